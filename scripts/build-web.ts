@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const output = path.join(root, 'dist/web');
+const stampFile = path.join(output, '.source-fingerprint');
+const sources = ['src/renderer', 'shared', 'package-lock.json', 'vite.config.ts'];
+
+/** Builds the web application into `dist/web` unless the last build was made from the same files. */
+export function buildWebIfStale(): void {
+  const fingerprint = fingerprintOfSources();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint) return;
+  console.log('Building the web application …');
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+  const result = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (result.status !== 0) throw new Error('The web application could not be built; see the messages above.');
+  writeFileSync(stampFile, fingerprint);
+}
+
+/** Contents, not dates: a fresh clone of the same state needs no new build, and a changed file always does. */
+function fingerprintOfSources(): string {
+  const hash = createHash('sha256');
+  for (const source of sources) addToHash(hash, path.join(root, source));
+  return hash.digest('hex');
+}
+
+function addToHash(hash: ReturnType<typeof createHash>, file: string): void {
+  if (!existsSync(file)) return;
+  if (statSync(file).isDirectory()) {
+    for (const name of readdirSync(file).toSorted()) addToHash(hash, path.join(file, name));
+    return;
+  }
+  hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) buildWebIfStale();

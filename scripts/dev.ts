@@ -1,0 +1,37 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * `npm run dev`: the server restarts when its files change, and Vite serves the web application with hot reload.
+ * Open the address that Vite prints; it passes API and sign-in on to the server.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url));
+const apiPort = process.env.PORT ?? '5000';
+const webPort = process.env.WEB_PORT ?? '5173';
+
+const children: ChildProcess[] = [
+  run(['--watch', '--watch-preserve-output', 'server/index.ts'], {
+    PORT: apiPort,
+    PUBLIC_URL: `http://localhost:${webPort}`,
+    HOST: '127.0.0.1',
+  }),
+  run(['node_modules/vite/bin/vite.js', '--port', webPort, '--strictPort'], {
+    FUNNELSMITH_API_ORIGIN: `http://127.0.0.1:${apiPort}`,
+  }),
+];
+
+for (const child of children) {
+  child.on('exit', (code) => {
+    process.exitCode = code ?? 0;
+    stop();
+  });
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+
+function run(args: string[], env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+}
+
+function stop(): void {
+  for (const child of children) if (child.exitCode === null) child.kill('SIGTERM');
+}

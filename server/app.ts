@@ -1,0 +1,91 @@
+import Router from '@koa/router';
+import Koa from 'koa';
+import compress from 'koa-compress';
+import mount from 'koa-mount';
+import type { AppDependencies } from './app-dependencies.ts';
+import { registerActivityRoutes } from './features/activity/activity.routes.ts';
+import { registerAuthRoutes } from './features/auth/auth.routes.ts';
+import { registerContentRoutes } from './features/content/content.routes.ts';
+import { registerCreditRoutes } from './features/credits/credits.routes.ts';
+import { registerGenerationRoutes } from './features/generation/generation.routes.ts';
+import {
+  createEmbeddedIdentityProvider,
+  IDENTITY_PREFIX,
+} from './features/identity/embedded-identity-provider.ts';
+import { createIdentityRouter } from './features/identity/identity.routes.ts';
+import { registerProductRoutes } from './features/products/products.routes.ts';
+import { registerPromptRoutes } from './features/prompts/prompts.routes.ts';
+import { registerSystemRoutes } from './features/system/system.routes.ts';
+import { registerUserRoutes } from './features/users/users.routes.ts';
+import { registerEndpoint } from './http/register-endpoint.ts';
+import type { RegisterRoutes } from './http/register-routes.ts';
+import type { RequestState } from './http/request-context.ts';
+import { errorHandler } from './middleware/error-handler.ts';
+import { requestLog } from './middleware/request-log.ts';
+import { refuseCrossSite } from './middleware/same-site.ts';
+import { securityHeaders } from './middleware/security-headers.ts';
+import { sessionMiddleware } from './middleware/session.ts';
+import { webApplication } from './middleware/web-application.ts';
+
+const features: RegisterRoutes[] = [
+  registerSystemRoutes,
+  registerAuthRoutes,
+  registerUserRoutes,
+  registerProductRoutes,
+  registerPromptRoutes,
+  registerContentRoutes,
+  registerGenerationRoutes,
+  registerCreditRoutes,
+  registerActivityRoutes,
+];
+
+/** Builds the application without listening. `router` is exposed for the test that compares it with the contracts. */
+export function createApp(deps: AppDependencies): { app: Koa; router: Router<RequestState> } {
+  const { env, db, log, secrets } = deps;
+  const https = env.publicUrl.startsWith('https:');
+  const app = new Koa();
+  app.proxy = env.trustProxy;
+  app.keys = secrets.cookieKeys;
+  app.on('error', (error: NodeJS.ErrnoException) => {
+    // A client that went away in the middle is no error of ours.
+    const level = error.code === 'ECONNRESET' || error.code === 'EPIPE' ? 'debug' : 'error';
+    log[level]({ err: error }, 'koa error');
+  });
+
+  app.use(requestLog({ log, metrics: deps.metrics }));
+  app.use(securityHeaders({ https }));
+  app.use(errorHandler());
+  app.use(compress({ threshold: 1024, br: { params: { 1: 4 } } }));
+  app.use(refuseCrossSite({ publicUrl: env.publicUrl }));
+  if (!env.oidc) mountEmbeddedIdentity(app, deps);
+
+  const router = new Router<RequestState>();
+  const register: Parameters<RegisterRoutes>[0] = (endpoint, handler) =>
+    registerEndpoint(router, endpoint, handler, { validateResponses: env.mode !== 'production' });
+  for (const registerFeature of features) registerFeature(register, deps);
+
+  const session = sessionMiddleware(app, { db, maxAgeMs: env.sessionMaxAgeMs, secure: https });
+  // Only the API has sessions: assets and health checks need no query.
+  app.use(async (ctx, next) => (ctx.path.startsWith('/api/') ? session(ctx, next) : next()));
+  app.use(noStoreForApi);
+  app.use(router.routes() as unknown as Koa.Middleware);
+  if (deps.webRoot) app.use(webApplication({ webRoot: deps.webRoot }));
+  return { app, router };
+}
+
+const noStoreForApi: Koa.Middleware = async (ctx, next) => {
+  if (ctx.path.startsWith('/api/')) ctx.set('Cache-Control', 'no-store');
+  await next();
+};
+
+function mountEmbeddedIdentity(app: Koa, deps: AppDependencies): void {
+  const provider = createEmbeddedIdentityProvider({
+    db: deps.db,
+    publicUrl: deps.env.publicUrl,
+    secrets: deps.secrets,
+  });
+  provider.on('server_error', (_ctx, error) => deps.log.error({ err: error }, 'identity provider error'));
+  // Before any body parser: the provider reads its own bodies.
+  app.use(mount(IDENTITY_PREFIX, provider as unknown as Koa));
+  app.use(createIdentityRouter(provider, deps).routes() as unknown as Koa.Middleware);
+}

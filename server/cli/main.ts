@@ -1,0 +1,47 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import pino from 'pino';
+import { DatabaseStartError } from '#server/database/embedded/database-start-error.ts';
+import { AppError, StartupError } from '#server/errors.ts';
+import { roles } from '#shared/contracts/users.ts';
+import { type CreateUserOptions, createUserCommand, listUsersCommand } from './users-commands.ts';
+import { withServiceContext } from './with-service-context.ts';
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('a whole number of 0 or more is needed');
+  return Number(text);
+}
+
+const program = new Command('npm run cli --')
+  .description("Funnelsmith's operator command. Works beside a running server.")
+  .showHelpAfterError();
+
+const users = program.command('users').description('accounts');
+
+users
+  .command('create')
+  .description('create an account that can sign in with e-mail and password')
+  .requiredOption('--email <address>')
+  .requiredOption('--password <password>', 'at least 8 characters')
+  .addOption(new Option('--role <role>', 'admin for the first account, else customer').choices([...roles]))
+  .option('--credits <number>', 'instead of the welcome credits (SIGNUP_CREDITS)', wholeNumber)
+  .option('--first-name <name>')
+  .option('--last-name <name>')
+  .action((options: CreateUserOptions) =>
+    withServiceContext((ctx, env) => createUserCommand(ctx, env, options)),
+  );
+
+users
+  .command('list')
+  .description('list accounts with role, tier and credits')
+  .action(() => withServiceContext((ctx) => listUsersCommand(ctx)));
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (error instanceof AppError || error instanceof StartupError || error instanceof DatabaseStartError) {
+    console.error(error.message);
+  } else {
+    pino().fatal({ err: error }, 'command failed');
+  }
+  process.exitCode = 1;
+}

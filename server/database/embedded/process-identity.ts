@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { errorCode } from './database-start-error.ts';
+
+/**
+ * Whether a process is the living postmaster of a cluster. A process id alone says little: ids are used again (in a
+ * container even the same small ones at every start), and a dead process its parent has not collected yet still
+ * answers signals.
+ * @param pid the process id to check
+ * @param clusterDir absolute, real path of the cluster's folder
+ */
+export function isPostmasterOf(pid: number, clusterDir: string): boolean {
+  if (!answersSignals(pid)) return false;
+  if (process.platform === 'linux') return isLinuxPostmaster(pid, clusterDir);
+  if (process.platform === 'win32') return isWindowsPostgres(pid);
+  return isPostmasterByPs(pid, clusterDir);
+}
+
+/** Whether a process id exists and is not a zombie. */
+export function isRunning(pid: number): boolean {
+  return answersSignals(pid) && (process.platform !== 'linux' || !isZombie(pid));
+}
+
+/**
+ * Whether any process still works inside a cluster's folder, such as a backend that has outlived its postmaster.
+ * Known on Linux only; elsewhere the answer is false.
+ */
+export function hasProcessesIn(clusterDir: string): boolean {
+  if (process.platform !== 'linux') return false;
+  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return processes.some((name) => {
+    const pid = Number(name);
+    return pid !== process.pid && worksIn(pid, clusterDir) && !isZombie(pid);
+  });
+}
+
+function answersSignals(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 1) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return errorCode(error) === 'EPERM';
+  }
+}
+
+function isLinuxPostmaster(pid: number, clusterDir: string): boolean {
+  let commandLine: string[];
+  try {
+    commandLine = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+  } catch {
+    return false;
+  }
+  // Backends rewrite their command line ("postgres: checkpointer"), so only the postmaster has its program's name.
+  if (basename(commandLine[0] ?? '') !== 'postgres' || isZombie(pid)) return false;
+  return commandLine[commandLine.indexOf('-D') + 1] === clusterDir || worksIn(pid, clusterDir);
+}
+
+function isZombie(pid: number): boolean {
+  try {
+    return /^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return true;
+  }
+}
+
+/** Compares folders, not paths: the same folder may be known under another path (a bind mount, a moved parent). */
+function worksIn(pid: number, folder: string): boolean {
+  try {
+    const workingDirectory = statSync(`/proc/${pid}/cwd`);
+    const expected = statSync(folder);
+    return workingDirectory.ino === expected.ino && workingDirectory.dev === expected.dev;
+  } catch {
+    return false;
+  }
+}
+
+function isWindowsPostgres(pid: number): boolean {
+  const list = execFileSync('tasklist', ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH'], { encoding: 'utf8' });
+  return list.toLowerCase().includes('"postgres.exe"');
+}
+
+function isPostmasterByPs(pid: number, clusterDir: string): boolean {
+  try {
+    const line = execFileSync('ps', ['-o', 'stat=,command=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    return !line.startsWith('Z') && line.includes(`-D ${clusterDir}`);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,127 @@
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { DatabaseStartError, errorCode } from './database-start-error.ts';
+import { withClient } from './wait-until-ready.ts';
+
+/** Held by the one server that runs on an embedded database. */
+export interface ServerLock {
+  release(): Promise<void>;
+}
+
+export interface ServerLockOptions {
+  /** How long to wait for a predecessor that is stopping, in milliseconds. */
+  waitMs?: number;
+  /** Told when the lock was lost with its connection and another server has taken it meanwhile. */
+  onLost?: (error: DatabaseStartError) => void;
+}
+
+/** Advisory lock key ("Funnelsm" in ASCII), fixed for ever: all versions have to agree on it. */
+const LOCK_KEY = '5077085575357166445';
+const LOCK_NOT_AVAILABLE = '55P03';
+const WAIT_MS = 5_000;
+const LONGEST_RECONNECT_DELAY_MS = 2_000;
+
+/**
+ * Makes this process the only server on an embedded database, through a session advisory lock on a connection of its
+ * own: PostgreSQL gives it up when the process dies, however it dies. After a restart of PostgreSQL it is taken again.
+ * @param url connection string of the embedded database
+ * @throws DatabaseStartError when another server holds the lock
+ */
+export async function acquireServerLock(url: string, options: ServerLockOptions = {}): Promise<ServerLock> {
+  const waitMs = options.waitMs ?? WAIT_MS;
+  const released = new AbortController();
+  let client = await lockedClient(url, waitMs);
+
+  async function acquireAgain(): Promise<void> {
+    for (let delay = 50; !released.signal.aborted; delay = Math.min(delay * 2, LONGEST_RECONNECT_DELAY_MS)) {
+      await sleep(delay, undefined, { ref: false });
+      try {
+        client = await lockedClient(url, waitMs);
+        if (released.signal.aborted) await client.end();
+        else watch();
+        return;
+      } catch (error) {
+        if (!(error instanceof DatabaseStartError)) continue;
+        if (!released.signal.aborted) options.onLost?.(error);
+        return;
+      }
+    }
+  }
+
+  function watch(): void {
+    client.once('end', () => {
+      if (!released.signal.aborted) void acquireAgain();
+    });
+  }
+
+  watch();
+  return {
+    release: async () => {
+      released.abort();
+      await client.end().catch(() => {});
+    },
+  };
+}
+
+/** Whether a server holds the lock of an embedded database. */
+export async function isServerLockHeld(url: string): Promise<boolean> {
+  return withClient(url, async (client) => {
+    const result = await client.query<{ free: boolean }>(
+      `select pg_try_advisory_lock_shared(${LOCK_KEY}) as free`,
+    );
+    return result.rows[0]?.free !== true;
+  });
+}
+
+/**
+ * Whether anybody else uses an embedded database: a server holds its lock, or there are other client connections.
+ * Connections the asking process has just closed get a moment to disappear.
+ */
+export async function isDatabaseInUse(url: string): Promise<boolean> {
+  if (await isServerLockHeld(url)) return true;
+  return withClient(url, async (client) => {
+    for (const end = Date.now() + 500; ; ) {
+      const result = await client.query(
+        "select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
+      );
+      if (result.rowCount === 0) return false;
+      if (Date.now() > end) return true;
+      await sleep(25);
+    }
+  });
+}
+
+async function lockedClient(url: string, waitMs: number): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    application_name: 'funnelsmith server lock',
+  });
+  // The "end" event that follows is what counts; without a listener the error would end the process.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query(`set lock_timeout = ${waitMs}`);
+    await client.query(`select pg_advisory_lock(${LOCK_KEY})`);
+    await client.query('set lock_timeout = 0');
+    return client;
+  } catch (error) {
+    const refusal = errorCode(error) === LOCK_NOT_AVAILABLE ? await alreadyRunning(client, error) : error;
+    await client.end().catch(() => {});
+    throw refusal;
+  }
+}
+
+async function alreadyRunning(client: pg.Client, cause: unknown): Promise<DatabaseStartError> {
+  const result = await client.query<{ directory: string }>(
+    "select current_setting('data_directory') as directory",
+  );
+  const dataDir = dirname(result.rows[0]?.directory ?? '');
+  return new DatabaseStartError(
+    `Another Funnelsmith server is already running on ${dataDir}. Stop it first, or give this one a folder of its own ` +
+      '(FUNNELSMITH_DATA_DIR) and another PORT.',
+    { cause },
+  );
+}

@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { dirname } from 'node:path';
+import { DatabaseStartError } from './database-start-error.ts';
+
+/** How PostgreSQL's programs are run, because PostgreSQL refuses to run as root. */
+export type RunAs =
+  /** As the user we are. */
+  | { kind: 'self' }
+  /** In a user namespace where we look like "nobody" but keep our access to files: works under closed folders. */
+  | { kind: 'user-namespace' }
+  /** As another user, who must be able to enter every folder on the way. */
+  | { kind: 'other-user'; uid: number; gid: number };
+
+const NOBODY = 65534;
+const UNSHARE_ARGUMENTS = ['--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'];
+
+/**
+ * Decides how to run PostgreSQL on a cluster folder. An existing cluster keeps the way it was created with, which its
+ * owner tells; root's own cluster needs the user namespace.
+ * @param clusterDir the folder of the cluster, which need not exist yet
+ */
+export function chooseRunAs(clusterDir: string): RunAs {
+  if (process.getuid === undefined) return { kind: 'self' };
+  if (process.getuid() !== 0) {
+    // initdb wants a name for its user. A container started with an arbitrary user id has none.
+    return hasPasswdEntry() || !userNamespacesWork() ? { kind: 'self' } : { kind: 'user-namespace' };
+  }
+  const owner = statSync(clusterDir, { throwIfNoEntry: false });
+  if (owner !== undefined && owner.uid !== 0) return { kind: 'other-user', uid: owner.uid, gid: owner.gid };
+  if (userNamespacesWork()) return { kind: 'user-namespace' };
+  return { kind: 'other-user', uid: NOBODY, gid: NOBODY };
+}
+
+/** The program, arguments and spawn options that run a command in the chosen way. */
+export function commandAs(
+  runAs: RunAs,
+  program: string,
+  programArguments: string[],
+): { program: string; programArguments: string[]; options: { uid?: number; gid?: number } } {
+  switch (runAs.kind) {
+    case 'self':
+      return { program, programArguments, options: {} };
+    case 'user-namespace':
+      // unshare replaces itself with the program, so the process id we get is the program's own.
+      return {
+        program: 'unshare',
+        programArguments: [...UNSHARE_ARGUMENTS, program, ...programArguments],
+        options: {},
+      };
+    case 'other-user':
+      return { program, programArguments, options: { uid: runAs.uid, gid: runAs.gid } };
+  }
+}
+
+/**
+ * Checks that the user PostgreSQL will run as can reach a folder.
+ * @throws DatabaseStartError naming the first folder that is closed to it
+ */
+export function assertReachable(runAs: RunAs, folder: string): void {
+  if (runAs.kind !== 'other-user' || canEnter(runAs, folder)) return;
+  const closed = ancestors(folder).find((ancestor) => !canEnter(runAs, ancestor)) ?? folder;
+  throw new DatabaseStartError(
+    `PostgreSQL does not run as root, and the unprivileged user it would run as (id ${runAs.uid}) cannot enter ` +
+      `${closed}, which is on the way to ${folder}. Start Funnelsmith as an ordinary user, or allow passage ` +
+      `(chmod o+x ${closed}), or use another place (FUNNELSMITH_DATA_DIR for the data).`,
+  );
+}
+
+/** Whether the user PostgreSQL will run as can enter a folder. */
+export function canEnter(runAs: RunAs, folder: string): boolean {
+  if (runAs.kind !== 'other-user') return true;
+  const { uid, gid } = runAs;
+  // Asking the system itself covers access control lists and mount options, which mode bits do not tell.
+  return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', folder], { uid, gid, cwd: '/' }).status === 0;
+}
+
+function ancestors(folder: string): string[] {
+  const parent = dirname(folder);
+  return parent === folder ? [folder] : [...ancestors(parent), folder];
+}
+
+function userNamespacesWork(): boolean {
+  return spawnSync('unshare', [...UNSHARE_ARGUMENTS, 'true'], { stdio: 'ignore' }).status === 0;
+}
+
+function hasPasswdEntry(): boolean {
+  try {
+    userInfo();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,37 @@
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import type { InstallationSecrets } from '#server/app-dependencies.ts';
+import type { Env } from '#server/env.ts';
+import { Setting } from '#server/models/setting.ts';
+import type { Database } from './knex.ts';
+
+/**
+ * Reads the installation's secrets (cookie keys from the configuration, where given), making them at the first start. Several servers may start together: the
+ * first insert wins and all read it back.
+ */
+export async function loadInstallationSecrets(
+  db: Database,
+  env: Pick<Env, 'sessionKeys'>,
+): Promise<InstallationSecrets> {
+  return {
+    cookieKeys:
+      env.sessionKeys ?? (await readOrMake(db, 'cookie_keys', () => [randomBytes(32).toString('base64url')])),
+    identityKeys: await readOrMake(db, 'identity_keys', makeIdentityKeys),
+    identityClientSecret: await readOrMake(db, 'identity_client_secret', () =>
+      randomBytes(32).toString('base64url'),
+    ),
+  };
+}
+
+function makeIdentityKeys(): InstallationSecrets['identityKeys'] {
+  // ES256: made in a millisecond, where an RSA key takes part of a second of start-up.
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig', kid: randomUUID() }] };
+}
+
+async function readOrMake<Value>(db: Database, key: string, make: () => Value): Promise<Value> {
+  const existing = await Setting.query(db).findById(key);
+  if (existing) return existing.value as Value;
+  await Setting.query(db).insert({ key, value: make() }).onConflict('key').ignore();
+  const row = await Setting.query(db).findById(key).throwIfNotFound();
+  return row.value as Value;
+}

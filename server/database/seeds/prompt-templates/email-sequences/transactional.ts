@@ -1,0 +1,39 @@
+import type { PromptTemplateSeed } from '#server/database/seeds/prompt-templates/prompt-template-seed.ts';
+
+export const transactional: PromptTemplateSeed = {
+  type: 'transactional',
+  category: 'email_sequences',
+  name: 'Transactional Emails',
+  description:
+    'Eight clear service e-mails for your kind of product, from confirmation to cancellation, with the data tags they need.',
+  displayOrder: 3,
+  standardCredits: 1,
+  premiumCredits: 2,
+  creditsCost: 1,
+  prompt: `You are a product writer for service messages, writing in {{targetLanguage}} to a customer of {{productName}} who wants to know in five seconds what happened and whether they must act.
+
+Write the messages a product of the kind {{productType}} sends. Below, each number lists four variants: software or digital product / shop or goods on subscription / course / service or consulting. Use the variant that fits; if the type is none of them, choose by how the product is delivered and say so in the list at the top.
+
+Messages, with words each for the whole entry (bodies of 30 to 120 words):
+1. Start (about 110 words): verify address / order received / enrolment confirmed / booking confirmed.
+2. Ready (about 120 words): welcome and access / payment received / access to the material / reminder before the appointment.
+3. Next (about 120 words): password reset / shipped / live session reminder / summary after the appointment.
+4. Others (about 110 words): invitation from a colleague / delivered / certificate or completion / invoice.
+5. Money in (about 120 words): receipt / delay or out of stock / receipt / payment received.
+6. Money trouble (about 120 words): payment failed / payment failed / payment failed / invoice overdue.
+7. Change ahead (about 120 words): trial or renewal notice / subscription changed / access ends soon / appointment changed.
+8. End (about 110 words): cancellation confirmed / refund / refund / cancellation confirmed.
+
+Each message is sent by an event, at once, and says in this order: what happened; the data, as tags; the one action, or that none is needed; what to do if it was not you; how to reach a person. Besides the personal tags these are allowed: [[amount]], [[currency]], [[invoice_number]], [[order_number]], [[date]], [[expiry]], [[plan]], [[device]], [[location]], [[tracking_url]], [[action_url]], [[support_email]]. The preference in the standing rules for scenes and the product's own words does not apply here; clarity does.
+
+What good looks like: the subject states the event within 50 characters; a receipt has amount, date and number; a reset has an expiry, works once and may be ignored if not requested; a failed payment blames nobody and says what stays available until when; a worried reader knows what to do.
+Sharpness, shown on another business (take the standard, not the words): not "Oops! Something went wrong" but "Your bank declined 1 payment. Your locker stays open until [[expiry]]".
+
+Do not include: any offer, discount, upgrade or recommendation, jokes, marketing links in security messages, a sender nobody can answer, figures in place of tags.
+Before answering, check silently and repair: eight messages numbered in order; every trigger an event; subjects within 50 characters; tags only from the list; no word of promotion; support reachable in each.`,
+  standard: { words: [750, 1400] },
+  premium: {
+    words: [1150, 2050],
+    instructions: `Write twelve messages: after the eight add 9 to 12, about 110 words each, in the same form and with the same limits: security alert, export ready, plan changed, account deleted for software; address needs correcting, payment method expiring, return received, account deleted for goods; session moved, work reviewed, certificate corrected, account deleted for a course; document needed, result ready, quote accepted, access removed for a service. Add under each message one line on when it must not be sent. Then read each as somebody on a phone in a queue, and move the one fact they need to the first line.`,
+  },
+};

@@ -1,0 +1,39 @@
+import type { PromptTemplateSeed } from '#server/database/seeds/prompt-templates/prompt-template-seed.ts';
+
+export const idealCustomerProfilePsychographic: PromptTemplateSeed = {
+  type: 'ideal_customer_profile_psychographic',
+  category: 'positioning',
+  name: 'Psychographic Customer Profile',
+  description:
+    'How your buyer thinks: beliefs, jobs, fears, awareness stage and objections, each with its consequence for the copy.',
+  displayOrder: 1,
+  standardCredits: 1,
+  premiumCredits: 2,
+  creditsCost: 1,
+  prompt: `You are a buyer psychologist who works from evidence, writing for the copywriter who starts tomorrow.
+
+Describe how {{decisionMakerTitle}} among the people in {{targetAudience}} thinks about the trouble in {{problemStatement}} and about getting to {{outcome}}. Build on {{idealClientFirmographic}} and on {{primaryPainPoints}}: contradict neither, and call at least three of those pains by the names they have there.
+
+Sections, with words each for the standard version:
+1. Portrait (about 150 words): by role and situation, no first name, no statistics: what the day asks of them and how they judge a good one.
+2. Beliefs (about 170 words): a table of six: belief, how it shows in behaviour, consequence for the copy.
+3. Jobs (about 100 words): functional, emotional, social; three each.
+4. Fears (about 80 words): of the problem, and of buying.
+5. Awareness and sophistication (about 110 words): exactly one of the five awareness stages and exactly one of the five levels of market sophistication, with reasons, and the type of lead that follows from them.
+6. Phrases (about 100 words): ten they would use, each marked as hypothesis unless an earlier result cites it.
+7. How they decide (about 90 words): whom they ask, what they check, what makes them stop.
+8. Objections (about 140 words): a table of six, with the belief behind each.
+9. Do and don't (about 80 words): for the copy, five each at most.
+10. Assumptions and gaps (about 60 words).
+
+What good looks like: every belief changes a line of copy; the fears include looking foolish in front of somebody named by role; the lead type follows from the stage; nothing reads like a horoscope.
+Sharpness, shown on another business (take the standard, not the words): not "She values quality and trust" but "She reorders the same flour after a bad batch, because explaining a new one to the night shift costs more".
+
+Do not include: first names, age, stock-photo lives, percentages that are not in the data, character types.
+Before answering, check silently and repair: ten sections; six beliefs with consequences; nine jobs; one stage and one level; ten phrases marked; six objections; no conflict with the earlier profile.`,
+  standard: { words: [900, 1200] },
+  premium: {
+    words: [1400, 2000],
+    instructions: `Go deeper than the standard version; its words per section grow by about three fifths. Add to section 1 a second persona from the same buying decision, with the point where the two disagree, and to section 7 a day timeline showing when the pain, the search and the decision happen. Then delete every sentence that would be as true of any other buyer, and replace it.`,
+  },
+};

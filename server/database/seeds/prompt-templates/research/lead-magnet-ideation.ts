@@ -1,0 +1,35 @@
+import type { PromptTemplateSeed } from '#server/database/seeds/prompt-templates/prompt-template-seed.ts';
+
+export const leadMagnetIdeation: PromptTemplateSeed = {
+  type: 'lead_magnet_ideation',
+  category: 'research',
+  name: 'Lead Magnet Ideation',
+  description:
+    'Scored lead magnet ideas that attract future buyers, with the top three worked out and a recommendation.',
+  displayOrder: 8,
+  standardCredits: 1,
+  premiumCredits: 2,
+  creditsCost: 1,
+  prompt: `You are a direct-response marketer who has seen many downloads and few customers, writing for a founder who will build one magnet this week.
+
+Find ideas that give the people in {{targetAudience}} a result within minutes, on a problem they have before they know the product, and that lead naturally towards {{outcome}}. Start from {{problemStatement}}.
+
+Sections, with words each for the standard version:
+1. Selection criteria (about 60 words): what makes a magnet draw buyers rather than readers here.
+2. Ideas (about 330 words): a table of eight, columns title, format, the one problem, awareness stage, time to value, effort (S, M, L), path to the product, and four scores from 1 to 5 (pull, buyer fit, ease, path) with their sum. Sort by sum, highest first; use at least four formats (checklist, calculator, template, teardown, script, test, small data set, challenge).
+3. The top three in detail (about 280 words): exactly the three highest sums: outline, promise, opt-in headline, topic of the first follow-up message.
+4. Recommendation (about 80 words): one, with the reason and the first thing to do today.
+5. Channels (about 70 words): two per top idea, where these buyers already are.
+6. Assumptions and gaps (about 50 words).
+
+What good looks like: value within 20 minutes for the top three; every path names a core feature; somebody who will never buy would not want it; titles say what is in the hand afterwards.
+Sharpness, shown on another business (take the standard, not the words): not "The complete guide to gardening" but "Which of your hedges may be cut in May: a one-page check for caretakers".
+
+Do not include: titles with ultimate, complete or definitive (in any language), newsletters, books, magnets that only describe the product.
+Before answering, check silently and repair: six sections; eight ideas in four formats; sums right and sorted; the three in section 3 are the three highest; titles within 12 words.`,
+  standard: { words: [700, 1000] },
+  premium: {
+    words: [1100, 1500],
+    instructions: `Go deeper than the standard version; its words per section grow by about half. Give twelve ideas in section 2, at least three of them interactive or personalised. Add to section 3, per idea, the two places where people would give up and what prevents it. Then ask of each top idea who downloads it without ever buying; lower the scores that deserve it, and sort again.`,
+  },
+};

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '#server/database/knex.ts';
+import { withTransaction } from '#server/database/with-transaction.ts';
+import { AiModelConfig } from '#server/models/ai-model-config.ts';
+import { PromptTemplate } from '#server/models/prompt-template.ts';
+import { Setting } from '#server/models/setting.ts';
+import { aiModelConfigSeeds } from './ai-model-configs.ts';
+import { allPromptTemplates } from './prompt-templates/all-prompt-templates.ts';
+import type { PromptTemplateSeed } from './prompt-templates/prompt-template-seed.ts';
+
+const SEED_SETTING = 'catalogue_seed';
+
+/**
+ * Writes the catalogue: prompt templates and model configuration. Idempotent and quick when nothing changed.
+ * A template that an admin has edited is left alone; model configuration is written once and belongs to the
+ * admins from then on.
+ */
+export async function seedDatabase(db: Database): Promise<void> {
+  const fingerprint = fingerprintOf([allPromptTemplates, aiModelConfigSeeds]);
+  const current = await Setting.query(db).findById(SEED_SETTING);
+  if (current?.value === fingerprint) return;
+  await withTransaction({ db }, async ({ db: trx }) => {
+    for (const seed of allPromptTemplates) await seedPromptTemplate(trx, seed);
+    await seedModelConfigs(trx);
+    await Setting.query(trx).insert({ key: SEED_SETTING, value: fingerprint }).onConflict('key').merge();
+  });
+}
+
+async function seedPromptTemplate(db: Database, seed: PromptTemplateSeed): Promise<void> {
+  const row = {
+    type: seed.type,
+    category: seed.category,
+    name: seed.name,
+    description: seed.description,
+    prompt: seed.prompt,
+    depth: { standard: seed.standard, premium: seed.premium },
+    creditsCost: seed.creditsCost,
+    standardCredits: seed.standardCredits,
+    premiumCredits: seed.premiumCredits,
+    displayOrder: seed.displayOrder,
+    seedFingerprint: fingerprintOf(seed),
+  };
+  const existing = await PromptTemplate.query(db).findOne({ type: seed.type });
+  if (!existing) {
+    await PromptTemplate.query(db).insert(row);
+  } else if (existing.seedFingerprint !== null && existing.seedFingerprint !== row.seedFingerprint) {
+    await PromptTemplate.query(db)
+      .findById(existing.id)
+      .patch({ ...row, updatedAt: new Date() });
+  }
+}
+
+async function seedModelConfigs(db: Database): Promise<void> {
+  const [existing] = await AiModelConfig.query(db).limit(1);
+  if (existing) return;
+  await AiModelConfig.query(db).insert(
+    aiModelConfigSeeds.flatMap(({ category, tier, models }) =>
+      models.map(([provider, model], index) => ({ category, tier, position: index + 1, provider, model })),
+    ),
+  );
+}
+
+function fingerprintOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}

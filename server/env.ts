@@ -1,0 +1,227 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { StartupError } from './errors.ts';
+
+const optionalText = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional());
+const port = z.coerce.number().int().min(1).max(65_535);
+const wholeNumber = (minimum: number, fallback: number) =>
+  z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce.number('must be a whole number').int('must be a whole number').min(minimum).default(fallback),
+  );
+const flag = z.preprocess(
+  (value) => (value === '' || value === undefined ? 'false' : value),
+  z
+    .enum(['true', 'false', '1', '0'], 'must be true or false')
+    .transform((value) => value === 'true' || value === '1'),
+);
+const httpUrl = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+      'must be an http(s) URL',
+    )
+    .optional(),
+);
+
+/** What production refuses to run with unless it is allowed by name in ALLOW_IN_PRODUCTION. */
+const productionExceptions = ['embedded-identity', 'sample-mode', 'plain-http', 'embedded-database'] as const;
+export type ProductionException = (typeof productionExceptions)[number];
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.preprocess((value) => (value === '' ? undefined : value), port.default(5000)),
+  HOST: optionalText,
+  PUBLIC_URL: httpUrl,
+  TRUST_PROXY: flag,
+  DATABASE_URL: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+      .optional(),
+  ),
+  DATABASE_POOL_SIZE: wholeNumber(2, 12),
+  FUNNELSMITH_DATA_DIR: optionalText,
+  SESSION_KEYS: optionalText,
+  SESSION_DAYS: wholeNumber(1, 14),
+  OIDC_ISSUER: httpUrl,
+  OIDC_CLIENT_ID: optionalText,
+  OIDC_CLIENT_SECRET: optionalText,
+  IDP_SIGNUP: z.preprocess((value) => value || 'open', z.enum(['open', 'closed'])),
+  SIGNUP_CREDITS: wholeNumber(0, 10),
+  OPENAI_API_KEY: optionalText,
+  OPENAI_BASE_URL: httpUrl,
+  ANTHROPIC_API_KEY: optionalText,
+  ANTHROPIC_BASE_URL: httpUrl,
+  GEMINI_API_KEY: optionalText,
+  GEMINI_BASE_URL: httpUrl,
+  PERPLEXITY_API_KEY: optionalText,
+  PERPLEXITY_BASE_URL: httpUrl,
+  GENERATION_DEADLINE_SECONDS: wholeNumber(1, 180),
+  GENERATION_IDLE_SECONDS: wholeNumber(1, 60),
+  METRICS_TOKEN: optionalText,
+  LOG_LEVEL: z.preprocess(
+    (value) => value || 'info',
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+  ),
+  SHUTDOWN_SECONDS: wholeNumber(0, 20),
+  ALLOW_IN_PRODUCTION: z
+    .string()
+    .default('')
+    .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(z.enum(productionExceptions))),
+});
+
+export interface AiKeys {
+  apiKey: string;
+  baseUrl: string | undefined;
+}
+
+export interface Env {
+  mode: 'development' | 'production' | 'test';
+  version: string;
+  port: number;
+  /** Address to listen on; undefined: every interface. */
+  host: string | undefined;
+  /** Origin that browsers use, without a trailing slash. */
+  publicUrl: string;
+  trustProxy: boolean;
+  /** Undefined: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | undefined;
+  databasePoolSize: number;
+  /** Absolute path. */
+  dataDir: string;
+  /** Keys that sign cookies; undefined: made once and kept in the database. */
+  sessionKeys: string[] | undefined;
+  sessionMaxAgeMs: number;
+  /** Undefined: the embedded identity provider. */
+  oidc: { issuer: string; clientId: string; clientSecret: string | undefined } | undefined;
+  signupOpen: boolean;
+  signupCredits: number;
+  ai: Partial<Record<'openai' | 'anthropic' | 'gemini' | 'perplexity', AiKeys>>;
+  /** No AI key at all: the loopback sandbox answers. */
+  sampleMode: boolean;
+  generationDeadlineMs: number;
+  generationIdleMs: number;
+  metricsToken: string | undefined;
+  logLevel: string;
+  shutdownMs: number;
+}
+
+function readVersion(): string {
+  const file = new URL('../package.json', import.meta.url);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
+/**
+ * Reads the configuration.
+ *
+ * @param source usually `process.env`
+ * @throws StartupError whose message lists everything that is wrong, never a value
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const parsed = schema.safeParse(source);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new StartupError(configurationMessage(problems));
+  }
+  const values = parsed.data;
+  const ai: Env['ai'] = {};
+  if (values.OPENAI_API_KEY) ai.openai = { apiKey: values.OPENAI_API_KEY, baseUrl: values.OPENAI_BASE_URL };
+  if (values.ANTHROPIC_API_KEY)
+    ai.anthropic = { apiKey: values.ANTHROPIC_API_KEY, baseUrl: values.ANTHROPIC_BASE_URL };
+  if (values.GEMINI_API_KEY) ai.gemini = { apiKey: values.GEMINI_API_KEY, baseUrl: values.GEMINI_BASE_URL };
+  if (values.PERPLEXITY_API_KEY)
+    ai.perplexity = { apiKey: values.PERPLEXITY_API_KEY, baseUrl: values.PERPLEXITY_BASE_URL };
+
+  const env: Env = {
+    mode: values.NODE_ENV,
+    version: readVersion(),
+    port: values.PORT,
+    // A product tried on one's own machine is not offered to the network; a public address is.
+    host: values.HOST ?? (values.PUBLIC_URL || values.NODE_ENV === 'production' ? undefined : '127.0.0.1'),
+    publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
+    trustProxy: values.TRUST_PROXY,
+    databaseUrl: values.DATABASE_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    dataDir: path.resolve(values.FUNNELSMITH_DATA_DIR ?? '.data'),
+    sessionKeys: values.SESSION_KEYS?.split(',').map((key) => key.trim()),
+    sessionMaxAgeMs: values.SESSION_DAYS * 86_400_000,
+    oidc:
+      values.OIDC_ISSUER && values.OIDC_CLIENT_ID
+        ? {
+            issuer: values.OIDC_ISSUER,
+            clientId: values.OIDC_CLIENT_ID,
+            clientSecret: values.OIDC_CLIENT_SECRET,
+          }
+        : undefined,
+    signupOpen: values.IDP_SIGNUP === 'open',
+    signupCredits: values.SIGNUP_CREDITS,
+    ai,
+    sampleMode: Object.keys(ai).length === 0,
+    generationDeadlineMs: values.GENERATION_DEADLINE_SECONDS * 1000,
+    generationIdleMs: values.GENERATION_IDLE_SECONDS * 1000,
+    metricsToken: values.METRICS_TOKEN,
+    logLevel: values.LOG_LEVEL,
+    shutdownMs: values.SHUTDOWN_SECONDS * 1000,
+  };
+  const problems = [
+    ...incompleteSettings(values),
+    ...(env.mode === 'production' ? productionProblems(env, values.ALLOW_IN_PRODUCTION) : []),
+  ];
+  if (problems.length > 0) throw new StartupError(configurationMessage(problems));
+  return env;
+}
+
+function incompleteSettings(values: z.output<typeof schema>): string[] {
+  const problems: string[] = [];
+  if (values.OIDC_ISSUER && !values.OIDC_CLIENT_ID)
+    problems.push('OIDC_CLIENT_ID: needed beside OIDC_ISSUER');
+  if (!values.OIDC_ISSUER && (values.OIDC_CLIENT_ID || values.OIDC_CLIENT_SECRET))
+    problems.push('OIDC_ISSUER: needed beside OIDC_CLIENT_ID');
+  for (const provider of ['OPENAI', 'ANTHROPIC', 'GEMINI', 'PERPLEXITY'] as const) {
+    if (values[`${provider}_BASE_URL`] && !values[`${provider}_API_KEY`])
+      problems.push(
+        `${provider}_API_KEY: needed beside ${provider}_BASE_URL (any text for a server without keys)`,
+      );
+  }
+  if (values.PUBLIC_URL?.startsWith('https:') && !values.TRUST_PROXY)
+    problems.push(
+      'TRUST_PROXY: must be true with an https PUBLIC_URL (a proxy in front ends the encryption)',
+    );
+  if (values.SESSION_KEYS?.split(',').some((key) => key.trim().length < 32))
+    problems.push('SESSION_KEYS: each key needs at least 32 characters');
+  return problems;
+}
+
+function productionProblems(env: Env, allowed: ProductionException[]): string[] {
+  const refusals: [ProductionException, boolean, string][] = [
+    ['embedded-identity', !env.oidc, 'OIDC_ISSUER: production needs an identity provider'],
+    [
+      'sample-mode',
+      env.sampleMode,
+      'OPENAI_API_KEY or another AI key: production would answer with sample texts',
+    ],
+    [
+      'plain-http',
+      !env.publicUrl.startsWith('https:'),
+      'PUBLIC_URL: production needs an https address, or cookies travel unprotected',
+    ],
+    [
+      'embedded-database',
+      !env.databaseUrl,
+      'DATABASE_URL: production needs a managed PostgreSQL with backups',
+    ],
+  ];
+  return refusals
+    .filter(([name, applies]) => applies && !allowed.includes(name))
+    .map(([name, , message]) => `${message} (allow with ALLOW_IN_PRODUCTION=${name})`);
+}
+
+function configurationMessage(problems: string[]): string {
+  return `Funnelsmith can't start with this configuration:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`;
+}

@@ -1,0 +1,35 @@
+import { ActivityLog } from '#server/models/activity-log.ts';
+import type { ServiceContext } from '#server/service-context.ts';
+
+/** What a user's history shows; underscores read as spaces on screen. */
+export type ActivityAction =
+  | 'account_created'
+  | 'product_created'
+  | 'product_updated'
+  | 'product_deleted'
+  | 'content_generated'
+  | 'content_regenerated'
+  | 'content_updated'
+  | 'content_deleted';
+
+/** Adds to the user's history, inside the transaction of what it tells about. */
+export async function logActivity(
+  ctx: ServiceContext,
+  options: { userId: number; action: ActivityAction; description?: string },
+): Promise<void> {
+  await ActivityLog.query(ctx.db).insert({
+    userId: options.userId,
+    action: options.action,
+    description: options.description ?? null,
+  });
+}
+
+export async function listActivity(
+  ctx: ServiceContext,
+  options: { userId: number; limit: number },
+): Promise<ActivityLog[]> {
+  return ActivityLog.query(ctx.db)
+    .where({ userId: options.userId })
+    .orderBy('id', 'desc')
+    .limit(options.limit);
+}

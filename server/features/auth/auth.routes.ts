@@ -1,0 +1,86 @@
+import * as oidc from 'openid-client';
+import { AppError } from '#server/errors.ts';
+import { destroyIdentitySession } from '#server/features/identity/oidc-payload-adapter.ts';
+import { preferredLanguage } from '#server/http/preferred-language.ts';
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
+import { SIGNED_IN_COOKIE } from '#server/middleware/session.ts';
+import { login, loginCallback, logout } from '#shared/contracts/sign-in.ts';
+import { createOidcClient } from './oidc-client.ts';
+import { safeReturnPath } from './return-path.ts';
+import type { SessionData } from './session-store.ts';
+import { finishSignIn, rememberSignIn, startSignIn } from './sign-in.service.ts';
+
+type SessionContext = RequestContext & {
+  session: (SessionData & { regenerate(): Promise<void> }) | null;
+};
+
+export const registerAuthRoutes: RegisterRoutes = (register, deps) => {
+  const { env, service, secrets, db } = deps;
+  const client = createOidcClient({ env, embeddedClientSecret: secrets.identityClientSecret });
+  const secure = env.publicUrl.startsWith('https:');
+  const publicHost = new URL(env.publicUrl).host;
+
+  register(login, async ({ query, ctx }) => {
+    const returnTo = safeReturnPath(query.returnTo);
+    // Cookies belong to a host name: a sign-in that starts on 127.0.0.1 could not end on localhost.
+    if (ctx.host !== publicHost) return `${env.publicUrl}/api/login?returnTo=${encodeURIComponent(returnTo)}`;
+    if (ctx.state.user) return returnTo;
+    const { session } = ctx as SessionContext;
+    const started = await startSignIn({ client, env, returnTo, uiLocale: preferredLanguage(ctx) });
+    if (session) session.pendingSignIns = rememberSignIn(session.pendingSignIns, started);
+    return started.location;
+  });
+
+  register(loginCallback, async ({ query, ctx }) => {
+    const { session } = ctx as SessionContext;
+    const state = typeof query.state === 'string' ? query.state : '';
+    const pending = Object.entries(session?.pendingSignIns ?? {}).find(([key]) => key === state)?.[1];
+    // A second arrival of the same answer (back button, reload) while already signed in is no problem.
+    if (!pending && ctx.state.user) return '/';
+    if (!session || !pending) {
+      throw new AppError(
+        'invalid_request',
+        'This sign-in has expired or was started in another browser. Start again.',
+      );
+    }
+    const { userId, idToken } = await finishSignIn(service, {
+      client,
+      env,
+      callbackPath: ctx.url,
+      state,
+      pending,
+      language: preferredLanguage(ctx),
+    });
+    session.pendingSignIns = undefined;
+    session.userId = userId;
+    session.idToken = idToken;
+    await session.regenerate();
+    ctx.cookies.set(SIGNED_IN_COOKIE, '1', {
+      httpOnly: false,
+      sameSite: 'lax',
+      secure,
+      signed: false,
+      maxAge: env.sessionMaxAgeMs,
+    });
+    return pending.returnTo;
+  });
+
+  register(logout, async ({ ctx }) => {
+    const sessionContext = ctx as SessionContext;
+    const idToken = sessionContext.session?.idToken;
+    sessionContext.session = null;
+    ctx.cookies.set(SIGNED_IN_COOKIE, '', { httpOnly: false, signed: false, maxAge: 0 });
+    if (!env.oidc) {
+      await destroyIdentitySession(db, ctx);
+      return '/';
+    }
+    if (!idToken) return '/';
+    const configuration = await client.configuration().catch(() => undefined);
+    if (!configuration?.serverMetadata().end_session_endpoint) return '/';
+    return oidc.buildEndSessionUrl(configuration, {
+      id_token_hint: idToken,
+      post_logout_redirect_uri: `${env.publicUrl}/`,
+    }).href;
+  });
+};

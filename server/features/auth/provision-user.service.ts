@@ -1,0 +1,114 @@
+import { withTransaction } from '#server/database/with-transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { logActivity } from '#server/features/activity/activity.service.ts';
+import { bookTransaction } from '#server/features/credits/credits.service.ts';
+import { User } from '#server/models/user.ts';
+import { UserIdentity } from '#server/models/user-identity.ts';
+import type { ServiceContext } from '#server/service-context.ts';
+import type { Language, Role } from '#shared/contracts/users.ts';
+
+/** What an identity provider says about who signed in. */
+export interface IdentityClaims {
+  issuer: string;
+  subject: string;
+  email: string;
+  emailVerified: boolean;
+  firstName: string | null;
+  lastName: string | null;
+  picture: string | null;
+}
+
+/**
+ * Finds the user of an identity or makes one. Accounts are bound by issuer and subject. An e-mail address binds
+ * only when the provider has verified it and the existing user has never signed in another way (a buyer whose
+ * account came from an order).
+ *
+ * @returns the user's id
+ * @throws AppError `forbidden` when the account is deactivated or the address belongs to somebody else
+ */
+export async function findOrCreateUser(
+  ctx: ServiceContext,
+  options: { claims: IdentityClaims; signupCredits: number; language: Language },
+): Promise<number> {
+  const { claims } = options;
+  return withTransaction(ctx, async (trx) => {
+    const identity = await UserIdentity.query(trx.db).findOne({
+      issuer: claims.issuer,
+      subject: claims.subject,
+    });
+    if (identity) return refuseDeactivated(trx, identity.userId);
+
+    const sameEmail = await User.query(trx.db).whereRaw('lower(email) = lower(?)', [claims.email]).first();
+    if (!sameEmail) {
+      return createUser(trx, { ...options, role: 'customer', identity: claims });
+    }
+    const hasIdentity = await UserIdentity.query(trx.db).findOne({ userId: sameEmail.id });
+    if (!claims.emailVerified || hasIdentity) {
+      throw new AppError(
+        'forbidden',
+        'An account with this e-mail address already exists. Sign in the way you did before.',
+      );
+    }
+    await UserIdentity.query(trx.db).insert({
+      issuer: claims.issuer,
+      subject: claims.subject,
+      userId: sameEmail.id,
+    });
+    if (sameEmail.role === 'lead')
+      await User.query(trx.db).findById(sameEmail.id).patch({ role: 'customer' });
+    return refuseDeactivated(trx, sameEmail.id);
+  });
+}
+
+/**
+ * Makes a user with the welcome credits.
+ *
+ * @param options.identity how the user signs in; absent for users known only by e-mail
+ * @returns the user's id
+ */
+export async function createUser(
+  ctx: ServiceContext,
+  options: {
+    claims: Pick<IdentityClaims, 'email' | 'firstName' | 'lastName' | 'picture'>;
+    identity?: Pick<IdentityClaims, 'issuer' | 'subject'>;
+    role: Role;
+    signupCredits: number;
+    language: Language;
+  },
+): Promise<number> {
+  const { claims, identity } = options;
+  return withTransaction(ctx, async (trx) => {
+    const user = await User.query(trx.db).insertAndFetch({
+      email: claims.email,
+      firstName: claims.firstName,
+      lastName: claims.lastName,
+      profileImageUrl: claims.picture,
+      role: options.role,
+      language: options.language,
+    });
+    if (identity) {
+      await UserIdentity.query(trx.db).insert({
+        issuer: identity.issuer,
+        subject: identity.subject,
+        userId: user.id,
+      });
+    }
+    if (options.signupCredits > 0) {
+      await bookTransaction(trx, {
+        userId: user.id,
+        type: 'purchase',
+        amount: options.signupCredits,
+        description: 'Welcome credits',
+        uniqueKey: `welcome:${user.id}`,
+      });
+    }
+    await logActivity(trx, { userId: user.id, action: 'account_created' });
+    return user.id;
+  });
+}
+
+async function refuseDeactivated(ctx: ServiceContext, userId: number): Promise<number> {
+  const user = await User.query(ctx.db).findById(userId).select('isActive');
+  if (!user?.isActive) throw new AppError('forbidden', 'This account is deactivated.');
+  return userId;
+}

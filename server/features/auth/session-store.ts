@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '#server/database/knex.ts';
+import { presentUser, type UserRow, userColumns } from '#server/features/users/user.presenter.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
+import { Session } from '#server/models/session.ts';
+
+/** What a session holds. The signed-in part is written only by the sign-in. */
+export interface SessionData {
+  userId?: number;
+  /** For signing out at the identity provider. */
+  idToken?: string;
+  /** Sign-ins under way, by `state`: two tabs may sign in at once. */
+  pendingSignIns?: Record<string, PendingSignIn>;
+}
+
+export interface PendingSignIn {
+  nonce: string;
+  codeVerifier: string;
+  returnTo: string;
+}
+
+type SessionRow = { id_hash: string; data: SessionData } & {
+  [Column in keyof UserRow]: UserRow[Column] | null;
+};
+
+interface StoreOptions {
+  ctx: RequestContext;
+}
+
+/**
+ * koa-session's external store on PostgreSQL. One query reads session, user and credits together and leaves the
+ * user in `ctx.state.user`; a deactivated user has no session.
+ *
+ * Only sessions this request has loaded or made are written again: a plain upsert would bring back a session
+ * that was revoked while the request ran.
+ */
+export function createSessionStore(db: Database) {
+  const knownId = new WeakMap<object, string>();
+
+  return {
+    async get(id: string, _maxAge: unknown, { ctx }: StoreOptions): Promise<SessionData | undefined> {
+      const idHash = hashSessionId(id);
+      const { rows } = await db.raw<{ rows: SessionRow[] }>(
+        `select s.id_hash, s.data, ${userColumns}
+           from sessions s
+           left join users u on u.id = s.user_id
+           left join credit_accounts a on a.user_id = u.id
+          where s.id_hash = ? and s.expires_at > now() and (u.id is null or u.is_active)`,
+        [idHash],
+      );
+      const row = rows[0];
+      if (!row) return undefined;
+      knownId.set(ctx, idHash);
+      if (row.id !== null) ctx.state.user = presentUser(row as UserRow);
+      return row.data;
+    },
+
+    async set(id: string, data: SessionData, maxAge: number, { ctx }: StoreOptions): Promise<void> {
+      const idHash = hashSessionId(id);
+      const values = {
+        data: { ...data },
+        userId: data.userId ?? null,
+        expiresAt: new Date(Date.now() + maxAge),
+      };
+      if (knownId.get(ctx) === idHash) {
+        await Session.query(db).findById(idHash).patch(values);
+        return;
+      }
+      await Session.query(db).insert({
+        idHash,
+        ...values,
+        userAgent: ctx.get('User-Agent').slice(0, 300) || null,
+      });
+      knownId.set(ctx, idHash);
+    },
+
+    async destroy(id: string): Promise<void> {
+      await Session.query(db).deleteById(hashSessionId(id));
+    },
+  };
+}
+
+/** The table holds only this, so that reading it gives nobody a session. */
+function hashSessionId(id: string): string {
+  return createHash('sha256').update(id).digest('base64url');
+}

@@ -1,0 +1,139 @@
+import * as oidc from 'openid-client';
+import type { Env } from '#server/env.ts';
+import { AppError } from '#server/errors.ts';
+import type { ServiceContext } from '#server/service-context.ts';
+import type { Language } from '#shared/contracts/users.ts';
+import type { OidcClient } from './oidc-client.ts';
+import { findOrCreateUser, type IdentityClaims } from './provision-user.service.ts';
+import type { PendingSignIn } from './session-store.ts';
+
+const CALLBACK_PATH = '/api/login/callback';
+const MAX_PENDING = 5;
+
+/**
+ * Starts a sign-in: authorization code with PKCE.
+ *
+ * @returns where to send the browser, and what the session must remember until it comes back
+ * @throws AppError `service_unavailable` when the identity provider cannot be reached
+ */
+export async function startSignIn(options: {
+  client: OidcClient;
+  env: Env;
+  returnTo: string;
+  uiLocale: Language;
+}): Promise<{ location: string; state: string; pending: PendingSignIn }> {
+  const configuration = await reachProvider(options.client);
+  const state = oidc.randomState();
+  const pending = {
+    nonce: oidc.randomNonce(),
+    codeVerifier: oidc.randomPKCECodeVerifier(),
+    returnTo: options.returnTo,
+  };
+  const url = oidc.buildAuthorizationUrl(configuration, {
+    redirect_uri: options.env.publicUrl + CALLBACK_PATH,
+    scope: 'openid email profile',
+    code_challenge: await oidc.calculatePKCECodeChallenge(pending.codeVerifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce: pending.nonce,
+    ui_locales: options.uiLocale,
+  });
+  return { location: url.href, state, pending };
+}
+
+/** Adds a sign-in under way, forgetting the oldest beyond a handful. */
+export function rememberSignIn(
+  pendingSignIns: Record<string, PendingSignIn> = {},
+  entry: { state: string; pending: PendingSignIn },
+): Record<string, PendingSignIn> {
+  const entries = [...Object.entries(pendingSignIns), [entry.state, entry.pending] as const];
+  return Object.fromEntries(entries.slice(-MAX_PENDING));
+}
+
+/**
+ * Finishes a sign-in with what the identity provider sent back.
+ *
+ * @param options.callbackPath path and query the browser came back with
+ * @throws AppError `invalid_request` when state, nonce, code or token do not hold; `forbidden` for a refused account
+ */
+export async function finishSignIn(
+  ctx: ServiceContext,
+  options: {
+    client: OidcClient;
+    env: Env;
+    callbackPath: string;
+    state: string;
+    pending: PendingSignIn;
+    language: Language;
+  },
+): Promise<{ userId: number; idToken: string | undefined }> {
+  const configuration = await reachProvider(options.client);
+  let claims: IdentityClaims;
+  let idToken: string | undefined;
+  try {
+    const tokens = await oidc.authorizationCodeGrant(
+      configuration,
+      new URL(options.callbackPath, options.env.publicUrl),
+      {
+        pkceCodeVerifier: options.pending.codeVerifier,
+        expectedState: options.state,
+        expectedNonce: options.pending.nonce,
+        idTokenExpected: true,
+      },
+    );
+    const idClaims = tokens.claims();
+    if (!idClaims) throw new Error('the token answer has no ID token');
+    const info = await oidc.fetchUserInfo(configuration, tokens.access_token, idClaims.sub);
+    claims = readClaims(idClaims.iss, { ...idClaims, ...info });
+    idToken = tokens.id_token;
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError('invalid_request', 'The sign-in could not be completed. Start again.', {
+      cause: error,
+    });
+  }
+  const userId = await findOrCreateUser(ctx, {
+    claims,
+    signupCredits: options.env.signupCredits,
+    language: options.language,
+  });
+  return { userId, idToken };
+}
+
+async function reachProvider(client: OidcClient): Promise<oidc.Configuration> {
+  try {
+    return await client.configuration();
+  } catch (error) {
+    throw new AppError(
+      'service_unavailable',
+      'The identity provider cannot be reached right now. Try again shortly.',
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+function readClaims(issuer: string, claims: Record<string, unknown>): IdentityClaims {
+  const text = (name: string) => {
+    const value = claims[name];
+    return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+  };
+  const email = text('email');
+  if (!email) {
+    throw new AppError(
+      'forbidden',
+      'The identity provider did not share an e-mail address. Allow it and try again.',
+    );
+  }
+  const [firstName, ...rest] = (text('name') ?? '').split(/\s+/);
+  return {
+    issuer,
+    subject: String(claims.sub),
+    email,
+    emailVerified: claims.email_verified === true,
+    firstName: text('given_name') ?? (firstName || null),
+    lastName: text('family_name') ?? (rest.join(' ') || null),
+    picture: text('picture'),
+  };
+}

@@ -1,0 +1,29 @@
+import type { GeneratedContent as ContentRow } from '#server/models/generated-content.ts';
+import type { GeneratedContent, GeneratedContentSummary } from '#shared/contracts/generated-content.ts';
+
+export function presentContent(row: ContentRow): GeneratedContent {
+  return { ...presentContentSummary(row), content: row.content, markdownContent: row.markdownContent };
+}
+
+/** Everything but the text. */
+export function presentContentSummary(
+  row: Omit<ContentRow, 'content' | 'markdownContent'>,
+): GeneratedContentSummary {
+  return {
+    id: row.id,
+    productId: row.productId,
+    category: row.category,
+    type: row.type,
+    title: row.title,
+    citations: row.sources.map((source) => source.url),
+    sources: row.sources,
+    tier: row.tier,
+    provider: row.provider,
+    model: row.model,
+    isSample: row.isSample,
+    isTruncated: row.isTruncated,
+    versionNumber: row.versionNumber,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,171 @@
+import { withTransaction } from '#server/database/with-transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { logActivity } from '#server/features/activity/activity.service.ts';
+import { getProduct } from '#server/features/products/products.service.ts';
+import { ContentVersion } from '#server/models/content-version.ts';
+import { GeneratedContent } from '#server/models/generated-content.ts';
+import type { ServiceContext } from '#server/service-context.ts';
+import {
+  MAX_CONTENT_LENGTH,
+  type Source,
+  type UpdateContentBody,
+} from '#shared/contracts/generated-content.ts';
+import { extractContentText, isBlankContent, withContentText } from '#shared/rules/content-text.ts';
+
+const SUMMARY_COLUMNS = [
+  'id',
+  'userId',
+  'productId',
+  'category',
+  'type',
+  'title',
+  'sources',
+  'tier',
+  'provider',
+  'model',
+  'isSample',
+  'isTruncated',
+  'versionNumber',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+/**
+ * The user's texts, newest first.
+ *
+ * @param options.summary leave out the texts themselves (which stay in the database)
+ */
+export async function listContent(
+  ctx: ServiceContext,
+  options: { userId: number; summary: boolean },
+): Promise<GeneratedContent[]> {
+  const query = GeneratedContent.query(ctx.db)
+    .where({ userId: options.userId })
+    .whereNull('deletedAt')
+    .orderBy('id', 'desc');
+  return options.summary ? query.select(...SUMMARY_COLUMNS) : query;
+}
+
+/** @throws AppError `not_found` when the product is not the user's */
+export async function listProductContent(
+  ctx: ServiceContext,
+  options: { userId: number; productId: number },
+): Promise<GeneratedContent[]> {
+  const product = await getProduct(ctx, options);
+  return GeneratedContent.query(ctx.db)
+    .where({ productId: product.id, userId: options.userId })
+    .whereNull('deletedAt')
+    .orderBy('id', 'desc');
+}
+
+/**
+ * Saves an edit as a new version.
+ *
+ * @throws AppError `not_found`, or `invalid_request` for a blank or oversized text
+ */
+export async function updateContent(
+  ctx: ServiceContext,
+  options: { userId: number; contentId: number; changes: UpdateContentBody },
+): Promise<GeneratedContent> {
+  return withTransaction(ctx, async (trx) => {
+    const row = await findOwned(trx, options);
+    const text = editedText(row, options.changes);
+    if (isBlankContent({ content: text })) {
+      throw new AppError(
+        'invalid_request',
+        'The text is empty. Delete the content instead of saving it blank.',
+        {
+          details: { issues: [{ path: 'content', message: 'Must not be blank' }] },
+        },
+      );
+    }
+    if (text.length > MAX_CONTENT_LENGTH) {
+      throw new AppError('invalid_request', 'The text is too long.', {
+        details: { issues: [{ path: 'content', message: `At most ${MAX_CONTENT_LENGTH} characters` }] },
+      });
+    }
+    const updated = (await row
+      .$query(trx.db)
+      .patch({
+        content: editedContent(row, options.changes, text),
+        markdownContent: text,
+        sources: editedSources(row.sources, options.changes.citations),
+        versionNumber: row.versionNumber + 1,
+        updatedAt: ctx.now(),
+      })
+      .returning('*')) as unknown as GeneratedContent;
+    await storeVersion(trx, { content: updated, origin: 'edit', generationId: null });
+    await logActivity(trx, { userId: options.userId, action: 'content_updated', description: row.title });
+    return updated;
+  });
+}
+
+/**
+ * Deletes a content. The row and its versions stay, marked, so that a mistake can be undone.
+ *
+ * @throws AppError `not_found`
+ */
+export async function deleteContent(
+  ctx: ServiceContext,
+  options: { userId: number; contentId: number },
+): Promise<void> {
+  await withTransaction(ctx, async (trx) => {
+    const row = await findOwned(trx, options);
+    await row.$query(trx.db).patch({ deletedAt: ctx.now() });
+    await logActivity(trx, { userId: options.userId, action: 'content_deleted', description: row.title });
+  });
+}
+
+/** Writes down what a record holds now. Versions are never changed afterwards. */
+export async function storeVersion(
+  ctx: ServiceContext,
+  options: { content: GeneratedContent; origin: 'generation' | 'edit'; generationId: string | null },
+): Promise<void> {
+  const { content } = options;
+  await ContentVersion.query(ctx.db).insert({
+    contentId: content.id,
+    versionNumber: content.versionNumber,
+    origin: options.origin,
+    generationId: options.generationId,
+    title: content.title,
+    content: content.content,
+    markdownContent: content.markdownContent,
+    sources: content.sources,
+  });
+}
+
+/** The row is locked, so that two edits at once become two versions instead of one lost text. */
+async function findOwned(
+  ctx: ServiceContext,
+  options: { userId: number; contentId: number },
+): Promise<GeneratedContent> {
+  const row = await GeneratedContent.query(ctx.db)
+    .findOne({ id: options.contentId, userId: options.userId })
+    .whereNull('deletedAt')
+    .forUpdate();
+  if (!row) throw new AppError('not_found', 'This content does not exist.');
+  return row;
+}
+
+/** `content` says what the text is; `markdownContent` alone is the text as well. */
+function editedText(row: GeneratedContent, changes: UpdateContentBody): string {
+  if (changes.content !== undefined) return extractContentText(changes.content);
+  return changes.markdownContent ?? row.markdownContent;
+}
+
+function editedContent(
+  row: GeneratedContent,
+  changes: UpdateContentBody,
+  text: string,
+): Record<string, unknown> {
+  const base = typeof changes.content === 'object' ? changes.content : row.content;
+  return withContentText(base, text) as Record<string, unknown>;
+}
+
+/** Known sources keep their title and origin; new ones are marked as the user's own. */
+function editedSources(current: Source[], citations: string[] | undefined): Source[] {
+  if (!citations) return current;
+  return [...new Set(citations)].map(
+    (url) => current.find((source) => source.url === url) ?? { url, title: null, origin: 'user' as const },
+  );
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { SYSTEM_RULES } from '#server/database/seeds/prompt-templates/system-rules.ts';
+import { AppError } from '#server/errors.ts';
+import type { TextRequest } from '#server/integrations/ai/ai-provider.ts';
+import type { AiModelConfig } from '#server/models/ai-model-config.ts';
+import { GeneratedContent } from '#server/models/generated-content.ts';
+import type { Product } from '#server/models/product.ts';
+import type { PromptTemplate } from '#server/models/prompt-template.ts';
+import type { ServiceContext } from '#server/service-context.ts';
+import type { GenerateContentBody } from '#shared/contracts/generation.ts';
+import { earlierTypesForPrompt } from '#shared/rules/content-type-graph.ts';
+import { type ContentType, isContentType } from '#shared/rules/content-types.ts';
+import { fillPrompt } from '#shared/rules/fill-prompt.ts';
+import {
+  detectPromptVariables,
+  type EarlierResults,
+  extraVariableText,
+  findMissingVariables,
+} from '#shared/rules/prompt-variables.ts';
+import { researchQuestion } from '#shared/rules/research-question.ts';
+
+/** Room for thinking, which shares the output limit, in tokens. */
+const REASONING_HEADROOM_TOKENS = 4_000;
+/** Tokens per word, by language family: the limit must not cut off a text that keeps its word count. */
+const TOKENS_PER_WORD = 3;
+
+/** The newest result of every earlier type that this type requires or uses. */
+export async function loadEarlierResults(
+  ctx: ServiceContext,
+  options: { productId: number; type: string },
+): Promise<EarlierResults> {
+  const types = earlierTypesForPrompt(knownType(options.type));
+  if (types.length === 0) return {};
+  const rows = await GeneratedContent.query(ctx.db)
+    .where({ productId: options.productId })
+    .whereIn('type', [...types])
+    .whereNull('deletedAt')
+    .select('type', 'markdownContent');
+  return Object.fromEntries(rows.map((row) => [row.type, row.markdownContent]));
+}
+
+/**
+ * @throws AppError `missing_variables` listing the labels of what must be filled in or generated first
+ */
+export function requireVariables(options: {
+  template: PromptTemplate;
+  product: Product;
+  earlierResults: EarlierResults;
+  variables: GenerateContentBody['variables'];
+}): void {
+  const missing = findMissingVariables(
+    detectPromptVariables(options.template.prompt),
+    options.product,
+    options.earlierResults,
+    options.variables,
+  );
+  if (missing.length === 0) return;
+  const labels = missing.map(({ label }) => label).join(', ');
+  throw new AppError('missing_variables', `Complete these first: ${labels}.`, {
+    details: { missing: missing.map(({ name, label }) => ({ variable: name, label })) },
+  });
+}
+
+/** The provider-independent request of one generation. */
+export function buildTextRequest(options: {
+  template: PromptTemplate;
+  product: Product;
+  earlierResults: EarlierResults;
+  body: GenerateContentBody;
+  model: AiModelConfig;
+}): TextRequest {
+  const { template, body, model } = options;
+  const type = knownType(template.type);
+  const depth = template.depth[body.tier];
+  const { system, user } = fillPrompt({
+    template: template.prompt,
+    systemRules: SYSTEM_RULES[template.category],
+    product: options.product,
+    earlierResults: options.earlierResults,
+    additionalContext: extraVariableText(body.variables, 'additionalContext'),
+    extraVariables: body.variables,
+    contentType: type,
+    tier: body.tier,
+    words: depth.words,
+    tierInstructions: depth.instructions,
+    nonce: randomBytes(4).toString('hex'),
+    openingQuestion: researchQuestion(type, options.product, new Date().getFullYear()),
+  });
+  return {
+    model: model.model,
+    system,
+    user,
+    temperature: parseTemperature(model.temperature),
+    maxOutputTokens: Math.ceil(depth.words[1] * TOKENS_PER_WORD) + REASONING_HEADROOM_TOKENS,
+    webSearch: template.category === 'research',
+    reasoningEffort: body.tier === 'premium' ? 'medium' : 'low',
+  };
+}
+
+/** Stored as text; what is not a number falls back to the provider's own choice. */
+function parseTemperature(text: string): number | null {
+  const value = Number.parseFloat(text);
+  return Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : null;
+}
+
+/** Templates have the types of the catalogue; another one could only come from a hand-written row. */
+function knownType(type: string): ContentType {
+  if (isContentType(type)) return type;
+  throw new Error(`prompt template of unknown type ${type}`);
+}

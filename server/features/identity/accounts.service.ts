@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { withTransaction } from '#server/database/with-transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { createUser } from '#server/features/auth/provision-user.service.ts';
+import { IdentityAccount } from '#server/models/identity-account.ts';
+import { User } from '#server/models/user.ts';
+import type { ServiceContext } from '#server/service-context.ts';
+import type { Language, Role } from '#shared/contracts/users.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+
+/** Any constant works, as long as it is nobody else's advisory lock. */
+const FIRST_ACCOUNT_LOCK = 7_305_002;
+
+const name = z.string().trim().max(100, 'nameTooLong');
+
+/** Message values are keys of the sign-in pages' translations. */
+export const newAccountSchema = z.object({
+  firstName: name.min(1, 'firstNameRequired'),
+  lastName: name,
+  email: z.string().trim().toLowerCase().max(254, 'emailInvalid').pipe(z.email('emailInvalid')),
+  password: z.string().min(8, 'passwordTooShort').max(200, 'passwordTooLong'),
+});
+export type NewAccount = z.output<typeof newAccountSchema>;
+
+/**
+ * Makes an account of the embedded provider together with its user. The first account on an empty database
+ * becomes admin.
+ *
+ * @param options.role overrides that rule
+ * @param options.credits instead of the welcome credits
+ * @throws AppError `conflict` when the e-mail address is taken
+ */
+export async function createAccount(
+  ctx: ServiceContext,
+  options: {
+    account: NewAccount;
+    issuer: string;
+    credits: number;
+    language: Language;
+    role?: Role;
+    emailVerified?: boolean;
+  },
+): Promise<{ accountId: string; userId: number; role: Role }> {
+  const { account } = options;
+  // Hashing takes a fraction of a second: not inside the transaction.
+  const passwordHash = await hashPassword(account.password);
+  return withTransaction(ctx, async (trx) => {
+    // Two first accounts at the same moment must not both become admin.
+    await trx.db.raw('select pg_advisory_xact_lock(?)', [FIRST_ACCOUNT_LOCK]);
+    const taken =
+      (await IdentityAccount.query(trx.db).whereRaw('lower(email) = ?', [account.email]).first()) ??
+      (await User.query(trx.db).whereRaw('lower(email) = ?', [account.email]).first());
+    if (taken) throw new AppError('conflict', 'An account with this e-mail address already exists.');
+    const role = options.role ?? ((await isFirstAccount(trx)) ? 'admin' : 'customer');
+    const row = await IdentityAccount.query(trx.db).insertAndFetch({
+      email: account.email,
+      firstName: account.firstName,
+      lastName: account.lastName,
+      passwordHash,
+      emailVerified: options.emailVerified ?? false,
+    });
+    const userId = await createUser(trx, {
+      claims: {
+        email: account.email,
+        firstName: account.firstName || null,
+        lastName: account.lastName || null,
+        picture: null,
+      },
+      identity: { issuer: options.issuer, subject: row.id },
+      role,
+      signupCredits: options.credits,
+      language: options.language,
+    });
+    return { accountId: row.id, userId, role };
+  });
+}
+
+export async function isFirstAccount(ctx: ServiceContext): Promise<boolean> {
+  return (await User.query(ctx.db).select('id').first()) === undefined;
+}
+
+/** @returns the account's id, undefined when address or password is wrong (as slow for both) */
+export async function checkPassword(
+  ctx: ServiceContext,
+  options: { email: string; password: string },
+): Promise<string | undefined> {
+  const account = await IdentityAccount.query(ctx.db)
+    .whereRaw('lower(email) = ?', [options.email.trim().toLowerCase()])
+    .first();
+  const matches = await verifyPassword(options.password, account?.passwordHash ?? (await hashOfNobody()));
+  return matches ? account?.id : undefined;
+}
+
+let nobody: Promise<string> | undefined;
+
+/** Checked when there is no such account, so that the time taken does not tell who has one. */
+function hashOfNobody(): Promise<string> {
+  nobody ??= hashPassword('an account that does not exist');
+  return nobody;
+}

@@ -1,0 +1,104 @@
+import { type Configuration, Provider } from 'oidc-provider';
+import type { InstallationSecrets } from '#server/app-dependencies.ts';
+import type { Database } from '#server/database/knex.ts';
+import { IdentityAccount } from '#server/models/identity-account.ts';
+import { createOidcPayloadAdapter, IDENTITY_SESSION_COOKIE } from './oidc-payload-adapter.ts';
+import { renderErrorPage } from './sign-in-pages.ts';
+
+export const IDENTITY_PREFIX = '/idp';
+export const INTERACTION_PREFIX = '/signin';
+export const EMBEDDED_CLIENT_ID = 'funnelsmith';
+
+const DAY_SECONDS = 86_400;
+
+/**
+ * The identity provider that comes with the product: OpenID Connect with code and PKCE, for our own client only,
+ * mounted under {@link IDENTITY_PREFIX} of the same server. Its pages are in `identity.routes.ts`.
+ *
+ * @param options.publicUrl origin that browsers use
+ */
+export function createEmbeddedIdentityProvider(options: {
+  db: Database;
+  publicUrl: string;
+  secrets: InstallationSecrets;
+}): Provider {
+  const { db, publicUrl, secrets } = options;
+  const secure = publicUrl.startsWith('https:');
+  const configuration: Configuration = {
+    adapter: createOidcPayloadAdapter(db),
+    jwks: secrets.identityKeys as never,
+    clients: [
+      {
+        client_id: EMBEDDED_CLIENT_ID,
+        client_secret: secrets.identityClientSecret,
+        redirect_uris: [`${publicUrl}/api/login/callback`],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    cookies: {
+      // The parent application's keys: under koa-mount both sign with the same Keygrip.
+      keys: secrets.cookieKeys,
+      names: {
+        session: IDENTITY_SESSION_COOKIE,
+        interaction: 'funnelsmith_idp_interaction',
+        resume: 'funnelsmith_idp_resume',
+      },
+      long: { signed: true, httpOnly: true, sameSite: 'lax', secure },
+      short: { signed: true, httpOnly: true, sameSite: 'lax', secure },
+    },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name'],
+    },
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    interactions: { url: (_ctx, interaction) => `${INTERACTION_PREFIX}/${interaction.uid}` },
+    pkce: { required: () => true },
+    ttl: {
+      Session: 14 * DAY_SECONDS,
+      Grant: 14 * DAY_SECONDS,
+      Interaction: 3_600,
+      AuthorizationCode: 60,
+      AccessToken: 600,
+      IdToken: 600,
+    },
+    findAccount: async (_ctx, subject) => {
+      const account = await IdentityAccount.query(db).findById(subject);
+      if (!account) return undefined;
+      return {
+        accountId: subject,
+        claims: async () => ({
+          sub: subject,
+          email: account.email,
+          email_verified: account.emailVerified,
+          name: `${account.firstName} ${account.lastName}`.trim(),
+          given_name: account.firstName,
+          family_name: account.lastName,
+        }),
+      };
+    },
+    // Our own client needs no consent page: the grant is given as soon as the person has signed in.
+    loadExistingGrant: async (ctx) => {
+      const { client, session, result, provider } = ctx.oidc;
+      if (!client || !session?.accountId) return undefined;
+      const grantId = result?.consent?.grantId ?? session.grantIdFor(client.clientId);
+      const existing = grantId ? await provider.Grant.find(grantId) : undefined;
+      if (existing) return existing;
+      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+    renderError: async (ctx) => {
+      ctx.type = 'html';
+      ctx.body = renderErrorPage(ctx);
+    },
+  };
+  const provider = new Provider(publicUrl + IDENTITY_PREFIX, configuration);
+  // It learns its public name from X-Forwarded-*, which our own back-channel calls set (see oidc-client.ts).
+  provider.proxy = true;
+  return provider;
+}

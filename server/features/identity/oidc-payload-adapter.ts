@@ -1,0 +1,76 @@
+import type { Context } from 'koa';
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+import type { Database } from '#server/database/knex.ts';
+
+export const IDENTITY_SESSION_COOKIE = 'funnelsmith_idp_session';
+
+interface PayloadRow {
+  payload: AdapterPayload;
+  expires_at: Date | null;
+  consumed_at: Date | null;
+}
+
+/** oidc-provider's storage on the table `oidc_payloads`; expired rows are purged by the housekeeping job. */
+export function createOidcPayloadAdapter(db: Database): new (model: string) => Adapter {
+  return class OidcPayloadAdapter implements Adapter {
+    readonly model: string;
+
+    constructor(model: string) {
+      this.model = model;
+    }
+
+    async upsert(id: string, payload: AdapterPayload, expiresInSeconds: number): Promise<void> {
+      await db('oidc_payloads')
+        .insert({
+          model: this.model,
+          id,
+          payload: JSON.stringify(payload),
+          grant_id: payload.grantId ?? null,
+          user_code: payload.userCode ?? null,
+          uid: payload.uid ?? null,
+          expires_at: expiresInSeconds ? new Date(Date.now() + expiresInSeconds * 1000) : null,
+        })
+        .onConflict(['model', 'id'])
+        .merge();
+    }
+
+    find(id: string): Promise<AdapterPayload | undefined> {
+      return this.findBy({ id });
+    }
+
+    findByUid(uid: string): Promise<AdapterPayload | undefined> {
+      return this.findBy({ uid });
+    }
+
+    findByUserCode(userCode: string): Promise<AdapterPayload | undefined> {
+      return this.findBy({ user_code: userCode });
+    }
+
+    async consume(id: string): Promise<void> {
+      await db('oidc_payloads').where({ model: this.model, id }).update({ consumed_at: db.fn.now() });
+    }
+
+    async destroy(id: string): Promise<void> {
+      await db('oidc_payloads').where({ model: this.model, id }).delete();
+    }
+
+    async revokeByGrantId(grantId: string): Promise<void> {
+      await db('oidc_payloads').where({ grant_id: grantId }).delete();
+    }
+
+    private async findBy(where: Record<string, string>): Promise<AdapterPayload | undefined> {
+      const row: PayloadRow | undefined = await db('oidc_payloads')
+        .where({ model: this.model, ...where })
+        .first();
+      if (!row || (row.expires_at && row.expires_at < new Date())) return undefined;
+      return { ...row.payload, ...(row.consumed_at && { consumed: true }) };
+    }
+  };
+}
+
+/** Ends the browser's session at the embedded provider, so that signing out means typing the password again. */
+export async function destroyIdentitySession(db: Database, ctx: Pick<Context, 'cookies'>): Promise<void> {
+  const id = ctx.cookies.get(IDENTITY_SESSION_COOKIE, { signed: true });
+  if (id) await db('oidc_payloads').where({ model: 'Session', id }).delete();
+  ctx.cookies.set(IDENTITY_SESSION_COOKIE, '', { maxAge: 0, signed: false });
+}

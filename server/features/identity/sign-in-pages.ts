@@ -1,0 +1,155 @@
+import type { Context } from 'koa';
+import { preferredLanguage } from '#server/http/preferred-language.ts';
+import type { Language } from '#shared/contracts/users.ts';
+import { signInTexts } from './sign-in-texts.ts';
+
+/** HTML that is already escaped. */
+class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** Escapes every value that is not Html itself. */
+function html(strings: TemplateStringsArray, ...values: (string | Html | undefined)[]): Html {
+  const parts = strings.map((part, index) => {
+    const value = values[index];
+    return part + (value instanceof Html ? value.text : escapeHtml(value ?? ''));
+  });
+  return new Html(parts.join(''));
+}
+
+function escapeHtml(text: string): string {
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/** Message keys by field name; `form` is about the form as a whole. */
+export type FormErrors = Partial<Record<'firstName' | 'lastName' | 'email' | 'password' | 'form', string>>;
+
+export interface SignInPage {
+  language: Language;
+  /** Of the interaction, already checked. */
+  uid: string;
+  errors: FormErrors;
+  values: { email?: string; firstName?: string; lastName?: string };
+}
+
+export function renderSignInPage(page: SignInPage & { signupOpen: boolean }): string {
+  const t = signInTexts(page.language);
+  return layout(
+    page.language,
+    t('signInTitle'),
+    html`<p class="lead">${t('signInLead')}</p>
+      ${formError(page)}
+      <form method="post" action="/signin/${page.uid}" novalidate>
+        ${field(page, { name: 'email', type: 'email', autocomplete: 'username', autofocus: true })}
+        ${field(page, { name: 'password', type: 'password', autocomplete: 'current-password' })}
+        <button type="submit">${t('signIn')}</button>
+      </form>
+      <p class="switch">${
+        page.signupOpen
+          ? html`${t('noAccount')} <a href="/signin/${page.uid}/create-account">${t('createAccount')}</a>`
+          : t('signupClosed')
+      }</p>`,
+  );
+}
+
+export function renderCreateAccountPage(
+  page: SignInPage & { isFirstAccount: boolean; welcomeCredits: number },
+): string {
+  const t = signInTexts(page.language);
+  const lead =
+    page.welcomeCredits > 0 ? t('createLead', { credits: page.welcomeCredits }) : t('createLeadPlain');
+  return layout(
+    page.language,
+    t('createTitle'),
+    html`<p class="lead">${lead}</p>
+      ${page.isFirstAccount ? html`<p class="notice">${t('firstAccount')}</p>` : ''} ${formError(page)}
+      <form method="post" action="/signin/${page.uid}/create-account" novalidate>
+        <div class="row">
+          ${field(page, { name: 'firstName', type: 'text', autocomplete: 'given-name', autofocus: true })}
+          ${field(page, { name: 'lastName', type: 'text', autocomplete: 'family-name' })}
+        </div>
+        ${field(page, { name: 'email', type: 'email', autocomplete: 'username' })}
+        ${field(page, { name: 'password', type: 'password', autocomplete: 'new-password', hint: t('passwordHint') })}
+        <button type="submit">${t('createAccount')}</button>
+      </form>
+      <p class="switch">${t('haveAccount')} <a href="/signin/${page.uid}">${t('signIn')}</a></p>`,
+  );
+}
+
+/** Shown when a sign-in cannot go on: expired, another browser, a forged address. */
+export function renderErrorPage(ctx: Pick<Context, 'acceptsLanguages'>): string {
+  const language = preferredLanguage(ctx);
+  const t = signInTexts(language);
+  return layout(
+    language,
+    t('errorTitle'),
+    html`<p class="lead">${t('errorLead')}</p>
+      <p><a class="button" href="/api/login">${t('startAgain')}</a></p>`,
+  );
+}
+
+function formError(page: SignInPage): Html {
+  if (!page.errors.form) return html``;
+  return html`<p class="error" role="alert">${signInTexts(page.language)(page.errors.form)}</p>`;
+}
+
+function field(
+  page: SignInPage,
+  input: {
+    name: 'firstName' | 'lastName' | 'email' | 'password';
+    type: string;
+    autocomplete: string;
+    hint?: string;
+    autofocus?: boolean;
+  },
+): Html {
+  const t = signInTexts(page.language);
+  const errorKey = page.errors[input.name];
+  const value = input.name === 'password' ? '' : (page.values[input.name] ?? '');
+  const note = errorKey ? t(errorKey) : input.hint;
+  return html`<div class="field">
+    <label for="${input.name}">${t(input.name)}</label>
+    <input id="${input.name}" name="${input.name}" type="${input.type}" value="${value}"
+      autocomplete="${input.autocomplete}" ${input.autofocus ? new Html('autofocus') : ''}
+      ${note ? html`aria-describedby="${input.name}-note"` : ''} ${errorKey ? new Html('aria-invalid="true"') : ''} />
+    ${note ? html`<p id="${input.name}-note" class="${errorKey ? 'field-error' : 'hint'}">${note}</p>` : ''}
+  </div>`;
+}
+
+function layout(language: Language, title: string, content: Html): string {
+  const t = signInTexts(language);
+  return `<!doctype html>${
+    html`<html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · Funnelsmith</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/signin/style.css" />
+        <script src="/theme-init.js"></script>
+      </head>
+      <body>
+        <main>
+          <a class="brand" href="/"><img src="/favicon.svg" alt="" width="36" height="36" />Funnelsmith</a>
+          <div class="card">
+            <h1>${title}</h1>
+            ${content}
+          </div>
+          <p class="claim">${t('claim')}</p>
+        </main>
+      </body>
+    </html>`.text
+  }`;
+}

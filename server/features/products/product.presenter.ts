@@ -1,0 +1,30 @@
+import type { Product as ProductRow } from '#server/models/product.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import { isProductComplete } from '#shared/rules/product-completeness.ts';
+
+export function presentProduct(row: ProductRow): Product {
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    primaryIndustry: row.primaryIndustry,
+    decisionMakerTitle: row.decisionMakerTitle,
+    targetAudience: row.targetAudience,
+    targetUseCase: row.targetUseCase,
+    targetGeography: row.targetGeography,
+    targetLanguage: row.targetLanguage,
+    geography: row.targetGeography,
+    language: row.targetLanguage,
+    elevatorPitch: row.elevatorPitch,
+    coreFeatures: row.coreFeatures,
+    problemStatement: row.problemStatement,
+    outcome: row.outcome,
+    keyDifferentiators: row.keyDifferentiators,
+    competitorUrl1: row.competitorUrl1,
+    competitorUrl2: row.competitorUrl2,
+    competitorUrl3: row.competitorUrl3,
+    isComplete: isProductComplete(row),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,23 @@
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
+import * as contract from '#shared/contracts/products.ts';
+import { presentProduct } from './product.presenter.ts';
+import { createProduct, deleteProduct, listProducts, updateProduct } from './products.service.ts';
+
+export const registerProductRoutes: RegisterRoutes = (register, deps) => {
+  register(contract.listProducts, async ({ user }) => {
+    const products = await listProducts(deps.service, { userId: user.id });
+    return products.map(presentProduct);
+  });
+  register(contract.createProduct, async ({ user, body }) =>
+    presentProduct(await createProduct(deps.service, { userId: user.id, values: body })),
+  );
+  register(contract.updateProduct, async ({ user, params, body }) =>
+    presentProduct(
+      await updateProduct(deps.service, { userId: user.id, productId: params.id, values: body }),
+    ),
+  );
+  register(contract.deleteProduct, async ({ user, params }) => {
+    await deleteProduct(deps.service, { userId: user.id, productId: params.id });
+    return undefined;
+  });
+};

@@ -1,0 +1,85 @@
+import { withTransaction } from '#server/database/with-transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { logActivity } from '#server/features/activity/activity.service.ts';
+import { GeneratedContent } from '#server/models/generated-content.ts';
+import { Product } from '#server/models/product.ts';
+import { User } from '#server/models/user.ts';
+import type { ServiceContext } from '#server/service-context.ts';
+import type { CreateProductBody, UpdateProductBody } from '#shared/contracts/products.ts';
+
+export async function listProducts(ctx: ServiceContext, options: { userId: number }): Promise<Product[]> {
+  return Product.query(ctx.db).where({ userId: options.userId }).whereNull('deletedAt').orderBy('id', 'desc');
+}
+
+/** @throws AppError `not_found` when the product is deleted or somebody else's */
+export async function getProduct(
+  ctx: ServiceContext,
+  options: { userId: number; productId: number },
+): Promise<Product> {
+  const product = await Product.query(ctx.db)
+    .findOne({ id: options.productId, userId: options.userId })
+    .whereNull('deletedAt');
+  if (!product) throw new AppError('not_found', 'This product does not exist.');
+  return product;
+}
+
+export async function createProduct(
+  ctx: ServiceContext,
+  options: { userId: number; values: CreateProductBody },
+): Promise<Product> {
+  return withTransaction(ctx, async (trx) => {
+    const product = await Product.query(trx.db)
+      .insert({ ...trimmed(options.values), userId: options.userId })
+      .returning('*');
+    await logActivity(trx, { userId: options.userId, action: 'product_created', description: product.name });
+    return product;
+  });
+}
+
+/** @throws AppError `not_found` */
+export async function updateProduct(
+  ctx: ServiceContext,
+  options: { userId: number; productId: number; values: UpdateProductBody },
+): Promise<Product> {
+  return withTransaction(ctx, async (trx) => {
+    const product = await getProduct(trx, options);
+    const updated = await product
+      .$query(trx.db)
+      .patch({ ...trimmed(options.values), updatedAt: ctx.now() })
+      .returning('*');
+    await logActivity(trx, {
+      userId: options.userId,
+      action: 'product_updated',
+      description: options.values.name ?? product.name,
+    });
+    return updated as unknown as Product;
+  });
+}
+
+/**
+ * Deletes a product and the texts written for it. Rows stay, marked, so that a mistake can be undone.
+ *
+ * @throws AppError `not_found`
+ */
+export async function deleteProduct(
+  ctx: ServiceContext,
+  options: { userId: number; productId: number },
+): Promise<void> {
+  await withTransaction(ctx, async (trx) => {
+    const product = await getProduct(trx, options);
+    const deletedAt = ctx.now();
+    await product.$query(trx.db).patch({ deletedAt });
+    await GeneratedContent.query(trx.db)
+      .where({ productId: product.id })
+      .whereNull('deletedAt')
+      .patch({ deletedAt });
+    await User.query(trx.db)
+      .where({ id: options.userId, currentProductId: product.id })
+      .patch({ currentProductId: null });
+    await logActivity(trx, { userId: options.userId, action: 'product_deleted', description: product.name });
+  });
+}
+
+function trimmed<Values extends Record<string, string | undefined>>(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value?.trim()])) as Values;
+}

@@ -1,0 +1,20 @@
+import type { PromptTemplate } from '#server/models/prompt-template.ts';
+import type { Prompt } from '#shared/contracts/prompts.ts';
+import { detectPromptVariables } from '#shared/rules/prompt-variables.ts';
+
+/** Leaves out the template's text: customers need to know what it asks for, not how it is worded. */
+export function presentPrompt(row: PromptTemplate): Prompt {
+  return {
+    id: row.id,
+    type: row.type,
+    name: row.name,
+    description: row.description,
+    category: row.category,
+    creditsCost: row.creditsCost,
+    standardCredits: row.standardCredits,
+    premiumCredits: row.premiumCredits,
+    displayOrder: row.displayOrder,
+    isActive: row.isActive,
+    variables: detectPromptVariables(row.prompt),
+  };
+}

@@ -1,0 +1,29 @@
+import { AppError } from '#server/errors.ts';
+import { PromptTemplate } from '#server/models/prompt-template.ts';
+import type { ServiceContext } from '#server/service-context.ts';
+import { type Category, categories } from '#shared/contracts/prompts.ts';
+
+/** Active templates, categories in the product's order, then by display order. */
+export async function listPrompts(
+  ctx: ServiceContext,
+  options: { category?: Category; type?: string },
+): Promise<PromptTemplate[]> {
+  const templates = await PromptTemplate.query(ctx.db)
+    .where({
+      isActive: true,
+      ...(options.category && { category: options.category }),
+      ...(options.type !== undefined && { type: options.type }),
+    })
+    .orderBy(['displayOrder', 'id']);
+  return templates.toSorted((a, b) => categories.indexOf(a.category) - categories.indexOf(b.category));
+}
+
+/** @throws AppError `not_found` when there is no active template of this type */
+export async function getPromptByType(
+  ctx: ServiceContext,
+  options: { type: string },
+): Promise<PromptTemplate> {
+  const template = await PromptTemplate.query(ctx.db).findOne({ type: options.type, isActive: true });
+  if (!template) throw new AppError('not_found', 'This content type does not exist.');
+  return template;
+}

@@ -1,0 +1,42 @@
+import { timingSafeEqual } from 'node:crypto';
+import { AppError } from '#server/errors.ts';
+import { buildOpenApi } from '#server/http/open-api.ts';
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
+import { allEndpoints } from '#shared/contracts/api.ts';
+import * as contract from '#shared/contracts/system.ts';
+
+export const registerSystemRoutes: RegisterRoutes = (register, deps) => {
+  const { env } = deps;
+  let openApi: ReturnType<typeof buildOpenApi> | undefined;
+
+  register(contract.getSystemInfo, async () => ({ version: env.version, sampleMode: env.sampleMode }));
+  register(contract.getOpenApi, async () => {
+    openApi ??= buildOpenApi({ endpoints: allEndpoints, version: env.version, serverUrl: env.publicUrl });
+    return openApi;
+  });
+  register(contract.healthz, async () => 'ok');
+  register(contract.readyz, async () => {
+    if (await deps.isReady()) return 'ready';
+    throw new AppError('service_unavailable', 'Starting, stopping or without a database.');
+  });
+  register(contract.metrics, async ({ ctx }) => {
+    if (!mayReadMetrics(ctx, env.metricsToken, env.trustProxy)) {
+      throw new AppError('forbidden', 'Metrics are for this machine, or with the token.');
+    }
+    ctx.type = deps.metrics.registry.contentType;
+    ctx.body = await deps.metrics.registry.metrics();
+    return '';
+  });
+};
+
+/** Behind a proxy every connection comes from near by, so only the token counts there. */
+function mayReadMetrics(ctx: RequestContext, token: string | undefined, trustProxy: boolean): boolean {
+  if (token) {
+    const given = Buffer.from(ctx.get('Authorization').replace(/^Bearer /, ''));
+    const expected = Buffer.from(token);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  }
+  const address = ctx.req.socket.remoteAddress ?? '';
+  return !trustProxy && /^(::1|127\.|::ffff:127\.)/.test(address);
+}

@@ -1,0 +1,14 @@
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
+import { getCurrentUser, updateCurrentProduct, updateLanguage } from '#shared/contracts/users.ts';
+import { setCurrentProduct, setLanguage } from './users.service.ts';
+
+export const registerUserRoutes: RegisterRoutes = (register, deps) => {
+  // The session middleware has read the user together with the session.
+  register(getCurrentUser, async ({ user }) => user);
+  register(updateLanguage, async ({ user, body }) =>
+    setLanguage(deps.service, { userId: user.id, language: body.language }),
+  );
+  register(updateCurrentProduct, async ({ user, body }) =>
+    setCurrentProduct(deps.service, { userId: user.id, productId: body.productId }),
+  );
+};

@@ -1,0 +1,43 @@
+import { AppError } from '#server/errors.ts';
+import { Product } from '#server/models/product.ts';
+import { User as UserModel } from '#server/models/user.ts';
+import type { ServiceContext } from '#server/service-context.ts';
+import type { Language, User } from '#shared/contracts/users.ts';
+import { presentUser, type UserRow, userColumns } from './user.presenter.ts';
+
+/** @throws AppError `unauthorized` when the user is gone or deactivated */
+export async function getUser(ctx: ServiceContext, options: { userId: number }): Promise<User> {
+  const { rows } = await ctx.db.raw<{ rows: UserRow[] }>(
+    `select ${userColumns} from users u join credit_accounts a on a.user_id = u.id where u.id = ? and u.is_active`,
+    [options.userId],
+  );
+  if (!rows[0]) throw new AppError('unauthorized', 'Unauthorized: sign in to continue.');
+  return presentUser(rows[0]);
+}
+
+export async function setLanguage(
+  ctx: ServiceContext,
+  options: { userId: number; language: Language },
+): Promise<User> {
+  await UserModel.query(ctx.db)
+    .findById(options.userId)
+    .patch({ language: options.language, updatedAt: ctx.now() });
+  return getUser(ctx, options);
+}
+
+/** @throws AppError `not_found` when the product is not the user's */
+export async function setCurrentProduct(
+  ctx: ServiceContext,
+  options: { userId: number; productId: number | null },
+): Promise<User> {
+  const { userId, productId } = options;
+  if (productId !== null) {
+    const product = await Product.query(ctx.db)
+      .findOne({ id: productId, userId })
+      .whereNull('deletedAt')
+      .select('id');
+    if (!product) throw new AppError('not_found', 'This product does not exist.');
+  }
+  await UserModel.query(ctx.db).findById(userId).patch({ currentProductId: productId, updatedAt: ctx.now() });
+  return getUser(ctx, options);
+}

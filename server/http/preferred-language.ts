@@ -1,0 +1,12 @@
+import type { Request } from 'koa';
+import { type Language, languages } from '#shared/contracts/users.ts';
+
+/** The interface language a browser prefers (Accept-Language), English when it asks for none of ours. */
+export function preferredLanguage(ctx: { acceptsLanguages: Request['acceptsLanguages'] }): Language {
+  const asked = ctx.acceptsLanguages() || [];
+  for (const tag of Array.isArray(asked) ? asked : [asked]) {
+    const match = languages.find((language) => tag.toLowerCase().split('-')[0] === language);
+    if (match) return match;
+  }
+  return 'en';
+}

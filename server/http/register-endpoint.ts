@@ -1,0 +1,113 @@
+import type Router from '@koa/router';
+import type { z } from 'zod';
+import { AppError } from '#server/errors.ts';
+import type { AccessOf, AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#shared/contracts/endpoint.ts';
+import type { User } from '#shared/contracts/users.ts';
+import { findUnsafeText } from './json-safety.ts';
+import { readJsonBody } from './read-json-body.ts';
+import type { RequestContext } from './request-context.ts';
+
+/** What a handler gets: validated input, and the user where the endpoint asks for one. */
+export interface HandlerInput<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  user: AccessOf<E> extends 'public' ? User | undefined : User;
+  ctx: RequestContext;
+}
+
+/** Answers the response's data; a redirect answers the location, text its text. */
+export type Handler<E extends Endpoint> = (input: HandlerInput<E>) => Promise<AnswerOf<E>>;
+
+export interface RegistrationOptions {
+  /** Check answers against the contract (development and tests): a mismatch is our bug and answers 500. */
+  validateResponses: boolean;
+}
+
+/**
+ * Mounts one endpoint of the contracts on the router: who may, which shape, then the handler.
+ *
+ * @throws at request time AppError `unauthorized`, `forbidden`, `invalid_request`, `malformed_json`,
+ *   `payload_too_large` or `unsupported_media_type` before the handler is reached
+ */
+export function registerEndpoint<E extends Endpoint>(
+  router: Router<RequestContext['state']>,
+  endpoint: E,
+  handler: Handler<E>,
+  options: RegistrationOptions,
+): void {
+  router[endpoint.method](endpoint.path, async (ctx) => {
+    const request = ctx as unknown as RequestContext & { params: Record<string, string> };
+    requireAccess(request, endpoint);
+    const body = endpoint.body ? await readJsonBody(request) : undefined;
+    refuseUnsafeText({ ...request.params, ...request.query });
+    refuseUnsafeText(body);
+    const input = {
+      params: parse(endpoint.params, request.params),
+      query: parse(endpoint.query, request.query),
+      body: parse(endpoint.body, body),
+      user: request.state.user,
+      ctx: request,
+    } as unknown as HandlerInput<E>;
+    const answer = await handler(input);
+    send(request, endpoint, answer, options);
+  });
+}
+
+function requireAccess(ctx: RequestContext, endpoint: Endpoint): void {
+  if (endpoint.access === 'public') return;
+  const { user } = ctx.state;
+  if (!user) throw new AppError('unauthorized', 'Unauthorized: sign in to continue.');
+  if (endpoint.access === 'admin' && user.role !== 'admin') {
+    throw new AppError('forbidden', 'You need admin privileges to do this.');
+  }
+}
+
+function refuseUnsafeText(value: unknown): void {
+  const issues = findUnsafeText(value);
+  if (issues.length > 0) throw invalidRequest(issues);
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw invalidRequest(
+    result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+  );
+}
+
+function invalidRequest(issues: { path: string; message: string }[]): AppError {
+  const message = issues
+    .map((issue) => (issue.path ? `${issue.path}: ${issue.message}` : issue.message))
+    .join('; ');
+  return new AppError('invalid_request', message, { details: { issues } });
+}
+
+function send(ctx: RequestContext, endpoint: Endpoint, answer: unknown, options: RegistrationOptions): void {
+  if (endpoint.response === 'redirect') {
+    ctx.redirect(answer as string);
+    ctx.status = endpoint.status;
+    return;
+  }
+  if (endpoint.response === 'text') {
+    // A handler of a text endpoint may have chosen its own status and type.
+    if (ctx.body === undefined) ctx.body = answer;
+    return;
+  }
+  ctx.status = endpoint.status;
+  if (!endpoint.response) {
+    ctx.body = null;
+    ctx.status = endpoint.status;
+    return;
+  }
+  if (options.validateResponses) {
+    const result = endpoint.response.safeParse(answer);
+    if (!result.success) {
+      throw new Error(
+        `${endpoint.method} ${endpoint.path} answered against its contract: ${result.error.message}`,
+      );
+    }
+  }
+  ctx.body = answer;
+}

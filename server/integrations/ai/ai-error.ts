@@ -1,0 +1,74 @@
+import type { ProviderName } from './ai-provider.ts';
+
+export type AiErrorKind =
+  | 'auth'
+  | 'bad_request'
+  | 'model_not_found'
+  | 'too_large'
+  | 'rate_limited'
+  | 'quota'
+  | 'overloaded'
+  | 'server'
+  | 'network'
+  | 'timeout'
+  | 'aborted'
+  | 'bad_response'
+  | 'refused'
+  | 'truncated';
+
+export interface AiErrorFields {
+  kind: AiErrorKind;
+  provider: ProviderName;
+  /** HTTP status, when an answer arrived. */
+  status?: number | undefined;
+  /** Milliseconds the provider asks to wait before another attempt. */
+  retryAfterMs?: number | undefined;
+  requestId?: string | undefined;
+  /** Whether text had been handed to `onText` before the failure. */
+  textStarted?: boolean;
+  /** For the log, never for the user. Free of API keys, at most 500 characters. */
+  detail: string;
+}
+
+const MAX_DETAIL_LENGTH = 500;
+
+/** The one error type of the AI integrations. It carries no `cause`: the packages' errors hold bodies that may echo a key. */
+export class AiError extends Error {
+  override readonly name = 'AiError';
+  readonly kind: AiErrorKind;
+  readonly provider: ProviderName;
+  readonly status: number | undefined;
+  readonly retryAfterMs: number | undefined;
+  readonly requestId: string | undefined;
+  readonly textStarted: boolean;
+  readonly detail: string;
+
+  constructor(fields: AiErrorFields) {
+    super(`${fields.provider} ${fields.kind}: ${fields.detail}`);
+    this.kind = fields.kind;
+    this.provider = fields.provider;
+    this.status = fields.status;
+    this.retryAfterMs = fields.retryAfterMs;
+    this.requestId = fields.requestId;
+    this.textStarted = fields.textStarted ?? false;
+    this.detail = fields.detail;
+  }
+}
+
+/**
+ * Whether the same request may be sent again: only transient kinds, and never after text was shown, because the
+ * second answer would be another text (and another bill).
+ */
+export function isRetryable(error: AiError): boolean {
+  if (error.textStarted) return false;
+  return ['rate_limited', 'overloaded', 'server', 'network', 'timeout'].includes(error.kind);
+}
+
+const keyShapes = /\b(?:sk|pplx|rk|pk)-[\w-]{8,}|\bAIza[\w-]{10,}|\bBearer\s+[\w.~+/=-]{8,}/gi;
+
+/** Removes API keys, the given one and anything shaped like one, and limits the length to 500 characters. */
+export function safeDetail(detail: string, apiKey: string): string {
+  const withoutKey = apiKey.length > 0 ? detail.replaceAll(apiKey, '[key]') : detail;
+  const clean = withoutKey.replace(keyShapes, '[key]').replace(/\s+/g, ' ').trim();
+  return clean.length > MAX_DETAIL_LENGTH ? `${clean.slice(0, MAX_DETAIL_LENGTH - 1)}…` : clean;
+}

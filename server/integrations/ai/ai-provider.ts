@@ -1,0 +1,85 @@
+export const providerNames = ['openai', 'perplexity', 'gemini', 'anthropic'] as const;
+export type ProviderName = (typeof providerNames)[number];
+
+/** A page the provider itself names as a source, in its structured fields. Always an absolute http(s) address. */
+export interface Citation {
+  url: string;
+  title: string | null;
+}
+
+export type ReasoningEffort = 'none' | 'low' | 'medium' | 'high';
+
+export interface TextRequest {
+  model: string;
+  /** Standing rules: role, evidence rule, form. */
+  system: string;
+  /** Data and task. */
+  user: string;
+  /** 0..1, or null for the model's own. Sent only where the model takes it: see `TextResult.temperatureSent`. */
+  temperature: number | null;
+  /** Tokens; reasoning counts against it at every provider. */
+  maxOutputTokens: number;
+  webSearch: boolean;
+  reasoningEffort: ReasoningEffort;
+}
+
+/** Tokens, counted alike for every provider. */
+export interface TextUsage {
+  /** All input, cached input included. */
+  inputTokens: number;
+  /** All output, reasoning included. */
+  outputTokens: number;
+  reasoningTokens: number;
+  cachedInputTokens: number;
+  /** The actual price in millionths of a US dollar, when the provider reports it. */
+  costMicroUsd: number | null;
+}
+
+export type FinishReason = 'stop' | 'length' | 'filtered' | 'other';
+
+export interface TextResult {
+  /** Never blank. */
+  text: string;
+  citations: Citation[];
+  usage: TextUsage;
+  finishReason: FinishReason;
+  /** As echoed by the provider. */
+  model: string;
+  providerRequestId: string | null;
+  /** False when a temperature was asked for and the model would have refused it. */
+  temperatureSent: boolean;
+}
+
+export interface TextOptions {
+  /** The caller's own cancellation: ends the call with `AiError` of kind `aborted`. */
+  signal?: AbortSignal;
+  /** Milliseconds from the call to the complete answer, a retry without temperature included. */
+  deadlineMs: number;
+  /**
+   * Milliseconds without a byte from the provider before the call is given up. The wait for the very first byte may
+   * take twice as long, since models think before they write. Default 60 000.
+   */
+  idleTimeoutMs?: number;
+  /** Called with each piece of text as it arrives. */
+  onText?: (delta: string) => void;
+  /** Called once per distinct source. */
+  onCitation?: (citation: Citation) => void;
+}
+
+export interface AiProvider {
+  readonly name: ProviderName;
+  /**
+   * Writes one text. Streams under the hood and never retries by itself, except once without a refused temperature.
+   *
+   * @throws AiError for every failure of the provider, the network, the deadline or the caller's signal.
+   */
+  generateText(request: TextRequest, options: TextOptions): Promise<TextResult>;
+  /** Loads the provider's package ahead of the first call, which would otherwise take some 100 ms longer. */
+  warmUp(): Promise<void>;
+}
+
+/** What an adapter needs to reach its provider. */
+export interface ProviderAccess {
+  apiKey: string;
+  baseUrl: string;
+}

@@ -1,0 +1,34 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Sees what the packages hide: answer headers (Gemini's errors drop them) and keep-alive bytes (Anthropic's pings). */
+export interface FetchObserver {
+  onHeaders(response: Response): void;
+  onBytes(): void;
+}
+
+const currentObserver = new AsyncLocalStorage<FetchObserver>();
+
+/** Runs `work` so that every `observedFetch` inside it reports to `observer`. */
+export function observeFetches<T>(observer: FetchObserver, work: () => Promise<T>): Promise<T> {
+  return currentObserver.run(observer, work);
+}
+
+/** `fetch` for the packages' clients, which live longer than one call and so cannot be given a fetch per call. */
+export async function observedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const observer = currentObserver.getStore();
+  const response = await fetch(input, init);
+  if (observer === undefined) return response;
+  observer.onHeaders(response);
+  if (response.body === null) return response;
+  const reportBytes = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      observer.onBytes();
+      controller.enqueue(chunk);
+    },
+  });
+  return new Response(response.body.pipeThrough(reportBytes), {
+    status: response.status,
+    statusText: response.statusText,
+    headers: response.headers,
+  });
+}

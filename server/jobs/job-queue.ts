@@ -1,0 +1,86 @@
+import { fromKnex, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Database } from '#server/database/knex.ts';
+
+/** What each queue's jobs carry. */
+export interface JobData {
+  /** Looks after one generation: ends it and gives the credits back when its process has died. */
+  'generation-watch': { generationId: string };
+  /** Removes expired sessions and sign-in state. */
+  housekeeping: Record<string, never>;
+}
+
+export type JobName = keyof JobData;
+export type JobHandler<Name extends JobName> = (data: JobData[Name]) => Promise<void>;
+
+/** Enqueues inside the caller's transaction: the job exists if and only if the transaction commits. */
+export interface JobQueue {
+  enqueue<Name extends JobName>(
+    db: Database,
+    name: Name,
+    data: JobData[Name],
+    options?: { startAfterSeconds?: number },
+  ): Promise<void>;
+}
+
+export interface JobWorker extends JobQueue {
+  start(handlers: { [Name in JobName]: JobHandler<Name> }): Promise<void>;
+  /** Waits for running jobs, at most `timeoutMs`. */
+  stop(options: { timeoutMs: number }): Promise<void>;
+}
+
+const queueNames: JobName[] = ['generation-watch', 'housekeeping'];
+
+/**
+ * pg-boss on the application's own PostgreSQL, in its own schema.
+ *
+ * @param options.url database
+ */
+export function createJobWorker(options: { url: string; log: Logger }): JobWorker {
+  const { log } = options;
+  const boss = new PgBoss({
+    connectionString: options.url,
+    application_name: 'funnelsmith-jobs',
+    max: 3,
+    useListenNotify: true,
+    monitorIntervalSeconds: 5,
+    superviseIntervalSeconds: 5,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue error'));
+
+  return {
+    async start(handlers) {
+      await boss.start();
+      for (const name of queueNames) {
+        await boss.createQueue(name, {
+          notify: true,
+          retryLimit: 5,
+          retryBackoff: true,
+          heartbeatSeconds: 10,
+        });
+      }
+      await work('generation-watch', handlers['generation-watch']);
+      await work('housekeeping', handlers.housekeeping);
+      await boss.schedule('housekeeping', '*/15 * * * *', {});
+    },
+
+    async stop({ timeoutMs }) {
+      await boss.stop({ graceful: true, close: true, timeout: Math.max(1_000, timeoutMs) });
+    },
+
+    async enqueue(db, name, data, { startAfterSeconds = 0 } = {}) {
+      await boss.send(name, data, { db: fromKnex(db as never), startAfter: startAfterSeconds });
+    },
+  };
+
+  async function work<Name extends JobName>(name: Name, handler: JobHandler<Name>): Promise<void> {
+    // More than one at a time, and at once the next: with notifications and single jobs a worker would doze.
+    await boss.work<JobData[Name]>(
+      name,
+      { batchSize: 5, burstWhenBatchFull: true, pollingIntervalSeconds: 2 },
+      async (jobs) => {
+        for (const job of jobs) await handler(job.data);
+      },
+    );
+  }
+}

@@ -1,0 +1,31 @@
+import type { Middleware } from 'koa';
+import { AppError } from '#server/errors.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses state-changing calls that another site makes a browser send with our cookie. Browsers tell through
+ * `Sec-Fetch-Site`, older ones through `Origin`; programs send neither and carry no cookie by accident.
+ * `GET /api/logout` changes state too.
+ *
+ * @param options.publicUrl origin that browsers use
+ * @throws AppError `cross_site_request`
+ */
+export function refuseCrossSite(options: { publicUrl: string }): Middleware {
+  return async (ctx, next) => {
+    if (!SAFE_METHODS.has(ctx.method) || ctx.path === '/api/logout') {
+      const site = ctx.get('Sec-Fetch-Site');
+      const origin = ctx.get('Origin');
+      const allowed = site
+        ? site === 'same-origin' || site === 'none'
+        : origin === '' || origin === options.publicUrl || hostOf(origin) === ctx.host;
+      if (!allowed)
+        throw new AppError('cross_site_request', 'This request came from another site and was refused.');
+    }
+    await next();
+  };
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}

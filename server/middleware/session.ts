@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import type Koa from 'koa';
+import type { Middleware } from 'koa';
+import { createSession } from 'koa-session';
+import type { Database } from '#server/database/knex.ts';
+import { createSessionStore } from '#server/features/auth/session-store.ts';
+
+export const SESSION_COOKIE = 'funnelsmith_session';
+
+/** Readable by scripts: tells the web application whether asking for the user makes sense. Carries no right. */
+export const SIGNED_IN_COOKIE = 'funnelsmith_signed_in';
+
+/**
+ * Sessions as rows in PostgreSQL, revocable at any time. The cookie holds only a random id; the id rotates at
+ * sign-in. Reads never write: a session is renewed once half of its life has passed.
+ */
+export function sessionMiddleware(
+  app: Koa,
+  options: { db: Database; maxAgeMs: number; secure: boolean },
+): Middleware {
+  return createSession(
+    {
+      key: SESSION_COOKIE,
+      maxAge: options.maxAgeMs,
+      renew: true,
+      rolling: false,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: options.secure,
+      signed: true,
+      genid: () => randomBytes(32).toString('base64url'),
+      store: createSessionStore(options.db) as never,
+    },
+    app as never,
+  ) as unknown as Middleware;
+}

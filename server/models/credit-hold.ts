@@ -1,0 +1,10 @@
+import { BaseModel } from './base-model.ts';
+
+export class CreditHold extends BaseModel {
+  static override tableName = 'credit_holds';
+  static override idColumn = 'generation_id';
+
+  declare generationId: string;
+  declare userId: number;
+  declare amount: number;
+}

@@ -1,0 +1,36 @@
+import * as activity from './activity.ts';
+import * as credits from './credits.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as generatedContent from './generated-content.ts';
+import * as generation from './generation.ts';
+import * as products from './products.ts';
+import * as prompts from './prompts.ts';
+import * as signIn from './sign-in.ts';
+import * as system from './system.ts';
+import * as users from './users.ts';
+
+function endpointsOf(contracts: Record<string, unknown>[]): Endpoint[] {
+  return contracts
+    .flatMap((contract) => Object.values(contract))
+    .filter(
+      (value): value is Endpoint =>
+        typeof value === 'object' &&
+        value !== null &&
+        'method' in value &&
+        'path' in value &&
+        'access' in value,
+    );
+}
+
+/** Every endpoint of the API. A route of the server that is not in here fails a test, and so does the reverse. */
+export const allEndpoints: Endpoint[] = endpointsOf([
+  signIn,
+  users,
+  products,
+  prompts,
+  generatedContent,
+  generation,
+  credits,
+  activity,
+  system,
+]);

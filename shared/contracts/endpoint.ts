@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+export type HttpMethod = 'get' | 'post' | 'patch' | 'put' | 'delete';
+
+/** Who may call: anyone, a signed-in user, or a signed-in user with role admin. */
+export type Access = 'public' | 'user' | 'admin';
+
+/** What an endpoint that does not answer JSON sends: a redirect of the browser, or plain text. */
+export type NonJsonResponse = 'redirect' | 'text';
+
+type AnyObject = z.ZodType<Record<string, unknown>>;
+
+export interface EndpointOptions<
+  Params extends AnyObject | undefined,
+  Query extends AnyObject | undefined,
+  Body extends z.ZodType | undefined,
+  Response extends z.ZodType | NonJsonResponse | undefined,
+  Who extends Access = Access,
+> {
+  /** Groups endpoints in the OpenAPI document. */
+  tag: string;
+  summary: string;
+  method: HttpMethod;
+  /** Koa-style path: `/api/products/:id`. */
+  path: string;
+  access: Who;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Absent: an empty 204 answer. */
+  response?: Response;
+  /** Success status when it is not 200 (or 204 without a response). */
+  status?: number;
+  /** Error codes beyond those every endpoint can answer. */
+  errors?: ErrorCode[];
+}
+
+/** One call of the API: the server's router, the client and the OpenAPI document are all derived from it. */
+export interface Endpoint<
+  Params extends AnyObject | undefined = AnyObject | undefined,
+  Query extends AnyObject | undefined = AnyObject | undefined,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Response extends z.ZodType | NonJsonResponse | undefined = z.ZodType | NonJsonResponse | undefined,
+  Who extends Access = Access,
+> extends EndpointOptions<Params, Query, Body, Response, Who> {
+  status: number;
+  errors: ErrorCode[];
+}
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+
+export type ParamsOf<E> =
+  E extends Endpoint<infer P, infer _Q, infer _B, infer _R, infer _W> ? Output<P> : never;
+export type QueryOf<E> =
+  E extends Endpoint<infer _P, infer Q, infer _B, infer _R, infer _W> ? Output<Q> : never;
+export type BodyOf<E> =
+  E extends Endpoint<infer _P, infer _Q, infer B, infer _R, infer _W> ? Output<B> : never;
+export type ResponseOf<E> =
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer R>
+    ? R extends z.ZodType
+      ? z.output<R>
+      : undefined
+    : never;
+
+/** What the server's handler answers: data, the location of a redirect, or text. */
+export type AnswerOf<E> =
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer R, infer _W>
+    ? R extends z.ZodType
+      ? z.output<R>
+      : R extends NonJsonResponse
+        ? string
+        : undefined
+    : never;
+
+export type AccessOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer _R, infer W> ? W : never;
+
+/** What a caller passes; optional fields and defaults may be left out. */
+export type ParamsInputOf<E> =
+  E extends Endpoint<infer P, infer _Q, infer _B, infer _R, infer _W> ? Input<P> : never;
+export type QueryInputOf<E> =
+  E extends Endpoint<infer _P, infer Q, infer _B, infer _R, infer _W> ? Input<Q> : never;
+export type BodyInputOf<E> =
+  E extends Endpoint<infer _P, infer _Q, infer B, infer _R, infer _W> ? Input<B> : never;
+
+/**
+ * Declares one endpoint.
+ *
+ * @param options method, path, who may call it, request and response schemas
+ * @returns the same with the success status filled in (204 where nothing is answered, else 200)
+ */
+export function endpoint<
+  const Params extends AnyObject | undefined = undefined,
+  const Query extends AnyObject | undefined = undefined,
+  const Body extends z.ZodType | undefined = undefined,
+  const Response extends z.ZodType | NonJsonResponse | undefined = undefined,
+  const Who extends Access = Access,
+>(
+  options: EndpointOptions<Params, Query, Body, Response, Who>,
+): Endpoint<Params, Query, Body, Response, Who> {
+  const fallbackStatus = options.response === 'redirect' ? 302 : options.response ? 200 : 204;
+  return { ...options, status: options.status ?? fallbackStatus, errors: options.errors ?? [] };
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** PostgreSQL's `integer` maximum: an id above it cannot exist. */
+export const MAX_ID = 2_147_483_647;
+
+/** Identity columns start at 1: no row has this id. */
+const NO_ROW = 0;
+const withinRange = (value: number) => (value <= MAX_ID ? value : NO_ROW);
+
+/**
+ * An id in a path. Digits beyond the column's range become an id that no row has, so that they answer "not
+ * found" like any other unknown id; anything but digits is a malformed request.
+ */
+export const idParam = z
+  .string()
+  .regex(/^\d{1,15}$/, 'Must be a whole number')
+  .transform((digits) => withinRange(Number(digits)));
+
+/** A reference to a row in a request body; the same rule as {@link idParam}. */
+export function idReference(message: string) {
+  return z.number(message).int(message).min(1, message).transform(withinRange);
+}
+
+/** An id in an answer. */
+export const id = z.number().int().min(1).max(MAX_ID);
+
+/** A moment on the wire: ISO 8601 in UTC. */
+export const timestamp = z.iso.datetime();

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { isHttpUrl } from '#shared/rules/url-validation.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idParam, timestamp } from './fields.ts';
+
+/** Longest accepted values, in characters. */
+export const productLimits = { line: 200, text: 10_000, url: 2_000 } as const;
+
+/** The spec's product types; the label of `Course` is "Online Course". */
+export const productTypes = [
+  'SaaS Platform',
+  'Digital Product',
+  'B2B Service',
+  'E-commerce',
+  'Course',
+  'Consulting',
+  'Other',
+] as const;
+
+function requiredLine(message: string) {
+  return z
+    .string(message)
+    .max(productLimits.line, `At most ${productLimits.line} characters`)
+    .refine((value) => value.trim() !== '', message);
+}
+
+function requiredText(message: string) {
+  return z
+    .string(message)
+    .max(productLimits.text, `At most ${productLimits.text} characters`)
+    .refine((value) => value.trim() !== '', message);
+}
+
+const emptyWhenNull = (value: unknown) => (value === null ? '' : value);
+const optionalLine = z.preprocess(
+  emptyWhenNull,
+  z.string('Must be text').max(productLimits.line, `At most ${productLimits.line} characters`),
+);
+const optionalText = z.preprocess(
+  emptyWhenNull,
+  z.string('Must be text').max(productLimits.text, `At most ${productLimits.text} characters`),
+);
+const optionalUrl = z.preprocess(
+  emptyWhenNull,
+  z
+    .string('Must be a valid URL')
+    .max(productLimits.url, `At most ${productLimits.url} characters`)
+    .refine((value) => value.trim() === '' || isHttpUrl(value), 'Must be a valid URL'),
+);
+
+const requiredFields = {
+  name: requiredLine('Product name is required'),
+  type: requiredLine('Product type is required'),
+  primaryIndustry: requiredLine('Primary industry is required'),
+  targetAudience: requiredText('Target audience is required'),
+};
+
+const optionalFields = {
+  decisionMakerTitle: optionalLine,
+  targetGeography: optionalLine,
+  targetLanguage: optionalLine,
+  elevatorPitch: optionalText,
+  coreFeatures: optionalText,
+  targetUseCase: optionalText,
+  problemStatement: optionalText,
+  outcome: optionalText,
+  keyDifferentiators: optionalText,
+  competitorUrl1: optionalUrl,
+  competitorUrl2: optionalUrl,
+  competitorUrl3: optionalUrl,
+};
+
+/** What the product form sends; fields that are left out are stored empty. */
+export const createProductBody = z.object({
+  ...requiredFields,
+  ...(z.object(optionalFields).partial().shape as {
+    [Field in keyof typeof optionalFields]: z.ZodOptional<(typeof optionalFields)[Field]>;
+  }),
+});
+export type CreateProductBody = z.infer<typeof createProductBody>;
+
+/** Any part of the form; fields that are left out keep their value. */
+export const updateProductBody = createProductBody.partial();
+export type UpdateProductBody = z.infer<typeof updateProductBody>;
+
+export const productSchema = z
+  .object({
+    id,
+    name: z.string(),
+    type: z.string(),
+    primaryIndustry: z.string(),
+    decisionMakerTitle: z.string(),
+    targetAudience: z.string(),
+    targetUseCase: z.string(),
+    targetGeography: z.string(),
+    targetLanguage: z.string(),
+    geography: z.string().meta({ description: 'Same value as targetGeography.' }),
+    language: z.string().meta({ description: 'Same value as targetLanguage.' }),
+    elevatorPitch: z.string(),
+    coreFeatures: z.string(),
+    problemStatement: z.string(),
+    outcome: z.string(),
+    keyDifferentiators: z.string(),
+    competitorUrl1: z.string(),
+    competitorUrl2: z.string(),
+    competitorUrl3: z.string(),
+    isComplete: z.boolean(),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'Product' });
+export type Product = z.infer<typeof productSchema>;
+
+const productParams = z.object({ id: idParam });
+
+export const listProducts = endpoint({
+  tag: 'Products',
+  summary: "The user's products, newest first",
+  method: 'get',
+  path: '/api/products',
+  access: 'user',
+  response: z.array(productSchema),
+});
+
+export const createProduct = endpoint({
+  tag: 'Products',
+  summary: 'Describe a new product',
+  method: 'post',
+  path: '/api/products',
+  access: 'user',
+  body: createProductBody,
+  response: productSchema,
+  status: 201,
+});
+
+export const updateProduct = endpoint({
+  tag: 'Products',
+  summary: 'Change a product',
+  method: 'patch',
+  path: '/api/products/:id',
+  access: 'user',
+  params: productParams,
+  body: updateProductBody,
+  response: productSchema,
+  errors: ['not_found'],
+});
+
+export const deleteProduct = endpoint({
+  tag: 'Products',
+  summary: 'Delete a product',
+  method: 'delete',
+  path: '/api/products/:id',
+  access: 'user',
+  params: productParams,
+  errors: ['not_found'],
+});

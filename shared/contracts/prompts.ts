@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { CONTENT_CATEGORIES, type ContentCategory, normaliseCategory } from '#shared/rules/content-types.ts';
+import { endpoint } from './endpoint.ts';
+import { id } from './fields.ts';
+
+export const categories = CONTENT_CATEGORIES;
+export type Category = ContentCategory;
+
+/** Accepts the hyphenated forms of the admin form (`web-assets`) and answers the stored form. */
+export const categoryInput = z.preprocess(
+  (value) => (typeof value === 'string' ? (normaliseCategory(value) ?? value) : value),
+  z.enum(categories, 'Unknown category'),
+);
+
+export const promptSchema = z
+  .object({
+    id,
+    type: z.string(),
+    name: z.string(),
+    description: z.string(),
+    category: z.enum(categories),
+    creditsCost: z.number().int().min(1),
+    standardCredits: z.number().int().min(1),
+    premiumCredits: z.number().int().min(1),
+    displayOrder: z.number().int(),
+    isActive: z.boolean(),
+    variables: z
+      .array(z.string())
+      .meta({ description: 'Names of the placeholders the template needs filled, in order.' }),
+  })
+  .meta({ id: 'Prompt' });
+export type Prompt = z.infer<typeof promptSchema>;
+
+export const listPrompts = endpoint({
+  tag: 'Prompts',
+  summary: 'Active content types, in display order',
+  method: 'get',
+  path: '/api/ai-prompts',
+  access: 'user',
+  query: z.object({ category: categoryInput.optional(), type: z.string().max(100).optional() }),
+  response: z.array(promptSchema),
+});
+
+export const listResearchTypes = endpoint({
+  tag: 'Prompts',
+  summary: 'Research content types',
+  method: 'get',
+  path: '/api/research-types',
+  access: 'user',
+  response: z.array(promptSchema.pick({ id: true, type: true, name: true, description: true })),
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** Reached by full page navigation. `returnTo` must be a path of this site; anything else falls back to `/`. */
+export const login = endpoint({
+  tag: 'Sign-in',
+  summary: 'Start signing in with the identity provider',
+  method: 'get',
+  path: '/api/login',
+  access: 'public',
+  query: z.object({ returnTo: z.string().max(2000).optional() }),
+  response: 'redirect',
+});
+
+export const loginCallback = endpoint({
+  tag: 'Sign-in',
+  summary: 'Where the identity provider sends the browser back to',
+  method: 'get',
+  path: '/api/login/callback',
+  access: 'public',
+  query: z.looseObject({}),
+  response: 'redirect',
+});
+
+export const logout = endpoint({
+  tag: 'Sign-in',
+  summary: 'Revoke the session and sign out at the identity provider',
+  method: 'get',
+  path: '/api/logout',
+  access: 'public',
+  response: 'redirect',
+});

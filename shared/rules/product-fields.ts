@@ -1,0 +1,72 @@
+/** The 16 product fields, in the order forms, lists of missing fields and prompts show them. */
+export const PRODUCT_FIELDS = [
+  'name',
+  'type',
+  'primaryIndustry',
+  'decisionMakerTitle',
+  'targetAudience',
+  'problemStatement',
+  'targetUseCase',
+  'targetGeography',
+  'targetLanguage',
+  'elevatorPitch',
+  'coreFeatures',
+  'outcome',
+  'keyDifferentiators',
+  'competitorUrl1',
+  'competitorUrl2',
+  'competitorUrl3',
+] as const;
+
+export type ProductField = (typeof PRODUCT_FIELDS)[number];
+
+/** English labels as the specification spells them. */
+export const PRODUCT_FIELD_LABELS: Readonly<Record<ProductField, string>> = {
+  name: 'Product Name',
+  type: 'Product Type',
+  primaryIndustry: 'Primary Industry',
+  decisionMakerTitle: 'Decision Maker Title',
+  targetAudience: 'Target Audience',
+  problemStatement: 'Problem Statement',
+  targetUseCase: 'Target Use Case',
+  targetGeography: 'Target Geography',
+  targetLanguage: 'Target Language',
+  elevatorPitch: 'Elevator Pitch',
+  coreFeatures: 'Core Features',
+  outcome: 'Expected Outcome',
+  keyDifferentiators: 'Key Differentiators',
+  competitorUrl1: 'Competitor URL 1',
+  competitorUrl2: 'Competitor URL 2',
+  competitorUrl3: 'Competitor URL 3',
+};
+
+/** Any object that carries product fields. Responses may call two of them `geography` and `language`. */
+export type ProductFieldValues = { readonly [Field in ProductField]?: string | null } & {
+  readonly geography?: string | null;
+  readonly language?: string | null;
+};
+
+/** The value of a field, '' when absent; `geography` and `language` stand in for their long names. */
+export function productFieldValue(product: ProductFieldValues, field: ProductField): string {
+  const value = product[field];
+  if (value) return value;
+  if (field === 'targetGeography') return product.geography ?? '';
+  if (field === 'targetLanguage') return product.language ?? '';
+  return '';
+}
+
+/** The placeholder name of a field in prompt templates: `productName` for name, `productType` for type. */
+export function variableOfProductField(field: ProductField): string {
+  if (field === 'name') return 'productName';
+  if (field === 'type') return 'productType';
+  return field;
+}
+
+const FIELD_BY_VARIABLE: ReadonlyMap<string, ProductField> = new Map(
+  PRODUCT_FIELDS.map((field) => [variableOfProductField(field), field]),
+);
+
+/** The product field behind a placeholder name; undefined when the name is no product variable. */
+export function productFieldOfVariable(variable: string): ProductField | undefined {
+  return FIELD_BY_VARIABLE.get(variable);
+}

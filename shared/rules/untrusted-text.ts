@@ -1,0 +1,53 @@
+/**
+ * Text that people typed, made fit to travel inside a prompt: nothing invisible survives, and nothing in it
+ * can close the fence around it.
+ */
+
+// Control characters except tab and line feed; format characters (zero-width, bidi controls, soft hyphens and
+// the "tag" block used to smuggle invisible instructions); the variation selectors no emoji uses.
+const INVISIBLE = /(?![\n\t])[\p{Cc}\p{Cf}]|[\u{E0100}-\u{E01EF}]/gu;
+
+/** Normalises line ends, drops invisible and direction-changing characters, repairs broken surrogate pairs. */
+export function cleanUntrustedText(text: string): string {
+  return text
+    .replace(/\r\n?|[\u2028\u2029]/gu, '\n')
+    .toWellFormed()
+    .replace(INVISIBLE, '')
+    .trim();
+}
+
+/** Whether nothing readable is in the text. */
+export function isBlankText(text: string): boolean {
+  return cleanUntrustedText(text) === '';
+}
+
+const MARKUP_ESCAPES: Readonly<Record<string, string>> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026' };
+
+/** JSON in which `<`, `>` and `&` are escapes, so that a value can neither open nor close a tag. */
+export function encodeForPrompt(value: unknown): string {
+  return JSON.stringify(value).replace(/[<>&]/gu, (character) => MARKUP_ESCAPES[character] ?? character);
+}
+
+const SHORTENED = ' […]';
+
+/** At most so many characters (code points, so that no character is halved), the mark of the cut included. */
+export function limitCharacters(text: string, maximum: number): string {
+  if (text.length <= maximum) return text;
+  const characters = Array.from(text);
+  if (characters.length <= maximum) return text;
+  return characters
+    .slice(0, maximum - SHORTENED.length)
+    .join('')
+    .trimEnd()
+    .concat(SHORTENED);
+}
+
+/** Cuts after so many whitespace-separated words, keeping the line structure before the cut, and marks the cut. */
+export function limitWords(text: string, maximum: number): string {
+  let words = 0;
+  for (const match of text.matchAll(/\S+/gu)) {
+    words += 1;
+    if (words > maximum) return text.slice(0, match.index).trimEnd() + SHORTENED;
+  }
+  return text;
+}

@@ -1,0 +1,64 @@
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { LoadingScreen } from '#renderer/components/loading-screen.tsx';
+import { hasSignedInCookie } from '#renderer/lib/sign-in.ts';
+import { NotFoundScreen } from '#renderer/screens/not-found-screen.tsx';
+import type { Page, RouteHandle } from './page-meta.ts';
+import { RouteFailure } from './route-failure.tsx';
+import { SessionGate } from './session-gate.tsx';
+
+/** A screen for signed-in users; its code is loaded with the first visit. */
+function screen(path: string, page: Page, load: () => Promise<{ Component: () => React.ReactNode }>): RouteObject {
+  const handle: RouteHandle = { page };
+  return { path, handle, lazy: load };
+}
+
+const dashboard = async () => ({
+  Component: (await import('#renderer/screens/dashboard-screen.tsx')).DashboardScreen,
+});
+
+const Nothing = () => null;
+
+export const routes: RouteObject[] = [
+  {
+    path: '/',
+    Component: SessionGate,
+    HydrateFallback: LoadingScreen,
+    children: [
+      {
+        ErrorBoundary: RouteFailure,
+        children: [
+          // Visitors see the landing page here, which the gate shows by itself.
+          screen('', 'dashboard', async () =>
+            hasSignedInCookie(document.cookie) ? dashboard() : { Component: Nothing },
+          ),
+          screen('dashboard', 'dashboard', dashboard),
+          screen('products', 'products', async () => ({
+            Component: (await import('#renderer/screens/products-screen.tsx')).ProductsScreen,
+          })),
+          screen('research', 'research', async () => ({
+            Component: (await import('#renderer/screens/category-screens.tsx')).ResearchScreen,
+          })),
+          screen('positioning', 'positioning', async () => ({
+            Component: (await import('#renderer/screens/category-screens.tsx')).PositioningScreen,
+          })),
+          screen('web-assets', 'webAssets', async () => ({
+            Component: (await import('#renderer/screens/category-screens.tsx')).WebAssetsScreen,
+          })),
+          screen('email-sequences', 'emailSequences', async () => ({
+            Component: (await import('#renderer/screens/category-screens.tsx')).EmailSequencesScreen,
+          })),
+          screen('settings', 'settings', async () => ({
+            Component: (await import('#renderer/screens/settings-screen.tsx')).SettingsScreen,
+          })),
+          screen('billing', 'billing', async () => ({
+            Component: (await import('#renderer/screens/billing-screen.tsx')).BillingScreen,
+          })),
+          { path: '*', Component: NotFoundScreen },
+        ],
+      },
+    ],
+    ErrorBoundary: RouteFailure,
+  },
+];
+
+export const createRouter = () => createBrowserRouter(routes);

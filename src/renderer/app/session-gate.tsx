@@ -1,0 +1,32 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { Outlet, useLocation, useMatches } from 'react-router-dom';
+import { LoadingScreen } from '#renderer/components/loading-screen.tsx';
+import { sessionExpired } from '#renderer/lib/session-expired.ts';
+import { hasSignedInCookie } from '#renderer/lib/sign-in.ts';
+
+const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }));
+const LandingScreen = lazy(async () => ({
+  default: (await import('#renderer/screens/landing-screen.tsx')).LandingScreen,
+}));
+
+function LeavingForLogin() {
+  const { pathname, search } = useLocation();
+  useEffect(() => sessionExpired(pathname + search), [pathname, search]);
+  return <LoadingScreen />;
+}
+
+function SignedOut() {
+  const { pathname } = useLocation();
+  const protectedPath = useMatches().some(({ handle }) => handle !== undefined);
+  if (pathname === '/') return <LandingScreen />;
+  return protectedPath ? <LeavingForLogin /> : <Outlet />;
+}
+
+/** Decides between the shell and what visitors see. Without the session cookie the server isn't asked who is there. */
+export function SessionGate() {
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      {hasSignedInCookie(document.cookie) ? <SignedIn signedOut={<SignedOut />} /> : <SignedOut />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,90 @@
+import { styled } from '@mui/material/styles';
+import { Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
+import type { RouteHandle } from '#renderer/app/page-meta.ts';
+import { pages } from '#renderer/app/page-meta.ts';
+import { SampleNotice } from '#renderer/features/system/components/sample-notice.tsx';
+import { useAppStore } from '#renderer/lib/app-store.ts';
+import { useDocumentTitle } from '#renderer/lib/use-document-title.ts';
+import { shell } from '#renderer/theme/tokens.ts';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const Layout = styled('div')(({ theme }) => ({
+  minHeight: '100dvh',
+  transition: theme.transitions.create('padding-left', { duration: theme.transitions.duration.shorter }),
+  [theme.breakpoints.up('md')]: {
+    paddingLeft: shell.sidebar,
+    '&[data-collapsed="true"]': { paddingLeft: shell.sidebarCollapsed },
+  },
+}));
+
+const Main = styled('main')(({ theme }) => ({
+  maxWidth: shell.contentMaximum,
+  margin: '0 auto',
+  padding: '32px 32px 64px',
+  [theme.breakpoints.down('md')]: { padding: '24px 24px 56px' },
+  [theme.breakpoints.down('sm')]: { padding: '20px 16px 48px' },
+}));
+
+const SkipLink = styled('a')(({ theme }) => ({
+  position: 'fixed',
+  top: 8,
+  left: 8,
+  zIndex: theme.zIndex.tooltip,
+  padding: '8px 14px',
+  borderRadius: 8,
+  backgroundColor: theme.vars.palette.background.paper,
+  color: theme.vars.palette.text.primary,
+  boxShadow: theme.vars.palette.floating,
+  transform: 'translateY(-200%)',
+  '&:focus-visible': { transform: 'none' },
+}));
+
+/** The screen named by the deepest matched route; undefined on the not-found page. */
+function useCurrentPage() {
+  const handle = useMatches().findLast((match) => match.handle !== undefined)?.handle as
+    | RouteHandle
+    | undefined;
+  return handle?.page;
+}
+
+/** Moves the focus to the new screen after navigation, so that keyboard and screen reader start there. */
+function useFocusOnNavigation() {
+  const { pathname } = useLocation();
+  const mainRef = useRef<HTMLElement>(null);
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    mainRef.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return mainRef;
+}
+
+/** What surrounds every screen of a signed-in user. */
+export function Shell() {
+  const { t } = useTranslation();
+  const collapsed = useAppStore((state) => state.sidebarCollapsed);
+  const page = useCurrentPage();
+  const mainRef = useFocusOnNavigation();
+  const meta = page && pages[page];
+  useDocumentTitle(meta && t(meta.titleKey));
+  return (
+    <>
+      <SkipLink href="#main">{t('common.skipToContent')}</SkipLink>
+      <Sidebar />
+      <Layout data-collapsed={collapsed}>
+        <TopBar page={page} />
+        <Main id="main" ref={mainRef} tabIndex={-1}>
+          {meta?.category && <SampleNotice />}
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </Main>
+      </Layout>
+      <ScrollRestoration />
+    </>
+  );
+}

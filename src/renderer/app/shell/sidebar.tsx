@@ -1,0 +1,130 @@
+import Drawer from '@mui/material/Drawer';
+import { styled, useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { sidebarPages } from '#renderer/app/page-meta.ts';
+import { BrandMark } from '#renderer/components/brand-mark.tsx';
+import { IconAction } from '#renderer/components/icon-action.tsx';
+import { CloseIcon, CollapseIcon, ExpandIcon } from '#renderer/components/icons.tsx';
+import { CreditsBox } from '#renderer/features/account/components/credits-box.tsx';
+import { useAppStore } from '#renderer/lib/app-store.ts';
+import { shell } from '#renderer/theme/tokens.ts';
+import { SidebarItem } from './sidebar-item.tsx';
+
+const Rail = styled('aside')(({ theme }) => ({
+  position: 'fixed',
+  inset: '0 auto 0 0',
+  zIndex: theme.zIndex.appBar,
+  width: shell.sidebar,
+  borderRight: `1px solid ${theme.vars.palette.hairline}`,
+  backgroundColor: theme.vars.palette.background.default,
+  overflow: 'hidden',
+  transition: theme.transitions.create('width', { duration: theme.transitions.duration.shorter }),
+  '&[data-collapsed="true"]': { width: shell.sidebarCollapsed },
+}));
+
+const Column = styled('div')({ display: 'flex', flexDirection: 'column', height: '100%', overflowY: 'auto' });
+
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  flex: 'none',
+  minHeight: shell.topBar,
+  padding: '0 10px 0 20px',
+  '&[data-collapsed="true"]': { padding: 0, justifyContent: 'center' },
+});
+
+const Brand = styled(Link)(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 9,
+  borderRadius: 6,
+  color: theme.vars.palette.text.primary,
+  textDecoration: 'none',
+  ...theme.typography.h4,
+  '& svg': { color: theme.vars.palette.accent.main, flex: 'none' },
+}));
+
+const List = styled('ul')({
+  display: 'grid',
+  gap: 2,
+  margin: 0,
+  padding: '8px 12px',
+  listStyle: 'none',
+});
+
+const Foot = styled('div')({ display: 'grid', gap: 8, marginTop: 'auto', padding: 12 });
+
+interface ContentsProps {
+  collapsed: boolean;
+  onNavigate?: () => void;
+}
+
+function Contents({ collapsed, onNavigate }: ContentsProps) {
+  const { t } = useTranslation();
+  const setSidebarCollapsed = useAppStore((state) => state.setSidebarCollapsed);
+  const inDrawer = onNavigate !== undefined;
+  return (
+    <Column>
+      <Head data-collapsed={collapsed}>
+        <Brand to="/" aria-label={t('brand.home')} onClick={onNavigate}>
+          <BrandMark size={24} />
+          {!collapsed && t('brand.name')}
+        </Brand>
+        {inDrawer && (
+          <IconAction label={t('nav.close')} onClick={onNavigate}>
+            <CloseIcon />
+          </IconAction>
+        )}
+      </Head>
+      <nav aria-label={t('nav.label')}>
+        <List>
+          {sidebarPages.map((page) => (
+            <SidebarItem key={page} page={page} collapsed={collapsed} onNavigate={onNavigate} />
+          ))}
+        </List>
+      </nav>
+      <Foot>
+        <CreditsBox collapsed={collapsed} />
+        {!inDrawer && (
+          <IconAction
+            label={collapsed ? t('nav.expand') : t('nav.collapse')}
+            aria-expanded={!collapsed}
+            onClick={() => setSidebarCollapsed(!collapsed)}
+            sx={{ justifySelf: collapsed ? 'center' : 'end' }}
+          >
+            {collapsed ? <ExpandIcon /> : <CollapseIcon />}
+          </IconAction>
+        )}
+      </Foot>
+    </Column>
+  );
+}
+
+/** Fixed on large screens, wide or narrow; a drawer with a dimmed overlay on small ones. */
+export function Sidebar() {
+  const theme = useTheme();
+  const large = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true });
+  const open = useAppStore((state) => state.sidebarOpen);
+  const collapsed = useAppStore((state) => state.sidebarCollapsed);
+  const setSidebarOpen = useAppStore((state) => state.setSidebarOpen);
+  if (large) {
+    return (
+      <Rail data-collapsed={collapsed}>
+        <Contents collapsed={collapsed} />
+      </Rail>
+    );
+  }
+  const close = () => setSidebarOpen(false);
+  return (
+    <Drawer
+      open={open}
+      onClose={close}
+      slotProps={{ paper: { sx: { width: 'min(288px, 84vw)', bgcolor: 'background.default' } } }}
+    >
+      <Contents collapsed={false} onNavigate={close} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,63 @@
+import { styled, useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslation } from 'react-i18next';
+import { type Page, pages } from '#renderer/app/page-meta.ts';
+import { IconAction } from '#renderer/components/icon-action.tsx';
+import { MenuIcon } from '#renderer/components/icons.tsx';
+import { LanguagePicker } from '#renderer/features/account/components/language-picker.tsx';
+import { ThemeToggle } from '#renderer/components/theme-toggle.tsx';
+import { useAppStore } from '#renderer/lib/app-store.ts';
+import { shell } from '#renderer/theme/tokens.ts';
+import { UserMenu } from './user-menu.tsx';
+
+const Bar = styled('header')(({ theme }) => ({
+  position: 'sticky',
+  top: 0,
+  zIndex: theme.zIndex.appBar - 1,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  height: shell.topBar,
+  padding: '0 24px 0 32px',
+  borderBottom: `1px solid ${theme.vars.palette.hairline}`,
+  backgroundColor: `color-mix(in srgb, ${theme.vars.palette.background.default} 88%, transparent)`,
+  backdropFilter: 'blur(10px)',
+  [theme.breakpoints.down('md')]: { padding: '0 12px 0 8px' },
+}));
+
+const Title = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  flex: 1,
+  minWidth: 0,
+  ...theme.typography.subtitle2,
+  '& svg': { flex: 'none', color: theme.vars.palette.text.secondary },
+  '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+}));
+
+/** Where the user is, and the controls that are the same everywhere. */
+export function TopBar({ page }: { page: Page | undefined }) {
+  const { t } = useTranslation();
+  const theme = useTheme();
+  const large = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true });
+  const setSidebarOpen = useAppStore((state) => state.setSidebarOpen);
+  const meta = page && pages[page];
+  const Icon = meta?.icon;
+  return (
+    <Bar>
+      {!large && (
+        <IconAction label={t('nav.open')} onClick={() => setSidebarOpen(true)}>
+          <MenuIcon />
+        </IconAction>
+      )}
+      <Title>
+        {Icon && <Icon size={18} />}
+        {meta && <span>{t(meta.titleKey)}</span>}
+      </Title>
+      {large && <LanguagePicker />}
+      {large && <ThemeToggle />}
+      <UserMenu compact={!large} />
+    </Bar>
+  );
+}

@@ -1,0 +1,117 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { userDisplayName } from '#shared/rules/user-names.ts';
+import { Flag } from '#renderer/components/flags.tsx';
+import { BillingIcon, MoonIcon, SettingsIcon, SignOutIcon, SunIcon } from '#renderer/components/icons.tsx';
+import { useThemeName } from '#renderer/components/theme-toggle.tsx';
+import { useCurrentUser } from '#renderer/features/account/api/current-user.ts';
+import { useLanguageChoice } from '#renderer/features/account/components/language-picker.tsx';
+import { UserAvatar } from '#renderer/features/account/components/user-avatar.tsx';
+import { interfaceLanguages, languageNames } from '#renderer/lib/language.ts';
+import { LOGOUT_URL } from '#renderer/lib/sign-in.ts';
+
+const Trigger = styled(ButtonBase)(({ theme }) => ({
+  marginLeft: 4,
+  padding: 3,
+  borderRadius: '50%',
+  '&:hover': { backgroundColor: theme.vars.palette.hover },
+  '@media (pointer: coarse)': { padding: 6 },
+}));
+
+const Who = styled('div')({ padding: '6px 10px 10px', maxWidth: 280, overflowWrap: 'anywhere' });
+
+/** Account entries; on small screens also language and theme, so that nothing is missing there. */
+export function UserMenu({ compact }: { compact: boolean }) {
+  const { t } = useTranslation();
+  const user = useCurrentUser();
+  const { language, choose } = useLanguageChoice();
+  const [theme, setTheme] = useThemeName();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  const name = userDisplayName(user);
+  return (
+    <>
+      <Trigger
+        aria-label={t('shell.userMenu', { name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <UserAvatar user={user} size={32} />
+      </Trigger>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ list: { 'aria-label': t('shell.userMenu', { name }) }, paper: { sx: { minWidth: 220 } } }}
+      >
+        <Who role="presentation">
+          <Typography variant="subtitle2">{name}</Typography>
+          {name !== user.email && (
+            <Typography variant="caption" color="text.secondary">
+              {user.email}
+            </Typography>
+          )}
+        </Who>
+        <Divider sx={{ mb: 0.75 }} />
+        <MenuItem component={Link} to="/billing" onClick={close}>
+          <BillingIcon size={18} />
+          {t('nav.billing')}
+        </MenuItem>
+        <MenuItem component={Link} to="/settings" onClick={close}>
+          <SettingsIcon size={18} />
+          {t('nav.settings')}
+        </MenuItem>
+        {compact && <Divider />}
+        {compact &&
+          interfaceLanguages.map((choice) => (
+            <MenuItem
+              key={choice}
+              role="menuitemradio"
+              aria-checked={choice === language}
+              selected={choice === language}
+              lang={choice}
+              onClick={() => {
+                close();
+                if (choice !== language) void choose(choice).catch(() => undefined);
+              }}
+            >
+              <Flag language={choice} />
+              {languageNames[choice]}
+            </MenuItem>
+          ))}
+        {compact && <Divider />}
+        {compact &&
+          (['light', 'dark'] as const).map((choice) => (
+            <MenuItem
+              key={choice}
+              role="menuitemradio"
+              aria-checked={choice === theme}
+              selected={choice === theme}
+              onClick={() => {
+                close();
+                setTheme(choice);
+              }}
+            >
+              {choice === 'light' ? <SunIcon size={18} /> : <MoonIcon size={18} />}
+              {t(`shell.${choice}`)}
+            </MenuItem>
+          ))}
+        <Divider />
+        <MenuItem onClick={() => window.location.assign(LOGOUT_URL)}>
+          <SignOutIcon size={18} />
+          {t('nav.signOut')}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { LoadFailure } from '#renderer/components/load-failure.tsx';
+import { LoadingScreen } from '#renderer/components/loading-screen.tsx';
+import { currentUserQuery } from '#renderer/features/account/api/current-user.ts';
+import { isUnauthorized } from '#renderer/lib/api-error.ts';
+import { changeLanguage } from '#renderer/lib/i18n.ts';
+import { Shell } from './shell/shell.tsx';
+
+/** Loads the user, then shows the shell in the user's language. */
+export function SignedIn({ signedOut }: { signedOut: ReactNode }) {
+  const user = useQuery(currentUserQuery);
+  const language = user.data?.language;
+  useEffect(() => {
+    if (language) void changeLanguage(language);
+  }, [language]);
+
+  if (user.data) return <Shell />;
+  if (user.isPending) return <LoadingScreen />;
+  if (isUnauthorized(user.error)) return signedOut;
+  return <LoadFailure error={user.error} onRetry={() => void user.refetch()} />;
+}

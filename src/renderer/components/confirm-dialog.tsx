@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { DialogBody, DialogFooter, ResponsiveDialog } from './responsive-dialog.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  question: string;
+  details?: ReactNode;
+  /** The safe choice; also Escape and the backdrop. Focused at first. */
+  cancelLabel: string;
+  confirmLabel: string;
+  onCancel: () => void;
+  onConfirm: () => void;
+  pending?: boolean;
+}
+
+/** Asks before something is lost. The safe choice has the focus. */
+export function ConfirmDialog({
+  open,
+  title,
+  question,
+  details,
+  cancelLabel,
+  confirmLabel,
+  onCancel,
+  onConfirm,
+  pending = false,
+}: ConfirmDialogProps) {
+  const questionId = useId();
+  return (
+    <ResponsiveDialog
+      open={open}
+      onClose={onCancel}
+      title={title}
+      role="alertdialog"
+      phone="sheet"
+      maxWidth="xs"
+      closeButton={false}
+      describedBy={questionId}
+    >
+      <DialogBody id={questionId}>
+        <Typography variant="body2">{question}</Typography>
+        {details && (
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+            {details}
+          </Typography>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button autoFocus onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+        <Button variant="contained" color="error" loading={pending} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </DialogFooter>
+    </ResponsiveDialog>
+  );
+}

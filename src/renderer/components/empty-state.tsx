@@ -1,0 +1,39 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+const Frame = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  textAlign: 'center',
+  padding: '32px 24px',
+  '& > svg': { color: theme.vars.palette.text.secondary, marginBottom: 16 },
+}));
+
+interface EmptyStateProps {
+  drawing?: ReactNode;
+  title: string;
+  text?: string;
+  action?: ReactNode;
+  /** Level of the title in the page's outline. */
+  heading?: 'h2' | 'h3';
+}
+
+/** A small drawing, one sentence, one action. */
+export function EmptyState({ drawing, title, text, action, heading = 'h2' }: EmptyStateProps) {
+  return (
+    <Frame>
+      {drawing}
+      <Typography variant="h4" component={heading}>
+        {title}
+      </Typography>
+      {text && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5, maxWidth: '44ch', textWrap: 'balance' }}>
+          {text}
+        </Typography>
+      )}
+      {action && <div style={{ marginTop: 20 }}>{action}</div>}
+    </Frame>
+  );
+}

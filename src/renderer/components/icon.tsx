@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+export interface IconProps {
+  /** Edge length in px. */
+  size?: number;
+  className?: string;
+}
+
+/** Our own line icons: 24 px grid, 1.75 px strokes, round caps. Always decorative; the control carries the name. */
+export function icon(shapes: ReactNode) {
+  return function Icon({ size = 20, className }: IconProps) {
+    return (
+      <svg
+        aria-hidden="true"
+        focusable="false"
+        className={className}
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.75}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        {shapes}
+      </svg>
+    );
+  };
+}

@@ -1,0 +1,39 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+const Frame = styled('header')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  gap: 16,
+  marginBottom: 24,
+  [theme.breakpoints.down('sm')]: { alignItems: 'stretch', flexDirection: 'column' },
+}));
+
+interface PageHeaderProps {
+  title: string;
+  text?: string;
+  /** The one primary action of the view, or a picker. */
+  action?: ReactNode;
+}
+
+/** Title, one sentence, one action. */
+export function PageHeader({ title, text, action }: PageHeaderProps) {
+  return (
+    <Frame>
+      <div>
+        <Typography variant="h2" component="h1">
+          {title}
+        </Typography>
+        {text && (
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+            {text}
+          </Typography>
+        )}
+      </div>
+      {action}
+    </Frame>
+  );
+}

@@ -1,0 +1,45 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+
+const Frame = styled('section')(({ theme }) => ({
+  minWidth: 0,
+  borderRadius: theme.vars.shape.borderRadius,
+  border: `1px solid ${theme.vars.palette.hairline}`,
+  backgroundColor: theme.vars.palette.background.paper,
+}));
+
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  minHeight: 56,
+  padding: '10px 20px',
+});
+
+const Body = styled('div')({ padding: '0 20px 20px' });
+
+interface PanelProps {
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+  /** For lists that run to the panel's edges. */
+  flush?: boolean;
+}
+
+/** A titled surface of a page. */
+export function Panel({ title, aside, children, flush = false }: PanelProps) {
+  const titleId = useId();
+  return (
+    <Frame aria-labelledby={titleId}>
+      <Head>
+        <Typography variant="h4" component="h2" id={titleId}>
+          {title}
+        </Typography>
+        {aside}
+      </Head>
+      {flush ? children : <Body>{children}</Body>}
+    </Frame>
+  );
+}

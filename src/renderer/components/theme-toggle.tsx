@@ -1,0 +1,25 @@
+import { useColorScheme } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { flippedTheme, type ThemeName } from '#renderer/theme/theme-mode.ts';
+import { IconAction } from './icon-action.tsx';
+import { MoonIcon, SunIcon } from './icons.tsx';
+
+/** The shown theme and how to change it. */
+export function useThemeName(): [ThemeName, (theme: ThemeName) => void] {
+  const { colorScheme, setMode } = useColorScheme();
+  return [colorScheme === 'dark' ? 'dark' : 'light', setMode];
+}
+
+/** Flips between light and dark. */
+export function ThemeToggle() {
+  const { t } = useTranslation();
+  const [theme, setTheme] = useThemeName();
+  return (
+    <IconAction
+      label={theme === 'dark' ? t('shell.useLight') : t('shell.useDark')}
+      onClick={() => setTheme(flippedTheme(theme))}
+    >
+      {theme === 'dark' ? <SunIcon /> : <MoonIcon />}
+    </IconAction>
+  );
+}

@@ -1,0 +1,13 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { updateCurrentProduct } from '#shared/contracts/users.ts';
+import { callApi } from '#renderer/lib/api-client.ts';
+import { currentUserQuery } from './current-user.ts';
+
+/** Remembers the selected product on the server, for the user's other devices. */
+export function useUpdateCurrentProduct() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (productId: number) => callApi(updateCurrentProduct, { body: { productId } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
+  });
+}

@@ -1,0 +1,62 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#shared/contracts/users.ts';
+import { Flag } from '#renderer/components/flags.tsx';
+import { IconAction } from '#renderer/components/icon-action.tsx';
+import { interfaceLanguages, isLanguage, languageNames } from '#renderer/lib/language.ts';
+import { useUpdateLanguage } from '#renderer/features/account/api/update-language.ts';
+
+/** The interface language and how to change it for the signed-in user. */
+export function useLanguageChoice() {
+  const { i18n } = useTranslation();
+  const updateLanguage = useUpdateLanguage();
+  const language: Language = isLanguage(i18n.language) ? i18n.language : 'en';
+  return { language, choose: updateLanguage.mutateAsync };
+}
+
+/** English, Español, Português as flags. A failure leaves the language as it is. */
+export function LanguagePicker() {
+  const { t } = useTranslation();
+  const { language, choose } = useLanguageChoice();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const pick = (choice: Language) => {
+    setAnchor(null);
+    // Elsewhere than on the settings screen a failure is silent (from the specification).
+    if (choice !== language) void choose(choice).catch(() => undefined);
+  };
+  return (
+    <>
+      <IconAction
+        label={`${t('shell.language')}: ${languageNames[language]}`}
+        tooltip={t('shell.language')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Flag language={language} />
+      </IconAction>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': t('shell.language') } }}
+      >
+        {interfaceLanguages.map((choice) => (
+          <MenuItem
+            key={choice}
+            role="menuitemradio"
+            aria-checked={choice === language}
+            selected={choice === language}
+            lang={choice}
+            onClick={() => pick(choice)}
+          >
+            <Flag language={choice} />
+            {languageNames[choice]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import Avatar from '@mui/material/Avatar';
+import { userInitials } from '#shared/rules/user-names.ts';
+import type { User } from '#shared/contracts/users.ts';
+
+/** Profile image, else initials. Decorative: the name stands beside it or in the control's name. */
+export function UserAvatar({ user, size }: { user: User; size: number }) {
+  return (
+    <Avatar
+      alt=""
+      aria-hidden="true"
+      src={user.profileImageUrl ?? undefined}
+      sx={(theme) => ({
+        width: size,
+        height: size,
+        fontSize: size * 0.38,
+        fontWeight: 'fontWeightMedium',
+        bgcolor: theme.vars.palette.accent.soft,
+        color: theme.vars.palette.primary.main,
+      })}
+    >
+      {userInitials(user)}
+    </Avatar>
+  );
+}

@@ -1,0 +1,81 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { useCallback } from 'react';
+import { listActivityLogs } from '#shared/contracts/activity.ts';
+import { listCreditTransactions } from '#shared/contracts/credits.ts';
+import {
+  type GeneratedContent,
+  type GenerationTier,
+  listContent,
+  listProductContent,
+} from '#shared/contracts/generated-content.ts';
+import { generateContent } from '#shared/contracts/generation.ts';
+import type { Category } from '#shared/contracts/prompts.ts';
+import { getCurrentUser } from '#shared/contracts/users.ts';
+import { callApi } from '#renderer/lib/api-client.ts';
+import { isUnauthorized } from '#renderer/lib/api-error.ts';
+import { refresh } from '#renderer/lib/api-query.ts';
+import { generationKey, useAppStore } from '#renderer/lib/app-store.ts';
+import { sessionExpired } from '#renderer/lib/session-expired.ts';
+import { showToast } from '#renderer/lib/toast-store.ts';
+import { generationFailureText } from '#renderer/features/generation/generation-failure-text.ts';
+
+export interface GenerationRequest {
+  productId: number;
+  promptType: string;
+  category: Category;
+  tier: GenerationTier;
+  additionalContext: string;
+  isRegeneration: boolean;
+}
+
+async function runGeneration(
+  queryClient: QueryClient,
+  request: GenerationRequest,
+): Promise<GeneratedContent | undefined> {
+  const { productId, promptType, category, tier, isRegeneration } = request;
+  const key = generationKey(productId, promptType);
+  const { generationInProgress, startGeneration, endGeneration } = useAppStore.getState();
+  if (generationInProgress[key]) return undefined;
+  startGeneration({ productId, promptType, tier, isRegeneration, startedAt: Date.now() });
+  const additionalContext = request.additionalContext.trim();
+  try {
+    const content = await callApi(generateContent, {
+      body: {
+        productId,
+        promptType,
+        tier,
+        isRegeneration,
+        variables: additionalContext ? { additionalContext } : {},
+      },
+      // One key per click: the same click is never charged twice, however often the network repeats it.
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+    });
+    await refresh(queryClient, listProductContent, listContent, getCurrentUser, listActivityLogs, listCreditTransactions);
+    showToast({ title: i18next.t(`generation.toasts.generated.${category}`) });
+    return content;
+  } catch (error) {
+    if (isUnauthorized(error)) {
+      sessionExpired();
+      return undefined;
+    }
+    showToast({
+      title: i18next.t(`generation.toasts.generateFailed.${category}`),
+      description: generationFailureText(error),
+      tone: 'destructive',
+    });
+    void refresh(queryClient, getCurrentUser);
+    return undefined;
+  } finally {
+    endGeneration(key);
+  }
+}
+
+/**
+ * Starts a generation that lives outside of any component: closing the dialog or leaving the screen neither stops
+ * it nor loses its result. The promise answers the finished record, or undefined after a failure was shown.
+ */
+export function useGenerate(): (request: GenerationRequest) => Promise<GeneratedContent | undefined> {
+  const queryClient = useQueryClient();
+  return useCallback((request) => runGeneration(queryClient, request), [queryClient]);
+}

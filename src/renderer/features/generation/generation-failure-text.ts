@@ -1,0 +1,32 @@
+import i18next from 'i18next';
+import { isContentType } from '#shared/rules/content-types.ts';
+import { contentTypeOfVariable } from '#shared/rules/content-type-graph.ts';
+import { productFieldOfVariable } from '#shared/rules/product-fields.ts';
+import { ApiError } from '#renderer/lib/api-error.ts';
+
+/** The name of a template variable in the interface language; `fallback` for one we don't know. */
+export function variableLabel(variable: string, fallback: string): string {
+  const field = productFieldOfVariable(variable);
+  if (field) return i18next.t(`productFields.${field}`);
+  const contentType = contentTypeOfVariable(variable);
+  if (contentType && isContentType(contentType)) return i18next.t(`contentTypes.${contentType}`);
+  return fallback;
+}
+
+/** What stands under "Failed to generate …": what happened, and what to do where we know. */
+export function generationFailureText(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return i18next.t('common.offline');
+  const { code, details, userMessage } = error;
+  if (code === 'insufficient_credits' && details?.requiredCredits !== undefined) {
+    return i18next.t('generation.toasts.insufficient', {
+      required: i18next.t('common.credits', { count: details.requiredCredits }),
+      available: i18next.t('common.credits', { count: details.availableCredits ?? 0 }),
+    });
+  }
+  if (code === 'missing_variables' && details?.missing?.length) {
+    return i18next.t('generation.dialog.missing', {
+      fields: details.missing.map(({ variable, label }) => variableLabel(variable, label)).join(', '),
+    });
+  }
+  return userMessage;
+}

@@ -1,0 +1,4 @@
+import { getSystemInfo } from '#shared/contracts/system.ts';
+import { apiQuery } from '#renderer/lib/api-query.ts';
+
+export const systemInfoQuery = apiQuery(getSystemInfo, {});

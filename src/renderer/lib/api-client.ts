@@ -1,0 +1,73 @@
+import type {
+  BodyInputOf,
+  Endpoint,
+  ParamsInputOf,
+  QueryInputOf,
+  ResponseOf,
+} from '#shared/contracts/endpoint.ts';
+import { ApiError } from './api-error.ts';
+
+type Argument<Name extends string, Value> = [Value] extends [undefined]
+  ? { [Key in Name]?: undefined }
+  : object extends Value
+    ? { [Key in Name]?: Value }
+    : { [Key in Name]: Value };
+
+/** Path parameters may be numbers: they are written into the path as text anyway. */
+type Loosened<Params> = { [Key in keyof Params]: Params[Key] | number };
+type ParamsArgument<E> = ParamsInputOf<E> extends undefined ? undefined : Loosened<ParamsInputOf<E>>;
+
+export type CallArguments<E> = Argument<'params', ParamsArgument<E>> &
+  Argument<'query', QueryInputOf<E>> &
+  Argument<'body', BodyInputOf<E>>;
+
+export interface CallOptions {
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+type Values = Record<string, unknown> | undefined;
+
+/** Fills `:name` segments and appends the query; undefined values are left out. */
+export function urlOf(path: string, params: Values, query: Values): string {
+  const filled = path.replace(/:([A-Za-z]+)/gu, (_segment, name: string) =>
+    encodeURIComponent(String(params?.[name] ?? '')),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'response'>;
+
+/**
+ * One call of the API, typed by its contract. Sends the session cookie; a body is sent as JSON only when present.
+ *
+ * @throws ApiError on any non-success answer; TypeError when the server can't be reached
+ */
+export async function callApi<E extends AnyEndpoint>(
+  endpoint: E,
+  args: CallArguments<E> & CallOptions,
+): Promise<ResponseOf<E>> {
+  const { params, query, body, headers, signal } = args as CallOptions & {
+    params?: Values;
+    query?: Values;
+    body?: unknown;
+  };
+  const response = await fetch(urlOf(endpoint.path, params, query), {
+    method: endpoint.method.toUpperCase(),
+    credentials: 'include',
+    headers: {
+      Accept: 'application/json',
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal,
+  });
+  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
+  if (response.status === 204 || !endpoint.response) return undefined as ResponseOf<E>;
+  return (await response.json()) as ResponseOf<E>;
+}

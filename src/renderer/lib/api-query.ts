@@ -1,0 +1,28 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Endpoint, ResponseOf } from '#shared/contracts/endpoint.ts';
+import { type CallArguments, callApi } from './api-client.ts';
+
+type Readable = Pick<Endpoint, 'method' | 'path' | 'response'>;
+
+/** `[path]` for every variant of a read, `[path, arguments]` for one. */
+export function queryKeyOf<E extends Readable>(endpoint: E, args?: CallArguments<E>): unknown[] {
+  const given = args as { params?: unknown; query?: unknown } | undefined;
+  return given?.params || given?.query
+    ? [endpoint.path, { params: given.params, query: given.query }]
+    : [endpoint.path];
+}
+
+/** Query options of a read endpoint. */
+export function apiQuery<E extends Readable>(endpoint: E, args: CallArguments<E>) {
+  return queryOptions({
+    queryKey: queryKeyOf(endpoint, args),
+    queryFn: ({ signal }): Promise<ResponseOf<E>> => callApi(endpoint, { ...args, signal }),
+  });
+}
+
+/** Marks every variant of these reads as outdated; those on screen are read again. */
+export function refresh(queryClient: QueryClient, ...endpoints: Readable[]): Promise<void[]> {
+  return Promise.all(
+    endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: [endpoint.path] })),
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+export function formatNumber(value: number, language: string, options: Intl.NumberFormatOptions = {}): string {
+  const key = `${language} ${JSON.stringify(options)}`;
+  let format = numberFormats.get(key);
+  if (!format) {
+    // Spanish leaves four-digit numbers ungrouped by default; balances read better grouped throughout.
+    format = new Intl.NumberFormat(language, { useGrouping: 'always', ...options } as Intl.NumberFormatOptions);
+    numberFormats.set(key, format);
+  }
+  return format.format(value);
+}
+
+export function formatDate(
+  value: string | Date,
+  language: string,
+  options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
+): string {
+  const key = `${language} ${JSON.stringify(options)}`;
+  let format = dateFormats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(language, options);
+    dateFormats.set(key, format);
+  }
+  return format.format(new Date(value));
+}
+
+/** A duration as a clock shows it: `0:07`, `12:40`, `1:02:03`. */
+export function formatElapsed(milliseconds: number): string {
+  const total = Math.max(0, Math.floor(milliseconds / 1000));
+  const hours = Math.floor(total / 3600);
+  const minutes = Math.floor((total % 3600) / 60);
+  const seconds = String(total % 60).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${seconds}` : `${minutes}:${seconds}`;
+}
+
+/** Formats numbers and dates in the interface language. */
+export function useFormat() {
+  const { i18n } = useTranslation();
+  const language = i18n.language;
+  return {
+    number: (value: number, options?: Intl.NumberFormatOptions) => formatNumber(value, language, options),
+    signedNumber: (value: number) => formatNumber(value, language, { signDisplay: 'exceptZero' }),
+    percent: (value: number) => formatNumber(value / 100, language, { style: 'percent' }),
+    date: (value: string | Date) => formatDate(value, language),
+    dateTime: (value: string | Date) =>
+      formatDate(value, language, { dateStyle: 'medium', timeStyle: 'short' }),
+  };
+}

@@ -1,0 +1,42 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Language } from '#shared/contracts/users.ts';
+import en from '#shared/locales/en.json';
+import { preferredLanguage } from './language.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation';
+    resources: { translation: typeof en };
+  }
+}
+
+const loaders: Record<Exclude<Language, 'en'>, () => Promise<{ default: object }>> = {
+  es: () => import('#shared/locales/es.json'),
+  pt: () => import('#shared/locales/pt.json'),
+};
+
+async function loadLanguage(language: Language): Promise<void> {
+  if (language === 'en' || i18next.hasResourceBundle(language, 'translation')) return;
+  const { default: texts } = await loaders[language]();
+  i18next.addResourceBundle(language, 'translation', texts);
+}
+
+/** Shows the interface in a language and tells the browser (hyphenation, screen readers, spelling). */
+export async function changeLanguage(language: Language): Promise<void> {
+  await loadLanguage(language);
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
+}
+
+/** Starts in the browser's language; the user's own follows once the user is loaded. English is the fallback. */
+export async function startI18n(): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: 'en',
+    fallbackLng: 'en',
+    resources: { en: { translation: en } },
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  });
+  await changeLanguage(preferredLanguage(navigator.languages));
+}

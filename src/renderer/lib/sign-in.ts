@@ -1,0 +1,29 @@
+/** The server keeps this readable cookie while a session exists, so that visitors never cause a 401. */
+const SIGNED_IN_COOKIE = /(?:^|;\s*)funnelsmith_signed_in=1(?:;|$)/u;
+
+/** Time to read the notice before the browser leaves, in ms (from the specification). */
+export const LOGIN_REDIRECT_DELAY = 500;
+
+export function hasSignedInCookie(cookies: string): boolean {
+  return SIGNED_IN_COOKIE.test(cookies);
+}
+
+export function loginUrl(returnTo: string): string {
+  return `/api/login?returnTo=${encodeURIComponent(returnTo)}`;
+}
+
+export const LOGOUT_URL = '/api/logout';
+
+export function currentPath(): string {
+  return window.location.pathname + window.location.search;
+}
+
+let leaving = false;
+
+/** Goes to the sign-in page after the delay; further calls while leaving do nothing. */
+export function leaveForLogin(returnTo = currentPath()): boolean {
+  if (leaving) return false;
+  leaving = true;
+  setTimeout(() => window.location.assign(loginUrl(returnTo)), LOGIN_REDIRECT_DELAY);
+  return true;
+}

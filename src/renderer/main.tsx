@@ -1,0 +1,23 @@
+import '@fontsource-variable/inter/index.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { Providers } from './app/providers.tsx';
+import { createRouter } from './app/router.tsx';
+import { startI18n } from './lib/i18n.ts';
+import { createQueryClient } from './lib/query-client.ts';
+import { sessionExpired } from './lib/session-expired.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+const queryClient = createQueryClient(() => sessionExpired());
+
+await startI18n();
+createRoot(root).render(
+  <StrictMode>
+    <Providers queryClient={queryClient}>
+      <RouterProvider router={createRouter()} />
+    </Providers>
+  </StrictMode>,
+);

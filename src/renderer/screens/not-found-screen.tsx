@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { LostDrawing } from '#renderer/components/line-drawings.tsx';
+import { useDocumentTitle } from '#renderer/lib/use-document-title.ts';
+
+export function NotFoundScreen() {
+  const { t } = useTranslation();
+  useDocumentTitle(t('notFound.title'));
+  return (
+    <Box
+      component="main"
+      sx={{ minHeight: '70dvh', display: 'grid', placeContent: 'center', justifyItems: 'center', p: 3, textAlign: 'center' }}
+    >
+      <LostDrawing />
+      <Typography variant="h2" component="h1" sx={{ mt: 2 }}>
+        {t('notFound.title')}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 1, mb: 3 }}>
+        {t('notFound.hint')}
+      </Typography>
+      <Button variant="contained" color="primary" component={Link} to="/">
+        {t('notFound.action')}
+      </Button>
+    </Box>
+  );
+}

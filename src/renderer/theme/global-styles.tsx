@@ -1,0 +1,42 @@
+import GlobalStylesBase from '@mui/material/GlobalStyles';
+import { visuallyHiddenStyle } from './visually-hidden.ts';
+
+/** What no component owns: the page itself, selection, focus, reduced motion. */
+export function GlobalStyles() {
+  return (
+    <GlobalStylesBase
+      styles={(theme) => ({
+        '*, *::before, *::after': { boxSizing: 'border-box' },
+        html: {
+          WebkitTextSizeAdjust: '100%',
+          WebkitFontSmoothing: 'antialiased',
+          MozOsxFontSmoothing: 'grayscale',
+          textRendering: 'optimizeLegibility',
+        },
+        body: {
+          margin: 0,
+          minHeight: '100dvh',
+          backgroundColor: theme.vars.palette.background.default,
+          color: theme.vars.palette.text.primary,
+          ...theme.typography.body2,
+        },
+        '#root': { minHeight: '100dvh', isolation: 'isolate' },
+        'a:focus-visible, [tabindex]:focus-visible, summary:focus-visible': {
+          outline: `2px solid ${theme.vars.palette.accent.main}`,
+          outlineOffset: 2,
+        },
+        'main:focus, main:focus-visible': { outline: 'none' },
+        '::selection': { backgroundColor: theme.vars.palette.accent.soft, color: theme.vars.palette.text.primary },
+        '.visually-hidden': visuallyHiddenStyle,
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': {
+            animationDuration: '0.01ms !important',
+            animationIterationCount: '1 !important',
+            transitionDuration: '0.01ms !important',
+            scrollBehavior: 'auto !important',
+          },
+        },
+      })}
+    />
+  );
+}

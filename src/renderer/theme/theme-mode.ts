@@ -1,0 +1,55 @@
+import type { StorageManager } from '@mui/material/styles';
+
+export type ThemeName = 'light' | 'dark';
+
+/** Where the preference is kept; `public/theme-init.js` reads the same key before the first paint. */
+export const THEME_STORAGE_KEY = 'theme';
+
+export function isThemeName(value: unknown): value is ThemeName {
+  return value === 'light' || value === 'dark';
+}
+
+/** The stored value when it is light or dark, else what the system prefers. */
+export function initialTheme(stored: unknown, systemPrefersDark: boolean): ThemeName {
+  if (isThemeName(stored)) return stored;
+  return systemPrefersDark ? 'dark' : 'light';
+}
+
+export function flippedTheme(theme: ThemeName): ThemeName {
+  return theme === 'dark' ? 'light' : 'dark';
+}
+
+function readStored(): string | null {
+  try {
+    return window.localStorage.getItem(THEME_STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+function systemPrefersDark(): boolean {
+  return window.matchMedia('(prefers-color-scheme: dark)').matches;
+}
+
+/** Keeps MUI's colour scheme in the one key of the specification; its two scheme keys are not stored. */
+export const themeStorageManager: StorageManager = ({ key }) => ({
+  get: (fallback: unknown) =>
+    key === THEME_STORAGE_KEY ? initialTheme(readStored(), systemPrefersDark()) : fallback,
+  set: (value: unknown) => {
+    if (key !== THEME_STORAGE_KEY || !isThemeName(value)) return;
+    try {
+      window.localStorage.setItem(THEME_STORAGE_KEY, value);
+    } catch {
+      // Blocked storage: the choice holds until the page is left.
+    }
+  },
+  subscribe: (handler: (value: unknown) => void) => {
+    const listener = (event: StorageEvent) => {
+      if (event.key === THEME_STORAGE_KEY && key === THEME_STORAGE_KEY && isThemeName(event.newValue)) {
+        handler(event.newValue);
+      }
+    };
+    window.addEventListener('storage', listener);
+    return () => window.removeEventListener('storage', listener);
+  },
+});

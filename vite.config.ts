@@ -1,0 +1,48 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The server replaces this by a fresh nonce in every answer (see the Content-Security-Policy). */
+const CSP_NONCE_PLACEHOLDER = '__CSP_NONCE__';
+
+/** Latin text appears on every page, so its font file is fetched together with the first script. */
+function preloadLatinFont(): Plugin {
+  return {
+    name: 'funnelsmith:preload-latin-font',
+    apply: 'build',
+    transformIndexHtml(_html, context) {
+      const font = Object.keys(context.bundle ?? {}).find((file) =>
+        /inter-latin-wght-normal.*\.woff2$/u.test(file),
+      );
+      if (!font) return [];
+      const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: true };
+      return [{ tag: 'link', attrs, injectTo: 'head-prepend' }];
+    },
+  };
+}
+
+export default defineConfig(({ command }) => {
+  const apiOrigin = process.env.FUNNELSMITH_API_ORIGIN ?? 'http://localhost:5000';
+  return {
+    root: 'src/renderer',
+    base: '/',
+    plugins: [react(), preloadLatinFont()],
+    ...(command === 'build' ? { html: { cspNonce: CSP_NONCE_PLACEHOLDER } } : {}),
+    build: {
+      outDir: '../../dist/web',
+      emptyOutDir: true,
+      assetsDir: 'assets',
+      // The policy allows fonts from our own origin only, so nothing may turn into a data: address.
+      assetsInlineLimit: 0,
+      target: 'es2023',
+    },
+    server: {
+      port: 5173,
+      strictPort: true,
+      proxy: {
+        '/api': { target: apiOrigin, changeOrigin: false },
+        '/idp': { target: apiOrigin, changeOrigin: false },
+        '/healthz': { target: apiOrigin, changeOrigin: false },
+      },
+    },
+  };
+});

@@ -1,0 +1,47 @@
+import { defineConfig } from 'vitest/config';
+
+const common = { environment: 'node', hookTimeout: 60_000, testTimeout: 30_000 } as const;
+
+/**
+ * Three groups: without a database, with one cluster for all (each test file clones the migrated template), and
+ * whole processes with a browser, one after the other.
+ */
+export default defineConfig({
+  test: {
+    reporters: ['default', './tests/support/plain-summary-reporter.ts'],
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'unit',
+          include: [
+            'tests/shared/**/*.test.ts',
+            'tests/renderer/**/*.test.ts',
+            'tests/server/unit/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          exclude: ['tests/server/unit/**'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/support/build-web.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
