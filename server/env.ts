@@ -78,7 +78,7 @@ const schema = z.object({
 
 export interface AiKeys {
   apiKey: string;
-  baseUrl: string | undefined;
+  baseUrl: string;
 }
 
 export interface Env {
@@ -130,13 +130,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new StartupError(configurationMessage(problems));
   }
   const values = parsed.data;
-  const ai: Env['ai'] = {};
-  if (values.OPENAI_API_KEY) ai.openai = { apiKey: values.OPENAI_API_KEY, baseUrl: values.OPENAI_BASE_URL };
-  if (values.ANTHROPIC_API_KEY)
-    ai.anthropic = { apiKey: values.ANTHROPIC_API_KEY, baseUrl: values.ANTHROPIC_BASE_URL };
-  if (values.GEMINI_API_KEY) ai.gemini = { apiKey: values.GEMINI_API_KEY, baseUrl: values.GEMINI_BASE_URL };
-  if (values.PERPLEXITY_API_KEY)
-    ai.perplexity = { apiKey: values.PERPLEXITY_API_KEY, baseUrl: values.PERPLEXITY_BASE_URL };
+  const ai = readAiKeys(values);
 
   const env: Env = {
     mode: values.NODE_ENV,
@@ -175,6 +169,23 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   ];
   if (problems.length > 0) throw new StartupError(configurationMessage(problems));
   return env;
+}
+
+const defaultBaseUrls = {
+  openai: 'https://api.openai.com/v1',
+  anthropic: 'https://api.anthropic.com',
+  gemini: 'https://generativelanguage.googleapis.com',
+  perplexity: 'https://api.perplexity.ai/v1',
+} as const;
+
+function readAiKeys(values: z.output<typeof schema>): Env['ai'] {
+  const ai: Env['ai'] = {};
+  for (const name of ['openai', 'anthropic', 'gemini', 'perplexity'] as const) {
+    const prefix = name.toUpperCase() as Uppercase<typeof name>;
+    const apiKey = values[`${prefix}_API_KEY`];
+    if (apiKey) ai[name] = { apiKey, baseUrl: values[`${prefix}_BASE_URL`] ?? defaultBaseUrls[name] };
+  }
+  return ai;
 }
 
 function incompleteSettings(values: z.output<typeof schema>): string[] {

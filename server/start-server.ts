@@ -116,7 +116,7 @@ async function run(env: Env, log: Logger, stop: StopSequence): Promise<void> {
   stop.add('readiness', async () => {
     ready = false;
   });
-  warmUpAiProviders().catch((error: unknown) => log.warn({ err: error }, 'AI packages not preloaded'));
+  warmUpAiProviders(ai).catch((error: unknown) => log.warn({ err: error }, 'AI packages not preloaded'));
   announce(env, log, Math.round(performance.now() - startedAt));
 }
 

@@ -1,4 +1,5 @@
 import knexModule, { type Knex } from 'knex';
+import { knexSnakeCaseMappers } from 'objection';
 import pg from 'pg';
 
 // count(*) and sum() of this product stay far below 2^53.
@@ -24,6 +25,8 @@ export function createKnex(options: { url: string; poolSize: number }): Database
       idle_in_transaction_session_timeout: 30_000,
       statement_timeout: 60_000,
     },
+    // camelCase in code, snake_case in the database; the rows of raw queries keep their names.
+    ...knexSnakeCaseMappers(),
     pool: { min: 0, max: options.poolSize, acquireTimeoutMillis: 10_000, idleTimeoutMillis: 30_000 },
   });
 }

@@ -3,7 +3,7 @@ import { BaseModel } from './base-model.ts';
 /** Read only: triggers move it, from the ledger and the holds. */
 export class CreditAccount extends BaseModel {
   static override tableName = 'credit_accounts';
-  static override idColumn = 'user_id';
+  static override idColumn = 'userId';
 
   declare userId: number;
   declare balance: number;

@@ -2,7 +2,7 @@ import { BaseModel } from './base-model.ts';
 
 export class Session extends BaseModel {
   static override tableName = 'sessions';
-  static override idColumn = 'id_hash';
+  static override idColumn = 'idHash';
   static override jsonAttributes = ['data'];
 
   declare idHash: string;

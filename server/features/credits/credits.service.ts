@@ -19,13 +19,13 @@ export async function bookTransaction(
   const inserted = await ctx
     .db('credit_transactions')
     .insert({
-      user_id: options.userId,
+      userId: options.userId,
       type: options.type,
       amount: options.amount,
       description: options.description,
-      unique_key: options.uniqueKey,
+      uniqueKey: options.uniqueKey,
     })
-    .onConflict('unique_key')
+    .onConflict('uniqueKey')
     .ignore()
     .returning('id');
   return inserted.length > 0;

@@ -6,8 +6,8 @@ export const IDENTITY_SESSION_COOKIE = 'funnelsmith_idp_session';
 
 interface PayloadRow {
   payload: AdapterPayload;
-  expires_at: Date | null;
-  consumed_at: Date | null;
+  expiresAt: Date | null;
+  consumedAt: Date | null;
 }
 
 /** oidc-provider's storage on the table `oidc_payloads`; expired rows are purged by the housekeeping job. */
@@ -25,10 +25,10 @@ export function createOidcPayloadAdapter(db: Database): new (model: string) => A
           model: this.model,
           id,
           payload: JSON.stringify(payload),
-          grant_id: payload.grantId ?? null,
-          user_code: payload.userCode ?? null,
+          grantId: payload.grantId ?? null,
+          userCode: payload.userCode ?? null,
           uid: payload.uid ?? null,
-          expires_at: expiresInSeconds ? new Date(Date.now() + expiresInSeconds * 1000) : null,
+          expiresAt: expiresInSeconds ? new Date(Date.now() + expiresInSeconds * 1000) : null,
         })
         .onConflict(['model', 'id'])
         .merge();
@@ -43,11 +43,11 @@ export function createOidcPayloadAdapter(db: Database): new (model: string) => A
     }
 
     findByUserCode(userCode: string): Promise<AdapterPayload | undefined> {
-      return this.findBy({ user_code: userCode });
+      return this.findBy({ userCode: userCode });
     }
 
     async consume(id: string): Promise<void> {
-      await db('oidc_payloads').where({ model: this.model, id }).update({ consumed_at: db.fn.now() });
+      await db('oidc_payloads').where({ model: this.model, id }).update({ consumedAt: db.fn.now() });
     }
 
     async destroy(id: string): Promise<void> {
@@ -55,15 +55,15 @@ export function createOidcPayloadAdapter(db: Database): new (model: string) => A
     }
 
     async revokeByGrantId(grantId: string): Promise<void> {
-      await db('oidc_payloads').where({ grant_id: grantId }).delete();
+      await db('oidc_payloads').where({ grantId: grantId }).delete();
     }
 
     private async findBy(where: Record<string, string>): Promise<AdapterPayload | undefined> {
       const row: PayloadRow | undefined = await db('oidc_payloads')
         .where({ model: this.model, ...where })
         .first();
-      if (!row || (row.expires_at && row.expires_at < new Date())) return undefined;
-      return { ...row.payload, ...(row.consumed_at && { consumed: true }) };
+      if (!row || (row.expiresAt && row.expiresAt < new Date())) return undefined;
+      return { ...row.payload, ...(row.consumedAt && { consumed: true }) };
     }
   };
 }

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import type { Category } from '#shared/contracts/prompts.ts';
 import type { IconProps } from '#renderer/components/icon.tsx';
 import {
   BillingIcon,
@@ -11,6 +10,7 @@ import {
   SettingsIcon,
   WebAssetsIcon,
 } from '#renderer/components/icons.tsx';
+import type { Category } from '#shared/contracts/prompts.ts';
 
 export type Page =
   | 'dashboard'

@@ -7,7 +7,11 @@ import { RouteFailure } from './route-failure.tsx';
 import { SessionGate } from './session-gate.tsx';
 
 /** A screen for signed-in users; its code is loaded with the first visit. */
-function screen(path: string, page: Page, load: () => Promise<{ Component: () => React.ReactNode }>): RouteObject {
+function screen(
+  path: string,
+  page: Page,
+  load: () => Promise<{ Component: () => React.ReactNode }>,
+): RouteObject {
   const handle: RouteHandle = { page };
   return { path, handle, lazy: load };
 }

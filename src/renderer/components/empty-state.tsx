@@ -29,7 +29,11 @@ export function EmptyState({ drawing, title, text, action, heading = 'h2' }: Emp
         {title}
       </Typography>
       {text && (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5, maxWidth: '44ch', textWrap: 'balance' }}>
+        <Typography
+          variant="body2"
+          color="text.secondary"
+          sx={{ mt: 0.5, maxWidth: '44ch', textWrap: 'balance' }}
+        >
           {text}
         </Typography>
       )}

@@ -7,24 +7,22 @@ export interface IconProps {
 }
 
 /** Our own line icons: 24 px grid, 1.75 px strokes, round caps. Always decorative; the control carries the name. */
-export function icon(shapes: ReactNode) {
-  return function Icon({ size = 20, className }: IconProps) {
-    return (
-      <svg
-        aria-hidden="true"
-        focusable="false"
-        className={className}
-        width={size}
-        height={size}
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={1.75}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
-        {shapes}
-      </svg>
-    );
-  };
-}
+export const icon =
+  (shapes: ReactNode) =>
+  ({ size = 20, className }: IconProps) => (
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      className={className}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {shapes}
+    </svg>
+  );

@@ -85,9 +85,7 @@ export const DownloadIcon = icon(<path d="M12 3.5V15M7 10.5l5 5 5-5M4.5 20.5h15"
 export const RegenerateIcon = icon(
   <path d="M4 12a8 8 0 0 1 13.7-5.6L20 8.7M20 4v4.7h-4.7M20 12a8 8 0 0 1-13.7 5.6L4 15.3M4 20v-4.7h4.7" />,
 );
-export const ReadIcon = icon(
-  <path d="M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7" />,
-);
+export const ReadIcon = icon(<path d="M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7" />);
 export const SparkIcon = icon(
   <path d="M11 4.5 12.9 9.6 18 11.5l-5.1 1.9L11 18.5 9.1 13.4 4 11.5l5.1-1.9zM18.5 4v3.5M16.8 5.7h3.5M18.5 17v3M17 18.5h3" />,
 );

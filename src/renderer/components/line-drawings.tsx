@@ -8,26 +8,22 @@ const Sheet = styled('svg')(({ theme }) => ({
 }));
 
 /** Small line drawings of empty and broken states, 120 x 96, one accent stroke each. */
-function drawing(shapes: ReactNode) {
-  return function Drawing() {
-    return (
-      <Sheet
-        aria-hidden="true"
-        focusable="false"
-        width={120}
-        height={96}
-        viewBox="0 0 120 96"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={1.5}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
-        {shapes}
-      </Sheet>
-    );
-  };
-}
+const drawing = (shapes: ReactNode) => () => (
+  <Sheet
+    aria-hidden="true"
+    focusable="false"
+    width={120}
+    height={96}
+    viewBox="0 0 120 96"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={1.5}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    {shapes}
+  </Sheet>
+);
 
 /** An open box with something rising out of it. */
 export const BoxDrawing = drawing(

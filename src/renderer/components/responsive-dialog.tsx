@@ -77,7 +77,13 @@ export function ResponsiveDialog({
         paper: {
           role,
           sx: sheet
-            ? { m: 0, width: '100%', maxWidth: '100% !important', maxHeight: '88dvh', borderRadius: '16px 16px 0 0' }
+            ? {
+                m: 0,
+                width: '100%',
+                maxWidth: '100% !important',
+                maxHeight: '88dvh',
+                borderRadius: '16px 16px 0 0',
+              }
             : onPhone
               ? { borderRadius: 0, border: 0 }
               : undefined,

@@ -5,7 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useToastStore } from '#renderer/lib/toast-store.ts';
 import { CheckCircleIcon, CloseIcon, WarningIcon } from './icons.tsx';
 
-const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' }, to: { opacity: 1, transform: 'none' } });
+const rise = keyframes({
+  from: { opacity: 0, transform: 'translateY(8px)' },
+  to: { opacity: 1, transform: 'none' },
+});
 
 const Viewport = styled(RadixToast.Viewport)(({ theme }) => ({
   position: 'fixed',
@@ -73,7 +76,11 @@ export function Toaster() {
             {toast.description && <Description>{toast.description}</Description>}
           </div>
           <RadixToast.Close asChild>
-            <IconButton aria-label={t('common.dismiss')} size="small" sx={{ width: 28, height: 28, mt: '-4px' }}>
+            <IconButton
+              aria-label={t('common.dismiss')}
+              size="small"
+              sx={{ width: 28, height: 28, mt: '-4px' }}
+            >
               <CloseIcon size={16} />
             </IconButton>
           </RadixToast.Close>

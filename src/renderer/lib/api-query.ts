@@ -21,8 +21,8 @@ export function apiQuery<E extends Readable>(endpoint: E, args: CallArguments<E>
 }
 
 /** Marks every variant of these reads as outdated; those on screen are read again. */
-export function refresh(queryClient: QueryClient, ...endpoints: Readable[]): Promise<void[]> {
-  return Promise.all(
+export async function refresh(queryClient: QueryClient, ...endpoints: Readable[]): Promise<void> {
+  await Promise.all(
     endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: [endpoint.path] })),
   );
 }

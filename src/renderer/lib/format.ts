@@ -3,12 +3,19 @@ import { useTranslation } from 'react-i18next';
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-export function formatNumber(value: number, language: string, options: Intl.NumberFormatOptions = {}): string {
+export function formatNumber(
+  value: number,
+  language: string,
+  options: Intl.NumberFormatOptions = {},
+): string {
   const key = `${language} ${JSON.stringify(options)}`;
   let format = numberFormats.get(key);
   if (!format) {
     // Spanish leaves four-digit numbers ungrouped by default; balances read better grouped throughout.
-    format = new Intl.NumberFormat(language, { useGrouping: 'always', ...options } as Intl.NumberFormatOptions);
+    format = new Intl.NumberFormat(language, {
+      useGrouping: 'always',
+      ...options,
+    } as Intl.NumberFormatOptions);
     numberFormats.set(key, format);
   }
   return format.format(value);

@@ -12,7 +12,14 @@ export function NotFoundScreen() {
   return (
     <Box
       component="main"
-      sx={{ minHeight: '70dvh', display: 'grid', placeContent: 'center', justifyItems: 'center', p: 3, textAlign: 'center' }}
+      sx={{
+        minHeight: '70dvh',
+        display: 'grid',
+        placeContent: 'center',
+        justifyItems: 'center',
+        p: 3,
+        textAlign: 'center',
+      }}
     >
       <LostDrawing />
       <Typography variant="h2" component="h1" sx={{ mt: 2 }}>

@@ -24,7 +24,8 @@ export const componentStyles: ComponentStyles = {
     styleOverrides: {
       root: ({ theme, ownerState }) => ({
         minHeight: ownerState.size === 'large' ? 44 : ownerState.size === 'small' ? 32 : 38,
-        padding: ownerState.size === 'large' ? '8px 20px' : ownerState.size === 'small' ? '4px 12px' : '6px 16px',
+        padding:
+          ownerState.size === 'large' ? '8px 20px' : ownerState.size === 'small' ? '4px 12px' : '6px 16px',
         borderRadius: 8,
         whiteSpace: 'nowrap',
         [coarsePointer]: { minHeight: 44 },

@@ -26,7 +26,10 @@ export function GlobalStyles() {
           outlineOffset: 2,
         },
         'main:focus, main:focus-visible': { outline: 'none' },
-        '::selection': { backgroundColor: theme.vars.palette.accent.soft, color: theme.vars.palette.text.primary },
+        '::selection': {
+          backgroundColor: theme.vars.palette.accent.soft,
+          color: theme.vars.palette.text.primary,
+        },
         '.visually-hidden': visuallyHiddenStyle,
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {

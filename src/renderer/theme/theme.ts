@@ -1,7 +1,15 @@
 import { createTheme, type PaletteOptions } from '@mui/material/styles';
 import { componentStyles } from './component-styles.ts';
 import type {} from './theme-types.ts';
-import { type ColourTokens, darkColours, durations, fontSizes, fontWeights, lightColours, radius } from './tokens.ts';
+import {
+  type ColourTokens,
+  darkColours,
+  durations,
+  fontSizes,
+  fontWeights,
+  lightColours,
+  radius,
+} from './tokens.ts';
 
 function paletteOf(colours: ColourTokens): PaletteOptions {
   return {
@@ -12,7 +20,12 @@ function paletteOf(colours: ColourTokens): PaletteOptions {
       contrastText: colours.onAction,
     },
     secondary: { main: colours.ink, light: colours.ink, dark: colours.ink, contrastText: colours.paper },
-    error: { main: colours.red.main, light: colours.red.main, dark: colours.redHover, contrastText: colours.onRed },
+    error: {
+      main: colours.red.main,
+      light: colours.red.main,
+      dark: colours.redHover,
+      contrastText: colours.onRed,
+    },
     success: {
       main: colours.green.main,
       light: colours.green.main,
@@ -73,10 +86,30 @@ export const theme = createTheme({
     fontWeightRegular: fontWeights.regular,
     fontWeightMedium: fontWeights.medium,
     fontWeightBold: fontWeights.strong,
-    h1: { fontSize: px(fontSizes.display), fontWeight: fontWeights.strong, lineHeight: 1.1, letterSpacing: '-0.025em' },
-    h2: { fontSize: px(fontSizes.xl), fontWeight: fontWeights.strong, lineHeight: 1.2, letterSpacing: '-0.02em' },
-    h3: { fontSize: px(fontSizes.lg), fontWeight: fontWeights.strong, lineHeight: 1.3, letterSpacing: '-0.014em' },
-    h4: { fontSize: px(fontSizes.md), fontWeight: fontWeights.strong, lineHeight: 1.4, letterSpacing: '-0.008em' },
+    h1: {
+      fontSize: px(fontSizes.display),
+      fontWeight: fontWeights.strong,
+      lineHeight: 1.1,
+      letterSpacing: '-0.025em',
+    },
+    h2: {
+      fontSize: px(fontSizes.xl),
+      fontWeight: fontWeights.strong,
+      lineHeight: 1.2,
+      letterSpacing: '-0.02em',
+    },
+    h3: {
+      fontSize: px(fontSizes.lg),
+      fontWeight: fontWeights.strong,
+      lineHeight: 1.3,
+      letterSpacing: '-0.014em',
+    },
+    h4: {
+      fontSize: px(fontSizes.md),
+      fontWeight: fontWeights.strong,
+      lineHeight: 1.4,
+      letterSpacing: '-0.008em',
+    },
     h5: { fontSize: px(fontSizes.sm), fontWeight: fontWeights.strong, lineHeight: 1.45 },
     h6: { fontSize: px(fontSizes.xs), fontWeight: fontWeights.strong, lineHeight: 1.45 },
     subtitle1: { fontSize: px(fontSizes.md), fontWeight: fontWeights.medium, lineHeight: 1.5 },
@@ -84,7 +117,12 @@ export const theme = createTheme({
     body1: { fontSize: px(fontSizes.md), lineHeight: 1.6 },
     body2: { fontSize: px(fontSizes.sm), lineHeight: 1.5 },
     caption: { fontSize: px(fontSizes.xs), lineHeight: 1.45 },
-    button: { fontSize: px(fontSizes.sm), fontWeight: fontWeights.medium, lineHeight: 1.4, textTransform: 'none' },
+    button: {
+      fontSize: px(fontSizes.sm),
+      fontWeight: fontWeights.medium,
+      lineHeight: 1.4,
+      textTransform: 'none',
+    },
     overline: {
       fontSize: px(fontSizes.xs),
       fontWeight: fontWeights.medium,

@@ -1,17 +1,18 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import * as fs from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { DatabaseStartError } from '#server/database/embedded/database-start-error.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
+import { processTree } from '#tests/support/process-tree.ts';
 import {
   cleanUp,
-  forgetOriginal,
   postgresProcessesIn,
-  preparedFolder,
-  processTree,
   query,
+  removeSharedFolder,
+  sharedFolder,
   startChild,
   temporaryFolder,
   until,
@@ -23,7 +24,7 @@ afterEach(async () => {
   expect(await cleanUp(), 'PostgreSQL processes left running').toEqual([]);
 });
 
-afterAll(forgetOriginal);
+afterAll(removeSharedFolder);
 
 describe('starting', () => {
   it('makes a database in an empty folder, and opens the same one again', async () => {
@@ -57,7 +58,7 @@ describe('starting', () => {
   });
 
   it('refuses a wrong password', async () => {
-    const embedded = await startEmbeddedPostgres({ dataDir: await preparedFolder() });
+    const embedded = await startEmbeddedPostgres({ dataDir: await sharedFolder() });
     const url = new URL(embedded.url);
     url.password = 'guess';
     await expect(query(url.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
@@ -96,7 +97,8 @@ describe('starting', () => {
     const staging = () =>
       (fs.existsSync(dataDir) ? fs.readdirSync(dataDir) : []).filter((name) => name.includes('initialising'));
     await until(() => staging().some((name) => fs.existsSync(join(dataDir, name, 'cluster', 'PG_VERSION'))));
-    process.kill(-child, 'SIGKILL');
+    process.kill(-(child.pid as number), 'SIGKILL');
+    await once(child, 'exit');
     expect(fs.existsSync(join(dataDir, 'postgres'))).toBe(false);
     expect(staging()).toHaveLength(1);
 
@@ -109,7 +111,7 @@ describe('starting', () => {
 
 describe('surviving', () => {
   it('adopts the postmaster of a killed parent', async () => {
-    const dataDir = await preparedFolder();
+    const dataDir = await sharedFolder();
     const child = await startChild(dataDir);
     await child.killHard();
     const embedded = await startEmbeddedPostgres({ dataDir });
@@ -120,8 +122,9 @@ describe('surviving', () => {
   });
 
   it('keeps every acknowledged write when node and all of PostgreSQL are killed', async () => {
-    const dataDir = await preparedFolder();
+    const dataDir = await sharedFolder();
     const child = await startChild(dataDir);
+    await query(child.first.url, 'drop table if exists acknowledged');
     child.process.stdin?.write('write\n');
     await until(() => child.reports.length > 100);
     const tree = processTree(child.first.pid);
@@ -143,8 +146,10 @@ describe('surviving', () => {
   });
 
   it('waits for backends that have outlived a killed postmaster', async () => {
-    const dataDir = await preparedFolder();
+    const dataDir = await sharedFolder();
     const child = await startChild(dataDir);
+    const logStart = fs.statSync(join(dataDir, 'postgres.log')).size;
+    const logSince = () => fs.readFileSync(join(dataDir, 'postgres.log')).subarray(logStart).toString();
     // A stopped process cannot notice that its postmaster is gone, so the shared memory stays in use.
     const survivor = processTree(child.first.pid)[1] as number;
     process.kill(survivor, 'SIGSTOP');
@@ -153,9 +158,7 @@ describe('surviving', () => {
     setTimeout(() => process.kill(survivor, 'SIGKILL'), 700);
     const embedded = await startEmbeddedPostgres({ dataDir });
     // A killed postmaster that nobody has collected yet shows as the second message.
-    expect(fs.readFileSync(join(dataDir, 'postgres.log'), 'utf8')).toMatch(
-      /pre-existing shared memory block|lock file "postmaster.pid" already exists/,
-    );
+    expect(logSince()).toMatch(/pre-existing shared memory block|lock file "postmaster.pid" already exists/);
     expect(await query(embedded.url, 'select 1 as one')).toEqual([{ one: 1 }]);
     await embedded.stop();
   });
@@ -164,7 +167,7 @@ describe('surviving', () => {
     ['our own child', false],
     ['an adopted one', true],
   ])('restarts a killed postmaster on the same port: %s', async (_name, adopted) => {
-    const dataDir = await preparedFolder();
+    const dataDir = await sharedFolder();
     if (adopted) await (await startChild(dataDir)).killHard();
     const reasons: string[] = [];
     const embedded = await startEmbeddedPostgres({ dataDir, onRestart: (reason) => reasons.push(reason) });
@@ -182,7 +185,7 @@ describe('surviving', () => {
   });
 
   it('stops for good, even in the middle of a restart', async () => {
-    const dataDir = await preparedFolder();
+    const dataDir = await sharedFolder();
     const embedded = await startEmbeddedPostgres({ dataDir });
     process.kill(embedded.pid(), 'SIGKILL');
     await Promise.all([embedded.stop(), embedded.stop()]);
@@ -191,7 +194,7 @@ describe('surviving', () => {
   });
 
   it('is not fooled by a stale postmaster.pid whose process id belongs to another program', async () => {
-    const dataDir = await preparedFolder();
+    const dataDir = await sharedFolder();
     const child = await startChild(dataDir);
     const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
     for (const pid of processTree(child.first.pid)) process.kill(pid, 'SIGKILL');
@@ -207,7 +210,7 @@ describe('surviving', () => {
   });
 
   it('takes another port when the one before is in use', async () => {
-    const dataDir = await preparedFolder();
+    const dataDir = await sharedFolder();
     const child = await startChild(dataDir);
     for (const pid of processTree(child.first.pid)) process.kill(pid, 'SIGKILL');
     await child.killHard();
@@ -254,16 +257,18 @@ describe('refusing in plain words', () => {
   });
 
   it('a broken cluster, with the last lines of its log', async () => {
-    const dataDir = await preparedFolder();
-    fs.rmSync(join(dataDir, 'postgres', 'global', 'pg_control'));
+    const dataDir = await sharedFolder();
+    const control = join(dataDir, 'postgres', 'global', 'pg_control');
+    fs.renameSync(control, `${control}.away`);
     const message = await refusal(dataDir);
+    fs.renameSync(`${control}.away`, control);
     expect(message).toContain(join(dataDir, 'postgres.log'));
     expect(message).toContain('pg_control');
   });
 });
 
 /** Starts a child in a process group of its own without waiting for its report. */
-function spawnUnreported(dataDir: string): number {
+function spawnUnreported(dataDir: string): ChildProcess {
   const script = join(import.meta.dirname, 'embedded-child.ts');
-  return spawn(process.execPath, [script, dataDir], { detached: true, stdio: 'ignore' }).pid as number;
+  return spawn(process.execPath, [script, dataDir], { detached: true, stdio: 'ignore' });
 }

@@ -34,40 +34,39 @@ export interface EmbeddedChild {
 }
 
 const openFolders: string[] = [];
-let original: Promise<string> | undefined;
+let shared: string | undefined;
 const openChildren: ChildProcess[] = [];
 
 /** A new temporary folder that `cleanUp` removes after ending every PostgreSQL inside it. */
 export function temporaryFolder(name = 'data'): string {
-  const folder = fs.mkdtempSync(join(fs.realpathSync(tmpdir()), 'funnelsmith test '));
-  fs.chmodSync(folder, 0o755);
+  const folder = makeFolder();
   openFolders.push(folder);
   return join(folder, name);
 }
 
+function makeFolder(): string {
+  const folder = fs.mkdtempSync(join(fs.realpathSync(tmpdir()), 'funnelsmith test '));
+  fs.chmodSync(folder, 0o755);
+  return folder;
+}
+
 /**
- * A data folder with a cluster in it, copied from one that is made once per test file: initdb takes most of a cold
- * start, and most tests are about something else.
- * @param owner user id the copy belongs to; ours by default
+ * The data folder that the tests of one file share: initdb takes most of a cold start, and most tests are about
+ * something else. It holds a stopped or crashed cluster.
+ * @param owner user id that all of it is given to; ours by default
  */
-export async function preparedFolder(owner?: number): Promise<string> {
-  original ??= prepareOriginal();
-  const dataDir = temporaryFolder();
-  await promisify(execFile)('cp', ['-a', await original, dataDir]);
-  if (owner !== undefined) await promisify(execFile)('chown', ['-R', `${owner}:${owner}`, dataDir]);
-  return dataDir;
+export async function sharedFolder(owner = process.getuid?.() ?? 0): Promise<string> {
+  if (shared === undefined) {
+    shared = join(makeFolder(), 'data');
+    await (await startEmbeddedPostgres({ dataDir: shared })).stop();
+  }
+  await promisify(execFile)('chown', ['-R', `${owner}:${owner}`, shared]);
+  return shared;
 }
 
-/** Removes what `preparedFolder` has made for a whole test file. */
-export async function forgetOriginal(): Promise<void> {
-  if (original !== undefined) fs.rmSync(dirname(await original), { recursive: true, force: true });
-}
-
-async function prepareOriginal(): Promise<string> {
-  const folder = fs.mkdtempSync(join(fs.realpathSync(tmpdir()), 'funnelsmith-original-'));
-  const dataDir = join(folder, 'data');
-  await (await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } })).stop();
-  return dataDir;
+/** To be called after all tests of a file that uses `sharedFolder`. */
+export function removeSharedFolder(): void {
+  if (shared !== undefined) fs.rmSync(dirname(shared), { recursive: true, force: true });
 }
 
 /** Runs `embedded-child.ts`, by default as we are; resolves with its first report. */
@@ -98,15 +97,6 @@ export async function startChild(
       if (isUnended(child)) await once(child, 'exit');
     },
   };
-}
-
-/** Process ids of the postmaster and everything it has started. */
-export function processTree(postmasterPid: number): number[] {
-  const children = fs
-    .readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === postmasterPid)
-    .map(Number);
-  return [postmasterPid, ...children];
 }
 
 /** All PostgreSQL processes whose command line or working directory is inside a folder. */
@@ -149,7 +139,7 @@ export async function until(
 }
 
 /**
- * Ends every child and removes every folder of the finished test.
+ * Ends every child and removes every folder of the finished test, except the shared one.
  * @returns ids of PostgreSQL processes that the test had left running
  */
 export async function cleanUp(): Promise<number[]> {
@@ -158,27 +148,20 @@ export async function cleanUp(): Promise<number[]> {
     await once(child, 'exit');
   }
   const left: number[] = [];
-  for (const folder of openFolders.splice(0)) {
+  const temporary = openFolders.splice(0);
+  for (const folder of shared === undefined ? temporary : [dirname(shared), ...temporary]) {
     for (const pid of postgresProcessesIn(folder)) {
       left.push(pid);
       process.kill(pid, 'SIGKILL');
     }
     await until(() => postgresProcessesIn(folder).length === 0);
-    fs.rmSync(folder, { recursive: true, force: true });
   }
+  for (const folder of temporary) fs.rmSync(folder, { recursive: true, force: true });
   return left;
 }
 
 function isUnended(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null;
-}
-
-function parentOf(pid: number): number {
-  try {
-    return Number(/^PPid:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-  } catch {
-    return Number.NaN;
-  }
 }
 
 function isZombie(pid: number): boolean {

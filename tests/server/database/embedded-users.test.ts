@@ -5,9 +5,9 @@ import { findPostgresBinaries } from '#server/database/embedded/postgres-binarie
 import { canEnter } from '#server/database/embedded/unprivileged-command.ts';
 import {
   cleanUp,
-  forgetOriginal,
-  preparedFolder,
   query,
+  removeSharedFolder,
+  sharedFolder,
   startChild,
   temporaryFolder,
 } from './embedded-test-bench.ts';
@@ -25,7 +25,7 @@ afterEach(async () => {
   expect(await cleanUp(), 'PostgreSQL processes left running').toEqual([]);
 });
 
-afterAll(forgetOriginal);
+afterAll(removeSharedFolder);
 
 describe.runIf(isRoot)('as root', () => {
   it('works under folders closed to everybody else', async () => {
@@ -51,7 +51,7 @@ describe.runIf(isRoot)('as root', () => {
   });
 
   it.runIf(canSwitchUser)('hands its own cluster over when user namespaces have gone away', async () => {
-    const dataDir = await preparedFolder();
+    const dataDir = await sharedFolder();
     const before = await startChild(dataDir);
     await query(before.first.url, "create table note as select 'kept' as text");
     await before.finish('stop');
@@ -79,7 +79,7 @@ describe.runIf(canSwitchUser)('as an ordinary user', () => {
   };
 
   it('starts, is adopted and stops', async () => {
-    const dataDir = await preparedFolder(NOBODY);
+    const dataDir = await sharedFolder(NOBODY);
     const first = await startChild(dataDir, { uid: NOBODY });
     expect(first.first.error, first.first.message).toBeUndefined();
     await first.killHard();
@@ -114,7 +114,7 @@ describe.runIf(canSwitchUser)('as an ordinary user', () => {
   });
 
   it('runs as the owner of the cluster when root starts it', async () => {
-    const dataDir = await preparedFolder(NOBODY);
+    const dataDir = await sharedFolder(NOBODY);
     const child = await startChild(dataDir);
     expect(child.first.error, child.first.message).toBeUndefined();
     await child.finish('stop');

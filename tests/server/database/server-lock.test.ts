@@ -2,16 +2,23 @@ import { afterAll, afterEach, expect, it } from 'vitest';
 import type { DatabaseStartError } from '#server/database/embedded/database-start-error.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
 import { acquireServerLock, isServerLockHeld } from '#server/database/embedded/server-lock.ts';
-import { cleanUp, forgetOriginal, preparedFolder, query, startChild, until } from './embedded-test-bench.ts';
+import {
+  cleanUp,
+  query,
+  removeSharedFolder,
+  sharedFolder,
+  startChild,
+  until,
+} from './embedded-test-bench.ts';
 
 afterEach(async () => {
   expect(await cleanUp(), 'PostgreSQL processes left running').toEqual([]);
 });
 
-afterAll(forgetOriginal);
+afterAll(removeSharedFolder);
 
 it('refuses a second server on the same folder, until the first is gone', async () => {
-  const dataDir = await preparedFolder();
+  const dataDir = await sharedFolder();
   const first = await startChild(dataDir, { flags: ['--lock'] });
   const second = await startChild(dataDir, { flags: ['--lock'] });
   expect(second.first.error).toBe('DatabaseStartError');
@@ -23,7 +30,7 @@ it('refuses a second server on the same folder, until the first is gone', async 
 });
 
 it('waits for a predecessor that is stopping', async () => {
-  const embedded = await startEmbeddedPostgres({ dataDir: await preparedFolder() });
+  const embedded = await startEmbeddedPostgres({ dataDir: await sharedFolder() });
   const predecessor = await acquireServerLock(embedded.url);
   setTimeout(() => void predecessor.release(), 300);
   const successor = await acquireServerLock(embedded.url);
@@ -34,7 +41,7 @@ it('waits for a predecessor that is stopping', async () => {
 });
 
 it('takes the lock again after PostgreSQL was restarted, and tells when another server was faster', async () => {
-  const embedded = await startEmbeddedPostgres({ dataDir: await preparedFolder() });
+  const embedded = await startEmbeddedPostgres({ dataDir: await sharedFolder() });
   const lost: DatabaseStartError[] = [];
   const lock = await acquireServerLock(embedded.url, { waitMs: 100, onLost: (error) => lost.push(error) });
   const before = embedded.pid();
@@ -57,7 +64,7 @@ it('takes the lock again after PostgreSQL was restarted, and tells when another 
 });
 
 it('lets a command beside the server leave PostgreSQL running exactly while somebody needs it', async () => {
-  const dataDir = await preparedFolder();
+  const dataDir = await sharedFolder();
   const command = await startChild(dataDir);
   const server = await startChild(dataDir, { flags: ['--lock'] });
   await command.finish('stop-if-unused');

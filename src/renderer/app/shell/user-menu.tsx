@@ -7,7 +7,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { userDisplayName } from '#shared/rules/user-names.ts';
 import { Flag } from '#renderer/components/flags.tsx';
 import { BillingIcon, MoonIcon, SettingsIcon, SignOutIcon, SunIcon } from '#renderer/components/icons.tsx';
 import { useThemeName } from '#renderer/components/theme-toggle.tsx';
@@ -16,6 +15,7 @@ import { useLanguageChoice } from '#renderer/features/account/components/languag
 import { UserAvatar } from '#renderer/features/account/components/user-avatar.tsx';
 import { interfaceLanguages, languageNames } from '#renderer/lib/language.ts';
 import { LOGOUT_URL } from '#renderer/lib/sign-in.ts';
+import { userDisplayName } from '#shared/rules/user-names.ts';
 
 const Trigger = styled(ButtonBase)(({ theme }) => ({
   marginLeft: 4,
@@ -52,7 +52,10 @@ export function UserMenu({ compact }: { compact: boolean }) {
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-label': t('shell.userMenu', { name }) }, paper: { sx: { minWidth: 220 } } }}
+        slotProps={{
+          list: { 'aria-label': t('shell.userMenu', { name }) },
+          paper: { sx: { minWidth: 220 } },
+        }}
       >
         <Who role="presentation">
           <Typography variant="subtitle2">{name}</Typography>

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getCurrentUser, type User } from '#shared/contracts/users.ts';
 import { apiQuery } from '#renderer/lib/api-query.ts';
+import { getCurrentUser, type User } from '#shared/contracts/users.ts';
 
 export const currentUserQuery = apiQuery(getCurrentUser, {});
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Language, updateLanguage } from '#shared/contracts/users.ts';
 import { callApi } from '#renderer/lib/api-client.ts';
 import { refresh } from '#renderer/lib/api-query.ts';
 import { changeLanguage } from '#renderer/lib/i18n.ts';
+import { type Language, updateLanguage } from '#shared/contracts/users.ts';
 import { currentUserQuery } from './current-user.ts';
 
 /** Saves the language first and changes the interface only when that worked. */

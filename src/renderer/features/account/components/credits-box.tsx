@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ProgressRing } from '#renderer/components/progress-ring.tsx';
 import { Tooltip } from '#renderer/components/tooltip.tsx';
-import { useFormat } from '#renderer/lib/format.ts';
-import { creditsShare } from '#renderer/features/account/credits-share.ts';
 import { useCurrentUser } from '#renderer/features/account/api/current-user.ts';
+import { creditsShare } from '#renderer/features/account/credits-share.ts';
+import { useFormat } from '#renderer/lib/format.ts';
 
 const Box = styled(Link)(({ theme }) => ({
   display: 'grid',

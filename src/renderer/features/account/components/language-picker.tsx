@@ -2,11 +2,11 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#shared/contracts/users.ts';
 import { Flag } from '#renderer/components/flags.tsx';
 import { IconAction } from '#renderer/components/icon-action.tsx';
-import { interfaceLanguages, isLanguage, languageNames } from '#renderer/lib/language.ts';
 import { useUpdateLanguage } from '#renderer/features/account/api/update-language.ts';
+import { interfaceLanguages, isLanguage, languageNames } from '#renderer/lib/language.ts';
+import type { Language } from '#shared/contracts/users.ts';
 
 /** The interface language and how to change it for the signed-in user. */
 export function useLanguageChoice() {

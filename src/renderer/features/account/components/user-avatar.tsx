@@ -1,6 +1,6 @@
 import Avatar from '@mui/material/Avatar';
-import { userInitials } from '#shared/rules/user-names.ts';
 import type { User } from '#shared/contracts/users.ts';
+import { userInitials } from '#shared/rules/user-names.ts';
 
 /** Profile image, else initials. Decorative: the name stands beside it or in the control's name. */
 export function UserAvatar({ user, size }: { user: User; size: number }) {

@@ -1,4 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#renderer/lib/api-client.ts';
+import { refresh } from '#renderer/lib/api-query.ts';
 import { listActivityLogs } from '#shared/contracts/activity.ts';
 import {
   deleteContent,
@@ -8,8 +10,6 @@ import {
   type UpdateContentBody,
   updateContent,
 } from '#shared/contracts/generated-content.ts';
-import { callApi } from '#renderer/lib/api-client.ts';
-import { refresh } from '#renderer/lib/api-query.ts';
 
 /** Saves an edited text and its citations. */
 export function useUpdateContent() {

@@ -1,6 +1,6 @@
-import { listContent, listProductContent } from '#shared/contracts/generated-content.ts';
-import { listPrompts, type Category } from '#shared/contracts/prompts.ts';
 import { apiQuery } from '#renderer/lib/api-query.ts';
+import { listContent, listProductContent } from '#shared/contracts/generated-content.ts';
+import { type Category, listPrompts } from '#shared/contracts/prompts.ts';
 
 /** The content types of a category, in display order. */
 export const promptsQuery = (category: Category) => apiQuery(listPrompts, { query: { category } });

@@ -1,4 +1,4 @@
-import { listProducts } from '#shared/contracts/products.ts';
 import { apiQuery } from '#renderer/lib/api-query.ts';
+import { listProducts } from '#shared/contracts/products.ts';
 
 export const productsQuery = apiQuery(listProducts, {});

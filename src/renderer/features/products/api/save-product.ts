@@ -1,8 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type CreateProductBody, createProduct, listProducts, updateProduct } from '#shared/contracts/products.ts';
-import { listActivityLogs } from '#shared/contracts/activity.ts';
 import { callApi } from '#renderer/lib/api-client.ts';
 import { refresh } from '#renderer/lib/api-query.ts';
+import { listActivityLogs } from '#shared/contracts/activity.ts';
+import {
+  type CreateProductBody,
+  createProduct,
+  listProducts,
+  updateProduct,
+} from '#shared/contracts/products.ts';
 
 interface SaveProduct {
   /** Absent: a new product. */

@@ -1,0 +1,18 @@
+import { readdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+
+/** One measurement: prints ratios of figures taken in the same run, so that a slow machine changes little. */
+export interface Benchmark {
+  name: string;
+  run(options: { full: boolean }): Promise<Record<string, string | number>[]>;
+}
+
+const folder = new URL('../tests/load/', import.meta.url);
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { full: { type: 'boolean', default: false } } });
+
+for (const file of readdirSync(folder).filter((name) => name.endsWith('.bench.ts')).toSorted()) {
+  const { benchmark } = (await import(new URL(file, folder).href)) as { benchmark: Benchmark };
+  if (positionals.length > 0 && !positionals.includes(benchmark.name)) continue;
+  console.log(`\n${benchmark.name}`);
+  console.table(await benchmark.run({ full: values.full }));
+}

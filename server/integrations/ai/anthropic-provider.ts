@@ -1,0 +1,155 @@
+import type { RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages';
+import type { AiProvider, FinishReason, ProviderAccess, TextUsage } from './ai-provider.ts';
+import { finishText } from './finish-text.ts';
+import { lazily } from './lazily.ts';
+import { observedFetch } from './observed-fetch.ts';
+import { openWithTemperature } from './open-with-temperature.ts';
+import { anthropicThinking } from './reasoning-rules.ts';
+import { type ProviderCall, runWithDeadline } from './run-with-deadline.ts';
+import { createTemperatureMemory } from './temperature-rules.ts';
+
+const API_VERSION = '2026-10-21';
+const MAX_SEARCHES = 8;
+
+const finishReasons: Record<string, FinishReason> = {
+  end_turn: 'stop',
+  stop_sequence: 'stop',
+  max_tokens: 'length',
+  model_context_window_exceeded: 'length',
+  refusal: 'filtered',
+};
+
+async function createClient(access: ProviderAccess) {
+  const { Anthropic } = await import('@anthropic-ai/sdk');
+  return new Anthropic({
+    apiKey: access.apiKey,
+    // Null, so that neither the environment nor profile files on disk supply another account.
+    authToken: null,
+    webhookKey: null,
+    baseURL: access.baseUrl,
+    maxRetries: 0,
+    logLevel: 'off',
+    defaultHeaders: { 'anthropic-version': API_VERSION },
+    fetch: observedFetch,
+  });
+}
+
+/**
+ * Anthropic's Messages API.
+ *
+ * @param access `baseUrl` without `/v1`
+ */
+export function createAnthropicProvider(access: ProviderAccess): AiProvider {
+  const loadClient = lazily(() => createClient(access));
+  const memory = createTemperatureMemory('anthropic');
+  return {
+    name: 'anthropic',
+    async warmUp() {
+      await loadClient();
+    },
+    generateText: (request, options) =>
+      runWithDeadline('anthropic', access.apiKey, options, async (call) => {
+        const client = await loadClient();
+        const { stream, temperatureSent } = await openWithTemperature(memory, request, (temperature) =>
+          client.messages.create(
+            {
+              model: request.model,
+              max_tokens: request.maxOutputTokens,
+              system: request.system,
+              messages: [{ role: 'user', content: request.user }],
+              stream: true,
+              ...anthropicThinking(request.model, request.reasoningEffort),
+              ...(temperature === null ? {} : { temperature }),
+              ...(request.webSearch
+                ? { tools: [{ type: 'web_search_20260318', name: 'web_search', max_uses: MAX_SEARCHES }] }
+                : {}),
+            },
+            { signal: call.signal, timeout: call.packageTimeoutMs },
+          ),
+        );
+        const outcome = await readMessageStream(call, stream);
+        return finishText(call, outcome, {
+          model: outcome.model ?? request.model,
+          requestId: outcome.messageId ?? null,
+          temperatureSent,
+        });
+      }),
+  };
+}
+
+async function readMessageStream(call: ProviderCall, events: AsyncIterable<RawMessageStreamEvent>) {
+  let model: string | undefined;
+  let messageId: string | undefined;
+  let stopReason: string | null = null;
+  let hasStopped = false;
+  const usage: MessageUsage = {};
+
+  for await (const event of events) {
+    if (event.type === 'message_start') {
+      model = event.message?.model;
+      messageId = event.message?.id;
+      mergeUsage(usage, event.message?.usage);
+    } else if (event.type === 'content_block_start') {
+      if (event.content_block?.type === 'text') call.appendText(event.content_block.text ?? '');
+    } else if (event.type === 'content_block_delta') {
+      if (event.delta?.type === 'text_delta') call.appendText(event.delta.text ?? '');
+      if (
+        event.delta?.type === 'citations_delta' &&
+        event.delta.citation.type === 'web_search_result_location'
+      ) {
+        call.citations.add(event.delta.citation.url, event.delta.citation.title);
+      }
+    } else if (event.type === 'message_delta') {
+      stopReason = event.delta?.stop_reason ?? stopReason;
+      mergeUsage(usage, event.usage);
+    } else if (event.type === 'message_stop') {
+      hasStopped = true;
+      break;
+    }
+  }
+
+  if (!hasStopped) {
+    const contentType = call.answer?.contentType ?? 'no content type';
+    if (messageId === undefined) {
+      throw call.failure('bad_response', `Expected an event stream, received ${contentType}`);
+    }
+    throw call.failure('truncated', 'The stream ended without message_stop');
+  }
+  if (stopReason === 'refusal') throw call.failure('refused', 'The model refused to answer');
+  // The vendor asks to send the half-finished turn back; its text alone is not a document.
+  if (stopReason === 'pause_turn') throw call.failure('truncated', 'The provider paused a long search turn');
+  return {
+    text: call.text,
+    usage: normaliseUsage(usage),
+    finishReason: finishReasons[stopReason ?? ''] ?? 'other',
+    model,
+    messageId,
+  };
+}
+
+interface MessageUsage {
+  input_tokens?: number | null;
+  cache_creation_input_tokens?: number | null;
+  cache_read_input_tokens?: number | null;
+  output_tokens?: number | null;
+  output_tokens_details?: { thinking_tokens?: number | null } | null;
+}
+
+/** Later events are cumulative but leave out what did not change. */
+function mergeUsage(into: MessageUsage, from: MessageUsage | null | undefined) {
+  for (const [key, value] of Object.entries(from ?? {})) {
+    if (value !== null && value !== undefined) Object.assign(into, { [key]: value });
+  }
+}
+
+/** `input_tokens` leaves out what was read from or written to the cache; we count all input. */
+function normaliseUsage(usage: MessageUsage): TextUsage {
+  const cached = usage.cache_read_input_tokens ?? 0;
+  return {
+    inputTokens: (usage.input_tokens ?? 0) + cached + (usage.cache_creation_input_tokens ?? 0),
+    outputTokens: usage.output_tokens ?? 0,
+    reasoningTokens: usage.output_tokens_details?.thinking_tokens ?? 0,
+    cachedInputTokens: cached,
+    costMicroUsd: null,
+  };
+}

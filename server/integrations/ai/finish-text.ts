@@ -1,0 +1,34 @@
+import type { FinishReason, TextResult, TextUsage } from './ai-provider.ts';
+import type { ProviderCall } from './run-with-deadline.ts';
+
+/**
+ * The last check every adapter makes: a text must say something.
+ *
+ * @throws AiError `refused` when a filter left nothing, `bad_response` for any other blank text
+ */
+export function finishText(
+  call: ProviderCall,
+  outcome: { text: string; usage: TextUsage; finishReason: FinishReason },
+  identity: { model: string; requestId: string | null; temperatureSent: boolean },
+): TextResult {
+  if (outcome.text.trim() === '') {
+    if (outcome.finishReason === 'filtered') {
+      throw call.failure('refused', 'The provider filtered the whole text');
+    }
+    const reasoning = outcome.usage.reasoningTokens;
+    const reason =
+      outcome.finishReason === 'length'
+        ? `the output limit was used up before any text, ${reasoning} tokens of it by reasoning`
+        : 'no reason given';
+    throw call.failure('bad_response', `The text is empty: ${reason}`);
+  }
+  return {
+    text: outcome.text,
+    citations: call.citations.citations,
+    usage: outcome.usage,
+    finishReason: outcome.finishReason,
+    model: identity.model,
+    providerRequestId: call.answer?.requestId ?? identity.requestId,
+    temperatureSent: identity.temperatureSent,
+  };
+}

@@ -1,0 +1,145 @@
+import type { GenerateContentResponse, GroundingMetadata, ThinkingConfig } from '@google/genai';
+import type { AiProvider, FinishReason, ProviderAccess, TextUsage } from './ai-provider.ts';
+import type { CitationCollector } from './citations.ts';
+import { finishText } from './finish-text.ts';
+import { lazily } from './lazily.ts';
+import { observedFetch } from './observed-fetch.ts';
+import { openWithTemperature } from './open-with-temperature.ts';
+import { geminiThinking } from './reasoning-rules.ts';
+import { type ProviderCall, runWithDeadline } from './run-with-deadline.ts';
+import { createTemperatureMemory } from './temperature-rules.ts';
+
+export interface GeminiAccess extends ProviderAccess {
+  /** Default `v1beta`: whether every tool works on `v1` is not known. */
+  apiVersion?: string;
+}
+
+const finishReasons: Record<string, FinishReason> = {
+  STOP: 'stop',
+  MAX_TOKENS: 'length',
+  SAFETY: 'filtered',
+  BLOCKLIST: 'filtered',
+  PROHIBITED_CONTENT: 'filtered',
+  RECITATION: 'filtered',
+  SPII: 'filtered',
+};
+
+async function createClient(access: GeminiAccess) {
+  const { GoogleGenAI } = await import('@google/genai');
+  return new GoogleGenAI({
+    apiKey: access.apiKey,
+    // False, so that the environment cannot switch the client to another product.
+    vertexai: false,
+    httpOptions: {
+      baseUrl: access.baseUrl,
+      apiVersion: access.apiVersion ?? 'v1beta',
+      fetch: observedFetch,
+    },
+  });
+}
+
+/**
+ * Gemini's native API.
+ *
+ * @param access `baseUrl` without the API version
+ */
+export function createGeminiProvider(access: GeminiAccess): AiProvider {
+  const loadClient = lazily(() => createClient(access));
+  const memory = createTemperatureMemory('gemini');
+  return {
+    name: 'gemini',
+    async warmUp() {
+      await loadClient();
+    },
+    generateText: (request, options) =>
+      runWithDeadline('gemini', access.apiKey, options, async (call) => {
+        const client = await loadClient();
+        const thinking = geminiThinking(request.model, request.reasoningEffort);
+        const { stream, temperatureSent } = await openWithTemperature(memory, request, (temperature) =>
+          client.models.generateContentStream({
+            model: request.model,
+            contents: request.user,
+            config: {
+              abortSignal: call.signal,
+              systemInstruction: request.system,
+              maxOutputTokens: request.maxOutputTokens,
+              // The package would silently send, and bill, a second request.
+              automaticContinuation: false,
+              ...(thinking === null ? {} : { thinkingConfig: thinking as ThinkingConfig }),
+              ...(temperature === null ? {} : { temperature }),
+              ...(request.webSearch ? { tools: [{ googleSearch: {} }] } : {}),
+            },
+          }),
+        );
+        const outcome = await readContentStream(call, stream);
+        return finishText(call, outcome, {
+          model: outcome.model ?? request.model,
+          requestId: outcome.responseId ?? null,
+          temperatureSent,
+        });
+      }),
+  };
+}
+
+async function readContentStream(call: ProviderCall, chunks: AsyncIterable<GenerateContentResponse>) {
+  let model: string | undefined;
+  let responseId: string | undefined;
+  let finishReason: string | undefined;
+  let blockReason: string | undefined;
+  let usage: GenerateContentResponse['usageMetadata'];
+  let sawChunk = false;
+
+  // No end marker exists, so the whole body is read: usage and sources may follow the finish reason.
+  for await (const chunk of chunks) {
+    const candidate = chunk.candidates?.[0];
+    sawChunk ||= chunk.candidates !== undefined || chunk.promptFeedback !== undefined;
+    model = chunk.modelVersion ?? model;
+    responseId = chunk.responseId ?? responseId;
+    usage = chunk.usageMetadata ?? usage;
+    blockReason = chunk.promptFeedback?.blockReason ?? blockReason;
+    for (const part of candidate?.content?.parts ?? []) {
+      if (typeof part.text === 'string' && part.thought !== true) call.appendText(part.text);
+    }
+    addGrounding(call.citations, candidate?.groundingMetadata);
+    finishReason = candidate?.finishReason ?? finishReason;
+  }
+
+  if (blockReason !== undefined) throw call.failure('refused', `The prompt was blocked: ${blockReason}`);
+  if (finishReason === undefined) {
+    const contentType = call.answer?.contentType ?? 'no content type';
+    if (!sawChunk) throw call.failure('bad_response', `Expected an event stream, received ${contentType}`);
+    throw call.failure('truncated', 'The stream ended without a finish reason');
+  }
+  if (finishReason === 'CONTINUATION')
+    throw call.failure('truncated', 'The provider stopped to be continued');
+  return {
+    text: call.text,
+    usage: normaliseUsage(usage),
+    finishReason: finishReasons[finishReason] ?? 'other',
+    model,
+    responseId,
+  };
+}
+
+/** Sources in the order in which sentences lean on them, then those no sentence names. */
+function addGrounding(citations: CitationCollector, grounding: GroundingMetadata | undefined) {
+  const chunks = grounding?.groundingChunks ?? [];
+  const usedIndices = (grounding?.groundingSupports ?? []).flatMap(
+    (support) => support.groundingChunkIndices ?? [],
+  );
+  for (const index of [...usedIndices, ...chunks.keys()]) {
+    citations.add(chunks[index]?.web?.uri, chunks[index]?.web?.title);
+  }
+}
+
+/** `candidatesTokenCount` leaves out thoughts, and `promptTokenCount` what the search tool read; both are billed. */
+function normaliseUsage(usage: GenerateContentResponse['usageMetadata']): TextUsage {
+  const reasoning = usage?.thoughtsTokenCount ?? 0;
+  return {
+    inputTokens: (usage?.promptTokenCount ?? 0) + (usage?.toolUsePromptTokenCount ?? 0),
+    outputTokens: (usage?.candidatesTokenCount ?? 0) + reasoning,
+    reasoningTokens: reasoning,
+    cachedInputTokens: usage?.cachedContentTokenCount ?? 0,
+    costMicroUsd: null,
+  };
+}

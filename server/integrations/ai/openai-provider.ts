@@ -1,0 +1,70 @@
+import type { AiProvider, ProviderAccess } from './ai-provider.ts';
+import { finishText } from './finish-text.ts';
+import { lazily } from './lazily.ts';
+import { observedFetch } from './observed-fetch.ts';
+import { openWithTemperature } from './open-with-temperature.ts';
+import { openAiEffort } from './reasoning-rules.ts';
+import { readResponsesStream } from './responses-stream.ts';
+import { runWithDeadline } from './run-with-deadline.ts';
+import { createTemperatureMemory } from './temperature-rules.ts';
+
+/**
+ * A client of the `openai` package that depends on nothing but its arguments.
+ *
+ * @param access `baseUrl` ends in `/v1`
+ */
+export async function createOpenAiClient(access: ProviderAccess) {
+  const { OpenAI } = await import('openai');
+  return new OpenAI({
+    apiKey: access.apiKey,
+    baseURL: access.baseUrl,
+    // Undefined would be filled from the environment, and sent even to another vendor's address.
+    organization: null,
+    project: null,
+    adminAPIKey: null,
+    webhookSecret: null,
+    maxRetries: 0,
+    logLevel: 'off',
+    fetch: observedFetch,
+  });
+}
+
+/** OpenAI through the Responses API. */
+export function createOpenAiProvider(access: ProviderAccess): AiProvider {
+  const loadClient = lazily(() => createOpenAiClient(access));
+  const memory = createTemperatureMemory('openai');
+  return {
+    name: 'openai',
+    async warmUp() {
+      await loadClient();
+    },
+    generateText: (request, options) =>
+      runWithDeadline('openai', access.apiKey, options, async (call) => {
+        const client = await loadClient();
+        const effort = openAiEffort(request.model, request.reasoningEffort, request.webSearch);
+        const { stream, temperatureSent } = await openWithTemperature(memory, request, (temperature) =>
+          client.responses.create(
+            {
+              model: request.model,
+              instructions: request.system,
+              input: request.user,
+              max_output_tokens: request.maxOutputTokens,
+              // The vendor would otherwise keep the text for 30 days.
+              store: false,
+              stream: true,
+              ...(effort === null ? {} : { reasoning: { effort } }),
+              ...(temperature === null ? {} : { temperature }),
+              ...(request.webSearch ? { tools: [{ type: 'web_search' as const }] } : {}),
+            },
+            { signal: call.signal, timeout: call.packageTimeoutMs },
+          ),
+        );
+        const outcome = await readResponsesStream(call, stream);
+        return finishText(call, outcome, {
+          model: outcome.model ?? request.model,
+          requestId: outcome.responseId ?? null,
+          temperatureSent,
+        });
+      }),
+  };
+}

@@ -1,0 +1,53 @@
+import type { AiProvider, ProviderAccess } from './ai-provider.ts';
+import { finishText } from './finish-text.ts';
+import { lazily } from './lazily.ts';
+import { openWithTemperature } from './open-with-temperature.ts';
+import { createOpenAiClient } from './openai-provider.ts';
+import { readResponsesStream } from './responses-stream.ts';
+import { runWithDeadline } from './run-with-deadline.ts';
+import { createTemperatureMemory } from './temperature-rules.ts';
+
+/**
+ * Perplexity through its Agent API, which has the shape of OpenAI's Responses. Its body is strict: one unknown field
+ * is a 400, so neither `store` nor `reasoning` is sent. Nothing is searched unless the tool is asked for.
+ */
+export function createPerplexityProvider(access: ProviderAccess): AiProvider {
+  const loadClient = lazily(() => createOpenAiClient(access));
+  const memory = createTemperatureMemory('perplexity');
+  return {
+    name: 'perplexity',
+    async warmUp() {
+      await loadClient();
+    },
+    generateText: (request, options) =>
+      runWithDeadline('perplexity', access.apiKey, options, async (call) => {
+        const client = await loadClient();
+        const { stream, temperatureSent } = await openWithTemperature(memory, request, (temperature) =>
+          client.responses.create(
+            {
+              model: request.model,
+              instructions: request.system,
+              input: request.user,
+              max_output_tokens: request.maxOutputTokens,
+              stream: true,
+              ...(temperature === null ? {} : { temperature }),
+              ...(request.webSearch
+                ? {
+                    tools: [{ type: 'web_search' as const }],
+                    // The package's type lists only OpenAI's own older names of the tool.
+                    tool_choice: { type: 'web_search' } as unknown as 'required',
+                  }
+                : {}),
+            },
+            { signal: call.signal, timeout: call.packageTimeoutMs },
+          ),
+        );
+        const outcome = await readResponsesStream(call, stream);
+        return finishText(call, outcome, {
+          model: outcome.model ?? request.model,
+          requestId: outcome.responseId ?? null,
+          temperatureSent,
+        });
+      }),
+  };
+}

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import type { FinishReason, TextUsage } from './ai-provider.ts';
+import type { CitationCollector } from './citations.ts';
+import { kindOfErrorWord } from './provider-failure.ts';
+import type { ProviderCall } from './run-with-deadline.ts';
+
+/** Only what is read; the package's types do not know Perplexity's items, so both providers share this. */
+const annotationSchema = z.object({ type: z.string(), url: z.unknown(), title: z.unknown() }).partial();
+const itemSchema = z
+  .object({
+    id: z.string(),
+    type: z.string(),
+    phase: z.string().nullable(),
+    content: z.array(
+      z
+        .object({
+          type: z.string(),
+          text: z.string(),
+          refusal: z.string(),
+          annotations: z.array(annotationSchema),
+        })
+        .partial(),
+    ),
+    results: z.array(z.object({ url: z.unknown(), title: z.unknown() }).partial()),
+  })
+  .partial();
+const usageSchema = z
+  .object({
+    input_tokens: z.number(),
+    input_tokens_details: z.object({ cached_tokens: z.number() }).partial().nullable(),
+    output_tokens: z.number(),
+    output_tokens_details: z.object({ reasoning_tokens: z.number() }).partial().nullable(),
+    cost: z.object({ currency: z.string(), total_cost: z.number() }).partial().nullable(),
+  })
+  .partial();
+const responseSchema = z
+  .object({
+    id: z.string(),
+    status: z.string(),
+    model: z.string(),
+    error: z.object({ code: z.unknown(), type: z.unknown(), message: z.string() }).partial().nullable(),
+    incomplete_details: z.object({ reason: z.string() }).partial().nullable(),
+    output: z.array(itemSchema),
+    usage: usageSchema.nullable(),
+  })
+  .partial();
+const eventSchema = z
+  .object({
+    type: z.string(),
+    delta: z.unknown(),
+    item_id: z.string(),
+    item: itemSchema,
+    annotation: annotationSchema,
+    response: responseSchema,
+  })
+  .partial();
+
+type ResponseBody = z.infer<typeof responseSchema>;
+type Item = z.infer<typeof itemSchema>;
+
+export interface ResponsesOutcome {
+  text: string;
+  usage: TextUsage;
+  finishReason: FinishReason;
+  model: string | undefined;
+  responseId: string | undefined;
+}
+
+const terminalTypes = new Set([
+  'response.completed',
+  'response.incomplete',
+  'response.failed',
+  'response.cancelled',
+]);
+
+/**
+ * Reads a stream of the OpenAI Responses API, or of Perplexity's Agent API, which has the same shape plus a
+ * `search_results` item. Hands text and sources to `call` as they come.
+ *
+ * @throws AiError when the run failed, was refused, or ended without its terminal event
+ */
+export async function readResponsesStream(
+  call: ProviderCall,
+  events: AsyncIterable<unknown>,
+): Promise<ResponsesOutcome> {
+  const commentaryItems = new Set<string>();
+  let refusal = '';
+  let terminal: ResponseBody | undefined;
+  let sawEvent = false;
+
+  for await (const rawEvent of events) {
+    const parsed = eventSchema.safeParse(rawEvent);
+    if (!parsed.success) throw call.failure('bad_response', 'An event of the stream has an unknown shape');
+    const event = parsed.data;
+    sawEvent ||= event.type?.startsWith('response.') ?? false;
+    if (event.type === 'response.output_item.added' || event.type === 'response.output_item.done') {
+      // Remarks made between searches are not part of the document.
+      if (event.item?.phase === 'commentary' && event.item.id) commentaryItems.add(event.item.id);
+      addSearchResults(call.citations, event.item);
+    } else if (event.type === 'response.output_text.delta') {
+      if (typeof event.delta === 'string' && !commentaryItems.has(event.item_id ?? ''))
+        call.appendText(event.delta);
+    } else if (event.type === 'response.output_text.annotation.added') {
+      addAnnotation(call.citations, event.annotation);
+    } else if (event.type === 'response.refusal.delta') {
+      if (typeof event.delta === 'string') refusal += event.delta;
+    } else if (event.type !== undefined && terminalTypes.has(event.type)) {
+      terminal = { status: event.type.slice('response.'.length), ...event.response };
+      break;
+    }
+  }
+
+  if (terminal === undefined) {
+    const contentType = call.answer?.contentType ?? 'no content type';
+    if (!sawEvent) throw call.failure('bad_response', `Expected an event stream, received ${contentType}`);
+    throw call.failure('truncated', 'The stream ended without a terminal event');
+  }
+  return finish(call, terminal, refusal);
+}
+
+function finish(call: ProviderCall, response: ResponseBody, streamedRefusal: string): ResponsesOutcome {
+  if (response.status !== 'completed' && response.status !== 'incomplete') throw runFailure(call, response);
+  const messages = (response.output ?? []).filter(
+    (item) => item.type === 'message' && item.phase !== 'commentary',
+  );
+  const parts = messages.flatMap((item) => item.content ?? []);
+  for (const item of response.output ?? []) addSearchResults(call.citations, item);
+  for (const annotation of parts.flatMap((part) => part.annotations ?? [])) {
+    addAnnotation(call.citations, annotation);
+  }
+
+  const refusal = streamedRefusal || parts.map((part) => part.refusal ?? '').join('');
+  const finalText = parts.map((part) => (part.type === 'output_text' ? (part.text ?? '') : '')).join('');
+  if (refusal !== '') throw call.failure('refused', `The model refused: ${refusal}`);
+  if (call.text === '') call.appendText(finalText);
+  return {
+    // The terminal event is the provider's own statement of the text; the deltas were only its preview.
+    text: finalText || call.text,
+    usage: readUsage(response.usage ?? {}),
+    finishReason: finishReasonOf(response),
+    model: response.model,
+    responseId: response.id,
+  };
+}
+
+function finishReasonOf(response: ResponseBody): FinishReason {
+  if (response.status === 'completed') return 'stop';
+  const reason = response.incomplete_details?.reason;
+  if (reason === 'max_output_tokens') return 'length';
+  return reason === 'content_filter' ? 'filtered' : 'other';
+}
+
+function runFailure(call: ProviderCall, response: ResponseBody) {
+  const words = [response.error?.code, response.error?.type].filter((word) => typeof word === 'string');
+  const kind = words.map(kindOfErrorWord).find((found) => found !== undefined) ?? 'server';
+  const detail = response.error?.message ?? 'no reason given';
+  return call.failure(kind, `The run ended as ${response.status ?? 'unknown'}: ${detail}`);
+}
+
+function readUsage(usage: z.infer<typeof usageSchema>): TextUsage {
+  const cost = usage.cost;
+  const isDollars = (cost?.currency ?? 'USD').toUpperCase() === 'USD';
+  return {
+    inputTokens: usage.input_tokens ?? 0,
+    outputTokens: usage.output_tokens ?? 0,
+    reasoningTokens: usage.output_tokens_details?.reasoning_tokens ?? 0,
+    cachedInputTokens: usage.input_tokens_details?.cached_tokens ?? 0,
+    costMicroUsd:
+      cost?.total_cost !== undefined && isDollars ? Math.round(cost.total_cost * 1_000_000) : null,
+  };
+}
+
+function addAnnotation(
+  citations: CitationCollector,
+  annotation: z.infer<typeof annotationSchema> | undefined,
+) {
+  if (annotation?.type === 'url_citation') citations.add(annotation.url, annotation.title);
+}
+
+/** Perplexity only. Its `[n]` markers count these results. */
+function addSearchResults(citations: CitationCollector, item: Item | undefined) {
+  if (item?.type !== 'search_results') return;
+  for (const result of item.results ?? []) citations.add(result.url, result.title);
+}

@@ -1,0 +1,160 @@
+import { AiError, type AiErrorFields, type AiErrorKind, safeDetail } from './ai-error.ts';
+import type { ProviderName, TextOptions } from './ai-provider.ts';
+import { type CitationCollector, createCitationCollector } from './citations.ts';
+import { observeFetches } from './observed-fetch.ts';
+import { classifyFailure, readRetryAfterMs } from './provider-failure.ts';
+
+const DEFAULT_IDLE_TIMEOUT_MS = 60_000;
+
+/** Headers of the newest HTTP answer of the call. */
+export interface AnswerHeaders {
+  status: number;
+  contentType: string | null;
+  requestId: string | undefined;
+  retryAfterMs: number | undefined;
+}
+
+/** What an adapter works with during one call. */
+export interface ProviderCall {
+  /** Aborted at the deadline, by the idle watchdog, by the caller, and when the call is over. */
+  readonly signal: AbortSignal;
+  /** For the packages' own timeouts: longer than the call can last, so that they never fire first. */
+  readonly packageTimeoutMs: number;
+  readonly text: string;
+  readonly citations: CitationCollector;
+  readonly answer: AnswerHeaders | null;
+  appendText(delta: string): void;
+  /** An error to throw, with the request id of the answer and without any key. */
+  failure(kind: AiErrorKind, detail: string): AiError;
+}
+
+/**
+ * Runs one provider call under one abort signal that covers everything: waiting, headers, body and a second attempt.
+ *
+ * @param options deadline and idle timeout in milliseconds
+ * @throws AiError always, whatever `work` throws, unless a callback of the caller threw: that error passes through.
+ */
+export async function runWithDeadline<T>(
+  provider: ProviderName,
+  apiKey: string,
+  options: TextOptions,
+  work: (call: ProviderCall) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController();
+  const idleTimeoutMs = options.idleTimeoutMs ?? DEFAULT_IDLE_TIMEOUT_MS;
+  const ended = Promise.withResolvers<never>();
+  // Whoever ends the call first decides its outcome, even if a package swallows the abort or never reacts to it.
+  ended.promise.catch(() => {});
+  let callbackError: { error: unknown } | null = null;
+  let answer: AnswerHeaders | null = null;
+  let text = '';
+
+  const passThrough =
+    <A>(callback: ((value: A) => void) | undefined) =>
+    (value: A) => {
+      try {
+        callback?.(value);
+      } catch (error) {
+        callbackError = { error };
+        throw error;
+      }
+    };
+  const onText = passThrough(options.onText);
+
+  function buildError(
+    fields: Pick<AiErrorFields, 'kind' | 'detail' | 'status' | 'retryAfterMs' | 'requestId'>,
+  ) {
+    return new AiError({
+      ...fields,
+      provider,
+      detail: safeDetail(fields.detail, apiKey),
+      requestId: fields.requestId ?? answer?.requestId,
+      textStarted: text !== '',
+    });
+  }
+  function end(kind: AiErrorKind, detail: string) {
+    ended.reject(
+      buildError({ kind, detail, status: undefined, retryAfterMs: undefined, requestId: undefined }),
+    );
+    controller.abort();
+  }
+
+  const call: ProviderCall = {
+    signal: controller.signal,
+    packageTimeoutMs: options.deadlineMs + 60_000,
+    citations: createCitationCollector(passThrough(options.onCitation)),
+    get text() {
+      return text;
+    },
+    get answer() {
+      return answer;
+    },
+    appendText(delta) {
+      if (delta === '' || controller.signal.aborted) return;
+      text += delta;
+      onText(delta);
+    },
+    failure: (kind, detail) =>
+      buildError({
+        kind,
+        detail,
+        status: answer?.status,
+        retryAfterMs: answer?.retryAfterMs,
+        requestId: undefined,
+      }),
+  };
+
+  const onCallerAbort = () => end('aborted', 'Cancelled by the caller');
+  if (options.signal?.aborted) onCallerAbort();
+  options.signal?.addEventListener('abort', onCallerAbort, { once: true });
+  const deadlineTimer = setTimeout(
+    () => end('timeout', `No complete answer within ${options.deadlineMs} ms`),
+    options.deadlineMs,
+  );
+  let hasReceivedBytes = false;
+  const idleTimer = setTimeout(() => {
+    const wait = hasReceivedBytes ? idleTimeoutMs : 2 * idleTimeoutMs;
+    end('timeout', `Nothing received for ${wait} ms`);
+  }, 2 * idleTimeoutMs);
+  let activeIdleTimer = idleTimer;
+  const onActivity = () => {
+    hasReceivedBytes = true;
+    if (controller.signal.aborted) return;
+    clearTimeout(activeIdleTimer);
+    activeIdleTimer = setTimeout(
+      () => end('timeout', `Nothing received for ${idleTimeoutMs} ms`),
+      idleTimeoutMs,
+    );
+  };
+
+  const observer = {
+    onHeaders(response: Response) {
+      onActivity();
+      answer = {
+        status: response.status,
+        contentType: response.headers.get('content-type'),
+        requestId: response.headers.get('x-request-id') ?? response.headers.get('request-id') ?? undefined,
+        retryAfterMs: readRetryAfterMs(response.headers),
+      };
+    },
+    onBytes: onActivity,
+  };
+
+  try {
+    if (controller.signal.aborted) return await ended.promise;
+    const working = observeFetches(observer, () => work(call));
+    // The loser of the race may still reject later; nobody waits for it any more.
+    working.catch(() => {});
+    return await Promise.race([ended.promise, working]);
+  } catch (error) {
+    if (callbackError !== null) throw (callbackError as { error: unknown }).error;
+    if (error instanceof AiError) throw error;
+    throw buildError(classifyFailure(error, answer, text !== ''));
+  } finally {
+    clearTimeout(deadlineTimer);
+    clearTimeout(activeIdleTimer);
+    options.signal?.removeEventListener('abort', onCallerAbort);
+    // Closes the connection when the call ends before the answer does.
+    controller.abort();
+  }
+}

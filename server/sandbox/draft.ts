@@ -1,0 +1,81 @@
+import type { SampleSource } from './sample-text/sample-sources.ts';
+
+/** A text as the sandbox means to answer it, before any provider's wire format. Faults of content change the draft. */
+export interface Draft {
+  /** As echoed. */
+  model: string;
+  /** The text in pieces of several words. */
+  chunks: string[];
+  sources: SampleSource[];
+  ending: Ending;
+  /** For `refused`, `failed` and `inbandError`: what the provider says. */
+  reason: string;
+  usage: DraftUsage;
+}
+
+export type Ending =
+  | 'complete'
+  | 'length'
+  | 'filtered'
+  | 'paused'
+  | 'refused'
+  | 'blocked'
+  | 'failed'
+  | 'cancelled'
+  | 'inbandError';
+
+/** Tokens, about four characters each. `output` includes `reasoning`. */
+export interface DraftUsage {
+  input: number;
+  cached: number;
+  output: number;
+  reasoning: number;
+}
+
+const CHARACTERS_PER_TOKEN = 4;
+
+export function countTokens(text: string): number {
+  return Math.ceil(text.length / CHARACTERS_PER_TOKEN);
+}
+
+/** Pieces of about `words` words each, white space kept, so that joining them gives the text again. */
+export function splitIntoChunks(text: string, words = 4): string[] {
+  const tokens = text.match(/\s*\S+|\s+$/g) ?? [];
+  const chunks: string[] = [];
+  for (let index = 0; index < tokens.length; index += words) {
+    chunks.push(tokens.slice(index, index + words).join(''));
+  }
+  return chunks;
+}
+
+/**
+ * Builds the draft of a text: counts tokens and, like a real model, stops at the output limit, of which reasoning
+ * takes its share first.
+ */
+export function createDraft(options: {
+  model: string;
+  text: string;
+  sources: SampleSource[];
+  promptText: string;
+  maxOutputTokens: number | null;
+  reasoningTokens: number;
+}): Draft {
+  const limit = options.maxOutputTokens ?? Number.POSITIVE_INFINITY;
+  const reasoning = Math.min(options.reasoningTokens, limit);
+  const allowedCharacters = Math.max(0, limit - reasoning) * CHARACTERS_PER_TOKEN;
+  const text = options.text.slice(0, allowedCharacters);
+  return withUsage({
+    model: options.model,
+    chunks: splitIntoChunks(text),
+    sources: options.sources,
+    ending: text.length < options.text.length ? 'length' : 'complete',
+    reason: '',
+    usage: { input: countTokens(options.promptText), cached: 0, output: 0, reasoning },
+  });
+}
+
+/** Recounts the output after the text was changed. */
+export function withUsage(draft: Draft): Draft {
+  const output = countTokens(draft.chunks.join('')) + draft.usage.reasoning;
+  return { ...draft, usage: { ...draft.usage, output } };
+}

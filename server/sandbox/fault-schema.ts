@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { providerNames } from '#server/integrations/ai/ai-provider.ts';
+
+const milliseconds = z.number().int().min(0).max(3_600_000);
+const chunkCount = z.number().int().min(0).max(10_000);
+
+/** Everything that can go wrong on purpose. Source: the failures observed with the real packages (providers.md A.7, C). */
+export const faultSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('latency'), ms: milliseconds, jitter: milliseconds.default(0) }),
+  z.object({
+    kind: z.literal('status'),
+    code: z.number().int().min(400).max(599),
+    /** 429 only: the account is empty, waiting does not help. */
+    quota: z.boolean().default(false),
+    retryAfter: z.union([z.number(), z.string()]).optional(),
+    retryAfterMs: z.number().optional(),
+    shouldRetry: z.boolean().optional(),
+    bodyKind: z.enum(['native', 'html', 'empty']).default('native'),
+  }),
+  z.object({ kind: z.literal('hang'), stage: z.enum(['headers', 'body', 'mid-stream']) }),
+  z.object({
+    kind: z.literal('truncate'),
+    how: z.enum(['clean', 'reset']),
+    afterChunks: chunkCount.default(3),
+  }),
+  z.object({ kind: z.literal('malformed'), where: z.enum(['body', 'sse']) }),
+  z.object({ kind: z.literal('html200') }),
+  z.object({ kind: z.literal('slowDrip'), msPerChunk: milliseconds }),
+  /** Cuts UTF-8 characters and frames across writes and mixes CRLF with LF. Nothing is wrong; it only looks odd. */
+  z.object({ kind: z.literal('chunkSplit'), bytes: z.number().int().min(1).max(1_000).default(5) }),
+  z.object({ kind: z.literal('inbandError'), afterChunks: chunkCount.default(3), code: z.string().optional() }),
+  z.object({ kind: z.literal('failed200'), status: z.enum(['failed', 'cancelled']).default('failed') }),
+  z.object({
+    kind: z.literal('incomplete'),
+    reason: z.enum(['length', 'filtered', 'paused']).default('length'),
+  }),
+  z.object({ kind: z.literal('refusal') }),
+  z.object({ kind: z.literal('blockedPrompt') }),
+  z.object({ kind: z.literal('emptyText'), blank: z.string().default('') }),
+  z.object({
+    kind: z.literal('citations'),
+    count: z.number().int().min(0).max(50).default(4),
+    duplicates: z.boolean().default(false),
+    invalidUrl: z.boolean().default(false),
+  }),
+  z.object({ kind: z.literal('wrongModelEcho'), model: z.string().default('another-model') }),
+  /** Refuses the temperature of a model that the adapters believe to take one. */
+  z.object({ kind: z.literal('temperatureRefused') }),
+  /** Stops listening until `reset()` is called in the process. */
+  z.object({ kind: z.literal('connectionRefused') }),
+]);
+
+export type Fault = z.infer<typeof faultSchema>;
+export type FaultKind = Fault['kind'];
+export type FaultOf<K extends FaultKind> = Extract<Fault, { kind: K }>;
+
+export const faultRuleSchema = z.object({
+  provider: z.enum(providerNames).optional(),
+  /** Part of the path. */
+  route: z.string().optional(),
+  match: z.object({ model: z.string(), promptIncludes: z.string() }).partial().optional(),
+  times: z.union([z.number().int().min(1), z.literal('always')]).default(1),
+  /** Matching requests to let pass first. */
+  after: z.number().int().min(0).default(0),
+  fault: faultSchema,
+});
+
+export type FaultRule = z.infer<typeof faultRuleSchema>;
+export type FaultRuleInput = z.input<typeof faultRuleSchema>;

@@ -1,0 +1,127 @@
+import {
+  json,
+  numberOf,
+  type Reply,
+  type Route,
+  type RouteTools,
+  reasoningTokensFor,
+  type SandboxRequest,
+  stream,
+  stringOf,
+  textOf,
+} from './route.ts';
+import { findSandboxModel, listSandboxModels, type SandboxModel } from './sandbox-models.ts';
+import { chatBody, chatFrames } from './wire/chat-wire.ts';
+import { unixSeconds } from './wire/frame.ts';
+import { responsesBody, responsesFrames } from './wire/responses-wire.ts';
+
+const modelOf = ({ body }: SandboxRequest) => stringOf(body.model);
+
+/** OpenAI: `/openai/v1/…`. */
+export const openAiRoutes: Route[] = [
+  {
+    provider: 'openai',
+    method: 'POST',
+    pattern: /^\/openai\/v1\/responses$/,
+    needsKey: true,
+    modelOf,
+    answer: answerResponses,
+  },
+  {
+    provider: 'openai',
+    method: 'POST',
+    pattern: /^\/openai\/v1\/chat\/completions$/,
+    needsKey: true,
+    modelOf,
+    answer: answerChat,
+  },
+  {
+    provider: 'openai',
+    method: 'GET',
+    pattern: /^\/openai\/v1\/models$/,
+    needsKey: true,
+    modelOf: () => '',
+    answer: (_request, { meta }) =>
+      json({
+        object: 'list',
+        data: listSandboxModels('openai').map(({ id }) => ({
+          id,
+          object: 'model',
+          created: unixSeconds(meta.now),
+          owned_by: 'sandbox',
+        })),
+      }),
+  },
+];
+
+function answerResponses(request: SandboxRequest, tools: RouteTools): Reply {
+  const { body } = request;
+  const checked = checkModel(request, tools, effortOf(body.reasoning));
+  if ('kind' in checked) return checked;
+  if (textOf(body.input) === '') {
+    return tools.refuse(400, { message: "Missing required parameter: 'input'.", param: 'input' });
+  }
+  const toolTypes = Array.isArray(body.tools) ? body.tools.map((tool) => tool?.type) : [];
+  const defaultEffort = checked.isReasoning ? 'medium' : 'none';
+  const draft = tools.draft({
+    model: checked.id,
+    promptText: `${textOf(body.instructions)}\n${textOf(body.input)}`,
+    maxOutputTokens: numberOf(body.max_output_tokens),
+    searches: toolTypes.includes('web_search'),
+    reasoningTokens: reasoningTokensFor(effortOf(body.reasoning) ?? defaultEffort),
+  });
+  return body.stream === true
+    ? stream(responsesFrames(draft, tools.meta, 'openai'))
+    : json(responsesBody(draft, tools.meta, 'openai'));
+}
+
+function answerChat(request: SandboxRequest, tools: RouteTools): Reply {
+  const { body } = request;
+  const checked = checkModel(request, tools, stringOf(body.reasoning_effort) || undefined);
+  if ('kind' in checked) return checked;
+  if (checked.isReasoning && body.max_tokens !== undefined) {
+    return tools.refuse(400, {
+      message:
+        "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
+      param: 'max_tokens',
+      code: 'unsupported_parameter',
+    });
+  }
+  const draft = tools.draft({
+    model: checked.id,
+    promptText: textOf(body.messages),
+    maxOutputTokens: numberOf(body.max_completion_tokens) ?? numberOf(body.max_tokens),
+    searches: body.web_search_options !== undefined,
+    reasoningTokens: reasoningTokensFor(body.reasoning_effort ?? (checked.isReasoning ? 'medium' : 'none')),
+  });
+  const includeUsage = (body.stream_options as { include_usage?: boolean } | undefined)?.include_usage === true;
+  return body.stream === true
+    ? stream(chatFrames(draft, tools.meta, 'openai', includeUsage))
+    : json(chatBody(draft, tools.meta, 'openai'));
+}
+
+function effortOf(reasoning: unknown): string | undefined {
+  const effort = (reasoning as { effort?: unknown } | undefined)?.effort;
+  return typeof effort === 'string' ? effort : undefined;
+}
+
+function checkModel({ body }: SandboxRequest, tools: RouteTools, effort: string | undefined): SandboxModel | Reply {
+  const id = stringOf(body.model);
+  if (id === '') return tools.refuse(400, { message: "Missing required parameter: 'model'.", param: 'model' });
+  const model = findSandboxModel('openai', id);
+  if (model === undefined) {
+    return tools.refuse(404, {
+      message: `The model '${id}' does not exist or you do not have access to it.`,
+      code: 'model_not_found',
+    });
+  }
+  if (body.temperature === undefined || body.temperature === null) return model;
+  const isRefused =
+    model.temperature === 'refused' || (model.temperature === 'whenNotReasoning' && effort !== 'none');
+  if (!isRefused && !tools.refusesTemperature) return model;
+  return tools.refuse(400, {
+    message: "Unsupported parameter: 'temperature' is not supported with this model.",
+    param: 'temperature',
+    code: 'unsupported_parameter',
+  });
+}

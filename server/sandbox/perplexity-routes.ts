@@ -1,0 +1,119 @@
+import {
+  json,
+  numberOf,
+  type Reply,
+  type Route,
+  type RouteTools,
+  type SandboxRequest,
+  stream,
+  stringOf,
+  textOf,
+} from './route.ts';
+import { findSandboxModel, listSandboxModels } from './sandbox-models.ts';
+import { chatBody, chatFrames } from './wire/chat-wire.ts';
+import { responsesBody, responsesFrames } from './wire/responses-wire.ts';
+
+const modelOf = ({ body }: SandboxRequest) => stringOf(body.model);
+
+/** Perplexity: the Agent API under `/perplexity/v1`, the older Sonar endpoint on the bare host. */
+export const perplexityRoutes: Route[] = [
+  {
+    provider: 'perplexity',
+    method: 'POST',
+    pattern: /^\/perplexity\/v1\/(responses|agent)$/,
+    needsKey: true,
+    modelOf,
+    answer: answerAgent,
+  },
+  {
+    provider: 'perplexity',
+    method: 'POST',
+    pattern: /^\/perplexity\/chat\/completions$/,
+    needsKey: true,
+    modelOf,
+    answer: answerSonar,
+  },
+  {
+    provider: 'perplexity',
+    method: 'GET',
+    pattern: /^\/perplexity\/v1\/models$/,
+    needsKey: false,
+    modelOf: () => '',
+    answer: () =>
+      json({
+        object: 'list',
+        data: listSandboxModels('perplexity')
+          .filter(({ id }) => id.includes('/'))
+          .map(({ id }) => ({ id, object: 'model', owned_by: id.split('/')[0] })),
+      }),
+  },
+];
+
+const knownFields = new Set([
+  'model',
+  'models',
+  'preset',
+  'input',
+  'instructions',
+  'temperature',
+  'top_p',
+  'max_output_tokens',
+  'max_steps',
+  'stream',
+  'tools',
+  'tool_choice',
+  'response_format',
+  'language_preference',
+]);
+const leastOutputTokens = 16;
+
+function answerAgent({ body }: SandboxRequest, tools: RouteTools): Reply {
+  const unknown = Object.keys(body).find((field) => !knownFields.has(field));
+  if (unknown !== undefined) {
+    return tools.refuse(400, { message: `unknown field "${unknown}"`, param: unknown });
+  }
+  const id = stringOf(body.model) || (body.preset === undefined ? '' : 'perplexity/sonar');
+  const model = id.includes('/') ? findSandboxModel('perplexity', id) : undefined;
+  if (model === undefined) return tools.refuse(404, { message: `model "${id}" not found`, param: 'model' });
+  if (textOf(body.input) === '') return tools.refuse(400, { message: 'input is required', param: 'input' });
+  const temperature = numberOf(body.temperature);
+  if (temperature !== null && (tools.refusesTemperature || model.temperature !== 'accepted')) {
+    return tools.refuse(400, { message: 'temperature is not supported by this model', param: 'temperature' });
+  }
+  if (temperature !== null && (temperature < 0 || temperature > 2)) {
+    return tools.refuse(400, { message: 'temperature must be within 0..2', param: 'temperature' });
+  }
+  const toolTypes = Array.isArray(body.tools) ? body.tools.map((tool) => tool?.type) : [];
+  const limit = numberOf(body.max_output_tokens);
+  if (limit === null && id.startsWith('anthropic/')) {
+    return tools.refuse(400, { message: 'max_output_tokens is required', param: 'max_output_tokens' });
+  }
+  const draft = tools.draft({
+    model: id,
+    promptText: `${textOf(body.instructions)}\n${textOf(body.input)}`,
+    maxOutputTokens: limit === null ? null : Math.max(leastOutputTokens, limit),
+    // Without the tool or a preset nothing is searched.
+    searches: toolTypes.includes('web_search') || body.preset !== undefined,
+    reasoningTokens: 0,
+  });
+  return body.stream === true
+    ? stream(responsesFrames(draft, tools.meta, 'perplexity'))
+    : json(responsesBody(draft, tools.meta, 'perplexity'));
+}
+
+function answerSonar({ body }: SandboxRequest, tools: RouteTools): Reply {
+  const id = stringOf(body.model);
+  if (id.includes('/') || findSandboxModel('perplexity', id) === undefined) {
+    return tools.refuse(400, { message: `Invalid model '${id}'.`, param: 'model' });
+  }
+  const draft = tools.draft({
+    model: id,
+    promptText: textOf(body.messages),
+    maxOutputTokens: numberOf(body.max_tokens),
+    searches: true,
+    reasoningTokens: 0,
+  });
+  return body.stream === true
+    ? stream(chatFrames(draft, tools.meta, 'perplexity', true))
+    : json(chatBody(draft, tools.meta, 'perplexity'));
+}

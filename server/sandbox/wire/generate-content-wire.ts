@@ -1,0 +1,78 @@
+import type { Draft } from '#server/sandbox/draft.ts';
+import { dataFrame, type Frame, serialId, type WireMeta } from './frame.ts';
+
+const finishReasons: Record<Draft['ending'], string> = {
+  complete: 'STOP',
+  length: 'MAX_TOKENS',
+  filtered: 'SAFETY',
+  paused: 'CONTINUATION',
+  refused: 'SAFETY',
+  blocked: 'STOP',
+  failed: 'OTHER',
+  cancelled: 'OTHER',
+  inbandError: 'OTHER',
+};
+
+function usageOf(draft: Draft) {
+  const { input, cached, output, reasoning } = draft.usage;
+  return {
+    promptTokenCount: input,
+    // Thoughts are counted apart, as the vendor does.
+    candidatesTokenCount: output - reasoning,
+    thoughtsTokenCount: reasoning,
+    cachedContentTokenCount: cached,
+    totalTokenCount: input + output,
+  };
+}
+
+function groundingOf(draft: Draft) {
+  if (draft.sources.length === 0) return {};
+  return {
+    groundingMetadata: {
+      webSearchQueries: ['sample query'],
+      groundingChunks: draft.sources.map((source) => ({ web: { uri: source.url, title: source.title } })),
+      groundingSupports: draft.sources.map((_source, index) => ({
+        segment: { startIndex: 0, endIndex: 1, text: '' },
+        groundingChunkIndices: [index],
+      })),
+    },
+  };
+}
+
+function piece(draft: Draft, meta: WireMeta, candidate: object | null, usage: object) {
+  return {
+    ...(candidate ? { candidates: [{ index: 0, ...candidate }] } : {}),
+    usageMetadata: usage,
+    modelVersion: draft.model,
+    responseId: serialId('gen', meta.serial),
+  };
+}
+
+function blocked(draft: Draft, meta: WireMeta) {
+  return { ...piece(draft, meta, null, usageOf(draft)), promptFeedback: { blockReason: draft.reason } };
+}
+
+const content = (text: string) => ({ content: { role: 'model', parts: [{ text }] } });
+
+function lastPiece(draft: Draft) {
+  return { finishReason: finishReasons[draft.ending], ...groundingOf(draft) };
+}
+
+/** Gemini's `generateContent`. */
+export function generateContentBody(draft: Draft, meta: WireMeta) {
+  if (draft.ending === 'blocked') return blocked(draft, meta);
+  return piece(draft, meta, { ...content(draft.chunks.join('')), ...lastPiece(draft) }, usageOf(draft));
+}
+
+/** Gemini's `streamGenerateContent?alt=sse`: CRLF, no event names, no end marker but the finish reason. */
+export function generateContentFrames(draft: Draft, meta: WireMeta): Frame[] {
+  const frame = (data: unknown, isText = false) => dataFrame(data, isText, '\r\n');
+  if (draft.ending === 'blocked') return [frame(blocked(draft, meta))];
+  const running = { promptTokenCount: draft.usage.input };
+  const frames = draft.chunks.map((text) => frame(piece(draft, meta, content(text), running), true));
+  if (draft.ending === 'inbandError') {
+    const error = { code: 503, status: draft.reason || 'UNAVAILABLE', message: 'The sandbox broke off here.' };
+    return [...frames, frame({ error })];
+  }
+  return [...frames, frame(piece(draft, meta, { ...content(''), ...lastPiece(draft) }, usageOf(draft)))];
+}

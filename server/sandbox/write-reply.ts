@@ -1,0 +1,89 @@
+import type { ServerResponse } from 'node:http';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import type { Transport } from './transport-faults.ts';
+import type { Frame } from './wire/frame.ts';
+
+/** What is to be written: a whole body, or a stream of frames. */
+export type WireReply =
+  | { kind: 'body'; status: number; contentType: string; body: string; headers: Record<string, string> }
+  | { kind: 'stream'; frames: Frame[]; headers: Record<string, string> };
+
+const malformedFrame = 'event: content_block_delta\ndata: {"type":"content_bl\n\n';
+const malformedAfterChunks = 2;
+const hangAfterChunks = 3;
+
+/**
+ * Writes an answer the way `transport` says.
+ *
+ * @param signal aborted when the client has gone or the sandbox closes; every wait ends then
+ * @returns whether the sandbox itself broke the connection
+ */
+export async function writeReply(
+  response: ServerResponse,
+  reply: WireReply,
+  transport: Transport,
+  signal: AbortSignal,
+): Promise<{ isBrokenByUs: boolean }> {
+  if (transport.delayMs > 0) await sleep(transport.delayMs, undefined, { signal });
+  if (transport.hang === 'headers') await untilAborted(signal);
+  if (reply.kind === 'body') {
+    response.writeHead(reply.status, { 'content-type': reply.contentType, ...reply.headers });
+    response.flushHeaders();
+    if (transport.hang === 'body') await untilAborted(signal);
+    response.end(transport.malformed ? reply.body.slice(0, reply.body.length / 2) : reply.body);
+    return { isBrokenByUs: false };
+  }
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache', ...reply.headers });
+  response.flushHeaders();
+  if (transport.hang === 'body') await untilAborted(signal);
+  return writeFrames(response, reply.frames, transport, signal);
+}
+
+async function writeFrames(response: ServerResponse, frames: Frame[], transport: Transport, signal: AbortSignal) {
+  let textFrames = 0;
+  let useCrlf = false;
+  for (const frame of frames) {
+    if (frame.isText) {
+      if (transport.truncate?.afterChunks === textFrames) return breakOff(response, transport.truncate.how);
+      if (transport.hang === 'mid-stream' && textFrames === hangAfterChunks) await untilAborted(signal);
+      if (transport.malformed && textFrames === malformedAfterChunks) response.write(malformedFrame);
+      if (transport.msPerChunk > 0) await sleep(transport.msPerChunk, undefined, { signal });
+      textFrames += 1;
+    }
+    if (transport.splitBytes === null) {
+      response.write(frame.text);
+      continue;
+    }
+    useCrlf = !useCrlf;
+    const lines = frame.text.replaceAll('\r\n', '\n');
+    await writeInPieces(response, useCrlf ? lines.replaceAll('\n', '\r\n') : lines, transport.splitBytes, signal);
+  }
+  // Fewer pieces of text than the fault waits for: break off before the end all the same.
+  if (transport.truncate !== null) return breakOff(response, transport.truncate.how);
+  if (transport.hang === 'mid-stream') await untilAborted(signal);
+  response.end();
+  return { isBrokenByUs: false };
+}
+
+async function writeInPieces(response: ServerResponse, text: string, size: number, signal: AbortSignal) {
+  const bytes = Buffer.from(text);
+  for (let start = 0; start < bytes.length; start += size) {
+    signal.throwIfAborted();
+    response.write(bytes.subarray(start, start + size));
+    await nextTurn();
+  }
+}
+
+function breakOff(response: ServerResponse, how: 'clean' | 'reset') {
+  if (how === 'clean') response.end();
+  else response.socket?.resetAndDestroy();
+  return { isBrokenByUs: how === 'reset' };
+}
+
+/** Waits for nothing but the end of the connection. */
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}

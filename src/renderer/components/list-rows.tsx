@@ -1,0 +1,32 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+
+/** Rows of a panel, divided by hairlines that run to its edges. */
+export const RowList = styled('ul')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    minWidth: 0,
+    minHeight: 52,
+    padding: '8px 20px',
+    borderTop: `1px solid ${theme.vars.palette.hairline}`,
+    ...theme.typography.body2,
+  },
+}));
+
+export function RowSkeletons({ count, label }: { count: number; label: string }) {
+  return (
+    <RowList role="status" aria-label={label}>
+      {Array.from({ length: count }, (_, index) => `row-${index}`).map((key) => (
+        <li key={key} aria-hidden="true">
+          <Skeleton width="40%" />
+          <Skeleton width="16%" sx={{ ml: 'auto' }} />
+        </li>
+      ))}
+    </RowList>
+  );
+}

@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Panel } from '#renderer/components/panel.tsx';
+import { creditsShare } from '#renderer/features/account/credits-share.ts';
+import { useFormat } from '#renderer/lib/format.ts';
+import type { User } from '#shared/contracts/users.ts';
+
+/** Tier, credits and the way to more. */
+export function CurrentPlanCard({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const summary = t('shell.creditsOfTotal', {
+    credits: format.number(user.credits),
+    total: format.number(user.totalCredits),
+  });
+  return (
+    <Panel
+      title={t('dashboard.currentPlan')}
+      aside={
+        <Button size="small" component={Link} to="/billing">
+          {t('dashboard.upgrade')}
+        </Button>
+      }
+    >
+      <Typography variant="h3" component="p" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+        {t('dashboard.planCredits', { tier: t(`tiers.${user.tier}`), count: user.totalCredits })}
+      </Typography>
+      <LinearProgress
+        variant="determinate"
+        value={creditsShare(user.credits, user.totalCredits)}
+        aria-label={summary}
+        sx={{ mt: 1.5 }}
+      />
+      <Typography variant="caption" component="p" color="text.secondary" sx={{ m: 0, mt: 1 }}>
+        {summary}
+      </Typography>
+    </Panel>
+  );
+}

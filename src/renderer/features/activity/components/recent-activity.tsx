@@ -1,0 +1,68 @@
+import Typography from '@mui/material/Typography';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#renderer/components/empty-state.tsx';
+import { QuietDrawing } from '#renderer/components/line-drawings.tsx';
+import { RowList, RowSkeletons } from '#renderer/components/list-rows.tsx';
+import { LoadFailure } from '#renderer/components/load-failure.tsx';
+import { Panel } from '#renderer/components/panel.tsx';
+import { useFormat } from '#renderer/lib/format.ts';
+import type { ActivityLog } from '#shared/contracts/activity.ts';
+
+const SHOWN = 5;
+
+/** The action in words: translated where we know it, else its name with spaces for underscores. */
+function useActionLabel(): (action: string) => string {
+  const { t, i18n } = useTranslation();
+  return (action) =>
+    i18n.exists(`activity.${action}`)
+      ? t(`activity.${action}` as 'activity.product_created')
+      : action.replaceAll('_', ' ');
+}
+
+/** The latest five entries of the activity log. */
+export function RecentActivity({ activity }: { activity: UseQueryResult<ActivityLog[]> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const actionLabel = useActionLabel();
+  return (
+    <Panel title={t('dashboard.recentActivity')} flush>
+      {activity.isPending && <RowSkeletons count={SHOWN} label={t('common.loading')} />}
+      {activity.isError && <LoadFailure error={activity.error} onRetry={() => void activity.refetch()} />}
+      {activity.data?.length === 0 && (
+        <EmptyState
+          heading="h3"
+          drawing={<QuietDrawing />}
+          title={t('dashboard.noActivity')}
+          text={t('dashboard.noActivityHint')}
+        />
+      )}
+      {activity.data && activity.data.length > 0 && (
+        <RowList>
+          {activity.data.slice(0, SHOWN).map(({ id, action, description, createdAt }) => (
+            <li key={id}>
+              <Typography variant="body2" component="span" noWrap sx={{ flex: 1, minWidth: 0 }}>
+                {actionLabel(action)}
+                {description && (
+                  <Typography variant="body2" component="span" color="text.secondary">
+                    : {description}
+                  </Typography>
+                )}
+              </Typography>
+              <Typography
+                variant="caption"
+                component="time"
+                dateTime={createdAt}
+                color="text.secondary"
+                noWrap
+                sx={{ flex: 'none' }}
+              >
+                {format.date(createdAt)}
+              </Typography>
+            </li>
+          ))}
+        </RowList>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,28 @@
+import { isHttpUrl } from '#shared/rules/url-validation.ts';
+
+export interface CitationRow {
+  /** Stays with the row while its address changes. */
+  key: number;
+  url: string;
+}
+
+export type CitationState = 'empty' | 'valid' | 'invalid';
+
+/** An empty row says nothing yet; anything else must parse as a web address. */
+export function citationState(url: string): CitationState {
+  if (url.trim() === '') return 'empty';
+  return isHttpUrl(url) ? 'valid' : 'invalid';
+}
+
+export function citationRows(urls: readonly string[]): CitationRow[] {
+  return urls.map((url, index) => ({ key: index, url }));
+}
+
+/** What is saved: trimmed, without empty rows and repetitions. */
+export function citationUrls(rows: readonly CitationRow[]): string[] {
+  return [...new Set(rows.map(({ url }) => url.trim()).filter((url) => url !== ''))];
+}
+
+export function sameUrls(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((url, index) => url === b[index]);
+}

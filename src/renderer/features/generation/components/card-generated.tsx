@@ -1,0 +1,128 @@
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { IconAction } from '#renderer/components/icon-action.tsx';
+import { DeleteIcon, EditIcon, ReadIcon, RegenerateIcon } from '#renderer/components/icons.tsx';
+import { MarkdownText } from '#renderer/components/markdown-text.tsx';
+import { placeholderCount, textOf } from '#renderer/features/generation/content-view.ts';
+import { useFormat } from '#renderer/lib/format.ts';
+import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
+import { type CardTextHeight, cardTextHeight } from '#shared/rules/card-text-height.ts';
+import { ContentActions } from './content-actions.tsx';
+import { CardBody, CardFoot } from './generation-card-frame.tsx';
+import { SourceList } from './source-list.tsx';
+
+/** Height of the text by its length, in px. */
+const heights: Record<CardTextHeight, number> = { short: 140, medium: 220, long: 300, full: 380 };
+
+const Reading = styled('div')(({ theme }) => ({
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  marginRight: -12,
+  paddingRight: 12,
+  scrollbarWidth: 'thin',
+  scrollbarColor: `${theme.vars.palette.outline} transparent`,
+  borderRadius: 4,
+}));
+
+const Facts = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 6,
+  paddingTop: 12,
+  ...theme.typography.caption,
+  color: theme.vars.palette.text.secondary,
+}));
+
+const Sources = styled('div')(({ theme }) => ({
+  marginTop: 14,
+  paddingTop: 12,
+  borderTop: `1px solid ${theme.vars.palette.hairline}`,
+  maxHeight: 136,
+  overflowY: 'auto',
+  scrollbarWidth: 'thin',
+  scrollbarColor: `${theme.vars.palette.outline} transparent`,
+  '&:empty': { display: 'none' },
+}));
+
+interface CardGeneratedProps {
+  name: string;
+  content: GeneratedContent;
+  disabled: boolean;
+  onRead: () => void;
+  onEdit: () => void;
+  onRegenerate: () => void;
+  onDelete: () => void;
+}
+
+/** A finished text with its sources and everything one can do with it. */
+export function CardGenerated({
+  name,
+  content,
+  disabled,
+  onRead,
+  onEdit,
+  onRegenerate,
+  onDelete,
+}: CardGeneratedProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const text = textOf(content);
+  const placeholders = placeholderCount(text);
+  return (
+    <>
+      <CardBody>
+        <Reading
+          role="region"
+          aria-label={t('generation.card.textOf', { title: name })}
+          tabIndex={0}
+          sx={{ maxHeight: heights[cardTextHeight(text.length)] }}
+        >
+          <MarkdownText>{text}</MarkdownText>
+        </Reading>
+        {content.sources.length > 0 && (
+          <Sources tabIndex={0} role="group" aria-label={t('generation.card.sources')}>
+            <SourceList sources={content.sources} />
+          </Sources>
+        )}
+        <Facts sx={{ mt: 'auto' }}>
+          {content.isSample && <Chip label={t('generation.card.sample')} sx={{ bgcolor: 'sunken' }} />}
+          {content.isTruncated && (
+            <Chip
+              label={t('generation.card.truncated')}
+              sx={{ bgcolor: 'amber.soft', color: 'amber.main' }}
+            />
+          )}
+          {placeholders > 0 && <span>{t('generation.card.toComplete', { count: placeholders })} ·</span>}
+          <Typography variant="caption" component="time" dateTime={content.updatedAt}>
+            {t('generation.card.updated', { date: format.date(content.updatedAt) })}
+          </Typography>
+        </Facts>
+      </CardBody>
+      <CardFoot>
+        <Button
+          size="small"
+          startIcon={<EditIcon size={16} />}
+          disabled={disabled}
+          onClick={onEdit}
+          sx={{ ml: '-8px', mr: 'auto' }}
+        >
+          {t('common.edit')}
+        </Button>
+        <IconAction label={t('generation.card.open')} onClick={onRead}>
+          <ReadIcon size={18} />
+        </IconAction>
+        <ContentActions content={content} />
+        <IconAction label={t('generation.card.regenerate')} disabled={disabled} onClick={onRegenerate}>
+          <RegenerateIcon size={18} />
+        </IconAction>
+        <IconAction label={t('common.delete')} disabled={disabled} onClick={onDelete}>
+          <DeleteIcon size={18} />
+        </IconAction>
+      </CardFoot>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#renderer/components/confirm-dialog.tsx';
+import { useDeleteContent } from '#renderer/features/generation/api/change-content.ts';
+import { isUnauthorized, userMessageOf } from '#renderer/lib/api-error.ts';
+import { sessionExpired } from '#renderer/lib/session-expired.ts';
+import { showToast } from '#renderer/lib/toast-store.ts';
+import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
+
+interface DeleteContentDialogProps {
+  title: string;
+  content: GeneratedContent;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function DeleteContentDialog({ title, content, open, onClose }: DeleteContentDialogProps) {
+  const { t } = useTranslation();
+  const deletion = useDeleteContent();
+  const confirm = () =>
+    deletion.mutate(content.id, {
+      onSuccess: () => showToast({ title: t('generation.toasts.deleted') }),
+      onError: (error) => {
+        if (isUnauthorized(error)) return sessionExpired();
+        showToast({
+          title: t('generation.toasts.deleteFailed'),
+          description: userMessageOf(error) ?? t('common.offline'),
+          tone: 'destructive',
+        });
+      },
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('generation.delete.title')}
+      question={t('generation.delete.question', { title })}
+      cancelLabel={t('common.cancel')}
+      confirmLabel={t('common.delete')}
+      pending={deletion.isPending}
+      onCancel={onClose}
+      onConfirm={confirm}
+    />
+  );
+}

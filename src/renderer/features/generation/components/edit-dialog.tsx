@@ -1,0 +1,193 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RegenerateIcon } from '#renderer/components/icons.tsx';
+import { Notice } from '#renderer/components/notice.tsx';
+import { DialogBody, DialogFooter, ResponsiveDialog } from '#renderer/components/responsive-dialog.tsx';
+import { UnsavedChangesDialog } from '#renderer/components/unsaved-changes-dialog.tsx';
+import { useDeleteContent, useUpdateContent } from '#renderer/features/generation/api/change-content.ts';
+import type { GenerationOutcome } from '#renderer/features/generation/api/generate-content.ts';
+import {
+  citationRows,
+  citationState,
+  citationUrls,
+  sameUrls,
+} from '#renderer/features/generation/citation-rows.ts';
+import { textOf } from '#renderer/features/generation/content-view.ts';
+import { userMessageOf } from '#renderer/lib/api-error.ts';
+import type { PendingGeneration } from '#renderer/lib/app-store.ts';
+import { showToast } from '#renderer/lib/toast-store.ts';
+import { useLeaveGuard } from '#renderer/lib/use-leave-guard.ts';
+import {
+  type GeneratedContent,
+  type GenerationTier,
+  MAX_CONTENT_LENGTH,
+} from '#shared/contracts/generated-content.ts';
+import type { Prompt } from '#shared/contracts/prompts.ts';
+import { withContentText } from '#shared/rules/content-text.ts';
+import { CitationsEditor } from './citations-editor.tsx';
+import { GenerateDialog } from './generate-dialog.tsx';
+import { GeneratingIndicator } from './generating-indicator.tsx';
+
+interface EditDialogProps {
+  content: GeneratedContent;
+  prompt: Prompt;
+  credits: number;
+  pending: PendingGeneration | undefined;
+  open: boolean;
+  onClose: () => void;
+  onExited: () => void;
+  onRegenerate: (tier: GenerationTier, additionalContext: string) => Promise<GenerationOutcome>;
+}
+
+/** Edits text and citations. Saving an empty text deletes the content; a failed save keeps everything typed. */
+export function EditDialog({
+  content,
+  prompt,
+  credits,
+  pending,
+  open,
+  onClose,
+  onExited,
+  onRegenerate,
+}: EditDialogProps) {
+  const { t } = useTranslation();
+  const [loaded, setLoaded] = useState(content);
+  const [text, setText] = useState(() => textOf(content));
+  const [rows, setRows] = useState(() => citationRows(content.citations));
+  const [asking, setAsking] = useState(false);
+  const [regenerating, setRegenerating] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const update = useUpdateContent();
+  const deletion = useDeleteContent();
+
+  const citations = citationUrls(rows);
+  const citationsChanged = !sameUrls(citations, loaded.citations);
+  const dirty = text !== textOf(loaded) || citationsChanged;
+  const saving = update.isPending || deletion.isPending;
+  const invalid = rows.some(({ url }) => citationState(url) === 'invalid');
+  const saved = update.isSuccess || deletion.isSuccess;
+  const blocker = useLeaveGuard(open && dirty && !saved);
+  const saveError = update.error ?? deletion.error;
+
+  const requestClose = () => {
+    if (dirty) setAsking(true);
+    else onClose();
+  };
+
+  const save = () => {
+    if (text.trim() === '') {
+      deletion.mutate(loaded.id, {
+        onSuccess: () => {
+          showToast({ title: t('generation.toasts.deleted') });
+          onClose();
+        },
+        onError: () => showToast({ title: t('generation.toasts.deleteFailed'), tone: 'destructive' }),
+      });
+      return;
+    }
+    const body = {
+      content: withContentText(loaded.content, text),
+      ...(loaded.category === 'research' ? {} : { markdownContent: text }),
+      ...(citationsChanged ? { citations } : {}),
+    };
+    update.mutate(
+      { content: loaded, body },
+      {
+        onSuccess: () => {
+          showToast({ title: t('generation.toasts.updated') });
+          onClose();
+        },
+        onError: () => showToast({ title: t('generation.toasts.updateFailed'), tone: 'destructive' }),
+      },
+    );
+  };
+
+  // The dialog stays open and shows the new text (from the specification).
+  const regenerate = async (tier: GenerationTier, additionalContext: string) => {
+    setFailure(undefined);
+    const outcome = await onRegenerate(tier, additionalContext);
+    if (outcome && 'content' in outcome) {
+      setLoaded(outcome.content);
+      setText(textOf(outcome.content));
+      setRows(citationRows(outcome.content.citations));
+      setRegenerating(false);
+    } else {
+      setFailure(outcome?.failure);
+    }
+  };
+
+  return (
+    <>
+      <ResponsiveDialog
+        open={open}
+        onClose={requestClose}
+        onExited={onExited}
+        maxWidth="md"
+        title={t('generation.edit.title', { title: loaded.title })}
+      >
+        <DialogBody sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
+          {saveError && <Notice tone="error">{userMessageOf(saveError) ?? t('common.offline')}</Notice>}
+          {pending && <GeneratingIndicator startedAt={pending.startedAt} />}
+          <TextField
+            id={`content-${loaded.id}`}
+            label={t('generation.edit.content')}
+            helperText={t('generation.edit.contentHint')}
+            multiline
+            minRows={10}
+            maxRows={22}
+            autoFocus
+            value={text}
+            disabled={pending !== undefined}
+            onChange={(event) => setText(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: MAX_CONTENT_LENGTH, spellCheck: true } }}
+          />
+          <CitationsEditor rows={rows} disabled={pending !== undefined} onChange={setRows} />
+        </DialogBody>
+        <DialogFooter>
+          <Button
+            startIcon={<RegenerateIcon size={16} />}
+            onClick={() => setRegenerating(true)}
+            sx={{ mr: { sm: 'auto' } }}
+          >
+            {t('generation.edit.regenerate')}
+          </Button>
+          <Button onClick={requestClose}>{t('common.cancel')}</Button>
+          <Button
+            variant="contained"
+            color="primary"
+            disabled={saving || invalid || pending !== undefined}
+            onClick={save}
+          >
+            {saving ? t('generation.edit.saving') : t('generation.edit.save')}
+          </Button>
+        </DialogFooter>
+      </ResponsiveDialog>
+      <GenerateDialog
+        again
+        title={loaded.title}
+        prompt={prompt}
+        credits={credits}
+        open={open && regenerating}
+        pending={pending}
+        failure={failure}
+        replacesUnsaved={dirty}
+        onClose={() => setRegenerating(false)}
+        onGenerate={(tier, context) => void regenerate(tier, context)}
+      />
+      <UnsavedChangesDialog
+        open={asking || blocker.state === 'blocked'}
+        onStay={() => {
+          setAsking(false);
+          blocker.reset?.();
+        }}
+        onDiscard={() => {
+          setAsking(false);
+          if (blocker.state === 'blocked') blocker.proceed();
+          else onClose();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '#renderer/components/notice.tsx';
+import { DialogBody, ResponsiveDialog } from '#renderer/components/responsive-dialog.tsx';
+import type { PendingGeneration } from '#renderer/lib/app-store.ts';
+import { useFormat } from '#renderer/lib/format.ts';
+import type { GenerationTier } from '#shared/contracts/generated-content.ts';
+import { MAX_ADDITIONAL_CONTEXT_LENGTH } from '#shared/contracts/generation.ts';
+import type { Prompt } from '#shared/contracts/prompts.ts';
+import { GeneratingIndicator } from './generating-indicator.tsx';
+import { TierChoice } from './tier-choice.tsx';
+
+interface GenerateDialogProps {
+  /** Again: a text exists and is replaced. */
+  again: boolean;
+  /** Name of the content type, or title of the text that is replaced. */
+  title: string;
+  prompt: Prompt;
+  /** Spendable credits. */
+  credits: number;
+  open: boolean;
+  pending: PendingGeneration | undefined;
+  /** What went wrong with the last attempt. */
+  failure: string | undefined;
+  /** The text was edited and not saved yet. */
+  replacesUnsaved?: boolean;
+  onClose: () => void;
+  onGenerate: (tier: GenerationTier, additionalContext: string) => void;
+}
+
+/** Asks for context and tier. It may be closed at any time: the generation lives on without it. */
+export function GenerateDialog({
+  again,
+  title,
+  prompt,
+  credits,
+  open,
+  pending,
+  failure,
+  replacesUnsaved = false,
+  onClose,
+  onGenerate,
+}: GenerateDialogProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [context, setContext] = useState('');
+  const nearLimit = context.length > MAX_ADDITIONAL_CONTEXT_LENGTH * 0.8;
+  return (
+    <ResponsiveDialog
+      open={open}
+      onClose={onClose}
+      phone="sheet"
+      title={
+        again
+          ? t('generation.dialog.regenerateTitle', { title })
+          : t('generation.dialog.title', { name: title })
+      }
+    >
+      <DialogBody sx={{ display: 'grid', gap: 2.5 }}>
+        {pending ? (
+          <>
+            <GeneratingIndicator startedAt={pending.startedAt} />
+            <Typography variant="body2" color="text.secondary">
+              {t('generation.dialog.pending')}
+            </Typography>
+          </>
+        ) : (
+          <>
+            {failure && <Notice tone="error">{failure}</Notice>}
+            {again && (
+              <Typography variant="body2" color="text.secondary">
+                {replacesUnsaved ? t('generation.dialog.replacesUnsaved') : t('generation.dialog.replaces')}
+              </Typography>
+            )}
+            <TextField
+              id={`context-${prompt.type}`}
+              label={t('generation.dialog.context')}
+              placeholder={t('generation.dialog.contextPlaceholder')}
+              multiline
+              minRows={3}
+              maxRows={10}
+              value={context}
+              onChange={(event) => setContext(event.target.value)}
+              slotProps={{ htmlInput: { maxLength: MAX_ADDITIONAL_CONTEXT_LENGTH } }}
+              helperText={
+                nearLimit
+                  ? t('common.characterCount', {
+                      used: format.number(context.length),
+                      limit: format.number(MAX_ADDITIONAL_CONTEXT_LENGTH),
+                    })
+                  : undefined
+              }
+            />
+            <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+              <TierChoice
+                tier="standard"
+                cost={prompt.standardCredits}
+                credits={credits}
+                label={
+                  again ? t('generation.dialog.regenerateStandard') : t('generation.dialog.generateStandard')
+                }
+                onChoose={() => onGenerate('standard', context)}
+              />
+              <TierChoice
+                tier="premium"
+                cost={prompt.premiumCredits}
+                credits={credits}
+                label={
+                  again ? t('generation.dialog.regeneratePremium') : t('generation.dialog.generatePremium')
+                }
+                onChoose={() => onGenerate('premium', context)}
+              />
+            </Box>
+            <Typography variant="caption" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              {t('generation.dialog.balance')}: {t('common.credits', { count: credits })}
+            </Typography>
+          </>
+        )}
+      </DialogBody>
+    </ResponsiveDialog>
+  );
+}

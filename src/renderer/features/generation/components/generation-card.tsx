@@ -1,0 +1,166 @@
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useGenerate } from '#renderer/features/generation/api/generate-content.ts';
+import { usePromptTexts } from '#renderer/features/generation/prompt-texts.ts';
+import { generationKey, useAppStore } from '#renderer/lib/app-store.ts';
+import type { GeneratedContent, GenerationTier } from '#shared/contracts/generated-content.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import type { Prompt } from '#shared/contracts/prompts.ts';
+import { type EarlierResults, findMissingVariables } from '#shared/rules/prompt-variables.ts';
+import { CardEmpty } from './card-empty.tsx';
+import { CardGenerated } from './card-generated.tsx';
+import { CardMissing } from './card-missing.tsx';
+import { CategoryTile } from './category-icon.tsx';
+import { DeleteContentDialog } from './delete-content-dialog.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+import { GenerateDialog } from './generate-dialog.tsx';
+import { GeneratingIndicator } from './generating-indicator.tsx';
+import { CardBody, CardHead, GenerationCardFrame } from './generation-card-frame.tsx';
+import { ReadDialog } from './read-dialog.tsx';
+
+type OpenDialog = 'generate' | 'regenerate' | 'edit' | 'read' | 'delete';
+
+interface GenerationCardProps {
+  prompt: Prompt;
+  product: Product;
+  content: GeneratedContent | undefined;
+  earlierResults: EarlierResults;
+  /** Spendable credits. */
+  credits: number;
+  highlighted: boolean;
+}
+
+/** One content type of one product: missing something, ready, being written, or written. */
+export function GenerationCard({
+  prompt,
+  product,
+  content,
+  earlierResults,
+  credits,
+  highlighted,
+}: GenerationCardProps) {
+  const { name, description } = usePromptTexts()(prompt);
+  const titleId = useId();
+  const generate = useGenerate();
+  const pending = useAppStore((state) => state.generationInProgress[generationKey(product.id, prompt.type)]);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [editing, setEditing] = useState<GeneratedContent | null>(null);
+  const [failure, setFailure] = useState<string>();
+  const frame = useRef<HTMLElement>(null);
+  const close = () => setDialog(null);
+
+  useEffect(() => {
+    if (highlighted) frame.current?.scrollIntoView({ block: 'nearest' });
+  }, [highlighted]);
+
+  const start = (tier: GenerationTier, additionalContext: string) =>
+    generate({
+      productId: product.id,
+      promptType: prompt.type,
+      category: prompt.category,
+      tier,
+      additionalContext,
+      isRegeneration: content !== undefined,
+    });
+
+  const startAndClose = async (tier: GenerationTier, additionalContext: string) => {
+    setFailure(undefined);
+    const outcome = await start(tier, additionalContext);
+    if (outcome && 'content' in outcome) close();
+    else setFailure(outcome?.failure);
+  };
+
+  const edit = () => {
+    if (!content) return;
+    setEditing(content);
+    setDialog('edit');
+  };
+
+  const missing = content ? [] : findMissingVariables(prompt.variables, product, earlierResults);
+  return (
+    <GenerationCardFrame
+      ref={frame}
+      aria-labelledby={titleId}
+      aria-busy={pending !== undefined}
+      category={prompt.category}
+      highlighted={highlighted}
+    >
+      <CardHead>
+        <CategoryTile category={prompt.category} />
+        <div>
+          <Typography variant="h4" component="h2" id={titleId}>
+            {name}
+          </Typography>
+          <Typography variant="caption" component="p" color="text.secondary" sx={{ m: 0, mt: 0.25 }}>
+            {description}
+          </Typography>
+        </div>
+      </CardHead>
+      {pending && !content && (
+        <CardBody sx={{ justifyContent: 'center' }}>
+          <GeneratingIndicator startedAt={pending.startedAt} />
+        </CardBody>
+      )}
+      {pending && content && (
+        <CardBody sx={{ flex: 'none', pb: 0 }}>
+          <GeneratingIndicator startedAt={pending.startedAt} />
+        </CardBody>
+      )}
+      {content && (
+        <CardGenerated
+          name={name}
+          content={content}
+          disabled={pending !== undefined}
+          onRead={() => setDialog('read')}
+          onEdit={edit}
+          onRegenerate={() => setDialog('regenerate')}
+          onDelete={() => setDialog('delete')}
+        />
+      )}
+      {!content && !pending && missing.length > 0 && <CardMissing missing={missing} productId={product.id} />}
+      {!content && !pending && missing.length === 0 && (
+        <CardEmpty prompt={prompt} credits={credits} onGenerate={() => setDialog('generate')} />
+      )}
+      <GenerateDialog
+        again={false}
+        title={name}
+        prompt={prompt}
+        credits={credits}
+        open={dialog === 'generate' && !content}
+        pending={pending}
+        failure={failure}
+        onClose={close}
+        onGenerate={(tier, context) => void startAndClose(tier, context)}
+      />
+      {content && (
+        <>
+          <GenerateDialog
+            again
+            title={content.title}
+            prompt={prompt}
+            credits={credits}
+            open={dialog === 'regenerate'}
+            pending={pending}
+            failure={failure}
+            onClose={close}
+            onGenerate={(tier, context) => void startAndClose(tier, context)}
+          />
+          <ReadDialog title={name} content={content} open={dialog === 'read'} onClose={close} onEdit={edit} />
+          <DeleteContentDialog title={name} content={content} open={dialog === 'delete'} onClose={close} />
+        </>
+      )}
+      {editing && (
+        <EditDialog
+          content={editing}
+          prompt={prompt}
+          credits={credits}
+          pending={pending}
+          open={dialog === 'edit'}
+          onClose={close}
+          onExited={() => setEditing(null)}
+          onRegenerate={start}
+        />
+      )}
+    </GenerationCardFrame>
+  );
+}

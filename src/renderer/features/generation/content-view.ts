@@ -1,0 +1,68 @@
+import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
+import type { Category, Prompt } from '#shared/contracts/prompts.ts';
+import { extractContentText } from '#shared/rules/content-text.ts';
+import { type ContentType, isContentType } from '#shared/rules/content-types.ts';
+import type { EarlierResults } from '#shared/rules/prompt-variables.ts';
+
+/** The readable text of a record. */
+export function textOf(content: Pick<GeneratedContent, 'content' | 'markdownContent'>): string {
+  const text = extractContentText(content.content);
+  return text.trim() === '' ? content.markdownContent : text;
+}
+
+/** The record of a content type, unless its text is blank, which counts as not generated. */
+export function contentOfType(
+  contents: readonly GeneratedContent[],
+  promptType: string,
+): GeneratedContent | undefined {
+  const content = contents.find(({ type }) => type === promptType);
+  return content && textOf(content).trim() !== '' ? content : undefined;
+}
+
+/** Texts of a product by type, as later content types need them. */
+export function earlierResultsOf(contents: readonly GeneratedContent[]): EarlierResults {
+  const results: { [Type in ContentType]?: string } = {};
+  for (const content of contents) {
+    if (isContentType(content.type)) results[content.type] = textOf(content);
+  }
+  return results;
+}
+
+/** Display order, but the one asked for (by id, or by type when it has no id) first. */
+export function promptsInOrder(prompts: readonly Prompt[], highlight: string | null): Prompt[] {
+  const asked = (prompt: Prompt) =>
+    highlight !== null && (String(prompt.id) === highlight || prompt.type === highlight) ? 0 : 1;
+  return [...prompts].sort((a, b) => asked(a) - asked(b));
+}
+
+/** The least a generation of this type costs; positioning is measured by its plain cost (from the specification). */
+export function leastCost(prompt: Prompt): number {
+  if (prompt.category === 'positioning') return prompt.creditsCost;
+  return Math.min(prompt.standardCredits, prompt.premiumCredits);
+}
+
+/** How many `[ADD PROOF: …]` marks wait for the user. */
+export function placeholderCount(text: string): number {
+  return text.match(/\[ADD [A-Z]+:[^\]\n]*\]/gu)?.length ?? 0;
+}
+
+/** What a saved file holds, and its kind: formatted JSON, or plain Markdown for e-mail sequences. */
+export function downloadOf(content: GeneratedContent): { extension: string; mimeType: string; text: string } {
+  if (content.category === 'email_sequences') {
+    return { extension: 'md', mimeType: 'text/markdown', text: textOf(content) };
+  }
+  const { title, category, type, sources } = content;
+  return {
+    extension: 'json',
+    mimeType: 'application/json',
+    text: JSON.stringify({ title, category, type, content: content.content, sources }, null, 2),
+  };
+}
+
+/** The path of the screen where a category's cards are. */
+export const categoryPaths: Record<Category, string> = {
+  research: '/research',
+  positioning: '/positioning',
+  web_assets: '/web-assets',
+  email_sequences: '/email-sequences',
+};

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#renderer/components/confirm-dialog.tsx';
+import { useDeleteProduct } from '#renderer/features/products/api/delete-product.ts';
+import { isUnauthorized, userMessageOf } from '#renderer/lib/api-error.ts';
+import { sessionExpired } from '#renderer/lib/session-expired.ts';
+import { showToast } from '#renderer/lib/toast-store.ts';
+import type { Product } from '#shared/contracts/products.ts';
+
+interface DeleteProductDialogProps {
+  product: Product | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks before a product and its texts are deleted. */
+export function DeleteProductDialog({ product, open, onClose }: DeleteProductDialogProps) {
+  const { t } = useTranslation();
+  const deletion = useDeleteProduct();
+  const confirm = () => {
+    if (!product) return;
+    deletion.mutate(product.id, {
+      onSuccess: () => showToast({ title: t('products.toasts.deleted') }),
+      onError: (error) => {
+        if (isUnauthorized(error)) return sessionExpired();
+        showToast({
+          title: t('common.error'),
+          description: [t('products.toasts.deleteFailed'), userMessageOf(error)].filter(Boolean).join('. '),
+          tone: 'destructive',
+        });
+      },
+      onSettled: onClose,
+    });
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('products.delete.title')}
+      question={t('products.delete.question')}
+      details={product && t('products.delete.consequence', { name: product.name })}
+      cancelLabel={t('common.cancel')}
+      confirmLabel={t('common.delete')}
+      pending={deletion.isPending}
+      onCancel={onClose}
+      onConfirm={confirm}
+    />
+  );
+}

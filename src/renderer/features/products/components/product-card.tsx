@@ -1,0 +1,169 @@
+import Chip from '@mui/material/Chip';
+import LinearProgress from '@mui/material/LinearProgress';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconAction } from '#renderer/components/icon-action.tsx';
+import {
+  CheckCircleIcon,
+  DeleteIcon,
+  EditIcon,
+  IndustryIcon,
+  PersonIcon,
+  PlaceIcon,
+  SpeechIcon,
+} from '#renderer/components/icons.tsx';
+import { ProgressRing } from '#renderer/components/progress-ring.tsx';
+import { useFormat } from '#renderer/lib/format.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import {
+  cardEncouragement,
+  completenessPercentage,
+  isProductComplete,
+  remainingFieldCount,
+} from '#shared/rules/product-completeness.ts';
+import { productFieldValue } from '#shared/rules/product-fields.ts';
+import { ProductCardFrame } from './product-card-frame.tsx';
+import { ProductTile } from './product-tile.tsx';
+import { useProductTypeLabel } from './product-type-label.ts';
+
+const Top = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+});
+
+const State = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  ...theme.typography.caption,
+  fontWeight: theme.typography.fontWeightMedium,
+  fontVariantNumeric: 'tabular-nums',
+  color: theme.vars.palette.accent.main,
+  '& span': { color: theme.vars.palette.text.primary },
+  '&[data-complete="true"], &[data-complete="true"] span': { color: theme.vars.palette.green.main },
+}));
+
+const clamp = (lines: number) =>
+  ({
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: lines,
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+  }) as const;
+
+const Tiles = styled('dl')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8, margin: 0 });
+
+const Foot = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  margin: 'auto -20px 0',
+  padding: '10px 12px 10px 20px',
+  borderTop: `1px solid ${theme.vars.palette.hairline}`,
+}));
+
+interface ProductCardProps {
+  product: Product;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One product: what it is, how complete its description is, and what can be done with it. */
+export function ProductCard({ product, onEdit, onDelete }: ProductCardProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const typeLabel = useProductTypeLabel();
+  const titleId = useId();
+  const percentage = completenessPercentage(product);
+  const complete = isProductComplete(product);
+  const remaining = remainingFieldCount(product);
+  const encouragement = percentage === 100 ? 'complete' : cardEncouragement(percentage);
+  return (
+    <ProductCardFrame component="article" aria-labelledby={titleId}>
+      <Top>
+        <Chip label={typeLabel(product.type)} sx={{ bgcolor: 'sunken', maxWidth: '65%' }} />
+        <State data-complete={complete}>
+          {complete ? <CheckCircleIcon size={18} /> : <ProgressRing value={percentage} size={18} />}
+          <span>{complete ? t('products.card.complete') : format.percent(percentage)}</span>
+        </State>
+      </Top>
+      <Typography variant="h3" component="h2" id={titleId} title={product.name} sx={{ ...clamp(2), mt: 1.5 }}>
+        {product.name}
+      </Typography>
+      <Typography
+        variant="caption"
+        color="text.secondary"
+        sx={{ mt: 1.5, display: 'flex', justifyContent: 'space-between' }}
+      >
+        {t('products.card.progress')}
+        <span>{format.percent(percentage)}</span>
+      </Typography>
+      <LinearProgress
+        variant="determinate"
+        value={percentage}
+        aria-label={t('products.card.progress')}
+        sx={{ mt: 0.75, '& .MuiLinearProgress-bar': complete ? { bgcolor: 'green.main' } : undefined }}
+      />
+      <Typography variant="caption" color="text.secondary" sx={{ mt: 0.75 }}>
+        {t(`products.card.encouragement.${encouragement}`)}
+      </Typography>
+      <Typography
+        variant="body2"
+        color={product.elevatorPitch.trim() ? 'text.primary' : 'text.secondary'}
+        sx={{ ...clamp(4), mt: 2, mb: 2 }}
+      >
+        {product.elevatorPitch.trim() || t('products.card.noPitch')}
+      </Typography>
+      <Tiles>
+        <ProductTile
+          icon={<IndustryIcon size={16} />}
+          label={t('products.card.industry')}
+          value={product.primaryIndustry}
+        />
+        <ProductTile
+          icon={<PersonIcon size={16} />}
+          label={t('products.card.target')}
+          value={product.decisionMakerTitle}
+        />
+        <ProductTile
+          icon={<PlaceIcon size={16} />}
+          label={t('products.card.geography')}
+          value={productFieldValue(product, 'targetGeography')}
+        />
+        <ProductTile
+          icon={<SpeechIcon size={16} />}
+          label={t('products.card.language')}
+          value={productFieldValue(product, 'targetLanguage')}
+        />
+      </Tiles>
+      <Foot>
+        <Typography variant="caption" color="text.secondary" sx={{ flex: 1 }}>
+          {complete && remaining === 0
+            ? t('products.card.allSet')
+            : complete
+              ? null
+              : t('products.card.remaining', { count: remaining })}
+        </Typography>
+        <IconAction
+          label={t('products.card.edit', { name: product.name })}
+          tooltip={t('common.edit')}
+          onClick={onEdit}
+        >
+          <EditIcon />
+        </IconAction>
+        <IconAction
+          label={t('products.card.delete', { name: product.name })}
+          tooltip={t('common.delete')}
+          onClick={onDelete}
+        >
+          <DeleteIcon />
+        </IconAction>
+      </Foot>
+    </ProductCardFrame>
+  );
+}

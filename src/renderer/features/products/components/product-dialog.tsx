@@ -1,0 +1,183 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useId, useState } from 'react';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '#renderer/components/notice.tsx';
+import { DialogBody, DialogFooter, ResponsiveDialog } from '#renderer/components/responsive-dialog.tsx';
+import { UnsavedChangesDialog } from '#renderer/components/unsaved-changes-dialog.tsx';
+import { useSaveProduct } from '#renderer/features/products/api/save-product.ts';
+import {
+  hasBlankRequiredField,
+  isDirty,
+  isProductField,
+  type ProductFormValues,
+  productFormValues,
+} from '#renderer/features/products/product-form-values.ts';
+import { ApiError, userMessageOf } from '#renderer/lib/api-error.ts';
+import { showToast } from '#renderer/lib/toast-store.ts';
+import { useLeaveGuard } from '#renderer/lib/use-leave-guard.ts';
+import { createProductBody, type Product } from '#shared/contracts/products.ts';
+import type { ProductField } from '#shared/rules/product-fields.ts';
+import { ProductFormField } from './product-form-field.tsx';
+import { ProductProgress } from './product-progress.tsx';
+
+const sections = {
+  basics: ['name', 'type', 'primaryIndustry', 'elevatorPitch'],
+  audience: ['targetAudience', 'decisionMakerTitle', 'targetGeography', 'targetLanguage', 'targetUseCase'],
+  offer: ['problemStatement', 'outcome', 'coreFeatures', 'keyDifferentiators'],
+  competitors: ['competitorUrl1', 'competitorUrl2', 'competitorUrl3'],
+} as const satisfies Record<string, readonly ProductField[]>;
+
+type Section = keyof typeof sections;
+
+const PAIRED: readonly ProductField[] = ['type', 'primaryIndustry', 'targetGeography', 'targetLanguage'];
+
+const Fields = styled('fieldset')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: 18,
+  minWidth: 0,
+  margin: '20px 0 0',
+  padding: 0,
+  border: 0,
+  '& legend': {
+    ...theme.typography.h5,
+    color: theme.vars.palette.text.secondary,
+    padding: 0,
+    marginBottom: 12,
+  },
+  '& > *': { gridColumn: '1 / -1' },
+  [theme.breakpoints.up('sm')]: { '& > [data-paired="true"]': { gridColumn: 'auto' } },
+}));
+
+const Form = styled('form')({ display: 'contents' });
+
+interface ProductDialogProps {
+  /** Absent: a new product. */
+  product: Product | undefined;
+  open: boolean;
+  onClose: () => void;
+  /** After the closing animation, when the form may be thrown away. */
+  onExited: () => void;
+}
+
+/** The product form. A failed save keeps the dialog and everything typed; closing with changes asks first. */
+export function ProductDialog({ product, open, onClose, onExited }: ProductDialogProps) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const [loaded] = useState(() => productFormValues(product));
+  const [asking, setAsking] = useState(false);
+  const save = useSaveProduct();
+  const form = useForm<ProductFormValues>({
+    defaultValues: loaded,
+    resolver: zodResolver(createProductBody) as Resolver<ProductFormValues>,
+  });
+  const values = useWatch({ control: form.control }) as ProductFormValues;
+  const dirty = isDirty(values, loaded);
+  const blocker = useLeaveGuard(open && dirty && !save.isSuccess);
+
+  const requestClose = () => {
+    if (dirty) setAsking(true);
+    else onClose();
+  };
+
+  const showServerIssues = (error: unknown) => {
+    if (!(error instanceof ApiError)) return;
+    for (const { path, message } of error.details?.issues ?? []) {
+      const field = path.replace(/^body\./u, '');
+      if (isProductField(field)) form.setError(field, { type: 'server', message });
+    }
+  };
+
+  const submit = form.handleSubmit(
+    (body) => {
+      save.mutate(
+        { productId: product?.id, body },
+        {
+          onSuccess: () => {
+            showToast({ title: product ? t('products.toasts.updated') : t('products.toasts.created') });
+            onClose();
+          },
+          onError: (error) => {
+            showServerIssues(error);
+            showToast({
+              title: t('common.error'),
+              description: product ? t('products.toasts.updateFailed') : t('products.toasts.createFailed'),
+              tone: 'destructive',
+            });
+          },
+        },
+      );
+    },
+    () => {
+      if (!hasBlankRequiredField(form.getValues())) return;
+      showToast({
+        title: t('products.toasts.missingTitle'),
+        description: t('products.toasts.missingText'),
+        tone: 'destructive',
+      });
+    },
+  );
+
+  const onSubmit = (event: FormEvent) => {
+    event.stopPropagation();
+    void submit(event as FormEvent<HTMLFormElement>);
+  };
+
+  return (
+    <>
+      <ResponsiveDialog
+        open={open}
+        onClose={requestClose}
+        onExited={onExited}
+        maxWidth="md"
+        title={product ? t('products.dialog.editTitle') : t('products.dialog.createTitle')}
+        header={<ProductProgress values={values} />}
+      >
+        <Form id={formId} noValidate onSubmit={onSubmit}>
+          <DialogBody>
+            {save.isError && <Notice tone="error">{userMessageOf(save.error) ?? t('common.offline')}</Notice>}
+            {(Object.keys(sections) as Section[]).map((section) => (
+              <Fields key={section}>
+                <legend>{t(`products.dialog.sections.${section}`)}</legend>
+                {sections[section].map((field) => (
+                  <div key={field} data-paired={PAIRED.includes(field)}>
+                    <ProductFormField
+                      field={field}
+                      control={form.control}
+                      autoFocus={!product && field === 'name'}
+                    />
+                  </div>
+                ))}
+              </Fields>
+            ))}
+          </DialogBody>
+          <DialogFooter>
+            <Typography variant="caption" color="text.secondary" sx={{ flex: { xs: '1 0 100%', sm: 1 } }}>
+              {t('products.dialog.requiredNote')}
+            </Typography>
+            <Button onClick={requestClose}>{t('common.cancel')}</Button>
+            <Button type="submit" variant="contained" color="primary" disabled={save.isPending}>
+              {save.isPending ? t('products.dialog.saving') : t('products.dialog.save')}
+            </Button>
+          </DialogFooter>
+        </Form>
+      </ResponsiveDialog>
+      <UnsavedChangesDialog
+        open={asking || blocker.state === 'blocked'}
+        onStay={() => {
+          setAsking(false);
+          blocker.reset?.();
+        }}
+        onDiscard={() => {
+          setAsking(false);
+          if (blocker.state === 'blocked') blocker.proceed();
+          else onClose();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { type Control, Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { isRequiredField, type ProductFormValues } from '#renderer/features/products/product-form-values.ts';
+import { useValidationText } from '#renderer/lib/validation-text.ts';
+import { productTypes } from '#shared/contracts/products.ts';
+import type { ProductField } from '#shared/rules/product-fields.ts';
+import { useProductTypeLabel } from './product-type-label.ts';
+
+const LONG_FIELDS: readonly ProductField[] = [
+  'targetAudience',
+  'problemStatement',
+  'targetUseCase',
+  'elevatorPitch',
+  'coreFeatures',
+  'outcome',
+  'keyDifferentiators',
+];
+
+type PlaceholderField = Exclude<ProductField, 'type' | `competitorUrl${1 | 2 | 3}`>;
+
+function isUrlField(field: ProductField): field is `competitorUrl${1 | 2 | 3}` {
+  return field.startsWith('competitorUrl');
+}
+
+interface ProductFormFieldProps {
+  field: ProductField;
+  control: Control<ProductFormValues>;
+  autoFocus?: boolean;
+}
+
+/** One labelled field with the contract's or the server's complaint under it. */
+export function ProductFormField({ field, control, autoFocus }: ProductFormFieldProps) {
+  const { t } = useTranslation();
+  const typeLabel = useProductTypeLabel();
+  const validationText = useValidationText();
+  const long = LONG_FIELDS.includes(field);
+  const isType = field === 'type';
+  const placeholder = isType
+    ? undefined
+    : isUrlField(field)
+      ? t('productPlaceholders.competitorUrl')
+      : t(`productPlaceholders.${field as PlaceholderField}`);
+  return (
+    <Controller
+      name={field}
+      control={control}
+      render={({ field: { ref, ...input }, fieldState: { error } }) => (
+        <TextField
+          {...input}
+          id={`product-${field}`}
+          inputRef={ref}
+          label={t(`productFields.${field}`)}
+          required={isRequiredField(field)}
+          // The browser's own check would stop the submit before ours can explain.
+          slotProps={{
+            htmlInput: {
+              required: false,
+              'aria-required': isRequiredField(field),
+              inputMode: isUrlField(field) ? 'url' : undefined,
+            },
+            select: isType
+              ? {
+                  displayEmpty: true,
+                  renderValue: (value) => (value ? typeLabel(String(value)) : t('products.dialog.choose')),
+                }
+              : undefined,
+          }}
+          select={isType}
+          multiline={long}
+          minRows={long ? 3 : undefined}
+          maxRows={long ? 10 : undefined}
+          placeholder={placeholder}
+          autoFocus={autoFocus}
+          autoComplete="off"
+          error={error !== undefined}
+          helperText={error?.message ? validationText(error.message) : undefined}
+        >
+          {isType
+            ? productTypes.map((type) => (
+                <MenuItem key={type} value={type}>
+                  {typeLabel(type)}
+                </MenuItem>
+              ))
+            : undefined}
+        </TextField>
+      )}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '#renderer/components/empty-state.tsx';
+import { BoxDrawing } from '#renderer/components/line-drawings.tsx';
+import { RowList, RowSkeletons } from '#renderer/components/list-rows.tsx';
+import { LoadFailure } from '#renderer/components/load-failure.tsx';
+import { Panel } from '#renderer/components/panel.tsx';
+import { ProgressRing } from '#renderer/components/progress-ring.tsx';
+import type { Product } from '#shared/contracts/products.ts';
+import { completenessPercentage } from '#shared/rules/product-completeness.ts';
+import { useProductTypeLabel } from './product-type-label.ts';
+
+const SHOWN = 3;
+
+/** The first three products, with the way to all of them. */
+export function RecentProducts({ products }: { products: UseQueryResult<Product[]> }) {
+  const { t } = useTranslation();
+  const typeLabel = useProductTypeLabel();
+  return (
+    <Panel
+      title={t('dashboard.recentProducts')}
+      flush
+      aside={
+        <MuiLink component={Link} to="/products" variant="body2">
+          {t('dashboard.viewAll')}
+        </MuiLink>
+      }
+    >
+      {products.isPending && <RowSkeletons count={SHOWN} label={t('common.loading')} />}
+      {products.isError && <LoadFailure error={products.error} onRetry={() => void products.refetch()} />}
+      {products.data?.length === 0 && (
+        <EmptyState
+          heading="h3"
+          drawing={<BoxDrawing />}
+          title={t('dashboard.noProducts')}
+          text={t('dashboard.noProductsHint')}
+          action={
+            <Button component={Link} to="/products">
+              {t('dashboard.createFirst')}
+            </Button>
+          }
+        />
+      )}
+      {products.data && products.data.length > 0 && (
+        <RowList>
+          {products.data.slice(0, SHOWN).map((product) => (
+            <Typography component="li" key={product.id} sx={{ color: 'accent.main' }}>
+              <ProgressRing value={completenessPercentage(product)} size={22} />
+              <Typography component="span" sx={{ minWidth: 0, flex: 1 }} color="text.primary">
+                <Typography variant="subtitle2" component="span" noWrap sx={{ display: 'block' }}>
+                  {product.name}
+                </Typography>
+                <Typography variant="caption" color="text.secondary">
+                  {typeLabel(product.type)}
+                </Typography>
+              </Typography>
+              <Chip label={t('dashboard.active')} sx={{ bgcolor: 'green.soft', color: 'green.main' }} />
+            </Typography>
+          ))}
+        </RowList>
+      )}
+    </Panel>
+  );
+}

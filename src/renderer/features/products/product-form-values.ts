@@ -1,0 +1,37 @@
+import type { Product } from '#shared/contracts/products.ts';
+import { PRODUCT_FIELDS, type ProductField, productFieldValue } from '#shared/rules/product-fields.ts';
+
+/** Every field as text; a blank one is the empty string. */
+export type ProductFormValues = Record<ProductField, string>;
+
+export const REQUIRED_FIELDS = [
+  'name',
+  'type',
+  'primaryIndustry',
+  'targetAudience',
+] as const satisfies readonly ProductField[];
+
+export function isRequiredField(field: ProductField): boolean {
+  return (REQUIRED_FIELDS as readonly ProductField[]).includes(field);
+}
+
+/** What the form shows for a product, or an empty form. */
+export function productFormValues(product: Product | undefined): ProductFormValues {
+  return Object.fromEntries(
+    PRODUCT_FIELDS.map((field) => [field, product ? productFieldValue(product, field) : '']),
+  ) as ProductFormValues;
+}
+
+/** Whether anything differs from what was loaded when the dialog opened. */
+export function isDirty(values: ProductFormValues, loaded: ProductFormValues): boolean {
+  return PRODUCT_FIELDS.some((field) => values[field] !== loaded[field]);
+}
+
+/** Whether a required field is blank after trimming, in which case nothing is sent. */
+export function hasBlankRequiredField(values: ProductFormValues): boolean {
+  return REQUIRED_FIELDS.some((field) => values[field].trim() === '');
+}
+
+export function isProductField(path: string): path is ProductField {
+  return (PRODUCT_FIELDS as readonly string[]).includes(path);
+}

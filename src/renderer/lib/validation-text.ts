@@ -1,0 +1,27 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+
+/** The contract's messages are English; these are the ones people meet, by their key. */
+const keys = {
+  'Product name is required': 'validation.productName',
+  'Product type is required': 'validation.productType',
+  'Primary industry is required': 'validation.primaryIndustry',
+  'Target audience is required': 'validation.targetAudience',
+  'Must be a valid URL': 'validation.url',
+} as const;
+
+function isKnown(message: string): message is keyof typeof keys {
+  return Object.hasOwn(keys, message);
+}
+
+/** A contract's or the server's validation message in the interface language; unknown ones stay as they are. */
+export function validationText(message: string, t: TFunction): string {
+  if (isKnown(message)) return t(keys[message]);
+  const limit = /^At most (\d+) characters$/u.exec(message)?.[1];
+  return limit ? t('validation.tooLong', { limit: Number(limit).toLocaleString('en') }) : message;
+}
+
+export function useValidationText(): (message: string) => string {
+  const { t } = useTranslation();
+  return (message) => validationText(message, t);
+}

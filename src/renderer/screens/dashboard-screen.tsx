@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PlusIcon } from '#renderer/components/icons.tsx';
+import { PageHeader } from '#renderer/components/page-header.tsx';
+import { useCurrentUser } from '#renderer/features/account/api/current-user.ts';
+import { CurrentPlanCard } from '#renderer/features/account/components/current-plan-card.tsx';
+import { activityQuery } from '#renderer/features/activity/api/list-activity.ts';
+import { RecentActivity } from '#renderer/features/activity/components/recent-activity.tsx';
+import { QuickActions } from '#renderer/features/dashboard/components/quick-actions.tsx';
+import { StatCards } from '#renderer/features/dashboard/components/stat-cards.tsx';
+import { contentSummaryQuery } from '#renderer/features/generation/api/content-queries.ts';
+import { productsQuery } from '#renderer/features/products/api/list-products.ts';
+import { RecentProducts } from '#renderer/features/products/components/recent-products.tsx';
+import { userDisplayName } from '#shared/rules/user-names.ts';
+
+/** Where things stand, and the next step. */
+export function DashboardScreen() {
+  const { t } = useTranslation();
+  const user = useCurrentUser();
+  const products = useQuery(productsQuery);
+  const contents = useQuery(contentSummaryQuery);
+  const activity = useQuery(activityQuery);
+  return (
+    <>
+      <PageHeader
+        title={t('dashboard.title')}
+        text={t('dashboard.welcome', { name: user.firstName?.trim() || userDisplayName(user) })}
+        action={
+          <Button
+            variant="contained"
+            color="primary"
+            startIcon={<PlusIcon />}
+            component={Link}
+            to="/products"
+          >
+            {t('dashboard.quickActions.addProduct')}
+          </Button>
+        }
+      />
+      <StatCards
+        stats={{
+          products: products.data?.length,
+          assets: contents.data?.length,
+          creditsUsed: user.totalCredits - user.credits,
+          emailSequences: contents.data?.filter(({ category }) => category === 'email_sequences').length,
+        }}
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+          gap: 2.5,
+          mt: 2.5,
+          alignItems: 'start',
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+          <RecentProducts products={products} />
+          <RecentActivity activity={activity} />
+        </Box>
+        <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+          <CurrentPlanCard user={user} />
+          <QuickActions />
+        </Box>
+      </Box>
+    </>
+  );
+}

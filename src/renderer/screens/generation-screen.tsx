@@ -1,0 +1,140 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { EmptyState } from '#renderer/components/empty-state.tsx';
+import { BoxDrawing, PageDrawing } from '#renderer/components/line-drawings.tsx';
+import { LoadFailure } from '#renderer/components/load-failure.tsx';
+import { Notice } from '#renderer/components/notice.tsx';
+import { PageHeader } from '#renderer/components/page-header.tsx';
+import { spendableCredits, useCurrentUser } from '#renderer/features/account/api/current-user.ts';
+import { productContentQuery, promptsQuery } from '#renderer/features/generation/api/content-queries.ts';
+import { GenerationCard } from '#renderer/features/generation/components/generation-card.tsx';
+import { GenerationGrid } from '#renderer/features/generation/components/generation-card-frame.tsx';
+import { GenerationCardSkeletons } from '#renderer/features/generation/components/generation-card-skeletons.tsx';
+import {
+  contentOfType,
+  earlierResultsOf,
+  promptsInOrder,
+} from '#renderer/features/generation/content-view.ts';
+import { productsQuery } from '#renderer/features/products/api/list-products.ts';
+import { ProductPicker } from '#renderer/features/products/components/product-picker.tsx';
+import type { Product } from '#shared/contracts/products.ts';
+import type { Category } from '#shared/contracts/prompts.ts';
+import { isProductComplete, isProductReady } from '#shared/rules/product-completeness.ts';
+import { useSelectedProduct } from './use-selected-product.ts';
+
+/** One card per content type of the category, for the chosen product. */
+function ProductCards({
+  category,
+  product,
+  credits,
+}: {
+  category: Category;
+  product: Product;
+  credits: number;
+}) {
+  const { t } = useTranslation();
+  const [searchParams] = useSearchParams();
+  const prompts = useQuery(promptsQuery(category));
+  const contents = useQuery(productContentQuery(product.id));
+  const failed = [prompts, contents].find(({ isError }) => isError);
+  if (failed) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!prompts.data || !contents.data) return <GenerationCardSkeletons category={category} />;
+  if (prompts.data.length === 0) {
+    return (
+      <EmptyState
+        drawing={<PageDrawing />}
+        title={t('generation.noPrompts.title')}
+        text={t('generation.noPrompts.text')}
+      />
+    );
+  }
+  const highlight = searchParams.get('highlight');
+  const earlierResults = earlierResultsOf(contents.data);
+  return (
+    <GenerationGrid>
+      {promptsInOrder(prompts.data, highlight).map((prompt) => (
+        <GenerationCard
+          key={`${product.id}:${prompt.id}`}
+          prompt={prompt}
+          product={product}
+          content={contentOfType(contents.data, prompt.type)}
+          earlierResults={earlierResults}
+          credits={credits}
+          highlighted={highlight !== null && (String(prompt.id) === highlight || prompt.type === highlight)}
+        />
+      ))}
+    </GenerationGrid>
+  );
+}
+
+interface GenerationWorkspaceProps {
+  category: Category;
+  products: readonly Product[];
+}
+
+function GenerationWorkspace({ category, products }: GenerationWorkspaceProps) {
+  const { t } = useTranslation();
+  const user = useCurrentUser();
+  const { selected, select } = useSelectedProduct(products, user);
+  const credits = spendableCredits(user);
+  const usable = products.some((product) => isProductComplete(product) || isProductReady(product));
+  const needsProduct = category === 'research' ? products.length === 0 : !usable;
+  return (
+    <>
+      <PageHeader
+        title={t(`categories.${category}`)}
+        text={t(`generation.subtitles.${category}`)}
+        action={
+          products.length > 0 && <ProductPicker products={products} selected={selected} onSelect={select} />
+        }
+      />
+      {credits < 1 && (
+        <div style={{ marginBottom: 24 }}>
+          <Notice
+            tone="warning"
+            action={
+              <Button size="small" component={Link} to="/billing">
+                {t('generation.seePlans')}
+              </Button>
+            }
+          >
+            {t(`generation.lowCredits.${category}`)}
+          </Notice>
+        </div>
+      )}
+      {needsProduct ? (
+        <EmptyState
+          drawing={<BoxDrawing />}
+          title={t('generation.noProduct.title')}
+          text={t(`generation.noProduct.${category}`)}
+          action={
+            <Button variant="contained" color="primary" component={Link} to="/products">
+              {t('generation.noProduct.action')}
+            </Button>
+          }
+        />
+      ) : (
+        selected && <ProductCards category={category} product={selected} credits={credits} />
+      )}
+    </>
+  );
+}
+
+/** The four generation screens are this one with another category. */
+export function GenerationScreen({ category }: { category: Category }) {
+  const { t } = useTranslation();
+  const products = useQuery(productsQuery);
+  if (products.data) return <GenerationWorkspace category={category} products={products.data} />;
+  return (
+    <>
+      <PageHeader title={t(`categories.${category}`)} text={t(`generation.subtitles.${category}`)} />
+      {products.isError ? (
+        <LoadFailure error={products.error} onRetry={() => void products.refetch()} />
+      ) : (
+        <GenerationCardSkeletons category={category} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { BrandMark } from '#renderer/components/brand-mark.tsx';
+import { ArrowRightIcon } from '#renderer/components/icons.tsx';
+import { ThemeToggle } from '#renderer/components/theme-toggle.tsx';
+import { FeatureCards } from '#renderer/features/landing/components/feature-cards.tsx';
+import { HowItWorks } from '#renderer/features/landing/components/how-it-works.tsx';
+import { Specimen } from '#renderer/features/landing/components/specimen.tsx';
+import { loginUrl } from '#renderer/lib/sign-in.ts';
+import { useDocumentTitle } from '#renderer/lib/use-document-title.ts';
+
+const Column = styled('div')(({ theme }) => ({
+  maxWidth: 1120,
+  margin: '0 auto',
+  padding: '0 32px',
+  [theme.breakpoints.down('sm')]: { padding: '0 20px' },
+}));
+
+const Header = styled('header')({ display: 'flex', alignItems: 'center', gap: 8, height: 72 });
+
+const Brand = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  marginRight: 'auto',
+  ...theme.typography.h3,
+  '& svg': { color: theme.vars.palette.accent.main },
+}));
+
+const Hero = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1.1fr) minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: 64,
+  padding: '56px 0 88px',
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 48, padding: '32px 0 64px' },
+}));
+
+const Headline = styled('h1')(({ theme }) => ({
+  ...theme.typography.h1,
+  fontSize: 'clamp(2.25rem, 1.5rem + 3.2vw, 3.5rem)',
+  lineHeight: 1.05,
+  letterSpacing: '-0.035em',
+  margin: 0,
+  textWrap: 'balance',
+}));
+
+const Closing = styled('section')(({ theme }) => ({
+  margin: '96px 0 64px',
+  padding: '64px 32px',
+  borderRadius: 20,
+  textAlign: 'center',
+  border: `1px solid ${theme.vars.palette.hairline}`,
+  backgroundColor: theme.vars.palette.sunken,
+  '& > svg': { color: theme.vars.palette.accent.main },
+  [theme.breakpoints.down('sm')]: { margin: '64px 0 40px', padding: '48px 20px' },
+}));
+
+const Footer = styled('footer')(({ theme }) => ({
+  padding: '20px 0 32px',
+  borderTop: `1px solid ${theme.vars.palette.hairline}`,
+  color: theme.vars.palette.text.secondary,
+  ...theme.typography.caption,
+}));
+
+/** What signed-out visitors see. */
+export function LandingScreen() {
+  const { t } = useTranslation();
+  useDocumentTitle(undefined);
+  const login = loginUrl('/products');
+  return (
+    <Column>
+      <Header>
+        <Brand>
+          <BrandMark size={28} />
+          {t('brand.name')}
+        </Brand>
+        <ThemeToggle />
+        <Button href={login}>{t('landing.getStarted')}</Button>
+      </Header>
+      <main>
+        <Hero>
+          <div>
+            <Typography variant="subtitle2" color="text.secondary" component="p" sx={{ m: 0, mb: 2 }}>
+              {t('landing.eyebrow')}
+            </Typography>
+            <Headline>{t('landing.headline')}</Headline>
+            <Typography color="text.secondary" sx={{ mt: 3, maxWidth: '52ch', fontSize: '1.125rem' }}>
+              {t('landing.lead')}
+            </Typography>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 4 }}>
+              <Button
+                href={login}
+                variant="contained"
+                color="primary"
+                size="large"
+                endIcon={<ArrowRightIcon />}
+              >
+                {t('landing.getStarted')}
+              </Button>
+              <Typography variant="body2" color="text.secondary">
+                {t('landing.free')}
+              </Typography>
+            </Box>
+          </div>
+          <Specimen />
+        </Hero>
+        <FeatureCards />
+        <HowItWorks />
+        <Closing>
+          <BrandMark size={48} />
+          <Typography variant="h2" sx={{ mt: 2 }}>
+            {t('landing.closing.title')}
+          </Typography>
+          <Typography color="text.secondary" sx={{ mt: 1, mb: 3 }}>
+            {t('landing.closing.text')}
+          </Typography>
+          <Button href={login} variant="contained" color="primary" size="large">
+            {t('landing.closing.action')}
+          </Button>
+        </Closing>
+      </main>
+      <Footer>{t('landing.footer')}</Footer>
+    </Column>
+  );
+}

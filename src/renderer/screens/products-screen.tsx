@@ -1,0 +1,96 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { EmptyState } from '#renderer/components/empty-state.tsx';
+import { PlusIcon } from '#renderer/components/icons.tsx';
+import { BoxDrawing } from '#renderer/components/line-drawings.tsx';
+import { LoadFailure } from '#renderer/components/load-failure.tsx';
+import { PageHeader } from '#renderer/components/page-header.tsx';
+import { productsQuery } from '#renderer/features/products/api/list-products.ts';
+import { DeleteProductDialog } from '#renderer/features/products/components/delete-product-dialog.tsx';
+import { ProductCard } from '#renderer/features/products/components/product-card.tsx';
+import { ProductGrid } from '#renderer/features/products/components/product-card-frame.tsx';
+import { ProductCardSkeletons } from '#renderer/features/products/components/product-card-skeleton.tsx';
+import { ProductDialog } from '#renderer/features/products/components/product-dialog.tsx';
+import type { Product } from '#shared/contracts/products.ts';
+
+interface DialogState {
+  product: Product | undefined;
+  open: boolean;
+}
+
+/** `?edit={id}` opens a product's form: the way here from a card that lacks fields. */
+function useDialogState(products: Product[] | undefined) {
+  const [dialog, setDialog] = useState<DialogState | null>(null);
+  const [searchParams, setSearchParams] = useSearchParams();
+  const wanted = searchParams.get('edit');
+  const asked = wanted ? products?.find(({ id }) => String(id) === wanted) : undefined;
+  if (asked && !dialog) setDialog({ product: asked, open: true });
+  return {
+    dialog,
+    openDialog: (product?: Product) => setDialog({ product, open: true }),
+    closeDialog: () => {
+      setDialog((current) => current && { ...current, open: false });
+      if (wanted) setSearchParams({}, { replace: true });
+    },
+    forgetDialog: () => setDialog(null),
+  };
+}
+
+export function ProductsScreen() {
+  const { t } = useTranslation();
+  const products = useQuery(productsQuery);
+  const { dialog, openDialog, closeDialog, forgetDialog } = useDialogState(products.data);
+  const [deletion, setDeletion] = useState<DialogState>({ product: undefined, open: false });
+
+  return (
+    <>
+      <PageHeader
+        title={t('products.title')}
+        text={t('products.subtitle')}
+        action={
+          <Button variant="contained" color="primary" startIcon={<PlusIcon />} onClick={() => openDialog()}>
+            {t('products.add')}
+          </Button>
+        }
+      />
+      {products.isPending && <ProductCardSkeletons label={t('common.loading')} />}
+      {products.isError && <LoadFailure error={products.error} onRetry={() => void products.refetch()} />}
+      {products.data?.length === 0 && (
+        <EmptyState
+          drawing={<BoxDrawing />}
+          title={t('products.empty.title')}
+          text={t('products.empty.text')}
+          action={<Button onClick={() => openDialog()}>{t('products.empty.action')}</Button>}
+        />
+      )}
+      {products.data && products.data.length > 0 && (
+        <ProductGrid>
+          {products.data.map((product) => (
+            <ProductCard
+              key={product.id}
+              product={product}
+              onEdit={() => openDialog(product)}
+              onDelete={() => setDeletion({ product, open: true })}
+            />
+          ))}
+        </ProductGrid>
+      )}
+      {dialog && (
+        <ProductDialog
+          product={dialog.product}
+          open={dialog.open}
+          onClose={closeDialog}
+          onExited={forgetDialog}
+        />
+      )}
+      <DeleteProductDialog
+        product={deletion.product}
+        open={deletion.open}
+        onClose={() => setDeletion((current) => ({ ...current, open: false }))}
+      />
+    </>
+  );
+}

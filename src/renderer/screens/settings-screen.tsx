@@ -1,0 +1,154 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { FactList } from '#renderer/components/fact-list.tsx';
+import { Flag } from '#renderer/components/flags.tsx';
+import { PageHeader } from '#renderer/components/page-header.tsx';
+import { Panel } from '#renderer/components/panel.tsx';
+import { useThemeName } from '#renderer/components/theme-toggle.tsx';
+import { useCurrentUser } from '#renderer/features/account/api/current-user.ts';
+import { useLanguageChoice } from '#renderer/features/account/components/language-picker.tsx';
+import { UserAvatar } from '#renderer/features/account/components/user-avatar.tsx';
+import { userMessageOf } from '#renderer/lib/api-error.ts';
+import { useFormat } from '#renderer/lib/format.ts';
+import { interfaceLanguages, isLanguage, languageNames } from '#renderer/lib/language.ts';
+import { LOGOUT_URL } from '#renderer/lib/sign-in.ts';
+import { showToast } from '#renderer/lib/toast-store.ts';
+import { isThemeName } from '#renderer/theme/theme-mode.ts';
+import { userDisplayName } from '#shared/rules/user-names.ts';
+
+function Profile() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const user = useCurrentUser();
+  const name = userDisplayName(user);
+  return (
+    <Panel title={t('settings.profile')}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
+        <UserAvatar user={user} size={48} />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="subtitle1" noWrap>
+            {name}
+          </Typography>
+          {name !== user.email && (
+            <Typography variant="body2" color="text.secondary" noWrap>
+              {user.email}
+            </Typography>
+          )}
+        </Box>
+      </Box>
+      <FactList>
+        <dt>{t('settings.role')}</dt>
+        <dd>{t(`roles.${user.role}`)}</dd>
+        <dt>{t('settings.plan')}</dt>
+        <dd>{t(`tiers.${user.tier}`)}</dd>
+        <dt>{t('settings.credits')}</dt>
+        <dd>
+          {format.number(user.credits)}/{format.number(user.totalCredits)}
+        </dd>
+        <dt>{t('settings.memberSince')}</dt>
+        <dd>{format.date(user.createdAt)}</dd>
+      </FactList>
+    </Panel>
+  );
+}
+
+function Preferences() {
+  const { t, i18n } = useTranslation();
+  const { language, choose } = useLanguageChoice();
+  const [theme, setTheme] = useThemeName();
+  const pickLanguage = async (value: string) => {
+    if (!isLanguage(value) || value === language) return;
+    try {
+      await choose(value);
+      showToast({ title: i18n.t('shell.languageUpdated') });
+    } catch (error) {
+      showToast({
+        title: t('shell.languageFailed'),
+        description: userMessageOf(error) ?? t('common.offline'),
+        tone: 'destructive',
+      });
+    }
+  };
+  return (
+    <Panel title={t('settings.preferences')}>
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <TextField
+          select
+          id="settings-language"
+          label={t('settings.language')}
+          value={language}
+          onChange={({ target }) => void pickLanguage(target.value)}
+        >
+          {interfaceLanguages.map((choice) => (
+            <MenuItem key={choice} value={choice} lang={choice}>
+              <Flag language={choice} />
+              {languageNames[choice]}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          select
+          id="settings-theme"
+          label={t('settings.theme')}
+          value={theme}
+          onChange={({ target }) => isThemeName(target.value) && setTheme(target.value)}
+        >
+          <MenuItem value="light">{t('shell.light')}</MenuItem>
+          <MenuItem value="dark">{t('shell.dark')}</MenuItem>
+        </TextField>
+      </Box>
+    </Panel>
+  );
+}
+
+function Subscription() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const user = useCurrentUser();
+  return (
+    <Panel
+      title={t('settings.subscription')}
+      aside={
+        <Button size="small" component={Link} to="/billing">
+          {t('settings.managePlan')}
+        </Button>
+      }
+    >
+      <FactList>
+        <dt>{t('settings.plan')}</dt>
+        <dd>{t(`tiers.${user.tier}`)}</dd>
+        <dt>{t('settings.creditsUsed')}</dt>
+        <dd>{format.number(user.totalCredits - user.credits)}</dd>
+        <dt>{t('settings.creditsRemaining')}</dt>
+        <dd>{format.number(user.credits)}</dd>
+      </FactList>
+    </Panel>
+  );
+}
+
+/** Account and preferences. */
+export function SettingsScreen() {
+  const { t } = useTranslation();
+  return (
+    <Box sx={{ maxWidth: 760 }}>
+      <PageHeader title={t('settings.title')} text={t('settings.subtitle')} />
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
+        <Profile />
+        <Preferences />
+        <Subscription />
+        <Panel title={t('settings.account')}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button onClick={() => window.location.assign(LOGOUT_URL)}>{t('settings.signOut')}</Button>
+            <Button disabled>{t('settings.exportData')}</Button>
+            <Button disabled>{t('settings.deleteAccount')}</Button>
+          </Box>
+        </Panel>
+      </Box>
+    </Box>
+  );
+}

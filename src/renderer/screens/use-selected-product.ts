@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { useUpdateCurrentProduct } from '#renderer/features/account/api/update-current-product.ts';
+import { useAppStore } from '#renderer/lib/app-store.ts';
+import { useProductSelectionStore } from '#renderer/lib/product-selection-store.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import type { User } from '#shared/contracts/users.ts';
+import { pickAutomaticProduct } from '#shared/rules/automatic-product.ts';
+
+/**
+ * The product all generation screens share: the one chosen in this browser, else the one the server remembers,
+ * else the most recently updated. The choice is kept locally and on the server.
+ */
+export function useSelectedProduct(products: readonly Product[], user: User) {
+  const { selectedProductId, selectProduct } = useProductSelectionStore();
+  const setCurrentProduct = useAppStore((state) => state.setCurrentProduct);
+  const { mutate: remember } = useUpdateCurrentProduct();
+  const remembered = useRef<number | null>(user.currentProduct);
+  const selected =
+    products.find(({ id }) => id === selectedProductId) ??
+    products.find(({ id }) => id === user.currentProduct) ??
+    pickAutomaticProduct(products);
+  const id = selected?.id;
+
+  useEffect(() => {
+    if (id === undefined) return;
+    selectProduct(id);
+    setCurrentProduct(id);
+    if (remembered.current === id) return;
+    remembered.current = id;
+    remember(id);
+  }, [id, selectProduct, setCurrentProduct, remember]);
+
+  return { selected, select: (product: Product) => selectProduct(product.id) };
+}

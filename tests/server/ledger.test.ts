@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createKnex, type Database } from '#server/database/knex.ts';
+import { withTransaction } from '#server/database/with-transaction.ts';
+import { createUser } from '#server/features/auth/provision-user.service.ts';
+import {
+  bookTransaction,
+  chargeHold,
+  holdCredits,
+  releaseHold,
+} from '#server/features/credits/credits.service.ts';
+import type { ServiceContext } from '#server/service-context.ts';
+import { createTestDatabase } from '#tests/support/create-test-database.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: Database;
+let ctx: ServiceContext;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = createKnex({ url: database.url, poolSize: 10 });
+  ctx = { db, log: pino({ level: 'silent' }), now: () => new Date() };
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+let people = 0;
+async function newUser(credits: number): Promise<number> {
+  people += 1;
+  return createUser(ctx, {
+    claims: { email: `ledger${people}@example.com`, firstName: null, lastName: null, picture: null },
+    role: 'customer',
+    signupCredits: credits,
+    language: 'en',
+  });
+}
+
+async function newGeneration(userId: number): Promise<string> {
+  const [product] = await db('products')
+    .insert({ user_id: userId, name: 'P', type: 'Other', primary_industry: 'I', target_audience: 'T' })
+    .returning('id');
+  const template = await db('prompt_templates').first();
+  const id = randomUUID();
+  await db('generations').insert({
+    id,
+    user_id: userId,
+    product_id: product.id,
+    prompt_template_id: template.id,
+    prompt_type: template.type,
+    tier: 'standard',
+    state: 'running',
+    credits: 1,
+    request_fingerprint: 'x',
+    lease_expires_at: new Date(),
+    provider: 'openai',
+    model: 'm',
+  });
+  return id;
+}
+
+async function expectConsistent(userId: number): Promise<{ balance: number; held: number; granted: number }> {
+  const account = await db('credit_accounts').where({ user_id: userId }).first();
+  const { rows } = await db.raw(
+    `select coalesce(sum(amount), 0)::int as balance,
+            coalesce(sum(amount) filter (where type = 'purchase'), 0)::int as granted
+       from credit_transactions where user_id = ?`,
+    [userId],
+  );
+  const holds = await db('credit_holds').where({ user_id: userId }).sum({ held: 'amount' }).first();
+  expect(account).toMatchObject({ ...rows[0], held: Number(holds?.held ?? 0) });
+  return account;
+}
+
+describe('the database keeps the ledger right, whatever the code does', () => {
+  test.each<[name: string, statement: (userId: number) => Promise<unknown>]>([
+    [
+      'changing a balance',
+      (userId) => db('credit_accounts').where({ user_id: userId }).update({ balance: 1_000 }),
+    ],
+    [
+      'changing what is held',
+      (userId) => db('credit_accounts').where({ user_id: userId }).update({ held: 1 }),
+    ],
+    ['deleting an account', (userId) => db('credit_accounts').where({ user_id: userId }).delete()],
+    [
+      'changing a ledger row',
+      (userId) => db('credit_transactions').where({ user_id: userId }).update({ amount: 99 }),
+    ],
+    ['deleting a ledger row', (userId) => db('credit_transactions').where({ user_id: userId }).delete()],
+    ['emptying the ledger', () => db.raw('truncate credit_transactions')],
+    ['emptying the accounts', () => db.raw('truncate credit_accounts cascade')],
+    [
+      'a purchase of nothing',
+      (userId) =>
+        bookTransaction(ctx, {
+          userId,
+          type: 'purchase',
+          amount: 0,
+          description: 'x',
+          uniqueKey: randomUUID(),
+        }),
+    ],
+    [
+      'a purchase that takes away',
+      (userId) =>
+        bookTransaction(ctx, {
+          userId,
+          type: 'purchase',
+          amount: -1,
+          description: 'x',
+          uniqueKey: randomUUID(),
+        }),
+    ],
+    [
+      'usage that gives',
+      (userId) =>
+        bookTransaction(ctx, { userId, type: 'usage', amount: 1, description: 'x', uniqueKey: randomUUID() }),
+    ],
+    [
+      'usage beyond the balance',
+      (userId) =>
+        bookTransaction(ctx, {
+          userId,
+          type: 'usage',
+          amount: -6,
+          description: 'x',
+          uniqueKey: randomUUID(),
+        }),
+    ],
+  ])('%s is refused', async (_name, statement) => {
+    const userId = await newUser(5);
+    await expect(statement(userId)).rejects.toThrow();
+    expect((await expectConsistent(userId)).balance).toBe(5);
+  });
+
+  test('a booking with the same key happens once', async () => {
+    const userId = await newUser(0);
+    const booking = {
+      userId,
+      type: 'purchase',
+      amount: 7,
+      description: 'Pack',
+      uniqueKey: `order:${userId}`,
+    } as const;
+    const results = await Promise.all(Array.from({ length: 20 }, () => bookTransaction(ctx, booking)));
+    expect(results.filter(Boolean)).toHaveLength(1);
+    expect(await expectConsistent(userId)).toMatchObject({ balance: 7, granted: 7 });
+  });
+
+  test('what is held cannot be held or spent again, and comes back when released', async () => {
+    const userId = await newUser(3);
+    const generationId = await newGeneration(userId);
+    await holdCredits(ctx, { userId, generationId, amount: 2 });
+    const other = await newGeneration(userId);
+    await expect(holdCredits(ctx, { userId, generationId: other, amount: 2 })).rejects.toMatchObject({
+      code: 'insufficient_credits',
+    });
+    await expect(
+      bookTransaction(ctx, { userId, type: 'usage', amount: -2, description: 'x', uniqueKey: randomUUID() }),
+    ).rejects.toThrow(/held_within_balance/);
+    await releaseHold(ctx, { generationId });
+    await releaseHold(ctx, { generationId });
+    expect(await expectConsistent(userId)).toMatchObject({ balance: 3, held: 0 });
+  });
+
+  test('a hold is charged once', async () => {
+    const userId = await newUser(3);
+    const generationId = await newGeneration(userId);
+    await holdCredits(ctx, { userId, generationId, amount: 2 });
+    const charge = { userId, generationId, amount: 2, description: 'Text' };
+    const results = await Promise.allSettled(
+      Array.from({ length: 5 }, () => withTransaction(ctx, (trx) => chargeHold(trx, charge))),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await expectConsistent(userId)).toMatchObject({ balance: 1, held: 0, granted: 3 });
+  });
+
+  test('any sequence of bookings, holds and charges leaves balance = ledger and nothing below zero', async () => {
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant('grant' as const), amount: fc.integer({ min: 1, max: 20 }) }),
+      fc.record({ kind: fc.constant('hold' as const), amount: fc.integer({ min: 1, max: 10 }) }),
+      fc.record({ kind: fc.constant('charge' as const) }),
+      fc.record({ kind: fc.constant('release' as const) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
+        const userId = await newUser(4);
+        const model = { balance: 4, holds: [] as { generationId: string; amount: number }[] };
+        for (const action of steps) {
+          const held = model.holds.reduce((sum, hold) => sum + hold.amount, 0);
+          if (action.kind === 'grant') {
+            await bookTransaction(ctx, {
+              userId,
+              type: 'purchase',
+              amount: action.amount,
+              description: 'Grant',
+              uniqueKey: randomUUID(),
+            });
+            model.balance += action.amount;
+          } else if (action.kind === 'hold') {
+            const hold = { generationId: await newGeneration(userId), amount: action.amount };
+            const attempt = holdCredits(ctx, { userId, ...hold });
+            if (held + action.amount > model.balance) await expect(attempt).rejects.toThrow();
+            else {
+              await attempt;
+              model.holds.push(hold);
+            }
+          } else {
+            const hold = model.holds.pop();
+            if (!hold) continue;
+            if (action.kind === 'charge') {
+              await chargeHold(ctx, { userId, ...hold, description: 'Text' });
+              model.balance -= hold.amount;
+            } else await releaseHold(ctx, hold);
+          }
+        }
+        const account = await expectConsistent(userId);
+        expect(account.balance).toBe(model.balance);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

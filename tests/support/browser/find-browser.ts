@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { inflatePackagedBrowser } from './packaged-browser.ts';
+
+/** What is needed to start a browser. */
+export interface FoundBrowser {
+  executablePath: string;
+  args: string[];
+  /** Variables to add to the browser's environment. */
+  env: Record<string, string>;
+}
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const INSTRUCTIONS =
+  'Install Chromium or Chrome, or run "npx playwright-core install chromium", and set FUNNELSMITH_BROWSER to the path ' +
+  'of its program.';
+
+let found: Promise<FoundBrowser> | undefined;
+
+/**
+ * Finds a Chromium for the browser tests: `FUNNELSMITH_BROWSER`, one the system has, or the one that comes with the
+ * development dependencies (Linux on x64), which is unpacked into the project's `.cache` the first time.
+ * @throws Error telling how to get one
+ */
+export function findBrowser(): Promise<FoundBrowser> {
+  found ??= search().catch((error) => {
+    found = undefined;
+    throw error;
+  });
+  return found;
+}
+
+async function search(): Promise<FoundBrowser> {
+  const chosen = process.env.FUNNELSMITH_BROWSER;
+  if (chosen) {
+    if (!existsSync(chosen)) throw new Error(`FUNNELSMITH_BROWSER is ${chosen}, which does not exist.`);
+    return { executablePath: chosen, args: FLAGS, env: {} };
+  }
+  const installed = systemBrowsers().find((path) => existsSync(path) && starts(path));
+  if (installed !== undefined) return { executablePath: installed, args: FLAGS, env: {} };
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error(`There is no browser for the tests. ${INSTRUCTIONS}`);
+  }
+  const packaged = await inflatePackagedBrowser().catch((cause) => {
+    const why = (cause as Error).message;
+    throw new Error(`The browser of the development dependencies is not usable: ${why} ${INSTRUCTIONS}`, {
+      cause,
+    });
+  });
+  return { ...packaged, args: FLAGS };
+}
+
+function systemBrowsers(): string[] {
+  const { HOME = '', PROGRAMFILES = '', LOCALAPPDATA = '' } = process.env;
+  switch (process.platform) {
+    case 'darwin':
+      return ['/Applications', join(HOME, 'Applications')].flatMap((folder) => [
+        join(folder, 'Google Chrome.app/Contents/MacOS/Google Chrome'),
+        join(folder, 'Chromium.app/Contents/MacOS/Chromium'),
+      ]);
+    case 'win32':
+      return [PROGRAMFILES, process.env['PROGRAMFILES(X86)'] ?? '', LOCALAPPDATA]
+        .filter((folder) => folder !== '')
+        .flatMap((folder) => [
+          join(folder, 'Google/Chrome/Application/chrome.exe'),
+          join(folder, 'Chromium/Application/chrome.exe'),
+          join(folder, 'Microsoft/Edge/Application/msedge.exe'),
+        ]);
+    default:
+      return [
+        '/usr/bin/chromium',
+        '/usr/bin/chromium-browser',
+        '/usr/bin/google-chrome',
+        '/usr/bin/google-chrome-stable',
+        '/opt/google/chrome/chrome',
+        ...playwrightBrowsers(HOME),
+      ];
+  }
+}
+
+/** What `npx playwright-core install chromium` has downloaded. */
+function playwrightBrowsers(home: string): string[] {
+  const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(home, '.cache', 'ms-playwright');
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).filter((name) => /^chromium-\d+$/.test(name));
+  return names.flatMap((name) => [
+    join(folder, name, 'chrome-linux64', 'chrome'),
+    join(folder, name, 'chrome-linux', 'chrome'),
+  ]);
+}
+
+/** On Linux a path may be a mere pointer to a package that is not installed. Elsewhere `--version` may open a window. */
+function starts(path: string): boolean {
+  return (
+    process.platform !== 'linux' ||
+    spawnSync(path, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { findBrowser } from './find-browser.ts';
+
+export interface TestPage {
+  page: Page;
+  context: BrowserContext;
+  /** Everything the pages of this context have complained about so far. */
+  consoleProblems(): string[];
+  /**
+   * Fails when a page has logged an error or thrown one.
+   * @param expected messages that belong to the test, such as the browser's note on a 401 answer
+   */
+  expectNoConsoleProblems(expected?: RegExp[]): void;
+}
+
+export interface TestBrowser {
+  browser: Browser;
+  /** A page in a context of its own: no cookies, no storage. */
+  newPage(options?: BrowserContextOptions): Promise<TestPage>;
+  close(): Promise<void>;
+}
+
+/** Starts a headless Chromium for browser tests. */
+export async function launchBrowser(): Promise<TestBrowser> {
+  const { executablePath, args, env } = await findBrowser();
+  const browser = await chromium.launch({
+    executablePath,
+    args,
+    env: { ...definedEnvironment(), ...env },
+    headless: true,
+  });
+  return {
+    browser,
+    newPage: async (options) => watchedPage(await browser.newContext(options)),
+    close: () => browser.close(),
+  };
+}
+
+async function watchedPage(context: BrowserContext): Promise<TestPage> {
+  const problems: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    const { url, lineNumber } = message.location();
+    problems.push(`console: ${message.text()} (${url}:${lineNumber})`);
+  });
+  context.on('weberror', (problem) => {
+    const error = problem.error();
+    problems.push(`page: ${error.stack ?? error.message}`);
+  });
+  return {
+    page: await context.newPage(),
+    context,
+    consoleProblems: () => [...problems],
+    expectNoConsoleProblems: (expected = []) => {
+      const unexpected = problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)));
+      if (unexpected.length > 0) throw new Error(`The page has complained:\n${unexpected.join('\n')}`);
+    },
+  };
+}
+
+function definedEnvironment(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}

@@ -1,0 +1,172 @@
+/** An answer of the server. */
+export interface Answer<Body = unknown> {
+  status: number;
+  headers: Headers;
+  /** Parsed where the server says it is JSON, otherwise the text. */
+  body: Body;
+  /** The address that answered, after redirects. */
+  url: string;
+}
+
+export interface RequestOptions {
+  /** Sent as they are; a value of `null` leaves out a header the client would send by itself. */
+  headers?: Record<string, string | null>;
+  /** Follow redirects as a browser does, at most ten. Otherwise the redirect itself is the answer. */
+  follow?: boolean;
+  signal?: AbortSignal;
+}
+
+/** A request with a body, of which at most one is given. */
+export interface BodyOptions extends RequestOptions {
+  /** Any value, sent as JSON. */
+  json?: unknown;
+  /** Sent as an HTML form does (`application/x-www-form-urlencoded`). */
+  form?: Record<string, string>;
+  /** Sent as it is, by default under the name of JSON: for what no honest client would send. */
+  raw?: string;
+}
+
+export interface CookieClient {
+  /** Origin of the site. */
+  readonly origin: string;
+  /** Any method, given in capitals. */
+  request<Body = unknown>(method: string, path: string, options?: BodyOptions): Promise<Answer<Body>>;
+  get<Body = unknown>(path: string, options?: RequestOptions): Promise<Answer<Body>>;
+  post<Body = unknown>(path: string, options?: BodyOptions): Promise<Answer<Body>>;
+  put<Body = unknown>(path: string, options?: BodyOptions): Promise<Answer<Body>>;
+  patch<Body = unknown>(path: string, options?: BodyOptions): Promise<Answer<Body>>;
+  delete<Body = unknown>(path: string, options?: BodyOptions): Promise<Answer<Body>>;
+  /** The value of a cookie for the client's own origin. */
+  cookie(name: string): string | undefined;
+  /** Plants a cookie for the client's own origin, as somebody would who has got hold of its value. */
+  setCookie(name: string, value: string): void;
+  /** Forgets all cookies, as a new private window would. */
+  clearCookies(): void;
+}
+
+interface StoredCookie {
+  value: string;
+  path: string;
+}
+
+const MOST_REDIRECTS = 10;
+
+/**
+ * A small HTTP client that behaves like a page of the site: it keeps cookies per origin and sends `Origin` and
+ * `Sec-Fetch-Site` as a browser would.
+ * @param baseUrl an address of the site
+ */
+export function createCookieClient(baseUrl: string): CookieClient {
+  const ownOrigin = new URL(baseUrl).origin;
+  const jars = new Map<string, Map<string, StoredCookie>>();
+
+  function jarOf(origin: string): Map<string, StoredCookie> {
+    const jar = jars.get(origin) ?? new Map<string, StoredCookie>();
+    jars.set(origin, jar);
+    return jar;
+  }
+
+  function headersFor(method: string, url: URL, overrides: RequestOptions['headers'] = {}): Headers {
+    const headers = new Headers({
+      'sec-fetch-site': url.origin === ownOrigin ? 'same-origin' : 'cross-site',
+    });
+    if (method !== 'GET' && method !== 'HEAD') headers.set('origin', ownOrigin);
+    const cookies = cookieHeader(jarOf(url.origin), url.pathname);
+    if (cookies !== '') headers.set('cookie', cookies);
+    for (const [name, value] of Object.entries(overrides)) {
+      if (value === null) headers.delete(name);
+      else headers.set(name, value);
+    }
+    return headers;
+  }
+
+  async function exchange(method: string, url: URL, options: BodyOptions): Promise<Response> {
+    const headers = headersFor(method, url, options.headers);
+    const body = encodeBody(options, headers);
+    const response = await fetch(url, { method, headers, body, redirect: 'manual', signal: options.signal });
+    storeCookies(jarOf(url.origin), url.pathname, response.headers.getSetCookie());
+    return response;
+  }
+
+  async function request<Body>(
+    method: string,
+    path: string,
+    options: BodyOptions = {},
+  ): Promise<Answer<Body>> {
+    let url = new URL(path, ownOrigin);
+    let response = await exchange(method, url, options);
+    let next = { method, options };
+    for (let redirects = 0; options.follow && isRedirect(response); redirects += 1) {
+      if (redirects === MOST_REDIRECTS) throw new Error(`More than ${MOST_REDIRECTS} redirects from ${path}`);
+      await response.arrayBuffer();
+      url = new URL(response.headers.get('location') ?? '', url);
+      // 307 and 308 repeat the request; the older ones turn it into a GET.
+      if (![307, 308].includes(response.status))
+        next = { method: 'GET', options: { headers: options.headers, signal: options.signal } };
+      response = await exchange(next.method, url, next.options);
+    }
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: await readBody(response),
+      url: url.href,
+    };
+  }
+
+  return {
+    origin: ownOrigin,
+    request,
+    get: (path, options) => request('GET', path, options),
+    post: (path, options) => request('POST', path, options),
+    put: (path, options) => request('PUT', path, options),
+    patch: (path, options) => request('PATCH', path, options),
+    delete: (path, options) => request('DELETE', path, options),
+    cookie: (name) => [...jarOf(ownOrigin)].find(([key]) => key.startsWith(`${name};`))?.[1].value,
+    setCookie: (name, value) => void jarOf(ownOrigin).set(`${name};/`, { value, path: '/' }),
+    clearCookies: () => jars.clear(),
+  };
+}
+
+function isRedirect(response: Response): boolean {
+  return [301, 302, 303, 307, 308].includes(response.status) && response.headers.has('location');
+}
+
+function encodeBody(options: BodyOptions, headers: Headers): string | URLSearchParams | undefined {
+  if (options.form !== undefined) return new URLSearchParams(options.form);
+  const text = options.raw ?? (options.json === undefined ? undefined : JSON.stringify(options.json));
+  if (text !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
+  return text;
+}
+
+async function readBody<Body>(response: Response): Promise<Body> {
+  const text = await response.text();
+  const isJson = /^application\/([\w.-]+\+)?json\b/.test(response.headers.get('content-type') ?? '');
+  return (isJson && text !== '' ? JSON.parse(text) : text) as Body;
+}
+
+function storeCookies(jar: Map<string, StoredCookie>, requestPath: string, lines: string[]): void {
+  for (const line of lines) {
+    const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
+    const separator = pair.indexOf('=');
+    const name = pair.slice(0, separator);
+    const attribute = (wanted: string) =>
+      attributes.find((part) => part.toLowerCase().startsWith(`${wanted}=`))?.slice(wanted.length + 1);
+    const givenPath = attribute('path');
+    const path = givenPath?.startsWith('/') ? givenPath : requestPath.replace(/\/[^/]*$/, '') || '/';
+    const maxAge = attribute('max-age');
+    const expires = attribute('expires');
+    const isExpired =
+      maxAge === undefined ? expires !== undefined && Date.parse(expires) <= Date.now() : Number(maxAge) <= 0;
+    const key = `${name};${path}`;
+    if (isExpired) jar.delete(key);
+    else jar.set(key, { value: pair.slice(separator + 1), path });
+  }
+}
+
+function cookieHeader(jar: Map<string, StoredCookie>, path: string): string {
+  return [...jar]
+    .filter(([, cookie]) => path === cookie.path || path.startsWith(cookie.path.replace(/\/?$/, '/')))
+    .sort(([, a], [, b]) => b.path.length - a.path.length)
+    .map(([key, cookie]) => `${key.slice(0, key.indexOf(';'))}=${cookie.value}`)
+    .join('; ');
+}

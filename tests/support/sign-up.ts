@@ -1,0 +1,58 @@
+import { expect } from 'vitest';
+import type { createCookieClient } from './cookie-client.ts';
+
+export const TEST_PASSWORD = 'correct horse battery';
+
+type Client = ReturnType<typeof createCookieClient>;
+
+/** Goes the way a browser goes: login, identity provider, form, callback. */
+export async function signUp(client: Client, options: { email: string; returnTo?: string }): Promise<void> {
+  const signInPage = await openSignInPage(client, options.returnTo);
+  const submitted = await client.post(`${signInPage}/create-account`, {
+    form: {
+      firstName: 'Ada',
+      lastName: 'Example',
+      email: options.email,
+      password: TEST_PASSWORD,
+    },
+  });
+  expect(submitted.status, JSON.stringify(submitted.body)).toBe(303);
+  await followRedirects(client, submitted.headers.get('location'));
+}
+
+/** Signs in with an existing account. @returns the path it ends on */
+export async function signIn(client: Client, options: { email: string; returnTo?: string }): Promise<string> {
+  const signInPage = await openSignInPage(client, options.returnTo);
+  const submitted = await client.post(signInPage, {
+    form: { email: options.email, password: TEST_PASSWORD },
+  });
+  expect(submitted.status).toBe(303);
+  return followRedirects(client, submitted.headers.get('location'));
+}
+
+/** @returns the path of the sign-in form */
+export async function openSignInPage(client: Client, returnTo = '/'): Promise<string> {
+  const login = await client.get(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);
+  expect(login.status).toBe(302);
+  const authorize = await client.get(login.headers.get('location') ?? '');
+  expect(authorize.status, JSON.stringify(authorize.body)).toBe(303);
+  const page = authorize.headers.get('location') ?? '';
+  expect(page).toMatch(/^\/signin\//);
+  return page;
+}
+
+/** Follows redirects until one leads to a page of the web application. @returns its path */
+export async function followRedirects(client: Client, location: string | null): Promise<string> {
+  let next = location ?? '';
+  for (let hop = 0; hop < 10; hop += 1) {
+    const url = new URL(next, client.origin);
+    const path = url.pathname + url.search;
+    if (!url.pathname.startsWith('/idp') && !url.pathname.startsWith('/api/')) return path;
+    const answer = await client.get(path);
+    if (answer.status < 300 || answer.status > 399) {
+      throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    }
+    next = answer.headers.get('location') ?? '';
+  }
+  throw new Error('too many redirects');
+}

@@ -1,0 +1,128 @@
+import type { Server } from 'node:http';
+import type Router from '@koa/router';
+import pino from 'pino';
+import { createApp } from '#server/app.ts';
+import type { AppDependencies } from '#server/app-dependencies.ts';
+import { loadInstallationSecrets } from '#server/database/installation-secrets.ts';
+import { createKnex, type Database } from '#server/database/knex.ts';
+import { readEnv } from '#server/env.ts';
+import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { RunningGenerations } from '#server/features/generation/running-generations.ts';
+import { watchGeneration } from '#server/features/generation/watch-generation.ts';
+import { createHttpMetrics } from '#server/http/http-metrics.ts';
+import type { RequestState } from '#server/http/request-context.ts';
+import { createAiProviders } from '#server/integrations/ai/create-ai-providers.ts';
+import { removeExpiredRows } from '#server/jobs/housekeeping.ts';
+import { createJobWorker } from '#server/jobs/job-queue.ts';
+import { type Sandbox, startSandbox } from '#server/sandbox/start-sandbox.ts';
+import { createCookieClient } from './cookie-client.ts';
+import { createTestDatabase } from './create-test-database.ts';
+import { reserveFreePort } from './free-port.ts';
+import { signUp } from './sign-up.ts';
+
+export interface TestApp {
+  url: string;
+  db: Database;
+  router: Router<RequestState>;
+  sandbox: Sandbox;
+  generation: GenerationContext;
+  deps: AppDependencies;
+  /** What the clock says; tests may set it. */
+  clock: { now: Date | undefined };
+  logs: string[];
+  /** A browser without a session. */
+  newClient(): ReturnType<typeof createCookieClient>;
+  /** A browser signed in with a new account; the first is the admin. */
+  signUp(options?: { email?: string }): Promise<ReturnType<typeof createCookieClient>>;
+  close(): Promise<void>;
+}
+
+/**
+ * The real application on a real database and a real port, with the provider sandbox behind the real SDKs.
+ *
+ * @param options.env configuration beyond the defaults
+ */
+export async function startTestApp(options: { env?: Record<string, string> } = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const sandbox = await startSandbox({ speed: 'instant' });
+  const port = await reserveFreePort();
+  const env = readEnv({
+    NODE_ENV: 'test',
+    PORT: String(port),
+    LOG_LEVEL: 'trace',
+    DATABASE_URL: database.url,
+    GENERATION_DEADLINE_SECONDS: '5',
+    GENERATION_IDLE_SECONDS: '2',
+    ...options.env,
+  });
+  const logs: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => void logs.push(line) });
+  const db = createKnex({ url: database.url, poolSize: 12 });
+  const clock: TestApp['clock'] = { now: undefined };
+  const service = { db, log, now: () => clock.now ?? new Date() };
+  const jobs = createJobWorker({ url: database.url, log });
+  const { keys, baseUrls } = sandbox;
+  const generation: GenerationContext = {
+    ...service,
+    ai: createAiProviders({
+      openai: { apiKey: keys.openai, baseUrl: baseUrls.openai },
+      anthropic: { apiKey: keys.anthropic, baseUrl: baseUrls.anthropic },
+      gemini: { apiKey: keys.gemini, baseUrl: baseUrls.gemini },
+      perplexity: { apiKey: keys.perplexity, baseUrl: baseUrls.perplexity },
+    }),
+    sampleMode: true,
+    deadlineMs: env.generationDeadlineMs,
+    idleMs: env.generationIdleMs,
+    running: new RunningGenerations(),
+    jobs,
+  };
+  await jobs.start({
+    'generation-watch': (data) => watchGeneration(generation, data),
+    housekeeping: () => removeExpiredRows(service),
+  });
+  const deps: AppDependencies = {
+    env,
+    db,
+    log,
+    service,
+    generation,
+    metrics: createHttpMetrics(),
+    secrets: await loadInstallationSecrets(db, env),
+    webRoot: undefined,
+    isReady: async () => true,
+  };
+  const { app, router } = createApp(deps);
+  const server = await new Promise<Server>((resolve) => {
+    const listening = app.listen(port, '127.0.0.1', () => resolve(listening));
+  });
+  const newClient = () => createCookieClient(env.publicUrl);
+  let accounts = 0;
+  return {
+    url: env.publicUrl,
+    db,
+    router,
+    sandbox,
+    generation,
+    deps,
+    clock,
+    logs,
+    newClient,
+    async signUp({ email } = {}) {
+      accounts += 1;
+      const client = newClient();
+      await signUp(client, { email: email ?? `person${accounts}@example.com` });
+      return client;
+    },
+    async close() {
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      });
+      await generation.running.drain(5_000);
+      await jobs.stop({ timeoutMs: 2_000 });
+      await db.destroy();
+      await sandbox.close();
+      await database.drop();
+    },
+  };
+}
