@@ -19,7 +19,6 @@ import { createAiProviders, warmUpAiProviders } from './integrations/ai/create-a
 import { removeExpiredRows } from './jobs/housekeeping.ts';
 import { createJobWorker } from './jobs/job-queue.ts';
 import { createLogger } from './logger.ts';
-import { startSandbox } from './sandbox/start-sandbox.ts';
 import type { ServiceContext } from './service-context.ts';
 import { StopSequence } from './stop-sequence.ts';
 
@@ -153,6 +152,7 @@ async function closeServer(server: Server): Promise<void> {
 
 async function openAi(env: Env, stop: StopSequence): Promise<GenerationContext['ai']> {
   if (!env.sampleMode) return createAiProviders(env.ai);
+  const { startSandbox } = await import('./sandbox/start-sandbox.ts');
   const sandbox = await startSandbox({});
   stop.add('sandbox', () => sandbox.close());
   return createAiProviders({

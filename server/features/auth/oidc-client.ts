@@ -30,39 +30,37 @@ export function createOidcClient(options: { env: Env; embeddedClientSecret: stri
 export type OidcClient = ReturnType<typeof createOidcClient>;
 
 async function discover(env: Env, embeddedClientSecret: string): Promise<oidc.Configuration> {
-  const issuer = env.oidc?.issuer ?? embeddedIssuer(env);
-  const configuration = await oidc.discovery(
-    new URL(issuer),
-    env.oidc?.clientId ?? EMBEDDED_CLIENT_ID,
-    env.oidc
-      ? env.oidc.clientSecret
-      : { client_secret: embeddedClientSecret, id_token_signed_response_alg: 'ES256' },
-    undefined,
-    {
-      timeout: 10,
-      execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
-      ...(env.oidc ? {} : { [oidc.customFetch]: fetchFromOurselves(env) }),
-    },
-  );
-  return configuration;
+  if (!env.oidc) return embeddedConfiguration(env, embeddedClientSecret);
+  const issuer = new URL(env.oidc.issuer);
+  return oidc.discovery(issuer, env.oidc.clientId, env.oidc.clientSecret, undefined, {
+    timeout: 10,
+    execute: issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
+  });
 }
 
 /**
- * The embedded provider is this very server: its public name may lead through a proxy that this machine cannot
- * reach, so the calls go to the loopback address and carry the public name as a proxy would.
+ * The embedded provider is this very server, so nothing has to be discovered. Browsers reach it by the public name;
+ * our own calls go to this machine's address, because the public name may lead through a proxy that cannot be reached
+ * from here.
  */
-function fetchFromOurselves(env: Env): oidc.CustomFetch {
-  return (address, init) => {
-    const url = new URL(address);
-    return fetch(`http://${ourAddress(env)}:${env.port}${url.pathname}${url.search}`, {
-      ...init,
-      headers: {
-        ...init.headers,
-        'x-forwarded-host': url.host,
-        'x-forwarded-proto': url.protocol.slice(0, -1),
-      },
-    } as RequestInit);
-  };
+function embeddedConfiguration(env: Env, clientSecret: string): oidc.Configuration {
+  const issuer = embeddedIssuer(env);
+  const internal = `http://${ourAddress(env)}:${env.port}${IDENTITY_PREFIX}`;
+  const configuration = new oidc.Configuration(
+    {
+      issuer,
+      authorization_endpoint: `${issuer}/auth`,
+      token_endpoint: `${internal}/token`,
+      userinfo_endpoint: `${internal}/me`,
+      jwks_uri: `${internal}/jwks`,
+      id_token_signing_alg_values_supported: ['ES256'],
+      authorization_response_iss_parameter_supported: true,
+    },
+    EMBEDDED_CLIENT_ID,
+    { client_secret: clientSecret, id_token_signed_response_alg: 'ES256' },
+  );
+  oidc.allowInsecureRequests(configuration);
+  return configuration;
 }
 
 /** Where this server answers on this machine. */

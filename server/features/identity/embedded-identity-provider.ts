@@ -97,8 +97,5 @@ export function createEmbeddedIdentityProvider(options: {
       ctx.body = renderErrorPage(ctx);
     },
   };
-  const provider = new Provider(publicUrl + IDENTITY_PREFIX, configuration);
-  // It learns its public name from X-Forwarded-*, which our own back-channel calls set (see oidc-client.ts).
-  provider.proxy = true;
-  return provider;
+  return new Provider(publicUrl + IDENTITY_PREFIX, configuration);
 }

@@ -1,11 +1,11 @@
 import type { RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages';
 import type { AiProvider, FinishReason, ProviderAccess, TextUsage } from './ai-provider.ts';
-import { finishText } from './finish-text.ts';
-import { lazily } from './lazily.ts';
-import { observedFetch } from './observed-fetch.ts';
-import { openWithTemperature } from './open-with-temperature.ts';
+import { finishText } from './call/finish-text.ts';
+import { lazily } from './call/lazily.ts';
+import { observedFetch } from './call/observed-fetch.ts';
+import { openWithTemperature } from './call/open-with-temperature.ts';
+import { type ProviderCall, runWithDeadline } from './call/run-with-deadline.ts';
 import { anthropicThinking } from './reasoning-rules.ts';
-import { type ProviderCall, runWithDeadline } from './run-with-deadline.ts';
 import { createTemperatureMemory } from './temperature-rules.ts';
 
 const API_VERSION = '2026-10-21';

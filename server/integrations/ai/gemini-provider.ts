@@ -1,12 +1,12 @@
 import type { GenerateContentResponse, GroundingMetadata, ThinkingConfig } from '@google/genai';
 import type { AiProvider, FinishReason, ProviderAccess, TextUsage } from './ai-provider.ts';
-import type { CitationCollector } from './citations.ts';
-import { finishText } from './finish-text.ts';
-import { lazily } from './lazily.ts';
-import { observedFetch } from './observed-fetch.ts';
-import { openWithTemperature } from './open-with-temperature.ts';
+import type { CitationCollector } from './call/citations.ts';
+import { finishText } from './call/finish-text.ts';
+import { lazily } from './call/lazily.ts';
+import { observedFetch } from './call/observed-fetch.ts';
+import { openWithTemperature } from './call/open-with-temperature.ts';
+import { type ProviderCall, runWithDeadline } from './call/run-with-deadline.ts';
 import { geminiThinking } from './reasoning-rules.ts';
-import { type ProviderCall, runWithDeadline } from './run-with-deadline.ts';
 import { createTemperatureMemory } from './temperature-rules.ts';
 
 export interface GeminiAccess extends ProviderAccess {

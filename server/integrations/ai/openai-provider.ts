@@ -1,11 +1,11 @@
 import type { AiProvider, ProviderAccess } from './ai-provider.ts';
-import { finishText } from './finish-text.ts';
-import { lazily } from './lazily.ts';
-import { observedFetch } from './observed-fetch.ts';
-import { openWithTemperature } from './open-with-temperature.ts';
+import { finishText } from './call/finish-text.ts';
+import { lazily } from './call/lazily.ts';
+import { observedFetch } from './call/observed-fetch.ts';
+import { openWithTemperature } from './call/open-with-temperature.ts';
+import { runWithDeadline } from './call/run-with-deadline.ts';
 import { openAiEffort } from './reasoning-rules.ts';
 import { readResponsesStream } from './responses-stream.ts';
-import { runWithDeadline } from './run-with-deadline.ts';
 import { createTemperatureMemory } from './temperature-rules.ts';
 
 /**

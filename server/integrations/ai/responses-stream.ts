@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { FinishReason, TextUsage } from './ai-provider.ts';
-import type { CitationCollector } from './citations.ts';
-import { kindOfErrorWord } from './provider-failure.ts';
-import type { ProviderCall } from './run-with-deadline.ts';
+import type { CitationCollector } from './call/citations.ts';
+import { kindOfErrorWord } from './call/provider-failure.ts';
+import type { ProviderCall } from './call/run-with-deadline.ts';
 
 /** Only what is read; the package's types do not know Perplexity's items, so both providers share this. */
 const annotationSchema = z.object({ type: z.string(), url: z.unknown(), title: z.unknown() }).partial();

@@ -36,7 +36,12 @@ function usageOf(draft: Draft) {
 }
 
 function head(draft: Draft, meta: WireMeta, object: string) {
-  return { id: serialId('chatcmpl-', meta.serial), object, created: unixSeconds(meta.now), model: draft.model };
+  return {
+    id: serialId('chatcmpl-', meta.serial),
+    object,
+    created: unixSeconds(meta.now),
+    model: draft.model,
+  };
 }
 
 export function chatBody(draft: Draft, meta: WireMeta, dialect: ChatDialect) {
@@ -56,7 +61,12 @@ export function chatBody(draft: Draft, meta: WireMeta, dialect: ChatDialect) {
 }
 
 /** @param includeUsage adds OpenAI's extra chunk with usage and no choices */
-export function chatFrames(draft: Draft, meta: WireMeta, dialect: ChatDialect, includeUsage: boolean): Frame[] {
+export function chatFrames(
+  draft: Draft,
+  meta: WireMeta,
+  dialect: ChatDialect,
+  includeUsage: boolean,
+): Frame[] {
   const chunk = (delta: object, finishReason: string | null, isText = false) =>
     dataFrame(
       {
@@ -71,9 +81,16 @@ export function chatFrames(draft: Draft, meta: WireMeta, dialect: ChatDialect, i
     ...draft.chunks.map((content) => chunk({ content }, null, true)),
   ];
   if (draft.ending === 'inbandError') {
-    return [...frames, dataFrame({ error: { message: 'The sandbox broke off here.', type: 'server_error' } })];
+    return [
+      ...frames,
+      dataFrame({ error: { message: 'The sandbox broke off here.', type: 'server_error' } }),
+    ];
   }
-  const usageChunk = dataFrame({ ...head(draft, meta, 'chat.completion.chunk'), choices: [], usage: usageOf(draft) });
+  const usageChunk = dataFrame({
+    ...head(draft, meta, 'chat.completion.chunk'),
+    choices: [],
+    usage: usageOf(draft),
+  });
   return [
     ...frames,
     ...(draft.ending === 'refused' ? [chunk({ refusal: draft.reason }, null)] : []),

@@ -71,7 +71,11 @@ export function generateContentFrames(draft: Draft, meta: WireMeta): Frame[] {
   const running = { promptTokenCount: draft.usage.input };
   const frames = draft.chunks.map((text) => frame(piece(draft, meta, content(text), running), true));
   if (draft.ending === 'inbandError') {
-    const error = { code: 503, status: draft.reason || 'UNAVAILABLE', message: 'The sandbox broke off here.' };
+    const error = {
+      code: 503,
+      status: draft.reason || 'UNAVAILABLE',
+      message: 'The sandbox broke off here.',
+    };
     return [...frames, frame({ error })];
   }
   return [...frames, frame(piece(draft, meta, { ...content(''), ...lastPiece(draft) }, usageOf(draft)))];

@@ -89,7 +89,10 @@ export function messagesFrames(draft: Draft, meta: WireMeta): Frame[] {
     stop_reason: null,
     usage: { ...inputUsage(draft), output_tokens: 1 },
   };
-  const frames = [namedFrame({ type: 'message_start', message } as { type: string }), namedFrame({ type: 'ping' })];
+  const frames = [
+    namedFrame({ type: 'message_start', message } as { type: string }),
+    namedFrame({ type: 'ping' }),
+  ];
   let index = 0;
   const open = (block: Block) => frames.push(frame('content_block_start', { index, content_block: block }));
   const delta = (change: Block, isText = false) =>

@@ -64,7 +64,9 @@ export function responsesFrames(draft: Draft, meta: WireMeta, dialect: Responses
     }
     const part = { item_id: item.id, ...at, content_index: 0 };
     const empty = { type: 'output_text', text: '', annotations: [] };
-    frames.push(frame('response.output_item.added', { ...at, item: { ...item, status: 'in_progress', content: [] } }));
+    frames.push(
+      frame('response.output_item.added', { ...at, item: { ...item, status: 'in_progress', content: [] } }),
+    );
     frames.push(frame('response.content_part.added', { ...part, part: empty }));
     if (draft.ending === 'refused') {
       frames.push(frame('response.refusal.delta', { ...part, delta: draft.reason }));
@@ -88,7 +90,11 @@ export function responsesFrames(draft: Draft, meta: WireMeta, dialect: Responses
     frames.push(frame('response.output_item.done', { ...at, item }));
   }
   if (draft.ending === 'inbandError') {
-    const error = { code: draft.reason || 'server_error', message: 'The sandbox broke off here.', param: null };
+    const error = {
+      code: draft.reason || 'server_error',
+      message: 'The sandbox broke off here.',
+      param: null,
+    };
     return [...frames, frame('error', error)];
   }
   const response = responsesBody(draft, meta, dialect);

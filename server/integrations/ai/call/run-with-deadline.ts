@@ -1,5 +1,10 @@
-import { AiError, type AiErrorFields, type AiErrorKind, safeDetail } from './ai-error.ts';
-import type { ProviderName, TextOptions } from './ai-provider.ts';
+import {
+  AiError,
+  type AiErrorFields,
+  type AiErrorKind,
+  safeDetail,
+} from '#server/integrations/ai/ai-error.ts';
+import type { ProviderName, TextOptions } from '#server/integrations/ai/ai-provider.ts';
 import { type CitationCollector, createCitationCollector } from './citations.ts';
 import { observeFetches } from './observed-fetch.ts';
 import { classifyFailure, readRetryAfterMs } from './provider-failure.ts';

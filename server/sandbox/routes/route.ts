@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { ProviderName } from '#server/integrations/ai/ai-provider.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from '#server/sandbox/draft.ts';
+import type { SandboxProvider } from '#server/sandbox/sandbox-provider.ts';
+import type { Frame, WireMeta } from '#server/sandbox/wire/frame.ts';
 import type { ErrorSubject } from './native-errors.ts';
-import type { Frame, WireMeta } from './wire/frame.ts';
 
 export type JsonBody = Record<string, unknown>;
 
 /** A request whose body has been read and parsed. */
 export interface SandboxRequest {
-  provider: ProviderName;
+  provider: SandboxProvider;
   path: string;
   headers: IncomingHttpHeaders;
   query: URLSearchParams;
@@ -17,9 +17,7 @@ export interface SandboxRequest {
   body: JsonBody;
 }
 
-export type Reply =
-  | { kind: 'json'; status: number; body: object }
-  | { kind: 'stream'; frames: Frame[] };
+export type Reply = { kind: 'json'; status: number; body: object } | { kind: 'stream'; frames: Frame[] };
 
 /** What a text is asked for, whatever the wire format. */
 export interface TextOrder {
@@ -43,7 +41,7 @@ export interface RouteTools {
 }
 
 export interface Route {
-  provider: ProviderName;
+  provider: SandboxProvider;
   method: 'GET' | 'POST';
   pattern: RegExp;
   needsKey: boolean;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { providerNames } from '#server/integrations/ai/ai-provider.ts';
+import { sandboxProviders } from '#server/sandbox/sandbox-provider.ts';
 
 const milliseconds = z.number().int().min(0).max(3_600_000);
 const chunkCount = z.number().int().min(0).max(10_000);
@@ -28,7 +28,11 @@ export const faultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('slowDrip'), msPerChunk: milliseconds }),
   /** Cuts UTF-8 characters and frames across writes and mixes CRLF with LF. Nothing is wrong; it only looks odd. */
   z.object({ kind: z.literal('chunkSplit'), bytes: z.number().int().min(1).max(1_000).default(5) }),
-  z.object({ kind: z.literal('inbandError'), afterChunks: chunkCount.default(3), code: z.string().optional() }),
+  z.object({
+    kind: z.literal('inbandError'),
+    afterChunks: chunkCount.default(3),
+    code: z.string().optional(),
+  }),
   z.object({ kind: z.literal('failed200'), status: z.enum(['failed', 'cancelled']).default('failed') }),
   z.object({
     kind: z.literal('incomplete'),
@@ -55,7 +59,7 @@ export type FaultKind = Fault['kind'];
 export type FaultOf<K extends FaultKind> = Extract<Fault, { kind: K }>;
 
 export const faultRuleSchema = z.object({
-  provider: z.enum(providerNames).optional(),
+  provider: z.enum(sandboxProviders).optional(),
   /** Part of the path. */
   route: z.string().optional(),
   match: z.object({ model: z.string(), promptIncludes: z.string() }).partial().optional(),

@@ -1,4 +1,4 @@
-import type { Citation } from './ai-provider.ts';
+import type { Citation } from '#server/integrations/ai/ai-provider.ts';
 
 /** Collects sources in order of first use, one per address. */
 export interface CitationCollector {

@@ -1,4 +1,4 @@
-import type { ProviderName } from '#server/integrations/ai/ai-provider.ts';
+import type { SandboxProvider } from '#server/sandbox/sandbox-provider.ts';
 
 /** What went wrong, in the words of no provider in particular. */
 export interface ErrorSubject {
@@ -51,7 +51,7 @@ const perplexityTypes: ErrorNames = {
   429: 'request_rate_limit_exceeded',
 };
 
-const bodies: Record<ProviderName, (status: number, subject: ErrorSubject, serial: number) => object> = {
+const bodies: Record<SandboxProvider, (status: number, subject: ErrorSubject, serial: number) => object> = {
   openai: (status, { message, param, code, quota }) => ({
     error: {
       message,
@@ -73,7 +73,8 @@ const bodies: Record<ProviderName, (status: number, subject: ErrorSubject, seria
   }),
   gemini: (status, { message, quota, code, retryAfterMs }) => {
     const details: object[] = [];
-    if (code !== undefined) details.push({ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: code });
+    if (code !== undefined)
+      details.push({ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: code });
     if (quota) {
       details.push({
         '@type': 'type.googleapis.com/google.rpc.QuotaFailure',
@@ -101,7 +102,7 @@ const bodies: Record<ProviderName, (status: number, subject: ErrorSubject, seria
 
 /** The body a provider sends with an error status. */
 export function nativeErrorBody(
-  provider: ProviderName,
+  provider: SandboxProvider,
   status: number,
   subject: ErrorSubject,
   serial: number,

@@ -1,4 +1,4 @@
-import type { AiErrorKind } from './ai-error.ts';
+import type { AiErrorKind } from '#server/integrations/ai/ai-error.ts';
 
 /** What the three packages' errors have in common, read structurally so that no package must be loaded for it. */
 interface Failure {

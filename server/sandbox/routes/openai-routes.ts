@@ -1,3 +1,6 @@
+import { chatBody, chatFrames } from '#server/sandbox/wire/chat-wire.ts';
+import { unixSeconds } from '#server/sandbox/wire/frame.ts';
+import { responsesBody, responsesFrames } from '#server/sandbox/wire/responses-wire.ts';
 import {
   json,
   numberOf,
@@ -11,9 +14,6 @@ import {
   textOf,
 } from './route.ts';
 import { findSandboxModel, listSandboxModels, type SandboxModel } from './sandbox-models.ts';
-import { chatBody, chatFrames } from './wire/chat-wire.ts';
-import { unixSeconds } from './wire/frame.ts';
-import { responsesBody, responsesFrames } from './wire/responses-wire.ts';
 
 const modelOf = ({ body }: SandboxRequest) => stringOf(body.model);
 
@@ -94,7 +94,8 @@ function answerChat(request: SandboxRequest, tools: RouteTools): Reply {
     searches: body.web_search_options !== undefined,
     reasoningTokens: reasoningTokensFor(body.reasoning_effort ?? (checked.isReasoning ? 'medium' : 'none')),
   });
-  const includeUsage = (body.stream_options as { include_usage?: boolean } | undefined)?.include_usage === true;
+  const includeUsage =
+    (body.stream_options as { include_usage?: boolean } | undefined)?.include_usage === true;
   return body.stream === true
     ? stream(chatFrames(draft, tools.meta, 'openai', includeUsage))
     : json(chatBody(draft, tools.meta, 'openai'));
@@ -105,9 +106,14 @@ function effortOf(reasoning: unknown): string | undefined {
   return typeof effort === 'string' ? effort : undefined;
 }
 
-function checkModel({ body }: SandboxRequest, tools: RouteTools, effort: string | undefined): SandboxModel | Reply {
+function checkModel(
+  { body }: SandboxRequest,
+  tools: RouteTools,
+  effort: string | undefined,
+): SandboxModel | Reply {
   const id = stringOf(body.model);
-  if (id === '') return tools.refuse(400, { message: "Missing required parameter: 'model'.", param: 'model' });
+  if (id === '')
+    return tools.refuse(400, { message: "Missing required parameter: 'model'.", param: 'model' });
   const model = findSandboxModel('openai', id);
   if (model === undefined) {
     return tools.refuse(404, {

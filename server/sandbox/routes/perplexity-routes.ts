@@ -1,3 +1,5 @@
+import { chatBody, chatFrames } from '#server/sandbox/wire/chat-wire.ts';
+import { responsesBody, responsesFrames } from '#server/sandbox/wire/responses-wire.ts';
 import {
   json,
   numberOf,
@@ -10,8 +12,6 @@ import {
   textOf,
 } from './route.ts';
 import { findSandboxModel, listSandboxModels } from './sandbox-models.ts';
-import { chatBody, chatFrames } from './wire/chat-wire.ts';
-import { responsesBody, responsesFrames } from './wire/responses-wire.ts';
 
 const modelOf = ({ body }: SandboxRequest) => stringOf(body.model);
 

@@ -1,8 +1,14 @@
-import type { ProviderName } from '#server/integrations/ai/ai-provider.ts';
-import { type Fault, type FaultRule, type FaultRuleInput, faultRuleSchema, faultSchema } from './fault-schema.ts';
+import type { SandboxProvider } from '#server/sandbox/sandbox-provider.ts';
+import {
+  type Fault,
+  type FaultRule,
+  type FaultRuleInput,
+  faultRuleSchema,
+  faultSchema,
+} from './fault-schema.ts';
 
 interface Subject {
-  provider: ProviderName;
+  provider: SandboxProvider;
   path: string;
   model: string;
   prompt: string;
@@ -73,12 +79,14 @@ const inlineArguments: Partial<Record<Fault['kind'], (argument: string) => objec
  * `[[fault:hang=mid-stream]]`, `[[fault:latency=2000]]`. Unknown ones are ignored.
  */
 export function inlineFaults(prompt: string): Fault[] {
-  return [...prompt.matchAll(/\[\[fault:([\w-]+)(?:=([\w-]+))?\]\]/g)].flatMap(([, name = '', argument = '']) => {
-    const status = /^([45]\d\d)(-quota)?$/.exec(name);
-    const candidate = status
-      ? { kind: 'status', code: Number(status[1]), quota: status[2] !== undefined }
-      : { kind: name, ...inlineArguments[name as Fault['kind']]?.(argument) };
-    const parsed = faultSchema.safeParse(candidate);
-    return parsed.success ? [parsed.data] : [];
-  });
+  return [...prompt.matchAll(/\[\[fault:([\w-]+)(?:=([\w-]+))?\]\]/g)].flatMap(
+    ([, name = '', argument = '']) => {
+      const status = /^([45]\d\d)(-quota)?$/.exec(name);
+      const candidate = status
+        ? { kind: 'status', code: Number(status[1]), quota: status[2] !== undefined }
+        : { kind: name, ...inlineArguments[name as Fault['kind']]?.(argument) };
+      const parsed = faultSchema.safeParse(candidate);
+      return parsed.success ? [parsed.data] : [];
+    },
+  );
 }

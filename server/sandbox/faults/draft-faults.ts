@@ -1,20 +1,30 @@
-import { type Draft, withUsage } from './draft.ts';
+import { type Draft, withUsage } from '#server/sandbox/draft.ts';
+import { sampleSources } from '#server/sandbox/sample-text/sample-sources.ts';
 import type { Fault, FaultKind, FaultOf } from './fault-schema.ts';
-import { sampleSources } from './sample-text/sample-sources.ts';
 
 type DraftFaults = { [K in FaultKind]?: (draft: Draft, fault: FaultOf<K>) => Draft };
 
 /** Faults that change what is said. How each provider says it is the business of its wire format. */
 const draftFaults: DraftFaults = {
   incomplete: (draft, { reason }) =>
-    withUsage({ ...draft, chunks: draft.chunks.slice(0, Math.ceil(draft.chunks.length / 2)), ending: reason }),
+    withUsage({
+      ...draft,
+      chunks: draft.chunks.slice(0, Math.ceil(draft.chunks.length / 2)),
+      ending: reason,
+    }),
   refusal: (draft) =>
     withUsage({ ...draft, chunks: [], sources: [], ending: 'refused', reason: 'I cannot help with that.' }),
   blockedPrompt: (draft) =>
     withUsage({ ...draft, chunks: [], sources: [], ending: 'blocked', reason: 'PROHIBITED_CONTENT' }),
   emptyText: (draft, { blank }) => withUsage({ ...draft, chunks: blank === '' ? [] : [blank], sources: [] }),
   failed200: (draft, { status }) =>
-    withUsage({ ...draft, chunks: [], sources: [], ending: status, reason: 'The sandbox let this run fail.' }),
+    withUsage({
+      ...draft,
+      chunks: [],
+      sources: [],
+      ending: status,
+      reason: 'The sandbox let this run fail.',
+    }),
   inbandError: (draft, { afterChunks, code }) =>
     withUsage({
       ...draft,

@@ -1,3 +1,4 @@
+import { generateContentBody, generateContentFrames } from '#server/sandbox/wire/generate-content-wire.ts';
 import {
   type JsonBody,
   json,
@@ -12,14 +13,14 @@ import {
   textOf,
 } from './route.ts';
 import { findSandboxModel, listSandboxModels } from './sandbox-models.ts';
-import { generateContentBody, generateContentFrames } from './wire/generate-content-wire.ts';
 
 /** Gemini: `/gemini/{v1|v1beta}/models/…`. */
 export const geminiRoutes: Route[] = [
   {
     provider: 'gemini',
     method: 'POST',
-    pattern: /^\/gemini\/(?:v1|v1beta)\/models\/(?<model>[^/:]+):(?<action>generateContent|streamGenerateContent)$/,
+    pattern:
+      /^\/gemini\/(?:v1|v1beta)\/models\/(?<model>[^/:]+):(?<action>generateContent|streamGenerateContent)$/,
     needsKey: true,
     modelOf: ({ params }) => params.model ?? '',
     answer: answerGenerate,

@@ -15,7 +15,10 @@ export interface Transport {
 type TransportFaults = { [K in FaultKind]?: (transport: Transport, fault: FaultOf<K>) => Transport };
 
 const transportFaults: TransportFaults = {
-  latency: (transport, { ms, jitter }) => ({ ...transport, delayMs: ms + Math.round(Math.random() * jitter) }),
+  latency: (transport, { ms, jitter }) => ({
+    ...transport,
+    delayMs: ms + Math.round(Math.random() * jitter),
+  }),
   hang: (transport, { stage }) => ({ ...transport, hang: stage }),
   truncate: (transport, { how, afterChunks }) => ({ ...transport, truncate: { how, afterChunks } }),
   malformed: (transport) => ({ ...transport, malformed: true }),

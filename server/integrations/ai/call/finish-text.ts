@@ -1,4 +1,4 @@
-import type { FinishReason, TextResult, TextUsage } from './ai-provider.ts';
+import type { FinishReason, TextResult, TextUsage } from '#server/integrations/ai/ai-provider.ts';
 import type { ProviderCall } from './run-with-deadline.ts';
 
 /**

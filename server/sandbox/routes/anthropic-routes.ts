@@ -1,3 +1,4 @@
+import { messagesBody, messagesFrames } from '#server/sandbox/wire/messages-wire.ts';
 import {
   json,
   numberOf,
@@ -11,7 +12,6 @@ import {
   textOf,
 } from './route.ts';
 import { findSandboxModel, listSandboxModels } from './sandbox-models.ts';
-import { messagesBody, messagesFrames } from './wire/messages-wire.ts';
 
 /** Anthropic: `/anthropic/v1/…`. */
 export const anthropicRoutes: Route[] = [

@@ -1,4 +1,4 @@
-import type { ProviderName } from '#server/integrations/ai/ai-provider.ts';
+import type { SandboxProvider } from '#server/sandbox/sandbox-provider.ts';
 
 /** What the sandbox knows of a model. Kept apart from the adapters' own tables, so that each can catch the other's mistakes. */
 export interface SandboxModel {
@@ -15,12 +15,12 @@ const model = (
   isReasoning = temperature !== 'accepted',
 ): SandboxModel => ({ id, temperature, isReasoning });
 
-const byProvider: Record<ProviderName, SandboxModel[]> = {
+const byProvider: Record<SandboxProvider, SandboxModel[]> = {
   openai: [
     ...['gpt-4o', 'gpt-4o-mini', 'gpt-4.1', 'gpt-4.1-mini'].map((id) => model(id, 'accepted')),
     ...['o3', 'o4-mini', 'gpt-5', 'gpt-5-mini', 'gpt-5-nano', 'gpt-5-pro'].map((id) => model(id, 'refused')),
-    ...['gpt-5.1', 'gpt-5.2', 'gpt-5.4-mini', 'gpt-5.4-nano', 'gpt-5.5', 'gpt-5.6-luna', 'gpt-5.6-terra'].map((id) =>
-      model(id, 'whenNotReasoning'),
+    ...['gpt-5.1', 'gpt-5.2', 'gpt-5.4-mini', 'gpt-5.4-nano', 'gpt-5.5', 'gpt-5.6-luna', 'gpt-5.6-terra'].map(
+      (id) => model(id, 'whenNotReasoning'),
     ),
     ...['gpt-5.6-sol', 'gpt-6-luna', 'gpt-6-sol', 'gpt-6-astra', 'gpt-6.1-terra', 'gpt-6.1-sol'].map((id) =>
       model(id, 'whenNotReasoning'),
@@ -62,10 +62,10 @@ const byProvider: Record<ProviderName, SandboxModel[]> = {
   ],
 };
 
-export function listSandboxModels(provider: ProviderName): readonly SandboxModel[] {
+export function listSandboxModels(provider: SandboxProvider): readonly SandboxModel[] {
   return byProvider[provider];
 }
 
-export function findSandboxModel(provider: ProviderName, id: string): SandboxModel | undefined {
+export function findSandboxModel(provider: SandboxProvider, id: string): SandboxModel | undefined {
   return byProvider[provider].find((known) => known.id === id);
 }

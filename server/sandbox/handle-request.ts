@@ -1,0 +1,238 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createDraft } from './draft.ts';
+import { applyDraftFaults } from './faults/draft-faults.ts';
+import type { FaultQueue } from './faults/fault-queue.ts';
+import type { Fault, FaultOf } from './faults/fault-schema.ts';
+import { planTransport } from './faults/transport-faults.ts';
+import type { RecordedRequest, RequestLog } from './request-log.ts';
+import { gatewayPage, nativeErrorBody } from './routes/native-errors.ts';
+import {
+  type JsonBody,
+  json,
+  type Reply,
+  type Route,
+  type RouteTools,
+  type SandboxRequest,
+  textOf,
+} from './routes/route.ts';
+import { composeSampleText } from './sample-text/compose-sample-text.ts';
+import type { SandboxProvider } from './sandbox-provider.ts';
+import { type WireReply, writeReply } from './write-reply.ts';
+
+export interface SandboxContext {
+  routes: Route[];
+  keys: Record<SandboxProvider, string>;
+  faults: FaultQueue;
+  log: RequestLog;
+  now: () => Date;
+  msPerChunk: number;
+  nextSerial: () => number;
+  /** Aborted when the sandbox closes. */
+  closing: AbortSignal;
+}
+
+/** Body limit of the strictest provider, Perplexity: 32 MiB. */
+const MAX_BODY_BYTES = 32 * 1024 * 1024;
+const SEARCH_SOURCES = 4;
+
+/** Answers one request to a provider's route. */
+export async function handleProviderRequest(
+  context: SandboxContext,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://sandbox');
+  const found = findRoute(context.routes, request.method ?? 'GET', url.pathname);
+  const bytes = await readBody(request);
+  if (found === undefined) {
+    response.writeHead(404, { 'content-type': 'application/json' });
+    response.end(
+      JSON.stringify({ error: { message: `The sandbox has no ${request.method} ${url.pathname}` } }),
+    );
+    return;
+  }
+  const { route, params } = found;
+  const body = parseObject(bytes);
+  const sandboxRequest: SandboxRequest = {
+    provider: route.provider,
+    path: url.pathname,
+    headers: request.headers,
+    query: url.searchParams,
+    params,
+    body: body ?? {},
+  };
+  const record = context.log.add({
+    provider: route.provider,
+    method: request.method ?? '',
+    path: `${url.pathname}${url.search}`,
+    headers: request.headers,
+    body: sandboxRequest.body,
+    startedAt: context.now().toISOString(),
+  });
+  const faults = context.faults.take({
+    provider: route.provider,
+    path: url.pathname,
+    model: route.modelOf(sandboxRequest),
+    prompt: promptOf(sandboxRequest.body),
+  });
+  record.faults = faults.map((fault) => fault.kind);
+  const serial = context.nextSerial();
+  const reply = decideReply(context, {
+    route,
+    request: sandboxRequest,
+    hasBody: body !== null,
+    bytes,
+    faults,
+    serial,
+  });
+  const wireReply = toWire(reply, route.provider, serial, faults);
+  await deliver(context, { record, response, wireReply, faults });
+}
+
+function findRoute(routes: Route[], method: string, path: string) {
+  for (const route of routes) {
+    const match = route.method === method ? route.pattern.exec(path) : null;
+    if (match) {
+      const params = Object.fromEntries(
+        Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
+      );
+      return { route, params };
+    }
+  }
+  return undefined;
+}
+
+function decideReply(
+  context: SandboxContext,
+  options: {
+    route: Route;
+    request: SandboxRequest;
+    hasBody: boolean;
+    bytes: Buffer;
+    faults: Fault[];
+    serial: number;
+  },
+): Reply {
+  const { route, request, faults, serial } = options;
+  const { provider } = route;
+  const tools: RouteTools = {
+    meta: { serial, now: context.now() },
+    refuse: (status, subject) => json(nativeErrorBody(provider, status, subject, serial), status),
+    refusesTemperature: faults.some((fault) => fault.kind === 'temperatureRefused'),
+    draft: (order) => {
+      const sample = composeSampleText({
+        model: order.model,
+        prompt: order.promptText,
+        sourceCount: order.searches ? SEARCH_SOURCES : 0,
+      });
+      const draft = createDraft({ ...order, text: sample.text, sources: sample.sources });
+      return applyDraftFaults(draft, faults);
+    },
+  };
+  const status = faults.find((fault): fault is FaultOf<'status'> => fault.kind === 'status');
+  if (status !== undefined) {
+    return tools.refuse(status.code, {
+      message: `The sandbox was told to answer ${status.code}.`,
+      quota: status.quota,
+      ...(status.retryAfterMs === undefined ? {} : { retryAfterMs: status.retryAfterMs }),
+      ...(status.code === 401 && provider === 'gemini' ? { code: 'API_KEY_INVALID' } : {}),
+    });
+  }
+  if (route.needsKey && keyOf(request) !== context.keys[provider]) {
+    // Gemini calls a wrong key a bad argument.
+    return tools.refuse(provider === 'gemini' ? 400 : 401, {
+      message: `The API key is not valid: ${maskedKey(keyOf(request))}`,
+      code: provider === 'gemini' ? 'API_KEY_INVALID' : 'invalid_api_key',
+    });
+  }
+  if (options.bytes.length > MAX_BODY_BYTES) return tools.refuse(413, { message: 'The body is too large.' });
+  if (route.method === 'POST' && !options.hasBody) {
+    return tools.refuse(400, { message: 'The body is not a JSON object.' });
+  }
+  return route.answer(request, tools);
+}
+
+/** Puts headers on, and lets the faults that replace the whole answer do so. */
+function toWire(reply: Reply, provider: SandboxProvider, serial: number, faults: Fault[]): WireReply {
+  const headers: Record<string, string> = {
+    [provider === 'anthropic' ? 'request-id' : 'x-request-id']: `req_${provider}_${serial}`,
+  };
+  const body = (status: number, contentType: string, text: string): WireReply => ({
+    kind: 'body',
+    status,
+    contentType,
+    body: text,
+    headers,
+  });
+  if (faults.some((fault) => fault.kind === 'html200')) return body(200, 'text/html', gatewayPage(200));
+  const status = faults.find((fault): fault is FaultOf<'status'> => fault.kind === 'status');
+  if (status?.retryAfter !== undefined) headers['retry-after'] = String(status.retryAfter);
+  if (status?.retryAfterMs !== undefined && provider !== 'gemini') {
+    headers['retry-after-ms'] = String(status.retryAfterMs);
+  }
+  if (status?.shouldRetry !== undefined) headers['x-should-retry'] = String(status.shouldRetry);
+  if (status?.bodyKind === 'html') return body(status.code, 'text/html', gatewayPage(status.code));
+  if (status?.bodyKind === 'empty') return body(status.code, 'application/json', '');
+  if (reply.kind === 'json') return body(reply.status, 'application/json', JSON.stringify(reply.body));
+  if (faults.some((fault) => fault.kind === 'malformed' && fault.where === 'body')) {
+    return body(200, 'application/json', JSON.stringify({ id: 'broken', output: [] }));
+  }
+  return { kind: 'stream', frames: reply.frames, headers };
+}
+
+async function deliver(
+  context: SandboxContext,
+  options: { record: RecordedRequest; response: ServerResponse; wireReply: WireReply; faults: Fault[] },
+) {
+  const { record, response, wireReply, faults } = options;
+  const gone = new AbortController();
+  let isBrokenByUs = false;
+  response.on('close', () => {
+    record.endedAt = context.now().toISOString();
+    record.status = response.headersSent ? response.statusCode : null;
+    record.clientClosed = !response.writableEnded && !isBrokenByUs && !context.closing.aborted;
+    gone.abort();
+  });
+  const signal = AbortSignal.any([gone.signal, context.closing]);
+  const transport = planTransport(faults, context.msPerChunk);
+  if (transport.truncate?.how === 'reset') isBrokenByUs = true;
+  try {
+    await writeReply(response, wireReply, transport, signal);
+  } catch (error) {
+    // The client has gone, or the sandbox is closing: nobody is left to tell.
+    if (!signal.aborted) throw error;
+    response.destroy();
+  }
+}
+
+function keyOf({ headers, query }: SandboxRequest): string {
+  const bearer = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
+  return String(bearer ?? headers['x-api-key'] ?? headers['x-goog-api-key'] ?? query.get('key') ?? '');
+}
+
+/** As OpenAI does: the ends of the key show. */
+function maskedKey(key: string): string {
+  return `${key.slice(0, 3)}***${key.slice(-4)}`;
+}
+
+/** Everything a marker may stand in. */
+function promptOf(body: JsonBody): string {
+  return ['instructions', 'input', 'system', 'messages', 'systemInstruction', 'contents']
+    .map((field) => textOf(body[field]))
+    .join('\n');
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of request) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces);
+}
+
+function parseObject(bytes: Buffer): JsonBody | null {
+  try {
+    const value: unknown = JSON.parse(bytes.toString('utf8'));
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonBody) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,68 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FaultKind } from './faults/fault-schema.ts';
+import type { JsonBody } from './routes/route.ts';
+import type { SandboxProvider } from './sandbox-provider.ts';
+
+/** One request as the sandbox saw it. Keys are masked. */
+export interface RecordedRequest {
+  id: number;
+  provider: SandboxProvider;
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: JsonBody;
+  startedAt: string;
+  endedAt: string | null;
+  /** Null when the connection ended before an answer began. */
+  status: number | null;
+  faults: FaultKind[];
+  /** The client went away before the answer was complete. */
+  clientClosed: boolean;
+}
+
+const keyHeaders = ['authorization', 'x-api-key', 'x-goog-api-key'];
+const MAX_RECORDED = 500;
+
+export interface RequestLog {
+  add(
+    request: Omit<RecordedRequest, 'id' | 'endedAt' | 'status' | 'faults' | 'clientClosed'>,
+  ): RecordedRequest;
+  list(provider?: string): RecordedRequest[];
+  clear(): void;
+}
+
+/** Keeps the newest 500 requests. */
+export function createRequestLog(): RequestLog {
+  let serial = 0;
+  let records: RecordedRequest[] = [];
+  return {
+    add(request) {
+      const record: RecordedRequest = {
+        ...request,
+        headers: maskKeys(request.headers),
+        path: request.path.replace(/([?&]key=)[^&]+/, '$1***'),
+        id: ++serial,
+        endedAt: null,
+        status: null,
+        faults: [],
+        clientClosed: false,
+      };
+      records.push(record);
+      if (records.length > MAX_RECORDED) records.shift();
+      return record;
+    },
+    list: (provider) =>
+      structuredClone(records.filter((record) => provider === undefined || record.provider === provider)),
+    clear() {
+      records = [];
+    },
+  };
+}
+
+function maskKeys(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const masked = { ...headers };
+  for (const name of keyHeaders) {
+    if (masked[name] !== undefined) masked[name] = name === 'authorization' ? 'Bearer ***' : '***';
+  }
+  return masked;
+}

@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { z } from 'zod';
+import { type FaultRule, type FaultRuleInput, faultRuleSchema } from '#server/sandbox/faults/fault-schema.ts';
+import type { RecordedRequest } from '#server/sandbox/request-log.ts';
+
+/** What the controls under `/__control` steer. */
+export interface SandboxControls {
+  fault(rule: FaultRuleInput): void;
+  reset(): Promise<void>;
+  requests(provider?: string): RecordedRequest[];
+  pendingFaults(): FaultRule[];
+}
+
+/**
+ * `POST /__control/faults` (one rule or a list), `POST /__control/reset`, `GET /__control/requests?provider=`,
+ * `GET /__control/state`. Reachable from this machine only, like the whole sandbox.
+ */
+export async function handleControlRequest(
+  controls: SandboxControls,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://sandbox');
+  const answer = (status: number, body: object) => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(body));
+  };
+  switch (`${request.method} ${url.pathname}`) {
+    case 'POST /__control/faults': {
+      const parsed = z.union([z.array(faultRuleSchema), faultRuleSchema]).safeParse(await readJson(request));
+      if (!parsed.success) return answer(400, { message: z.prettifyError(parsed.error) });
+      for (const rule of [parsed.data].flat()) controls.fault(rule);
+      return answer(200, { pending: controls.pendingFaults() });
+    }
+    case 'POST /__control/reset':
+      await controls.reset();
+      return answer(200, {});
+    case 'GET /__control/requests':
+      return answer(200, { requests: controls.requests(url.searchParams.get('provider') ?? undefined) });
+    case 'GET /__control/state':
+      return answer(200, { pending: controls.pendingFaults(), requestCount: controls.requests().length });
+    default:
+      return answer(404, { message: `No control ${request.method} ${url.pathname}` });
+  }
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const pieces: Buffer[] = [];
+  for await (const piece of request) pieces.push(piece as Buffer);
+  try {
+    return JSON.parse(Buffer.concat(pieces).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createFaultQueue } from './faults/fault-queue.ts';
+import { type FaultRule, type FaultRuleInput, faultRuleSchema } from './faults/fault-schema.ts';
+import { handleProviderRequest, type SandboxContext } from './handle-request.ts';
+import { createRequestLog, type RecordedRequest } from './request-log.ts';
+import { anthropicRoutes } from './routes/anthropic-routes.ts';
+import { handleControlRequest, type SandboxControls } from './routes/control-routes.ts';
+import { geminiRoutes } from './routes/gemini-routes.ts';
+import { openAiRoutes } from './routes/openai-routes.ts';
+import { perplexityRoutes } from './routes/perplexity-routes.ts';
+import type { SandboxProvider } from './sandbox-provider.ts';
+
+export interface SandboxOptions {
+  /** 0, the default, takes any free port. */
+  port?: number;
+  apiKeys?: Partial<Record<SandboxProvider, string>>;
+  clock?: () => Date;
+  /** `natural` lets a person see the text appear, some four to eight seconds long; `instant` is for tests. */
+  speed?: 'natural' | 'instant';
+}
+
+export interface Sandbox {
+  /** `http://127.0.0.1:PORT` */
+  url: string;
+  keys: Record<SandboxProvider, string>;
+  /** As the adapters want them, with or without the version. */
+  baseUrls: Record<SandboxProvider, string>;
+  /** Requests to provider routes, oldest first, keys masked. */
+  requests(provider?: SandboxProvider): RecordedRequest[];
+  /** @throws ZodError for a rule that makes no sense */
+  fault(rule: FaultRuleInput): void;
+  pendingFaults(): FaultRule[];
+  /** Forgets faults and requests, and listens again after `connectionRefused`. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const NATURAL_MS_PER_CHUNK = 25;
+const HOST = '127.0.0.1';
+
+const defaultKeys: Record<SandboxProvider, string> = {
+  openai: 'sk-sandbox-openai-5f0c2a9e41d7',
+  perplexity: 'pplx-sandbox-perplexity-8b13e6',
+  gemini: 'AIzaSandboxGemini-3d94c0f7a2b1',
+  anthropic: 'sk-ant-sandbox-anthropic-7e21d5',
+};
+
+/**
+ * Starts the loopback stand-in for all AI providers: real wire formats, sample texts, faults on demand. Nothing
+ * leaves the machine.
+ *
+ * @throws Error when the port is taken
+ */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const closing = new AbortController();
+  const faults = createFaultQueue();
+  const log = createRequestLog();
+  let serial = 0;
+  const keys = { ...defaultKeys, ...options.apiKeys };
+  const context: SandboxContext = {
+    routes: [...openAiRoutes, ...anthropicRoutes, ...geminiRoutes, ...perplexityRoutes],
+    keys,
+    faults,
+    log,
+    now: options.clock ?? (() => new Date()),
+    msPerChunk: options.speed === 'instant' ? 0 : NATURAL_MS_PER_CHUNK,
+    nextSerial: () => ++serial,
+    closing: closing.signal,
+  };
+
+  const server = createServer({ keepAliveTimeout: 5_000 }, (request, response) => {
+    void handle(request, response).catch(() => response.destroy());
+  });
+  const listen = async (port: number) => {
+    server.listen(port, HOST);
+    await once(server, 'listening');
+  };
+  await listen(options.port ?? 0);
+  const { port } = server.address() as AddressInfo;
+  const url = `http://${HOST}:${port}`;
+
+  const controls: SandboxControls = {
+    fault(input) {
+      const rule = faultRuleSchema.parse(input);
+      if (rule.fault.kind !== 'connectionRefused') {
+        faults.add(rule);
+        return;
+      }
+      server.close();
+      server.closeAllConnections();
+    },
+    async reset() {
+      faults.clear();
+      log.clear();
+      if (!server.listening && !closing.signal.aborted) await listen(port);
+    },
+    requests: (provider) => log.list(provider),
+    pendingFaults: () => faults.pending(),
+  };
+
+  async function handle(request: IncomingMessage, response: ServerResponse) {
+    if (request.url?.startsWith('/__control')) return handleControlRequest(controls, request, response);
+    return handleProviderRequest(context, request, response);
+  }
+
+  return {
+    url,
+    keys,
+    baseUrls: {
+      openai: `${url}/openai/v1`,
+      perplexity: `${url}/perplexity/v1`,
+      gemini: `${url}/gemini`,
+      anthropic: `${url}/anthropic`,
+    },
+    ...controls,
+    async close() {
+      if (closing.signal.aborted) return;
+      closing.abort();
+      if (!server.listening) return;
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
