@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
+          include: ['tests/e2e/**/*.test.ts', 'tests/support/**/*.test.ts'],
           globalSetup: ['tests/support/build-web.ts'],
           fileParallelism: false,
           testTimeout: 120_000,

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import pino, { type Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { AppDependencies } from './app-dependencies.ts';
-import { DatabaseStartError } from './database/embedded/database-start-error.ts';
 import { loadInstallationSecrets } from './database/installation-secrets.ts';
 import { createKnex } from './database/knex.ts';
 import { migrateDatabase } from './database/migrate-database.ts';
@@ -36,7 +35,7 @@ export async function startServer(source: Record<string, string | undefined>): P
     log = createLogger(env);
     await run(env, log, stop);
   } catch (error) {
-    if (error instanceof StartupError || error instanceof DatabaseStartError) {
+    if (error instanceof StartupError) {
       process.stderr.write(`\n${error.message}\n\n`);
       log.debug({ err: error }, 'start failed');
     } else {

@@ -1,6 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import pino from 'pino';
-import { DatabaseStartError } from '#server/database/embedded/database-start-error.ts';
 import { AppError, StartupError } from '#server/errors.ts';
 import { roles } from '#shared/contracts/users.ts';
 import { type CreateUserOptions, createUserCommand, listUsersCommand } from './users-commands.ts';
@@ -38,7 +37,7 @@ users
 try {
   await program.parseAsync();
 } catch (error) {
-  if (error instanceof AppError || error instanceof StartupError || error instanceof DatabaseStartError) {
+  if (error instanceof AppError || error instanceof StartupError) {
     console.error(error.message);
   } else {
     pino().fatal({ err: error }, 'command failed');

@@ -30,6 +30,7 @@ export function securityHeaders(options: { https: boolean }): Middleware {
         },
       },
       strictTransportSecurity: options.https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+      xFrameOptions: { action: 'deny' },
       crossOriginResourcePolicy: { policy: 'same-origin' },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     });

@@ -8,7 +8,6 @@ export type WireReply =
   | { kind: 'body'; status: number; contentType: string; body: string; headers: Record<string, string> }
   | { kind: 'stream'; frames: Frame[]; headers: Record<string, string> };
 
-const malformedFrame = 'event: content_block_delta\ndata: {"type":"content_bl\n\n';
 const malformedAfterChunks = 2;
 const hangAfterChunks = 3;
 const timeToFlushMs = 5;
@@ -56,7 +55,7 @@ async function writeFrames(
     if (frame.isText) {
       if (transport.truncate?.afterChunks === textFrames) return breakOff(response, transport.truncate.how);
       if (transport.hang === 'mid-stream' && textFrames === hangAfterChunks) await untilAborted(signal);
-      if (transport.malformed && textFrames === malformedAfterChunks) response.write(malformedFrame);
+      if (transport.malformed && textFrames === malformedAfterChunks) response.write(cutInHalf(frame.text));
       if (transport.msPerChunk > 0) await sleep(transport.msPerChunk, undefined, { signal });
       textFrames += 1;
     }
@@ -75,6 +74,11 @@ async function writeFrames(
   }
   response.end();
   return { isBrokenByUs: false };
+}
+
+/** A frame whose JSON stops in the middle, with its own kind of line end. */
+function cutInHalf(frame: string): string {
+  return `${frame.slice(0, frame.length / 2).trimEnd()}${frame.endsWith('\r\n') ? '\r\n\r\n' : '\n\n'}`;
 }
 
 async function writeInPieces(response: ServerResponse, text: string, size: number, signal: AbortSignal) {

@@ -52,6 +52,8 @@ const eventSchema = z
     item: itemSchema,
     annotation: annotationSchema,
     response: responseSchema,
+    code: z.unknown(),
+    message: z.unknown(),
   })
   .partial();
 
@@ -104,6 +106,12 @@ export async function readResponsesStream(
       addAnnotation(call.citations, event.annotation);
     } else if (event.type === 'response.refusal.delta') {
       if (typeof event.delta === 'string') refusal += event.delta;
+    } else if (event.type === 'error') {
+      // The package throws for OpenAI's `event: error`; Perplexity's frames have no `event:` line and come through.
+      throw runFailure(call, {
+        status: 'error',
+        error: { code: event.code, message: String(event.message) },
+      });
     } else if (event.type !== undefined && terminalTypes.has(event.type)) {
       terminal = { status: event.type.slice('response.'.length), ...event.response };
       break;

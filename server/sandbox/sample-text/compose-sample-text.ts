@@ -5,7 +5,7 @@ export function composeSampleText(options: { model: string; prompt: string; sour
   sources: SampleSource[];
 } {
   return {
-    text: `# Título ñandú 🚀\n\n${'palabras de prueba con acentos áéíóú '.repeat(20)}`,
+    text: `> Aviso: texto de muestra.\n\n# Título ñandú 🚀\n\n${'palabras de prueba con acentos áéíóú '.repeat(20)}`,
     sources: sampleSources(options.sourceCount, options.prompt),
   };
 }

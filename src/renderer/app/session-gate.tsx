@@ -19,7 +19,12 @@ function SignedOut() {
   const { pathname } = useLocation();
   const protectedPath = useMatches().some(({ handle }) => handle !== undefined);
   if (pathname === '/') return <LandingScreen />;
-  return protectedPath ? <LeavingForLogin /> : <Outlet />;
+  if (protectedPath) return <LeavingForLogin />;
+  return (
+    <main>
+      <Outlet />
+    </main>
+  );
 }
 
 /** Decides between the shell and what visitors see. Without the session cookie the server isn't asked who is there. */

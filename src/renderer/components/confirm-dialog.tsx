@@ -43,7 +43,7 @@ export function ConfirmDialog({
       <DialogBody id={questionId}>
         <Typography variant="body2">{question}</Typography>
         {details && (
-          <Typography variant="body2" color="text.secondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
             {details}
           </Typography>
         )}

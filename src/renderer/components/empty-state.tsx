@@ -31,7 +31,7 @@ export function EmptyState({ drawing, title, text, action, heading = 'h2' }: Emp
       {text && (
         <Typography
           variant="body2"
-          color="text.secondary"
+          color="textSecondary"
           sx={{ mt: 0.5, maxWidth: '44ch', textWrap: 'balance' }}
         >
           {text}

@@ -12,7 +12,7 @@ export function LoadingScreen() {
       sx={{ minHeight: '100dvh', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 2 }}
     >
       <CircularProgress size={28} thickness={5} aria-hidden="true" />
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {t('common.loading')}
       </Typography>
     </Box>

@@ -38,7 +38,7 @@ export function BillingScreen() {
               {tier === 'free' ? t('billing.noActivePlan') : t(`tiers.${tier}`)}
             </Typography>
             {tier === 'free' && (
-              <Typography variant="body2" color="text.secondary" sx={{ mt: 1, maxWidth: '48ch' }}>
+              <Typography variant="body2" color="textSecondary" sx={{ mt: 1, maxWidth: '48ch' }}>
                 {t('billing.noActivePlanHint')}
               </Typography>
             )}

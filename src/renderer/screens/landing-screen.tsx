@@ -84,11 +84,11 @@ export function LandingScreen() {
       <main>
         <Hero>
           <div>
-            <Typography variant="subtitle2" color="text.secondary" component="p" sx={{ m: 0, mb: 2 }}>
+            <Typography variant="subtitle2" color="textSecondary" component="p" sx={{ m: 0, mb: 2 }}>
               {t('landing.eyebrow')}
             </Typography>
             <Headline>{t('landing.headline')}</Headline>
-            <Typography color="text.secondary" sx={{ mt: 3, maxWidth: '52ch', fontSize: '1.125rem' }}>
+            <Typography color="textSecondary" sx={{ mt: 3, maxWidth: '52ch', fontSize: '1.125rem' }}>
               {t('landing.lead')}
             </Typography>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 4 }}>
@@ -101,7 +101,7 @@ export function LandingScreen() {
               >
                 {t('landing.getStarted')}
               </Button>
-              <Typography variant="body2" color="text.secondary">
+              <Typography variant="body2" color="textSecondary">
                 {t('landing.free')}
               </Typography>
             </Box>
@@ -115,7 +115,7 @@ export function LandingScreen() {
           <Typography variant="h2" sx={{ mt: 2 }}>
             {t('landing.closing.title')}
           </Typography>
-          <Typography color="text.secondary" sx={{ mt: 1, mb: 3 }}>
+          <Typography color="textSecondary" sx={{ mt: 1, mb: 3 }}>
             {t('landing.closing.text')}
           </Typography>
           <Button href={login} variant="contained" color="primary" size="large">

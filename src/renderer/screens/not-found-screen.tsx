@@ -11,7 +11,6 @@ export function NotFoundScreen() {
   useDocumentTitle(t('notFound.title'));
   return (
     <Box
-      component="main"
       sx={{
         minHeight: '70dvh',
         display: 'grid',
@@ -25,7 +24,7 @@ export function NotFoundScreen() {
       <Typography variant="h2" component="h1" sx={{ mt: 2 }}>
         {t('notFound.title')}
       </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 1, mb: 3 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1, mb: 3 }}>
         {t('notFound.hint')}
       </Typography>
       <Button variant="contained" color="primary" component={Link} to="/">

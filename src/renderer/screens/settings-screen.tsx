@@ -35,7 +35,7 @@ function Profile() {
             {name}
           </Typography>
           {name !== user.email && (
-            <Typography variant="body2" color="text.secondary" noWrap>
+            <Typography variant="body2" color="textSecondary" noWrap>
               {user.email}
             </Typography>
           )}

@@ -107,6 +107,7 @@ export const componentStyles: ComponentStyles = {
           borderWidth: 2,
           borderColor: theme.vars.palette.accent.main,
         },
+        '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.red.main },
         // Safari on phones zooms into fields set smaller than 16 px.
         [coarsePointer]: { fontSize: theme.typography.body1.fontSize },
       }),

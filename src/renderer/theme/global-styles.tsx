@@ -20,7 +20,7 @@ export function GlobalStyles() {
           color: theme.vars.palette.text.primary,
           ...theme.typography.body2,
         },
-        '#root': { minHeight: '100dvh', isolation: 'isolate' },
+        '#root': { minHeight: '100dvh' },
         'a:focus-visible, [tabindex]:focus-visible, summary:focus-visible': {
           outline: `2px solid ${theme.vars.palette.accent.main}`,
           outlineOffset: 2,

@@ -64,6 +64,8 @@ export function classifyFailure(
   hasText: boolean,
 ): Classified {
   const failure = readFailure(error);
+  // Gemini's package loses the status of an error whose body it cannot parse.
+  if (answer !== null && answer.status >= 400) failure.status ??= answer.status;
   const base = {
     status: failure.status,
     retryAfterMs: failure.retryAfterMs ?? answer?.retryAfterMs,

@@ -60,7 +60,7 @@ export function UserMenu({ compact }: { compact: boolean }) {
         <Who role="presentation">
           <Typography variant="subtitle2">{name}</Typography>
           {name !== user.email && (
-            <Typography variant="caption" color="text.secondary">
+            <Typography variant="caption" color="textSecondary">
               {user.email}
             </Typography>
           )}

@@ -66,8 +66,9 @@ export function CreditsBox({ collapsed }: { collapsed: boolean }) {
       </Row>
       <LinearProgress variant="determinate" value={share} aria-label={summary} />
       <Row>
-        <strong>{format.number(credits)}</strong>
-        <span aria-hidden="true">/ {format.number(totalCredits)}</span>
+        <span>
+          <strong>{format.number(credits)}</strong> / {format.number(totalCredits)}
+        </span>
       </Row>
     </Box>
   );

@@ -34,7 +34,7 @@ export function CurrentPlanCard({ user }: { user: User }) {
         aria-label={summary}
         sx={{ mt: 1.5 }}
       />
-      <Typography variant="caption" component="p" color="text.secondary" sx={{ m: 0, mt: 1 }}>
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0, mt: 1 }}>
         {summary}
       </Typography>
     </Panel>

@@ -44,7 +44,7 @@ export function RecentActivity({ activity }: { activity: UseQueryResult<Activity
               <Typography variant="body2" component="span" noWrap sx={{ flex: 1, minWidth: 0 }}>
                 {actionLabel(action)}
                 {description && (
-                  <Typography variant="body2" component="span" color="text.secondary">
+                  <Typography variant="body2" component="span" color="textSecondary">
                     : {description}
                   </Typography>
                 )}
@@ -53,7 +53,7 @@ export function RecentActivity({ activity }: { activity: UseQueryResult<Activity
                 variant="caption"
                 component="time"
                 dateTime={createdAt}
-                color="text.secondary"
+                color="textSecondary"
                 noWrap
                 sx={{ flex: 'none' }}
               >

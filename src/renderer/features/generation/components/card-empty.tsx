@@ -7,15 +7,14 @@ import { leastCost } from '#renderer/features/generation/content-view.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
 import { CardBody, CardFoot } from './generation-card-frame.tsx';
 
+/** An unwritten page: lines that fill whatever height the row has, and fade out. */
 const GhostLines = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 9,
-  marginBottom: 14,
-  '& i': { height: 7, borderRadius: 4, backgroundColor: theme.vars.palette.sunken },
-  '& i:nth-of-type(1)': { width: '46%' },
-  '& i:nth-of-type(2)': { width: '92%' },
-  '& i:nth-of-type(3)': { width: '84%' },
-  '& i:nth-of-type(4)': { width: '58%' },
+  flex: 1,
+  minHeight: 72,
+  marginBottom: 12,
+  borderRadius: 4,
+  background: `repeating-linear-gradient(to bottom, ${theme.vars.palette.sunken} 0 7px, transparent 7px 20px)`,
+  maskImage: 'linear-gradient(172deg, black 10%, transparent 92%)',
 }));
 
 interface CardEmptyProps {
@@ -31,28 +30,21 @@ export function CardEmpty({ prompt, credits, onGenerate }: CardEmptyProps) {
   return (
     <>
       <CardBody>
-        <GhostLines aria-hidden="true">
-          <i />
-          <i />
-          <i />
-          <i />
-        </GhostLines>
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 'auto' }}>
+        <GhostLines aria-hidden="true" />
+        <Typography variant="body2" color="textSecondary">
           {t('generation.card.empty')}
         </Typography>
       </CardBody>
       <CardFoot>
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" color="textSecondary">
           {t('common.credits', { count: cost })}
         </Typography>
         <Button
           size="small"
-          variant="contained"
-          color="primary"
           startIcon={<SparkIcon size={16} />}
           disabled={credits < cost}
           onClick={onGenerate}
-          sx={{ ml: 'auto' }}
+          sx={{ ml: 'auto', '& .MuiButton-startIcon': { color: 'accent.main' } }}
         >
           {t('generation.card.generate')}
         </Button>

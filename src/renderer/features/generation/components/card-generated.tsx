@@ -31,7 +31,7 @@ const Facts = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 6,
+  gap: '6px 12px',
   paddingTop: 12,
   ...theme.typography.caption,
   color: theme.vars.palette.text.secondary,
@@ -96,7 +96,7 @@ export function CardGenerated({
               sx={{ bgcolor: 'amber.soft', color: 'amber.main' }}
             />
           )}
-          {placeholders > 0 && <span>{t('generation.card.toComplete', { count: placeholders })} ·</span>}
+          {placeholders > 0 && <span>{t('generation.card.toComplete', { count: placeholders })}</span>}
           <Typography variant="caption" component="time" dateTime={content.updatedAt}>
             {t('generation.card.updated', { date: format.date(content.updatedAt) })}
           </Typography>
@@ -108,7 +108,7 @@ export function CardGenerated({
           startIcon={<EditIcon size={16} />}
           disabled={disabled}
           onClick={onEdit}
-          sx={{ ml: '-8px', mr: 'auto' }}
+          sx={{ mr: 'auto' }}
         >
           {t('common.edit')}
         </Button>

@@ -56,7 +56,7 @@ export function CardMissing({ missing, productId }: CardMissingProps) {
             );
           })}
         </Labels>
-        <Typography variant="caption" color="text.secondary" sx={{ mt: 'auto', pt: 2 }}>
+        <Typography variant="caption" color="textSecondary" sx={{ mt: 'auto', pt: 2 }}>
           {t('generation.card.missingHint')}
         </Typography>
       </CardBody>
@@ -66,7 +66,7 @@ export function CardMissing({ missing, productId }: CardMissingProps) {
             {t('generation.card.completeProduct')}
           </Button>
         )}
-        <Button size="small" variant="contained" color="primary" disabled sx={{ ml: 'auto' }}>
+        <Button size="small" disabled sx={{ ml: 'auto' }}>
           {t('generation.card.generate')}
         </Button>
       </CardFoot>

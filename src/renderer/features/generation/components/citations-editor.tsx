@@ -36,7 +36,7 @@ export function CitationsEditor({ rows, disabled, onChange }: CitationsEditorPro
   return (
     <Group disabled={disabled}>
       <legend>{t('generation.edit.citations')}</legend>
-      <Typography variant="caption" color="text.secondary">
+      <Typography variant="caption" color="textSecondary">
         {t('generation.edit.citationsHint')}
       </Typography>
       {rows.map((row, index) => {

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
@@ -128,7 +129,6 @@ export function EditDialog({
         title={t('generation.edit.title', { title: loaded.title })}
       >
         <DialogBody sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
-          {saveError && <Notice tone="error">{userMessageOf(saveError) ?? t('common.offline')}</Notice>}
           {pending && <GeneratingIndicator startedAt={pending.startedAt} />}
           <TextField
             id={`content-${loaded.id}`}
@@ -145,6 +145,11 @@ export function EditDialog({
           />
           <CitationsEditor rows={rows} disabled={pending !== undefined} onChange={setRows} />
         </DialogBody>
+        {saveError && (
+          <Box sx={{ px: { xs: 2, sm: 3 }, pb: 1.5 }}>
+            <Notice tone="error">{userMessageOf(saveError) ?? t('common.offline')}</Notice>
+          </Box>
+        )}
         <DialogFooter>
           <Button
             startIcon={<RegenerateIcon size={16} />}

@@ -63,7 +63,7 @@ export function GenerateDialog({
         {pending ? (
           <>
             <GeneratingIndicator startedAt={pending.startedAt} />
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {t('generation.dialog.pending')}
             </Typography>
           </>
@@ -71,7 +71,7 @@ export function GenerateDialog({
           <>
             {failure && <Notice tone="error">{failure}</Notice>}
             {again && (
-              <Typography variant="body2" color="text.secondary">
+              <Typography variant="body2" color="textSecondary">
                 {replacesUnsaved ? t('generation.dialog.replacesUnsaved') : t('generation.dialog.replaces')}
               </Typography>
             )}
@@ -114,7 +114,7 @@ export function GenerateDialog({
                 onChoose={() => onGenerate('premium', context)}
               />
             </Box>
-            <Typography variant="caption" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            <Typography variant="caption" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
               {t('generation.dialog.balance')}: {t('common.credits', { count: credits })}
             </Typography>
           </>

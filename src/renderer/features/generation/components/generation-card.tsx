@@ -91,7 +91,7 @@ export function GenerationCard({
           <Typography variant="h4" component="h2" id={titleId}>
             {name}
           </Typography>
-          <Typography variant="caption" component="p" color="text.secondary" sx={{ m: 0, mt: 0.25 }}>
+          <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0, mt: 0.25 }}>
             {description}
           </Typography>
         </div>

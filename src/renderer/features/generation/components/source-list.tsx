@@ -36,7 +36,7 @@ export function SourceList({ sources }: { sources: readonly Source[] }) {
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby={titleId}>
-      <Typography variant="h6" component="h3" id={titleId} color="text.secondary">
+      <Typography variant="h6" component="h3" id={titleId} color="textSecondary">
         {t('generation.card.sources')}
       </Typography>
       <List>

@@ -42,7 +42,7 @@ export function TierChoice({ tier, cost, credits, label, onChoose }: TierChoiceP
         {t(`generation.dialog.${tier}`)}
         <Cost>{t('common.credits', { count: cost })}</Cost>
       </Typography>
-      <Typography variant="caption" color="text.secondary" sx={{ flex: 1 }}>
+      <Typography variant="caption" color="textSecondary" sx={{ flex: 1 }}>
         {t(`generation.dialog.${tier}Hint`)}
       </Typography>
       <Button
@@ -53,7 +53,7 @@ export function TierChoice({ tier, cost, credits, label, onChoose }: TierChoiceP
       >
         {label}
       </Button>
-      <Typography variant="caption" color="text.secondary" sx={{ textAlign: 'center', mt: 0.5 }}>
+      <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'center', mt: 0.5 }}>
         {affordable
           ? t('generation.dialog.balanceAfter', { count: credits - cost })
           : t('generation.dialog.notEnough')}

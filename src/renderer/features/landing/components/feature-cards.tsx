@@ -52,7 +52,7 @@ export function FeatureCards() {
             <Typography variant="h3" sx={{ mt: 2 }}>
               {t(`landing.features.${key}.title`)}
             </Typography>
-            <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
               {t(`landing.features.${key}.text`)}
             </Typography>
           </Card>

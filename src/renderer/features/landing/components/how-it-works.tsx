@@ -33,7 +33,7 @@ export function HowItWorks() {
             <Typography variant="h4" component="h3" sx={{ mt: 1 }}>
               {t(`landing.steps.${step}.title`)}
             </Typography>
-            <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5, maxWidth: '40ch' }}>
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, maxWidth: '40ch' }}>
               {t(`landing.steps.${step}.text`)}
             </Typography>
           </li>

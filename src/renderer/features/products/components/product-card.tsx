@@ -56,13 +56,19 @@ const clamp = (lines: number) =>
     overflowWrap: 'anywhere',
   }) as const;
 
-const Tiles = styled('dl')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8, margin: 0 });
+const Tiles = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gridAutoRows: '1fr',
+  gap: 8,
+  margin: 'auto 0 18px',
+});
 
 const Foot = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 4,
-  margin: 'auto -20px 0',
+  margin: '0 -20px',
   padding: '10px 12px 10px 20px',
   borderTop: `1px solid ${theme.vars.palette.hairline}`,
 }));
@@ -95,13 +101,8 @@ export function ProductCard({ product, onEdit, onDelete }: ProductCardProps) {
       <Typography variant="h3" component="h2" id={titleId} title={product.name} sx={{ ...clamp(2), mt: 1.5 }}>
         {product.name}
       </Typography>
-      <Typography
-        variant="caption"
-        color="text.secondary"
-        sx={{ mt: 1.5, display: 'flex', justifyContent: 'space-between' }}
-      >
+      <Typography variant="caption" color="textSecondary" sx={{ mt: 1.5 }}>
         {t('products.card.progress')}
-        <span>{format.percent(percentage)}</span>
       </Typography>
       <LinearProgress
         variant="determinate"
@@ -109,13 +110,13 @@ export function ProductCard({ product, onEdit, onDelete }: ProductCardProps) {
         aria-label={t('products.card.progress')}
         sx={{ mt: 0.75, '& .MuiLinearProgress-bar': complete ? { bgcolor: 'green.main' } : undefined }}
       />
-      <Typography variant="caption" color="text.secondary" sx={{ mt: 0.75 }}>
+      <Typography variant="caption" color="textSecondary" sx={{ mt: 0.75 }}>
         {t(`products.card.encouragement.${encouragement}`)}
       </Typography>
       <Typography
         variant="body2"
-        color={product.elevatorPitch.trim() ? 'text.primary' : 'text.secondary'}
-        sx={{ ...clamp(4), mt: 2, mb: 2 }}
+        color={product.elevatorPitch.trim() ? 'textPrimary' : 'textSecondary'}
+        sx={{ ...clamp(6), mt: 2, mb: 2 }}
       >
         {product.elevatorPitch.trim() || t('products.card.noPitch')}
       </Typography>
@@ -142,7 +143,7 @@ export function ProductCard({ product, onEdit, onDelete }: ProductCardProps) {
         />
       </Tiles>
       <Foot>
-        <Typography variant="caption" color="text.secondary" sx={{ flex: 1 }}>
+        <Typography variant="caption" color="textSecondary" sx={{ flex: 1 }}>
           {complete && remaining === 0
             ? t('products.card.allSet')
             : complete

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -86,10 +87,12 @@ export function ProductDialog({ product, open, onClose, onExited }: ProductDialo
 
   const showServerIssues = (error: unknown) => {
     if (!(error instanceof ApiError)) return;
-    for (const { path, message } of error.details?.issues ?? []) {
-      const field = path.replace(/^body\./u, '');
-      if (isProductField(field)) form.setError(field, { type: 'server', message });
-    }
+    const issues = (error.details?.issues ?? [])
+      .map(({ path, message }) => ({ field: path.replace(/^body\./u, ''), message }))
+      .filter(({ field }) => isProductField(field));
+    issues.forEach(({ field, message }, index) => {
+      form.setError(field as ProductField, { type: 'server', message }, { shouldFocus: index === 0 });
+    });
   };
 
   const submit = form.handleSubmit(
@@ -155,8 +158,13 @@ export function ProductDialog({ product, open, onClose, onExited }: ProductDialo
               </Fields>
             ))}
           </DialogBody>
+          {save.isError && (
+            <Box sx={{ px: { xs: 2, sm: 3 }, pb: 1.5 }}>
+              <Notice tone="error">{userMessageOf(save.error) ?? t('common.offline')}</Notice>
+            </Box>
+          )}
           <DialogFooter>
-            <Typography variant="caption" color="text.secondary" sx={{ flex: { xs: '1 0 100%', sm: 1 } }}>
+            <Typography variant="caption" color="textSecondary" sx={{ flex: { xs: '1 0 100%', sm: 1 } }}>
               {t('products.dialog.requiredNote')}
             </Typography>
             <Button onClick={requestClose}>{t('common.cancel')}</Button>

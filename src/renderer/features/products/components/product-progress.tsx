@@ -19,7 +19,7 @@ const Frame = styled('div')(({ theme }) => ({
   '& > div': { display: 'flex', justifyContent: 'space-between', ...theme.typography.subtitle2 },
   '& output': { fontVariantNumeric: 'tabular-nums' },
   '& p': { margin: 0, ...theme.typography.caption, color: theme.vars.palette.text.secondary },
-  '& [data-band="low"] .MuiLinearProgress-bar': { backgroundColor: theme.vars.palette.red.main },
+  '& [data-band="low"] .MuiLinearProgress-bar': { backgroundColor: theme.vars.palette.outline },
   '& [data-band="medium"] .MuiLinearProgress-bar': { backgroundColor: theme.vars.palette.amber.main },
   '& [data-band="high"] .MuiLinearProgress-bar': { backgroundColor: theme.vars.palette.accent.main },
   '& [data-band="full"] .MuiLinearProgress-bar': { backgroundColor: theme.vars.palette.green.main },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 const Tile = styled('div')(({ theme }) => ({
   minWidth: 0,
+  minHeight: 72,
   padding: '8px 10px',
   borderRadius: 8,
   backgroundColor: theme.vars.palette.sunken,
@@ -17,9 +18,12 @@ const Tile = styled('div')(({ theme }) => ({
   '& dd': {
     margin: '2px 0 0',
     ...theme.typography.body2,
+    lineHeight: 1.4,
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
     overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    overflowWrap: 'anywhere',
   },
   '& dd[data-empty="true"]': { color: theme.vars.palette.text.secondary },
 }));

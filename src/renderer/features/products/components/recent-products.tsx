@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import MuiLink from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +17,10 @@ import { completenessPercentage } from '#shared/rules/product-completeness.ts';
 import { useProductTypeLabel } from './product-type-label.ts';
 
 const SHOWN = 3;
+
+const Row = styled('li')(({ theme }) => ({ '& > svg': { color: theme.vars.palette.accent.main } }));
+
+const Names = styled('div')({ flex: 1, minWidth: 0 });
 
 /** The first three products, with the way to all of them. */
 export function RecentProducts({ products }: { products: UseQueryResult<Product[]> }) {
@@ -49,18 +54,18 @@ export function RecentProducts({ products }: { products: UseQueryResult<Product[
       {products.data && products.data.length > 0 && (
         <RowList>
           {products.data.slice(0, SHOWN).map((product) => (
-            <Typography component="li" key={product.id} sx={{ color: 'accent.main' }}>
+            <Row key={product.id}>
               <ProgressRing value={completenessPercentage(product)} size={22} />
-              <Typography component="span" sx={{ minWidth: 0, flex: 1 }} color="text.primary">
+              <Names>
                 <Typography variant="subtitle2" component="span" noWrap sx={{ display: 'block' }}>
                   {product.name}
                 </Typography>
-                <Typography variant="caption" color="text.secondary">
+                <Typography variant="caption" color="textSecondary">
                   {typeLabel(product.type)}
                 </Typography>
-              </Typography>
+              </Names>
               <Chip label={t('dashboard.active')} sx={{ bgcolor: 'green.soft', color: 'green.main' }} />
-            </Typography>
+            </Row>
           ))}
         </RowList>
       )}

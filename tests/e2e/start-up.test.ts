@@ -1,0 +1,200 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { reserveFreePort } from '#tests/support/free-port.ts';
+import { projectRoot } from '#tests/support/project-root.ts';
+import { startServerProcess } from '#tests/support/server-process.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'funnelsmith start-up-'));
+});
+afterEach(() => {
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Runs the server until it ends by itself. */
+function runServer(
+  env: Record<string, string>,
+  options: { uid?: number } = {},
+): { status: number | null; message: string } {
+  const { status, stderr } = spawnSync(process.execPath, ['server/index.ts'], {
+    cwd: projectRoot,
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...env },
+    encoding: 'utf8',
+    timeout: 30_000,
+    ...options,
+  });
+  return { status, message: stderr };
+}
+
+describe('what goes wrong at the start is said plainly, with exit code 1', () => {
+  test('everything that is wrong with the configuration at once, without its values', () => {
+    const { status, message } = runServer({
+      PORT: 'eighty',
+      DATABASE_URL: 'mysql://user:hush@host/db',
+      SIGNUP_CREDITS: '-1',
+      LOG_LEVEL: 'loud',
+    });
+    expect(status).toBe(1);
+    for (const name of ['PORT', 'DATABASE_URL', 'SIGNUP_CREDITS', 'LOG_LEVEL'])
+      expect(message).toContain(name);
+    expect(message).not.toContain('hush');
+    expect(message).not.toContain('    at ');
+  });
+
+  test('production refuses what is for trying out, unless it is allowed by name', () => {
+    const refused = runServer({ NODE_ENV: 'production', PORT: '1' });
+    expect(refused.status).toBe(1);
+    for (const name of ['embedded-identity', 'sample-mode', 'plain-http', 'embedded-database']) {
+      expect(refused.message).toContain(`ALLOW_IN_PRODUCTION=${name}`);
+    }
+    const partly = runServer({
+      NODE_ENV: 'production',
+      PORT: '1',
+      ALLOW_IN_PRODUCTION: 'sample-mode,embedded-identity',
+    });
+    expect(partly.message).not.toContain('sample-mode');
+    expect(partly.message).toContain('plain-http');
+  });
+
+  test('a taken port', async () => {
+    const port = await reserveFreePort();
+    const other = createServer().listen(port, '127.0.0.1');
+    await once(other, 'listening');
+    try {
+      const { status, message } = runServer({ PORT: String(port), FUNNELSMITH_DATA_DIR: dataDir });
+      expect(status).toBe(1);
+      expect(message).toContain(`Port ${port} is taken`);
+    } finally {
+      other.close();
+    }
+  });
+
+  test('a database that cannot be reached, without its password', async () => {
+    const port = await reserveFreePort();
+    const { status, message } = runServer({
+      PORT: String(await reserveFreePort()),
+      DATABASE_URL: `postgres://someone:hush@127.0.0.1:${port}/nowhere`,
+    });
+    expect(status).toBe(1);
+    expect(message).toContain(`127.0.0.1:${port}/nowhere cannot be reached`);
+    expect(message).not.toContain('hush');
+  });
+
+  test('a data folder that is a file', async () => {
+    const file = path.join(dataDir, 'file');
+    writeFileSync(file, '');
+    const { status, message } = runServer({
+      PORT: String(await reserveFreePort()),
+      FUNNELSMITH_DATA_DIR: file,
+    });
+    expect(status).toBe(1);
+    expect(message).toContain(file);
+    expect(message).not.toContain('    at ');
+  });
+
+  test.runIf(process.getuid?.() === 0)('a data folder that may not be written', async () => {
+    const closed = path.join(dataDir, 'closed');
+    mkdirSync(closed, { mode: 0o555 });
+    chmodSync(dataDir, 0o755);
+    const { status, message } = runServer(
+      { PORT: String(await reserveFreePort()), FUNNELSMITH_DATA_DIR: closed },
+      { uid: 65_534 },
+    );
+    expect(status).toBe(1);
+    expect(message).toContain(closed);
+    expect(message).not.toContain('    at ');
+  });
+
+  test('a second server on the same data folder; the first goes on', async () => {
+    const first = await startServerProcess({ dataDir, port: await reserveFreePort() });
+    try {
+      const { status, message } = runServer({
+        PORT: String(await reserveFreePort()),
+        FUNNELSMITH_DATA_DIR: dataDir,
+      });
+      expect(status).toBe(1);
+      expect(message).toContain('Another Funnelsmith server is already running');
+      expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+    } finally {
+      expect(await first.stop()).toBe(0);
+    }
+  });
+});
+
+describe('a server', () => {
+  test('stops in order, with parked connections, and exit code 0', async () => {
+    const server = await startServerProcess({ dataDir, port: await reserveFreePort() });
+    const parked = await Promise.all(Array.from({ length: 20 }, () => fetch(`${server.url}/healthz`)));
+    await Promise.all(parked.map((answer) => answer.text()));
+    const startedAt = performance.now();
+    expect(await server.stop()).toBe(0);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+  });
+
+  test("works beside the operator's command, which also works alone", async () => {
+    const cli = (args: string[]) =>
+      spawnSync(process.execPath, ['server/cli/main.ts', ...args], {
+        cwd: projectRoot,
+        env: { PATH: process.env.PATH, FUNNELSMITH_DATA_DIR: dataDir },
+        encoding: 'utf8',
+        timeout: 30_000,
+      });
+    const create = ['users', 'create', '--email', 'op@example.com', '--password', 'operator secret'];
+    const alone = cli([...create, '--role', 'customer', '--credits', '25', '--first-name', 'Op']);
+    expect(alone.stderr).toBe('');
+    expect(alone.stdout).toContain('Created customer op@example.com');
+
+    const server = await startServerProcess({ dataDir, port: await reserveFreePort() });
+    try {
+      expect(cli(['users', 'list']).stdout).toContain('25/25');
+      const twice = cli(create);
+      expect(twice.status).toBe(1);
+      expect(twice.stderr).toContain('already exists');
+      expect(cli(['users', 'create', '--email', 'nobody', '--password', 'x']).stderr).toMatch(
+        /email.*\n.*password/,
+      );
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  test.runIf(process.getuid?.() === 0)('runs as an ordinary user too', async () => {
+    chownSync(dataDir, 65_534, 65_534);
+    const port = await reserveFreePort();
+    const probe = spawnSync(
+      process.execPath,
+      [
+        '--input-type=module',
+        '-e',
+        `import { startServer } from '#server/start-server.ts';
+         await startServer(process.env);
+         const answer = await fetch('http://127.0.0.1:${port}/readyz');
+         console.log('readiness', answer.status, 'uid', process.getuid());
+         process.kill(process.pid, 'SIGTERM');`,
+      ],
+      {
+        cwd: projectRoot,
+        uid: 65_534,
+        gid: 65_534,
+        env: {
+          PATH: process.env.PATH,
+          PORT: String(port),
+          FUNNELSMITH_DATA_DIR: dataDir,
+          LOG_LEVEL: 'silent',
+        },
+        encoding: 'utf8',
+        timeout: 30_000,
+      },
+    );
+    expect(probe.stderr).toBe('');
+    expect(probe.stdout).toContain('readiness 200 uid 65534');
+    expect(probe.status).toBe(0);
+  });
+});

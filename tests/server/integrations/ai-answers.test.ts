@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Citation, providerNames } from '#server/integrations/ai/ai-provider.ts';
+import { createAiProviders } from '#server/integrations/ai/create-ai-providers.ts';
+import { type AiTestBench, startAiTestBench, testModels, textRequest } from './ai-test-bench.ts';
+
+let bench: AiTestBench;
+beforeAll(async () => {
+  bench = await startAiTestBench();
+});
+beforeEach(() => bench.sandbox.reset());
+afterAll(() => bench.close());
+
+const deadline = { deadlineMs: 5_000 };
+
+describe.each(providerNames)('%s', (name) => {
+  it('streams a text with sources, usage, finish reason and ids', async () => {
+    const deltas: string[] = [];
+    const streamedCitations: Citation[] = [];
+    const result = await bench.newProviders()[name].generateText(textRequest(name, { webSearch: true }), {
+      ...deadline,
+      onText: (delta) => deltas.push(delta),
+      onCitation: (citation) => streamedCitations.push(citation),
+    });
+    expect(deltas.length).toBeGreaterThan(20);
+    expect(deltas.join('')).toBe(result.text);
+    expect(result.text).toMatch(/^> .*\n\n# /s);
+    expect(result.citations).toHaveLength(4);
+    expect(result.citations.every(({ url, title }) => url.startsWith('https://') && title !== null)).toBe(
+      true,
+    );
+    expect(new Set(result.citations.map(({ url }) => url)).size).toBe(4);
+    expect(streamedCitations).toEqual(result.citations);
+    expect(result.finishReason).toBe('stop');
+    expect(result.model).toBe(testModels[name]);
+    expect(result.providerRequestId).toBe(
+      `req_${name}_${bench.sandbox.requests().length && serialOf(result)}`,
+    );
+    const { inputTokens, outputTokens, reasoningTokens, costMicroUsd } = result.usage;
+    expect(inputTokens).toBeGreaterThan(20);
+    expect(reasoningTokens).toBe(name === 'perplexity' ? 0 : name === 'gemini' ? 1_024 : 64);
+    // About four characters a token, reasoning on top.
+    expect(outputTokens - reasoningTokens).toBe(Math.ceil(result.text.length / 4));
+    expect(costMicroUsd === null).toBe(name !== 'perplexity');
+  });
+
+  it('searches only when asked', async () => {
+    const result = await bench.newProviders()[name].generateText(textRequest(name), deadline);
+    expect(result.citations).toEqual([]);
+    const body = bench.sandbox.requests()[0]?.body;
+    expect(body?.tools).toBeUndefined();
+    expect(body?.tool_choice).toBeUndefined();
+  });
+
+  it('keeps each address once, in order, and drops what is no http address', async () => {
+    bench.sandbox.fault({ fault: { kind: 'citations', count: 3, duplicates: true, invalidUrl: true } });
+    const result = await bench.newProviders()[name].generateText(textRequest(name), deadline);
+    expect(result.citations).toHaveLength(3);
+    expect(result.citations.every(({ url }) => url.startsWith('https://'))).toBe(true);
+  });
+
+  it('reads text whose characters and frames are cut anywhere', async () => {
+    const whole = await bench.newProviders()[name].generateText(textRequest(name), deadline);
+    bench.sandbox.fault({ fault: { kind: 'chunkSplit', bytes: 7 } });
+    const pieces = await bench.newProviders()[name].generateText(textRequest(name), deadline);
+    expect(whole.text).toMatch(/[áéíóúñ]/);
+    expect(pieces.text).toBe(whole.text);
+  });
+
+  it('reports the output limit', async () => {
+    const result = await bench
+      .newProviders()
+      [name].generateText(textRequest(name, { maxOutputTokens: 1_200, reasoningEffort: 'none' }), deadline);
+    expect(result.finishReason).toBe(result.usage.outputTokens < 1_200 ? 'stop' : 'length');
+    bench.sandbox.fault({ fault: { kind: 'incomplete' } });
+    const half = await bench.newProviders()[name].generateText(textRequest(name), deadline);
+    expect(half.finishReason).toBe('length');
+    expect(half.text.length).toBeLessThan(result.text.length);
+  });
+
+  it('reports the model that answered', async () => {
+    bench.sandbox.fault({ fault: { kind: 'wrongModelEcho', model: 'gpt-substitute' } });
+    const result = await bench.newProviders()[name].generateText(textRequest(name), deadline);
+    expect(result.model).toBe('gpt-substitute');
+  });
+
+  it('lets an error of the caller’s own callback through and closes the connection', async () => {
+    bench.sandbox.fault({ fault: { kind: 'slowDrip', msPerChunk: 30 } });
+    const failing = bench.newProviders()[name].generateText(textRequest(name), {
+      ...deadline,
+      onText: () => {
+        throw new RangeError('the caller broke');
+      },
+    });
+    await expect(failing).rejects.toThrow(new RangeError('the caller broke'));
+    await expect.poll(() => bench.sandbox.requests()[0]?.clientClosed).toBe(true);
+  });
+});
+
+describe('what is sent', () => {
+  const sentBody = async (name: (typeof providerNames)[number], changes = {}) => {
+    await bench.newProviders()[name].generateText(textRequest(name, changes), deadline);
+    return bench.sandbox.requests()[0]?.body as Record<string, never>;
+  };
+
+  it('asks OpenAI not to keep the text and to search with its tool', async () => {
+    const body = await sentBody('openai', { webSearch: true });
+    expect(body).toMatchObject({ store: false, stream: true, max_output_tokens: 8_000 });
+    expect(body.tools).toEqual([{ type: 'web_search' }]);
+    expect(body.reasoning).toEqual({ effort: 'low' });
+  });
+
+  it('sends no organisation or project of the environment', async () => {
+    process.env.OPENAI_ORG_ID = 'org-of-somebody';
+    process.env.OPENAI_PROJECT_ID = 'proj-of-somebody';
+    await sentBody('perplexity').finally(() => {
+      delete process.env.OPENAI_ORG_ID;
+      delete process.env.OPENAI_PROJECT_ID;
+    });
+    expect(JSON.stringify(bench.sandbox.requests()[0]?.headers)).not.toContain('of-somebody');
+  });
+
+  it('forces Perplexity’s search and sends no field beyond its strict list', async () => {
+    const body = await sentBody('perplexity', { webSearch: true });
+    expect(body.tool_choice).toEqual({ type: 'web_search' });
+    expect(Object.keys(body).sort()).toEqual(
+      [
+        'input',
+        'instructions',
+        'max_output_tokens',
+        'model',
+        'stream',
+        'temperature',
+        'tool_choice',
+        'tools',
+      ].sort(),
+    );
+  });
+
+  it('pins Anthropic’s version and switches thinking by effort', async () => {
+    expect(await sentBody('anthropic', { reasoningEffort: 'none' })).toMatchObject({
+      thinking: { type: 'disabled' },
+    });
+    expect(bench.sandbox.requests()[0]?.headers['anthropic-version']).toBe('2026-10-21');
+    await bench.sandbox.reset();
+    expect(await sentBody('anthropic', { reasoningEffort: 'high' })).toMatchObject({
+      thinking: { type: 'adaptive' },
+      output_config: { effort: 'high' },
+    });
+    await bench.sandbox.reset();
+    const always = await sentBody('anthropic', { reasoningEffort: 'none', model: 'claude-opus-5-5' });
+    expect(always.thinking).toBeUndefined();
+    expect(always.output_config).toEqual({ effort: 'low' });
+  });
+
+  it('uses Gemini’s level or budget, never both', async () => {
+    const level = await sentBody('gemini', { model: 'gemini-4-carbon', reasoningEffort: 'none' });
+    expect(level.generationConfig).toMatchObject({ thinkingConfig: { thinkingLevel: 'LOW' } });
+    await bench.sandbox.reset();
+    const budget = await sentBody('gemini', { model: 'gemini-2.5-flash', reasoningEffort: 'none' });
+    expect(budget.generationConfig).toMatchObject({ thinkingConfig: { thinkingBudget: 0 } });
+    expect(bench.sandbox.requests()[0]?.path).toContain(
+      '/v1beta/models/gemini-2.5-flash:streamGenerateContent',
+    );
+  });
+
+  it('takes Gemini’s API version from the configuration', async () => {
+    const { gemini } = createAiProviders({
+      gemini: { apiKey: bench.sandbox.keys.gemini, baseUrl: bench.sandbox.baseUrls.gemini, apiVersion: 'v1' },
+    });
+    await gemini?.generateText(textRequest('gemini'), deadline);
+    expect(bench.sandbox.requests()[0]?.path).toContain('/gemini/v1/models/');
+  });
+
+  it('offers only configured providers', () => {
+    const { keys, baseUrls } = bench.sandbox;
+    const providers = createAiProviders({
+      anthropic: { apiKey: keys.anthropic, baseUrl: baseUrls.anthropic },
+    });
+    expect(Object.keys(providers)).toEqual(['anthropic']);
+  });
+});
+
+function serialOf(result: { providerRequestId: string | null }): string {
+  return result.providerRequestId?.split('_').at(-1) ?? '';
+}

@@ -1,0 +1,80 @@
+import { AiError } from '#server/integrations/ai/ai-error.ts';
+import {
+  type AiProvider,
+  type ProviderName,
+  providerNames,
+  type TextOptions,
+  type TextRequest,
+} from '#server/integrations/ai/ai-provider.ts';
+import { createAiProviders } from '#server/integrations/ai/create-ai-providers.ts';
+import { type Sandbox, type SandboxOptions, startSandbox } from '#server/sandbox/start-sandbox.ts';
+
+/** Takes a temperature where one can be had without reasoning, so that the rule can be seen. */
+export const testModels: Record<ProviderName, string> = {
+  openai: 'gpt-6.1-terra',
+  perplexity: 'perplexity/sonar',
+  gemini: 'gemini-2.5-flash',
+  anthropic: 'claude-haiku-5-5',
+};
+
+export interface AiTestBench {
+  sandbox: Sandbox;
+  /** Adapters with the right keys, and no memory of earlier tests. */
+  newProviders(keys?: Partial<Record<ProviderName, string>>): Record<ProviderName, AiProvider>;
+  close(): Promise<void>;
+}
+
+/** The real packages against the real sandbox over HTTP. */
+export async function startAiTestBench(options: SandboxOptions = { speed: 'instant' }): Promise<AiTestBench> {
+  const sandbox = await startSandbox(options);
+  return {
+    sandbox,
+    newProviders(keys = {}) {
+      const access = Object.fromEntries(
+        providerNames.map((name) => [
+          name,
+          { apiKey: keys[name] ?? sandbox.keys[name], baseUrl: sandbox.baseUrls[name] },
+        ]),
+      );
+      return createAiProviders(access) as Record<ProviderName, AiProvider>;
+    },
+    close: () => sandbox.close(),
+  };
+}
+
+export function textRequest(provider: ProviderName, changes: Partial<TextRequest> = {}): TextRequest {
+  return {
+    model: testModels[provider],
+    system: 'You are a market researcher.',
+    user: 'Content type: vertical_landscape\nTarget language: "Spanish"\n\nDescribe the market.',
+    temperature: 0.4,
+    maxOutputTokens: 8_000,
+    webSearch: false,
+    reasoningEffort: 'low',
+    ...changes,
+  };
+}
+
+/** Runs a call that must fail and returns its error, whatever it is. */
+export async function failureOf(
+  provider: AiProvider,
+  request: TextRequest,
+  options: Partial<TextOptions> = {},
+): Promise<AiError> {
+  try {
+    const result = await provider.generateText(request, { deadlineMs: 4_000, ...options });
+    throw new Error(`expected a failure, got a text of ${result.text.length} characters`);
+  } catch (error) {
+    if (error instanceof AiError) return error;
+    throw error;
+  }
+}
+
+/** Waits until `condition` holds, at most `timeoutMs`. */
+export async function until(condition: () => boolean, timeoutMs = 1_500): Promise<void> {
+  const end = Date.now() + timeoutMs;
+  while (!condition()) {
+    if (Date.now() > end) throw new Error('the condition never held');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { providerNames } from '#server/integrations/ai/ai-provider.ts';
+import { warmUpAiProviders } from '#server/integrations/ai/create-ai-providers.ts';
+import { type AiTestBench, failureOf, startAiTestBench, textRequest, until } from './ai-test-bench.ts';
+
+let bench: AiTestBench;
+beforeAll(async () => {
+  bench = await startAiTestBench();
+  await warmUpAiProviders(bench.newProviders());
+});
+beforeEach(() => bench.sandbox.reset());
+afterAll(() => bench.close());
+
+const stages = ['headers', 'body', 'mid-stream'] as const;
+
+describe.each(providerNames)('%s', (name) => {
+  it.each(stages)('ends at the deadline when the answer hangs at its %s', async (stage) => {
+    bench.sandbox.fault({ fault: { kind: 'hang', stage } });
+    const startedAt = Date.now();
+    const error = await failureOf(bench.newProviders()[name], textRequest(name), { deadlineMs: 200 });
+    expect(error.kind).toBe('timeout');
+    expect(error.detail).toContain('200 ms');
+    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(195);
+    expect(Date.now() - startedAt).toBeLessThan(700);
+    await until(() => bench.sandbox.requests()[0]?.clientClosed === true);
+  });
+
+  it.each(stages)('ends at the idle limit when the answer hangs at its %s', async (stage) => {
+    bench.sandbox.fault({ fault: { kind: 'hang', stage } });
+    const error = await failureOf(bench.newProviders()[name], textRequest(name), { idleTimeoutMs: 100 });
+    expect(error.kind).toBe('timeout');
+    // Before the first byte twice the time is allowed.
+    expect(error.detail).toContain(stage === 'headers' ? '200 ms' : '100 ms');
+    await until(() => bench.sandbox.requests()[0]?.clientClosed === true);
+  });
+
+  it('waits for a slow stream that keeps coming', async () => {
+    bench.sandbox.fault({ fault: { kind: 'slowDrip', msPerChunk: 40 } });
+    bench.sandbox.fault({ fault: { kind: 'emptyText', blank: 'x' } });
+    const request = textRequest(name, { maxOutputTokens: name === 'gemini' ? 1_060 : 100 });
+    const startedAt = Date.now();
+    const result = await bench
+      .newProviders()
+      [name].generateText(request, { deadlineMs: 5_000, idleTimeoutMs: 150 });
+    expect(result.text.length).toBeGreaterThan(100);
+    expect(Date.now() - startedAt).toBeGreaterThan(150);
+  });
+
+  it.each(stages)(
+    'stops for the caller while the answer hangs at its %s, and closes the connection',
+    async (stage) => {
+      bench.sandbox.fault({ fault: { kind: 'hang', stage } });
+      const caller = new AbortController();
+      const failing = failureOf(bench.newProviders()[name], textRequest(name), { signal: caller.signal });
+      await until(() => bench.sandbox.requests().length === 1);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      caller.abort();
+      expect((await failing).kind).toBe('aborted');
+      await until(() => bench.sandbox.requests()[0]?.clientClosed === true, 300);
+    },
+  );
+
+  it('sends nothing for a caller that has given up already', async () => {
+    const error = await failureOf(bench.newProviders()[name], textRequest(name), {
+      signal: AbortSignal.abort(),
+    });
+    expect(error.kind).toBe('aborted');
+    expect(bench.sandbox.requests()).toHaveLength(0);
+  });
+
+  it('hands out no text after the caller stopped', async () => {
+    bench.sandbox.fault({ fault: { kind: 'slowDrip', msPerChunk: 20 } });
+    const caller = new AbortController();
+    let afterStop = 0;
+    const onText = () => {
+      if (caller.signal.aborted) afterStop += 1;
+      caller.abort();
+    };
+    const error = await failureOf(bench.newProviders()[name], textRequest(name), {
+      signal: caller.signal,
+      onText,
+    });
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(error.kind).toBe('aborted');
+    expect(afterStop).toBe(0);
+  });
+});
+
+it('leaves no timer and no listener behind', async () => {
+  const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length;
+  const caller = new AbortController();
+  let listeners = 0;
+  const { addEventListener, removeEventListener } = caller.signal;
+  caller.signal.addEventListener = function add(...args: Parameters<typeof addEventListener>) {
+    listeners += 1;
+    return addEventListener.apply(this, args);
+  };
+  caller.signal.removeEventListener = function remove(...args: Parameters<typeof removeEventListener>) {
+    listeners -= 1;
+    return removeEventListener.apply(this, args);
+  };
+  const before = timers();
+  for (const name of providerNames) {
+    const provider = bench.newProviders()[name];
+    await provider.generateText(textRequest(name), { deadlineMs: 60_000, signal: caller.signal });
+    bench.sandbox.fault({ fault: { kind: 'truncate', how: 'reset' } });
+    await failureOf(provider, textRequest(name), { deadlineMs: 60_000, signal: caller.signal });
+  }
+  expect(listeners).toBe(0);
+  // Keep-alive timers of the sockets come and go; a leaked deadline would leave one per call.
+  expect(timers() - before).toBeLessThan(4);
+});
