@@ -92,7 +92,7 @@ async function run(env: Env, log: Logger, stop: StopSequence): Promise<void> {
     housekeeping: () => removeExpiredRows(service),
   });
   stop.add('jobs', () => jobs.stop({ timeoutMs: 5_000 }));
-  await endLostGenerations(generation);
+  await endLostGenerations(generation, { isOnlyServer: env.databaseUrl === undefined });
   stop.add('generations', async () => {
     const givenUp = await generation.running.drain(env.shutdownMs);
     if (givenUp > 0) log.warn({ givenUp }, 'generations given up; their credits were released');

@@ -74,10 +74,11 @@ export function createJobWorker(options: { url: string; log: Logger }): JobWorke
   };
 
   async function work<Name extends JobName>(name: Name, handler: JobHandler<Name>): Promise<void> {
-    // More than one at a time, and at once the next: with notifications and single jobs a worker would doze.
+    // Batches, because with notifications a worker of single jobs dozes after each one; and a short interval, because
+    // nothing notifies when a delayed job becomes due.
     await boss.work<JobData[Name]>(
       name,
-      { batchSize: 5, burstWhenBatchFull: true, pollingIntervalSeconds: 2 },
+      { batchSize: 5, burstWhenBatchFull: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
       async (jobs) => {
         for (const job of jobs) await handler(job.data);
       },

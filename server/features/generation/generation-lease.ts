@@ -2,8 +2,8 @@ import { Generation } from '#server/models/generation.ts';
 import type { GenerationContext } from './generation-context.ts';
 
 /** A run that has not renewed its lease for this long is lost: its process died. */
-const LEASE_MS = 30_000;
-const RENEW_MS = 10_000;
+const LEASE_MS = 15_000;
+const RENEW_MS = 4_000;
 
 export function leaseEnd(now: Date): Date {
   return new Date(now.getTime() + LEASE_MS);

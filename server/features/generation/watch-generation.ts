@@ -4,7 +4,7 @@ import type { GenerationContext } from './generation-context.ts';
 import { failGeneration } from './settle-generation.ts';
 
 /** Looks again a little after a lease would have run out. */
-export const WATCH_AFTER_SECONDS = 32;
+export const WATCH_AFTER_SECONDS = 16;
 
 /**
  * The job booked together with every generation. A run that is still alive is looked at again later; one whose
@@ -30,18 +30,20 @@ export async function watchGeneration(
 }
 
 /**
- * Ends every run whose lease has expired: at start-up, so that nobody waits for the jobs after a crash.
+ * Ends the runs whose process has died: at start-up, so that nobody waits for the jobs after a crash.
  *
+ * @param options.isOnlyServer nobody else can be running one, so the lease need not have expired
  * @returns how many there were
  */
-export async function endLostGenerations(ctx: GenerationContext): Promise<number> {
-  const lost = await Generation.query(ctx.db)
-    .where({ state: 'running' })
-    .where('leaseExpiresAt', '<', ctx.now())
-    .select('id')
-    .limit(1_000);
-  for (const { id } of lost) await endLostGeneration(ctx, id);
-  return lost.length;
+export async function endLostGenerations(
+  ctx: GenerationContext,
+  options: { isOnlyServer: boolean },
+): Promise<number> {
+  const lost = Generation.query(ctx.db).where({ state: 'running' }).select('id');
+  if (!options.isOnlyServer) lost.where('leaseExpiresAt', '<', ctx.now());
+  const rows = await lost;
+  for (const { id } of rows) await endLostGeneration(ctx, id);
+  return rows.length;
 }
 
 async function endLostGeneration(ctx: GenerationContext, generationId: string): Promise<void> {

@@ -70,7 +70,7 @@ const Footer = styled('footer')(({ theme }) => ({
 export function LandingScreen() {
   const { t } = useTranslation();
   useDocumentTitle(undefined);
-  const login = loginUrl('/products');
+  const login = loginUrl('/');
   return (
     <Column>
       <Header>

@@ -276,7 +276,7 @@ describe('nothing is lost', () => {
     const call = generate();
     await expect.poll(async () => (await credits()).held).toBe(1);
     app.clock.now = new Date(Date.now() + 60_000);
-    expect(await endLostGenerations(app.generation)).toBe(1);
+    expect(await endLostGenerations(app.generation, { isOnlyServer: false })).toBe(1);
     expect(await credits()).toEqual({ credits: 10, held: 0 });
     // The run itself wakes up later and may not charge or store any more.
     expect((await call).status).toBe(504);
@@ -288,7 +288,7 @@ describe('nothing is lost', () => {
     const call = generate();
     await expect.poll(async () => (await credits()).held).toBe(1);
     app.clock.now = new Date(Date.now() + 60_000);
-    await endLostGenerations(app.generation);
+    await endLostGenerations(app.generation, { isOnlyServer: false });
     const answer = await call;
     expect(answer.status).toBe(503);
     expect((await client.get('/api/generated-content')).body).toEqual([]);

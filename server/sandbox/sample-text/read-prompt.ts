@@ -1,0 +1,46 @@
+import type { SampleLanguage } from './sample-block.ts';
+
+/** What a prompt of ours says about the text it wants. */
+export interface SamplePrompt {
+  language: SampleLanguage;
+  /** Null when the prompt is not one of ours. */
+  contentType: string | null;
+  /** Product fields without blank ones, in one line each but for lists. */
+  product: Record<string, string>;
+}
+
+/** Reads the `Content type:` and `Target language:` lines and the JSON of the product's data block. */
+export function readPrompt(prompt: string): SamplePrompt {
+  const product = readProduct(prompt);
+  const languageLine = /^Target language:\s*(.+)$/m.exec(prompt)?.[1] ?? '';
+  const named = /^"|^\w+$/.test(languageLine) ? languageLine : (product.targetLanguage ?? languageLine);
+  return {
+    language: detectLanguage(named),
+    contentType: /^Content type:\s*"?([a-z_]+)"?\s*$/m.exec(prompt)?.[1] ?? null,
+    product,
+  };
+}
+
+/** The sample texts exist in three languages; any other gets English. */
+function detectLanguage(name: string): SampleLanguage {
+  if (/portug|brasil|brazil|^"?pt\b/i.test(name)) return 'pt';
+  if (/espa[nñ]|spanish|castell|^"?es\b/i.test(name)) return 'es';
+  return 'en';
+}
+
+function readProduct(prompt: string): Record<string, string> {
+  const block = /<data-(\w+) name="product">(.*?)<\/data-\1>/s.exec(prompt)?.[2];
+  if (block === undefined) return {};
+  try {
+    const value: unknown = JSON.parse(block);
+    if (typeof value !== 'object' || value === null) return {};
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+        .map(([field, text]) => [field, text.replace(/\[\[fault:[^\]]*\]\]/g, '').trim()])
+        .filter(([, text]) => text !== ''),
+    );
+  } catch {
+    return {};
+  }
+}
