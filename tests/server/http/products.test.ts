@@ -109,7 +109,7 @@ describe('products', () => {
 });
 
 describe('hostile input', () => {
-  const deep = (levels: number) => '{"a":'.repeat(levels) + '1' + '}'.repeat(levels);
+  const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 
   test.each<[name: string, status: number, send: () => Promise<{ status: number; body: unknown }>]>([
     [

@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { type Control, Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isRequiredField, type ProductFormValues } from '#renderer/features/products/product-form-values.ts';
@@ -63,7 +64,14 @@ export function ProductFormField({ field, control, autoFocus }: ProductFormField
             select: isType
               ? {
                   displayEmpty: true,
-                  renderValue: (value) => (value ? typeLabel(String(value)) : t('products.dialog.choose')),
+                  renderValue: (value) =>
+                    value ? (
+                      typeLabel(String(value))
+                    ) : (
+                      <Typography variant="inherit" color="textSecondary">
+                        {t('products.dialog.choose')}
+                      </Typography>
+                    ),
                 }
               : undefined,
           }}

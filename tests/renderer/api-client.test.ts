@@ -1,0 +1,92 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { callApi, urlOf } from '#renderer/lib/api-client.ts';
+import { ApiError, isUnauthorized, userMessageOf } from '#renderer/lib/api-error.ts';
+import { listContent } from '#shared/contracts/generated-content.ts';
+import { createProduct, deleteProduct, listProducts, updateProduct } from '#shared/contracts/products.ts';
+
+function answer(status: number, body: string, statusText = '') {
+  const fetchMock = vi.fn(
+    async (_url: string, _init: RequestInit) =>
+      new Response(status === 204 ? null : body, { status, statusText }),
+  );
+  vi.stubGlobal('fetch', fetchMock);
+  return fetchMock;
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  return error as ApiError;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a failed call', () => {
+  it('has the status, a colon and the body text as its message', async () => {
+    const body = '{"code":"not_found","message":"This product does not exist."}';
+    answer(404, body);
+    const error = await failureOf(callApi(listProducts, {}));
+    expect(error.message).toBe(`404: ${body}`);
+    expect(error).toMatchObject({ status: 404, code: 'not_found' });
+    expect(userMessageOf(error)).toBe('This product does not exist.');
+  });
+
+  it('uses the status text when the body is empty', async () => {
+    answer(502, '', 'Bad Gateway');
+    expect((await failureOf(callApi(listProducts, {}))).message).toBe('502: Bad Gateway');
+  });
+
+  it('keeps details, and reads nothing into a body that is not ours', async () => {
+    const issues = [{ path: 'name', message: 'Product name is required' }];
+    answer(400, JSON.stringify({ code: 'invalid_request', message: 'Invalid', details: { issues } }));
+    expect((await failureOf(callApi(listProducts, {}))).details?.issues).toEqual(issues);
+
+    answer(500, '<h1>Internal Server Error</h1>');
+    const foreign = await failureOf(callApi(listProducts, {}));
+    expect([foreign.code, foreign.userMessage]).toEqual([undefined, undefined]);
+  });
+
+  it('is recognised as a lost session only with status 401', async () => {
+    answer(401, '{"code":"unauthorized","message":"Unauthorized"}');
+    expect(isUnauthorized(await failureOf(callApi(listProducts, {})))).toBe(true);
+    answer(403, '');
+    expect(isUnauthorized(await failureOf(callApi(listProducts, {})))).toBe(false);
+    expect(isUnauthorized(new Error('401: Unauthorized'))).toBe(false);
+  });
+});
+
+describe('a call', () => {
+  it('sends cookies, and a JSON body only when there is one', async () => {
+    const fetchMock = answer(200, '[]');
+    await callApi(listProducts, {});
+    const [, read] = fetchMock.mock.calls[0] ?? [];
+    expect(read).toMatchObject({ method: 'GET', credentials: 'include', body: undefined });
+    expect(read?.headers).not.toHaveProperty('Content-Type');
+
+    const body = { name: 'A', type: 'Other', primaryIndustry: 'B', targetAudience: 'C' };
+    answer(201, '{"id":1}');
+    const created = vi.mocked(fetch);
+    await callApi(createProduct, { body, headers: { 'Idempotency-Key': 'k' } });
+    expect(created.mock.calls[0]?.[1]).toMatchObject({
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'k' },
+    });
+  });
+
+  it('answers undefined where there is no content', async () => {
+    const fetchMock = answer(204, '');
+    expect(await callApi(deleteProduct, { params: { id: 7 } })).toBeUndefined();
+    expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/products/7');
+  });
+
+  it('fills path and query, escaped', () => {
+    expect(urlOf(updateProduct.path, { id: 'a/b?c' }, undefined)).toBe('/api/products/a%2Fb%3Fc');
+    expect(urlOf(listContent.path, undefined, { view: 'summary', limit: undefined })).toBe(
+      '/api/generated-content?view=summary',
+    );
+  });
+});

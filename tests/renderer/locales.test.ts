@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import en from '#shared/locales/en.json' with { type: 'json' };
+import es from '#shared/locales/es.json' with { type: 'json' };
+import pt from '#shared/locales/pt.json' with { type: 'json' };
+import { CONTENT_TYPE_NAMES } from '#shared/rules/content-types.ts';
+import { PRODUCT_FIELD_LABELS } from '#shared/rules/product-fields.ts';
+
+const PLURAL = /_(zero|one|two|few|many|other)$/u;
+
+function flatten(texts: object, prefix = ''): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([key, value]) =>
+      typeof value === 'string'
+        ? [[prefix + key, value]]
+        : Object.entries(flatten(value, `${prefix}${key}.`)),
+    ),
+  );
+}
+
+const locales = { en: flatten(en), es: flatten(es), pt: flatten(pt) };
+type Locale = keyof typeof locales;
+
+const baseKeys = (locale: Locale) =>
+  [...new Set(Object.keys(locales[locale]).map((key) => key.replace(PLURAL, '')))].sort();
+
+const placeholders = (text: string) => [...text.matchAll(/\{\{?(\w+)\}?\}/gu)].map(([, name]) => name).sort();
+
+describe.each(['es', 'pt'] as const)('%s', (locale) => {
+  it('has exactly the keys of English', () => {
+    expect(baseKeys(locale)).toEqual(baseKeys('en'));
+  });
+
+  it('keeps the placeholders of every text', () => {
+    for (const [key, text] of Object.entries(locales[locale])) {
+      const english = locales.en[key] ?? locales.en[key.replace(PLURAL, '_other')];
+      expect(placeholders(text), key).toEqual(placeholders(english ?? ''));
+    }
+  });
+
+  it('translates: at most names and borrowed words equal the English text', () => {
+    const same = Object.entries(locales[locale]).filter(
+      ([key, text]) => text === locales.en[key] && /\s/u.test(text) && !text.includes('{{'),
+    );
+    expect(same.map(([key]) => key)).toEqual(locale === 'pt' ? ['productFields.elevatorPitch'] : []);
+  });
+});
+
+describe.each(Object.keys(locales) as Locale[])('plural forms of %s', (locale) => {
+  it('cover every category of the language', () => {
+    const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+    const counted = new Set(
+      Object.keys(locales[locale])
+        .filter((key) => PLURAL.test(key))
+        .map((key) => key.replace(PLURAL, '')),
+    );
+    expect(counted.size).toBeGreaterThan(0);
+    for (const key of counted) {
+      for (const category of categories) {
+        expect(locales[locale], `${key}_${category}`).toHaveProperty([`${key}_${category}`]);
+      }
+    }
+  });
+});
+
+describe.each(Object.keys(locales) as Locale[])('texts of %s', (locale) => {
+  it('are never blank', () => {
+    expect(Object.entries(locales[locale]).filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+});
+
+describe('English', () => {
+  it('spells fields and content types as the shared rules do', () => {
+    expect(en.productFields).toEqual(PRODUCT_FIELD_LABELS);
+    expect(en.contentTypes).toEqual(CONTENT_TYPE_NAMES);
+  });
+});

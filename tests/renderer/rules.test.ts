@@ -1,0 +1,105 @@
+import { createInstance } from 'i18next';
+import { describe, expect, it } from 'vitest';
+import { spendableCredits } from '#renderer/features/account/api/current-user.ts';
+import { creditsShare } from '#renderer/features/account/credits-share.ts';
+import {
+  hasBlankRequiredField,
+  isDirty,
+  productFormValues,
+} from '#renderer/features/products/product-form-values.ts';
+import { formatElapsed, formatNumber } from '#renderer/lib/format.ts';
+import { preferredLanguage } from '#renderer/lib/language.ts';
+import { hasSignedInCookie, loginUrl } from '#renderer/lib/sign-in.ts';
+import { validationText } from '#renderer/lib/validation-text.ts';
+import { createProductBody, productLimits } from '#shared/contracts/products.ts';
+import es from '#shared/locales/es.json' with { type: 'json' };
+import { PRODUCT_FIELDS } from '#shared/rules/product-fields.ts';
+
+describe('the session cookie', () => {
+  it('is found among others, only with its exact name and value', () => {
+    expect(hasSignedInCookie('a=b; funnelsmith_signed_in=1; c=d')).toBe(true);
+    expect(hasSignedInCookie('funnelsmith_signed_in=1')).toBe(true);
+    for (const cookies of [
+      '',
+      'x_funnelsmith_signed_in=1',
+      'funnelsmith_signed_in=10',
+      'funnelsmith_signed_in=',
+    ]) {
+      expect(hasSignedInCookie(cookies), cookies).toBe(false);
+    }
+  });
+
+  it('leads back to where the user was', () => {
+    expect(loginUrl('/research?highlight=3&x=1')).toBe(
+      '/api/login?returnTo=%2Fresearch%3Fhighlight%3D3%26x%3D1',
+    );
+  });
+});
+
+describe('the interface language', () => {
+  it('is the first of the browser that exists, else English', () => {
+    expect(preferredLanguage(['de-DE', 'pt-BR', 'es'])).toBe('pt');
+    expect(preferredLanguage(['ES-419'])).toBe('es');
+    expect(preferredLanguage(['fr'])).toBe('en');
+    expect(preferredLanguage([])).toBe('en');
+  });
+
+  it('formats numbers its own way', () => {
+    expect(formatNumber(1234.5, 'en')).toBe('1,234.5');
+    expect(formatNumber(1234.5, 'es')).toBe('1.234,5');
+    expect(formatNumber(1234.5, 'pt')).toBe('1.234,5');
+  });
+});
+
+describe('credits', () => {
+  it('fill the bar by their share of all ever granted', () => {
+    expect(creditsShare(5, 20)).toBe(25);
+    expect(creditsShare(0, 0)).toBe(0);
+    expect(creditsShare(30, 20)).toBe(100);
+  });
+
+  it('held by a running generation can not be spent again', () => {
+    expect(spendableCredits({ credits: 5, heldCredits: 2 })).toBe(3);
+    expect(spendableCredits({ credits: 1, heldCredits: 2 })).toBe(0);
+  });
+});
+
+describe('the product form', () => {
+  const empty = productFormValues(undefined);
+
+  it('has every field, and is dirty as soon as one differs', () => {
+    expect(Object.keys(empty).sort()).toEqual([...PRODUCT_FIELDS].sort());
+    expect(isDirty({ ...empty }, empty)).toBe(false);
+    expect(isDirty({ ...empty, competitorUrl3: ' ' }, empty)).toBe(true);
+  });
+
+  it('misses required fields that are only white space', () => {
+    const filled = { ...empty, name: 'A', type: 'Other', primaryIndustry: 'B', targetAudience: 'C' };
+    expect(hasBlankRequiredField(filled)).toBe(false);
+    expect(hasBlankRequiredField({ ...filled, targetAudience: ' \n' })).toBe(true);
+  });
+
+  it('explains every complaint of the contract in the interface language', async () => {
+    const i18n = createInstance();
+    await i18n.init({ lng: 'es', resources: { es: { translation: es } } });
+    const wrong = {
+      ...empty,
+      competitorUrl1: 'nope',
+      elevatorPitch: 'x'.repeat(productLimits.text + 1),
+      decisionMakerTitle: 'x'.repeat(productLimits.line + 1),
+    };
+    const messages = createProductBody.safeParse(wrong).error?.issues.map(({ message }) => message) ?? [];
+    expect(messages).toHaveLength(7);
+    for (const message of messages) expect(validationText(message, i18n.t), message).not.toBe(message);
+    expect(validationText('Something new', i18n.t)).toBe('Something new');
+  });
+});
+
+describe('the time a generation takes', () => {
+  it('reads like a clock', () => {
+    expect(formatElapsed(7_900)).toBe('0:07');
+    expect(formatElapsed(760_000)).toBe('12:40');
+    expect(formatElapsed(3_723_000)).toBe('1:02:03');
+    expect(formatElapsed(-5)).toBe('0:00');
+  });
+});

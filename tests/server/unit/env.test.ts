@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { readEnv } from '#server/env.ts';
+
+const message = (source: Record<string, string>): string => {
+  try {
+    readEnv(source);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return '';
+};
+
+describe('the configuration', () => {
+  test('needs nothing: sample mode, embedded database, this machine only', () => {
+    const env = readEnv({});
+    expect(env).toMatchObject({
+      port: 5000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:5000',
+      databaseUrl: undefined,
+      oidc: undefined,
+      sampleMode: true,
+      signupCredits: 10,
+      generationDeadlineMs: 180_000,
+    });
+  });
+
+  test('treats empty variables as unset', () => {
+    expect(
+      readEnv({ PORT: '', DATABASE_URL: '', OPENAI_API_KEY: '', PUBLIC_URL: '', SIGNUP_CREDITS: '' }),
+    ).toMatchObject({ port: 5000, databaseUrl: undefined, sampleMode: true, signupCredits: 10 });
+  });
+
+  test('one AI key ends sample mode, with the address of the provider or the given one', () => {
+    const env = readEnv({ OPENAI_API_KEY: 'local', OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1' });
+    expect(env.sampleMode).toBe(false);
+    expect(env.ai).toEqual({ openai: { apiKey: 'local', baseUrl: 'http://127.0.0.1:11434/v1' } });
+    expect(readEnv({ PERPLEXITY_API_KEY: 'k' }).ai.perplexity?.baseUrl).toBe('https://api.perplexity.ai/v1');
+  });
+
+  test('a public address opens the server to the network', () => {
+    expect(readEnv({ PUBLIC_URL: 'https://app.example', TRUST_PROXY: 'true' })).toMatchObject({
+      host: undefined,
+      publicUrl: 'https://app.example',
+    });
+  });
+
+  test.each<[source: Record<string, string>, complaint: string]>([
+    [{ PORT: '99999' }, 'PORT'],
+    [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://app.example' }, 'TRUST_PROXY'],
+    [{ OIDC_ISSUER: 'https://issuer.example' }, 'OIDC_CLIENT_ID'],
+    [{ OIDC_CLIENT_ID: 'x' }, 'OIDC_ISSUER'],
+    [{ GEMINI_BASE_URL: 'http://127.0.0.1' }, 'GEMINI_API_KEY'],
+    [{ SESSION_KEYS: 'short' }, 'SESSION_KEYS'],
+    [{ IDP_SIGNUP: 'maybe' }, 'IDP_SIGNUP'],
+    [{ ALLOW_IN_PRODUCTION: 'everything' }, 'ALLOW_IN_PRODUCTION'],
+  ])('%j is refused by name', (source, complaint) => {
+    expect(message(source)).toContain(complaint);
+  });
+
+  test('production starts when everything it needs is there', () => {
+    const env = readEnv({
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://u:p@db.example/app',
+      PUBLIC_URL: 'https://app.example',
+      TRUST_PROXY: 'true',
+      OIDC_ISSUER: 'https://issuer.example',
+      OIDC_CLIENT_ID: 'app',
+      ANTHROPIC_API_KEY: 'k',
+    });
+    expect(env.mode).toBe('production');
+  });
+});
