@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allPromptTemplates } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
 import type { PromptTemplateSeed } from '#server/database/seeds/prompt-templates/prompt-template-seed.ts';
-import { SYSTEM_RULES } from '#server/database/seeds/prompt-templates/system-rules.ts';
+import { SYSTEM_RULES } from '#server/features/generation/system-rules.ts';
 import { CONTENT_TYPE_GRAPH, requiredEarlierTypes } from '#shared/rules/content-type-graph.ts';
 import {
   CONTENT_CATEGORIES,

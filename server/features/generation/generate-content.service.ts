@@ -49,17 +49,24 @@ export async function generateContent(
   ctx: GenerationContext,
   options: GenerateOptions,
 ): Promise<GeneratedContent> {
-  const earlier = await replayGeneration(ctx, options, fingerprintOf(options.body));
+  const { idempotencyKey } = options;
+  const replay = async () =>
+    idempotencyKey === undefined
+      ? undefined
+      : replayGeneration(ctx, {
+          userId: options.userId,
+          idempotencyKey,
+          fingerprint: fingerprintOf(options.body),
+        });
+  const earlier = await replay();
   if (earlier) return earlier;
   let prepared: PreparedGeneration;
   try {
     prepared = await prepareGeneration(ctx, options);
   } catch (error) {
     // A twin with the same key was faster: its result is ours.
-    if (error instanceof UniqueViolationError && options.idempotencyKey !== undefined) {
-      const twin = await replayGeneration(ctx, options, fingerprintOf(options.body));
-      if (twin) return twin;
-    }
+    const twin = error instanceof UniqueViolationError ? await replay() : undefined;
+    if (twin) return twin;
     throw error;
   }
   return ctx.running.start((signal) => runGeneration(ctx, prepared, signal));

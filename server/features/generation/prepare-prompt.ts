@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { SYSTEM_RULES } from '#server/database/seeds/prompt-templates/system-rules.ts';
 import { AppError } from '#server/errors.ts';
 import type { TextRequest } from '#server/integrations/ai/ai-provider.ts';
 import type { AiModelConfig } from '#server/models/ai-model-config.ts';
@@ -18,6 +17,7 @@ import {
   findMissingVariables,
 } from '#shared/rules/prompt-variables.ts';
 import { researchQuestion } from '#shared/rules/research-question.ts';
+import { SYSTEM_RULES } from './system-rules.ts';
 
 /** Room for thinking, which shares the output limit, in tokens. */
 const REASONING_HEADROOM_TOKENS = 4_000;

@@ -3,7 +3,6 @@ import { AppError } from '#server/errors.ts';
 import { GeneratedContent } from '#server/models/generated-content.ts';
 import { Generation } from '#server/models/generation.ts';
 import { type ErrorCode, errorStatus } from '#shared/contracts/errors.ts';
-import type { GenerateOptions } from './generate-content.service.ts';
 import type { GenerationContext } from './generation-context.ts';
 
 const POLL_MS = 250;
@@ -11,20 +10,18 @@ const POLL_MS = 250;
 /**
  * The outcome of an earlier call with the same key: its record, or its failure. Waits while it is running.
  *
- * @returns undefined when the key is new (or there is none)
+ * @returns undefined when the key is new
  * @throws AppError `idempotency_conflict` when the key belongs to another request; the earlier failure otherwise
  */
 export async function replayGeneration(
   ctx: GenerationContext,
-  options: GenerateOptions,
-  fingerprint: string,
+  options: { userId: number; idempotencyKey: string; fingerprint: string },
 ): Promise<GeneratedContent | undefined> {
   const { userId, idempotencyKey } = options;
-  if (idempotencyKey === undefined) return undefined;
   for (;;) {
     const generation = await Generation.query(ctx.db).findOne({ userId, idempotencyKey });
     if (!generation) return undefined;
-    if (generation.requestFingerprint !== fingerprint) {
+    if (generation.requestFingerprint !== options.fingerprint) {
       throw new AppError('idempotency_conflict', 'This Idempotency-Key was used for another request.');
     }
     if (generation.state === 'succeeded') return recordOf(ctx, generation);
