@@ -8,9 +8,14 @@ export interface Benchmark {
 }
 
 const folder = new URL('../tests/load/', import.meta.url);
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { full: { type: 'boolean', default: false } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { full: { type: 'boolean', default: false } },
+});
 
-for (const file of readdirSync(folder).filter((name) => name.endsWith('.bench.ts')).toSorted()) {
+for (const file of readdirSync(folder)
+  .filter((name) => name.endsWith('.bench.ts'))
+  .toSorted()) {
   const { benchmark } = (await import(new URL(file, folder).href)) as { benchmark: Benchmark };
   if (positionals.length > 0 && !positionals.includes(benchmark.name)) continue;
   console.log(`\n${benchmark.name}`);

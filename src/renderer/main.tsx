@@ -1,3 +1,4 @@
+import './theme/first-paint.css';
 import '@fontsource-variable/inter/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

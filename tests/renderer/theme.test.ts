@@ -1,3 +1,5 @@
+/// <reference types="node" />
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { flippedTheme, initialTheme } from '#renderer/theme/theme-mode.ts';
 import { type ColourTokens, darkColours, lightColours } from '#renderer/theme/tokens.ts';
@@ -71,5 +73,13 @@ describe.each([
       expect(contrast(colours.accent, ground)).toBeGreaterThanOrEqual(3);
       expect(contrast(colours.outline, ground)).toBeGreaterThanOrEqual(3);
     }
+  });
+});
+
+describe('the first paint', () => {
+  it('has the ground of the theme that follows', async () => {
+    const css = await readFile('src/renderer/theme/first-paint.css', 'utf8');
+    const grounds = [...css.matchAll(/background-color: (#\w+)/gu)].map(([, colour]) => colour);
+    expect(grounds).toEqual([lightColours.paper.toLowerCase(), darkColours.paper.toLowerCase()]);
   });
 });

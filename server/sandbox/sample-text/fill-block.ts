@@ -78,7 +78,17 @@ const fieldOf: Record<string, string> = {
 };
 
 /** Labels stay as they are even where a sentence is meant: nobody ends a name with a full stop. */
-const labels = new Set(['name', 'type', 'industry', 'buyer', 'geography']);
+const labels = new Set(['name', 'type', 'industry', 'buyer', 'geography', 'rival']);
+
+/** Where a citation goes, until all sections are known and it gets its number. Private-use characters: no field has them. */
+export const citationMark = /\uE000(\d)\uE001/g;
+
+const singular: Record<ListName, string> = {
+  features: 'feature',
+  differences: 'difference',
+  rivals: 'rival',
+  pains: 'pain',
+};
 
 /** Fills the marks of a block's body. A value is never scanned again, so braces inside it stay text. */
 export function fillBlock(body: string, values: SampleValues, language: SampleLanguage): string {
@@ -86,31 +96,35 @@ export function fillBlock(body: string, values: SampleValues, language: SampleLa
     .trim()
     .split('\n')
     .flatMap((line) => repeatLine(line, values, language))
-    .map(({ line, item, n }) => fillLine(line, values, language, item, n))
+    .map((line) => fillLine(line, values, language))
     .join('\n');
 }
 
-function repeatLine(line: string, values: SampleValues, language: SampleLanguage) {
+/** `@rivals - {item}` becomes `- {rival1}`, `- {rival2}` …; `<<a;;b>>` takes turns. */
+function repeatLine(line: string, values: SampleValues, language: SampleLanguage): string[] {
   const match = /^@(features|differences|rivals|pains) (.*)$/.exec(line);
-  if (match === null) return [{ line, item: '', n: 0 }];
-  const items = listOf(match[1] as ListName, values, language);
-  return items.slice(0, MAX_ITEMS).map((item, index) => ({ line: match[2] ?? '', item, n: index + 1 }));
+  if (match === null) return [line];
+  const list = match[1] as ListName;
+  const pattern = match[2] ?? '';
+  const count = Math.min(MAX_ITEMS, listOf(list, values, language).length);
+  return Array.from({ length: count }, (_, index) =>
+    pattern
+      .replaceAll('{item', `{${singular[list]}${index + 1}`)
+      .replaceAll('{n}', String(index + 1))
+      .replace(/<<(.+?)>>/g, (_mark, options: string) => {
+        const choices = options.split(';;');
+        return choices[index % choices.length] ?? '';
+      }),
+  );
 }
 
-function fillLine(
-  line: string,
-  values: SampleValues,
-  language: SampleLanguage,
-  item: string,
-  n: number,
-): string {
+function fillLine(line: string, values: SampleValues, language: SampleLanguage): string {
   const isTableRow = line.startsWith('|');
   const filled = line.replace(
     /\{(\w+?)(\d?)([~-]?)\}/g,
     (_mark, name: string, digit: string, form: string) => {
-      if (name === 'c') return Number(digit) <= values.sourceCount ? ` [${digit}]` : '';
-      if (name === 'n') return String(n);
-      const value = name === 'item' ? item : valueOf(name, Number(digit || 1), values, language);
+      if (name === 'c') return Number(digit) <= values.sourceCount ? `\uE000${digit}\uE001` : '';
+      const value = markValue(name, Number(digit || 1), values, language);
       const shaped = shape(value, name, form || (isTableRow ? '~' : ''));
       return isTableRow ? shaped.replaceAll('|', '\\|') : shaped;
     },
@@ -119,14 +133,8 @@ function fillLine(
   return filled.replace(/([.!?…])\.(?=\s|\*|$)/g, '$1');
 }
 
-function valueOf(name: string, position: number, values: SampleValues, language: SampleLanguage): string {
-  const singular: Record<string, ListName> = {
-    feature: 'features',
-    difference: 'differences',
-    rival: 'rivals',
-    pain: 'pains',
-  };
-  const list = singular[name];
+function markValue(name: string, position: number, values: SampleValues, language: SampleLanguage): string {
+  const list = (Object.keys(singular) as ListName[]).find((key) => singular[key] === name);
   if (list !== undefined) {
     const items = listOf(list, values, language);
     return items[(position - 1) % items.length] ?? '';
@@ -144,7 +152,9 @@ function listOf(list: ListName, values: SampleValues, language: SampleLanguage):
 function shape(value: string, name: string, form: string): string {
   const line = value.replace(/\s+/g, ' ').trim();
   if (form === '') return labels.has(name) || /[.!?…\]]$/.test(line) ? line : `${line}.`;
-  const short = shorten(line).replace(/[.;:,]+$/, '');
+  const shortened = shorten(line);
+  // “10 a.m.” keeps its last dot.
+  const short = /\b\w\.\w\.$/.test(shortened) ? shortened : shortened.replace(/[.;:,]+$/, '');
   if (form === '~' || name === 'name' || /^(\p{Lu}{2}|\[)/u.test(short)) return short;
   return short.charAt(0).toLowerCase() + short.slice(1);
 }

@@ -54,14 +54,16 @@ function blocked(draft: Draft, meta: WireMeta) {
 
 const content = (text: string) => ({ content: { role: 'model', parts: [{ text }] } });
 
-function lastPiece(draft: Draft) {
-  return { finishReason: finishReasons[draft.ending], ...groundingOf(draft) };
+function lastPiece(draft: Draft, meta: WireMeta) {
+  // With this token the vendor's package asks for the rest by itself, unless told not to.
+  const token = draft.ending === 'paused' ? { continuationToken: serialId('cont', meta.serial) } : {};
+  return { ...token, finishReason: finishReasons[draft.ending], ...groundingOf(draft) };
 }
 
 /** Gemini's `generateContent`. */
 export function generateContentBody(draft: Draft, meta: WireMeta) {
   if (draft.ending === 'blocked') return blocked(draft, meta);
-  return piece(draft, meta, { ...content(draft.chunks.join('')), ...lastPiece(draft) }, usageOf(draft));
+  return piece(draft, meta, { ...content(draft.chunks.join('')), ...lastPiece(draft, meta) }, usageOf(draft));
 }
 
 /** Gemini's `streamGenerateContent?alt=sse`: CRLF, no event names, no end marker but the finish reason. */
@@ -78,5 +80,8 @@ export function generateContentFrames(draft: Draft, meta: WireMeta): Frame[] {
     };
     return [...frames, frame({ error })];
   }
-  return [...frames, frame(piece(draft, meta, { ...content(''), ...lastPiece(draft) }, usageOf(draft)))];
+  return [
+    ...frames,
+    frame(piece(draft, meta, { ...content(''), ...lastPiece(draft, meta) }, usageOf(draft))),
+  ];
 }

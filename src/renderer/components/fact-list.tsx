@@ -8,7 +8,7 @@ export const FactList = styled('dl')(({ theme }) => ({
   ...theme.typography.body2,
   '& dt, & dd': {
     margin: 0,
-    padding: '10px 0',
+    padding: '10px 12px 10px 0',
     borderTop: `1px solid ${theme.vars.palette.hairline}`,
     overflowWrap: 'anywhere',
   },

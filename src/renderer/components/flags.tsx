@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Language } from '#shared/contracts/users.ts';
 
 // Flags of real countries have the countries' colours, in every theme.
@@ -31,12 +31,13 @@ const pictures: Record<Language, ReactNode> = {
 
 /** Flag of a language; decorative, the language's name stands beside it or in the control's name. */
 export function Flag({ language }: { language: Language }) {
+  const clipId = useId();
   return (
     <svg aria-hidden="true" focusable="false" width={21} height={15} viewBox="0 0 21 15">
-      <clipPath id={`flag-${language}`}>
+      <clipPath id={clipId}>
         <rect width="21" height="15" rx="2.5" />
       </clipPath>
-      <g clipPath={`url(#flag-${language})`}>{pictures[language]}</g>
+      <g clipPath={`url(#${clipId})`}>{pictures[language]}</g>
     </svg>
   );
 }

@@ -30,7 +30,6 @@ const Article = styled('div')(({ theme }) => ({
     marginLeft: 0,
     paddingLeft: '1em',
     borderLeft: `3px solid ${theme.vars.palette.hairline}`,
-    color: theme.vars.palette.text.secondary,
   },
   '& code': {
     padding: '0.1em 0.35em',

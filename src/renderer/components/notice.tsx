@@ -7,6 +7,7 @@ import { CloseIcon, InfoIcon, WarningIcon } from './icons.tsx';
 const Frame = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'flex-start',
+  '&[data-action="true"]': { alignItems: 'center' },
   gap: 12,
   padding: '10px 12px 10px 14px',
   borderRadius: theme.vars.shape.borderRadius,
@@ -43,7 +44,7 @@ interface NoticeProps {
 export function Notice({ tone = 'neutral', title, children, action, onDismiss }: NoticeProps) {
   const { t } = useTranslation();
   return (
-    <Frame data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+    <Frame data-tone={tone} data-action={action !== undefined} role={tone === 'error' ? 'alert' : 'status'}>
       {tone === 'neutral' ? <InfoIcon /> : <WarningIcon />}
       <Text>
         {title && <strong>{title}. </strong>}
@@ -51,7 +52,11 @@ export function Notice({ tone = 'neutral', title, children, action, onDismiss }:
       </Text>
       {action}
       {onDismiss && (
-        <IconAction label={t('common.dismiss')} onClick={onDismiss} sx={{ width: 24, height: 24 }}>
+        <IconAction
+          label={t('common.dismiss')}
+          onClick={onDismiss}
+          sx={{ flex: 'none', my: '-7px', '@media (pointer: coarse)': { my: '-11px' } }}
+        >
           <CloseIcon size={16} />
         </IconAction>
       )}

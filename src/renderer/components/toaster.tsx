@@ -78,8 +78,7 @@ export function Toaster() {
           <RadixToast.Close asChild>
             <IconButton
               aria-label={t('common.dismiss')}
-              size="small"
-              sx={{ width: 28, height: 28, mt: '-4px' }}
+              sx={{ my: '-7px', '@media (pointer: coarse)': { my: '-11px' } }}
             >
               <CloseIcon size={16} />
             </IconButton>

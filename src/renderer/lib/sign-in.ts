@@ -24,6 +24,8 @@ let leaving = false;
 export function leaveForLogin(returnTo = currentPath()): boolean {
   if (leaving) return false;
   leaving = true;
+  // Coming back by the browser's back button may show this very page again, frozen while leaving.
+  window.addEventListener('pageshow', (event) => event.persisted && window.location.reload());
   setTimeout(() => window.location.assign(loginUrl(returnTo)), LOGIN_REDIRECT_DELAY);
   return true;
 }

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -129,7 +130,15 @@ export function GenerationScreen({ category }: { category: Category }) {
   if (products.data) return <GenerationWorkspace category={category} products={products.data} />;
   return (
     <>
-      <PageHeader title={t(`categories.${category}`)} text={t(`generation.subtitles.${category}`)} />
+      <PageHeader
+        title={t(`categories.${category}`)}
+        text={t(`generation.subtitles.${category}`)}
+        action={
+          !products.isError && (
+            <Skeleton variant="rounded" height={62} sx={{ width: { xs: '100%', sm: 280 } }} />
+          )
+        }
+      />
       {products.isError ? (
         <LoadFailure error={products.error} onRetry={() => void products.refetch()} />
       ) : (

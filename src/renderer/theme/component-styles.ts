@@ -73,6 +73,10 @@ export const componentStyles: ComponentStyles = {
       root: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.hairline}` }),
     },
   },
+  MuiTypography: {
+    // A look is no heading: those say their level themselves.
+    defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p', h5: 'p', h6: 'p' } },
+  },
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
   MuiInputLabel: {
     defaultProps: { shrink: true },
@@ -114,7 +118,7 @@ export const componentStyles: ComponentStyles = {
       input: {
         height: 'auto',
         padding: '8.5px 12px',
-        [coarsePointer]: { paddingTop: 10, paddingBottom: 10 },
+        [coarsePointer]: { paddingTop: 10.5, paddingBottom: 10.5 },
       },
       multiline: { padding: 0 },
     },

@@ -32,9 +32,7 @@ describe.each(providerNames)('%s', (name) => {
     expect(streamedCitations).toEqual(result.citations);
     expect(result.finishReason).toBe('stop');
     expect(result.model).toBe(testModels[name]);
-    expect(result.providerRequestId).toBe(
-      `req_${name}_${bench.sandbox.requests().length && serialOf(result)}`,
-    );
+    expect(result.providerRequestId).toMatch(new RegExp(`^req_${name}_\\d+$`));
     const { inputTokens, outputTokens, reasoningTokens, costMicroUsd } = result.usage;
     expect(inputTokens).toBeGreaterThan(20);
     expect(reasoningTokens).toBe(name === 'perplexity' ? 0 : name === 'gemini' ? 1_024 : 64);
@@ -60,7 +58,7 @@ describe.each(providerNames)('%s', (name) => {
 
   it('reads text whose characters and frames are cut anywhere', async () => {
     const whole = await bench.newProviders()[name].generateText(textRequest(name), deadline);
-    bench.sandbox.fault({ fault: { kind: 'chunkSplit', bytes: 7 } });
+    bench.sandbox.fault({ fault: { kind: 'chunkSplit', bytes: 13 } });
     const pieces = await bench.newProviders()[name].generateText(textRequest(name), deadline);
     expect(whole.text).toMatch(/[áéíóúñ]/);
     expect(pieces.text).toBe(whole.text);
@@ -179,7 +177,3 @@ describe('what is sent', () => {
     expect(Object.keys(providers)).toEqual(['anthropic']);
   });
 });
-
-function serialOf(result: { providerRequestId: string | null }): string {
-  return result.providerRequestId?.split('_').at(-1) ?? '';
-}

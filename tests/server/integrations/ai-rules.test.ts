@@ -67,6 +67,7 @@ it('keeps absolute http addresses once, in order, and fills in a title that come
     ['javascript:alert(1)', 'D'],
     ['https://user:secret@e.example/', 'E'],
     ['https://', 'F'],
+    ['ftp://f.example/', 'F'],
     [undefined, 'G'],
     [42, 'H'],
   ];

@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useQuery } from '@tanstack/react-query';
@@ -14,11 +13,42 @@ import { LoadFailure } from '#renderer/components/load-failure.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { transactionsQuery } from '#renderer/features/credits/api/list-transactions.ts';
 import { useFormat } from '#renderer/lib/format.ts';
+import { visuallyHiddenStyle } from '#renderer/theme/visually-hidden.ts';
 
-const Amount = styled(TableCell)(({ theme }) => ({
-  fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
-  '&[data-positive="true"]': { color: theme.vars.palette.green.main },
+/** A table; on phones each entry takes two lines, so that amount and balance stay in sight. */
+const Ledger = styled(Table)(({ theme }) => ({
+  '& tr > :first-of-type': { paddingLeft: 20 },
+  '& tr > :last-of-type': { paddingRight: 20 },
+  '& tbody tr:last-of-type td': { borderBottom: 0 },
+  '& [data-column="date"], & [data-column="type"]': { whiteSpace: 'nowrap' },
+  '& [data-column="description"]': { width: '60%', overflowWrap: 'anywhere' },
+  '& [data-column="amount"], & [data-column="balance"]': {
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& [data-positive="true"]': { color: theme.vars.palette.green.main },
+  [theme.breakpoints.down('sm')]: {
+    '&, & tbody': { display: 'block' },
+    '& thead': visuallyHiddenStyle,
+    '& tbody tr': {
+      display: 'grid',
+      gridTemplate: '"description description amount" "date type balance" / auto 1fr auto',
+      columnGap: 8,
+      padding: '10px 20px',
+      borderTop: `1px solid ${theme.vars.palette.hairline}`,
+    },
+    '& tbody td, & tbody tr > :first-of-type, & tbody tr > :last-of-type': { padding: 0, border: 0 },
+    '& [data-column="date"], & [data-column="type"], & [data-column="balance"]': {
+      ...theme.typography.caption,
+      color: theme.vars.palette.text.secondary,
+    },
+    '& [data-column="balance"]::before': { content: 'attr(data-label) " "' },
+    '& [data-column="description"]': { gridArea: 'description', width: 'auto' },
+    '& [data-column="amount"]': { gridArea: 'amount' },
+    '& [data-column="date"]': { gridArea: 'date' },
+    '& [data-column="type"]': { gridArea: 'type' },
+    '& [data-column="balance"]': { gridArea: 'balance' },
+  },
 }));
 
 /** The latest ten entries of the ledger. */
@@ -41,34 +71,34 @@ export function TransactionHistory() {
         />
       )}
       {transactions.data && transactions.data.length > 0 && (
-        <TableContainer tabIndex={0} role="region" aria-label={t('billing.history')} sx={{ px: 1 }}>
-          <Table>
-            <TableHead>
-              <TableRow>
-                <TableCell>{t('billing.date')}</TableCell>
-                <TableCell>{t('billing.type')}</TableCell>
-                <TableCell>{t('billing.description')}</TableCell>
-                <TableCell align="right">{t('billing.amount')}</TableCell>
-                <TableCell align="right">{t('billing.balance')}</TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {transactions.data
-                .slice(0, 10)
-                .map(({ id, type, description, amount, balanceAfter, createdAt }) => (
-                  <TableRow key={id} sx={{ '&:last-child td': { borderBottom: 0 } }}>
-                    <TableCell sx={{ whiteSpace: 'nowrap' }}>{format.date(createdAt)}</TableCell>
-                    <TableCell>{t(`billing.types.${type}`)}</TableCell>
-                    <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 160 }}>{description}</TableCell>
-                    <Amount align="right" data-positive={amount > 0}>
-                      {format.signedNumber(amount)}
-                    </Amount>
-                    <Amount align="right">{format.number(balanceAfter)}</Amount>
-                  </TableRow>
-                ))}
-            </TableBody>
-          </Table>
-        </TableContainer>
+        <Ledger>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('billing.date')}</TableCell>
+              <TableCell>{t('billing.type')}</TableCell>
+              <TableCell>{t('billing.description')}</TableCell>
+              <TableCell align="right">{t('billing.amount')}</TableCell>
+              <TableCell align="right">{t('billing.balance')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {transactions.data
+              .slice(0, 10)
+              .map(({ id, type, description, amount, balanceAfter, createdAt }) => (
+                <TableRow key={id}>
+                  <TableCell data-column="date">{format.date(createdAt)}</TableCell>
+                  <TableCell data-column="type">{t(`billing.types.${type}`)}</TableCell>
+                  <TableCell data-column="description">{description}</TableCell>
+                  <TableCell data-column="amount" data-positive={amount > 0} align="right">
+                    {format.signedNumber(amount)}
+                  </TableCell>
+                  <TableCell data-column="balance" data-label={t('billing.balance')} align="right">
+                    {format.number(balanceAfter)}
+                  </TableCell>
+                </TableRow>
+              ))}
+          </TableBody>
+        </Ledger>
       )}
     </Panel>
   );

@@ -20,9 +20,9 @@ export function ProductCardSkeletons({ label }: { label: string }) {
           <Skeleton sx={{ mt: 2 }} />
           <Skeleton />
           <Skeleton width="60%" />
-          <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mt: 3 }}>
+          <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mt: 'auto', mb: '74px' }}>
             {['w', 'x', 'y', 'z'].map((tile) => (
-              <Skeleton key={tile} variant="rounded" height={58} />
+              <Skeleton key={tile} variant="rounded" height={72} />
             ))}
           </Box>
         </ProductCardFrame>

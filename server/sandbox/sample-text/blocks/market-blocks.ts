@@ -1,4 +1,4 @@
-import type { SampleBlocks } from './sample-block.ts';
+import type { SampleBlocks } from '#server/sandbox/sample-text/sample-block.ts';
 
 /** Sections of the market research types. */
 export const marketBlocks: SampleBlocks = {
@@ -187,7 +187,7 @@ Quem costuma assinar é {buyer-}; quem usa todos os dias pode travar a compra.`,
 - The business grows past the point where one sheet of paper is enough.
 - A neighbour or colleague shows their own way of doing it.
 
-Each of these can be seen from outside: in job ads, in reviews, in questions asked in trade groups.`,
+Each of these can be seen from outside: in job ads, in reviews, in questions asked in trade groups.{c4}`,
     ],
     es: [
       'Hechos que inician la búsqueda',
@@ -198,7 +198,7 @@ Each of these can be seen from outside: in job ads, in reviews, in questions ask
 - El negocio crece hasta que una hoja de papel ya no basta.
 - Un vecino o colega enseña cómo lo hace él.
 
-Todos se ven desde fuera: en ofertas de empleo, en reseñas, en preguntas de grupos del sector.`,
+Todos se ven desde fuera: en ofertas de empleo, en reseñas, en preguntas de grupos del sector.{c4}`,
     ],
     pt: [
       'Fatos que iniciam a busca',
@@ -209,7 +209,7 @@ Todos se ven desde fuera: en ofertas de empleo, en reseñas, en preguntas de gru
 - O negócio cresce até que uma folha de papel não basta mais.
 - Um vizinho ou colega mostra como ele faz.
 
-Todos podem ser vistos de fora: em vagas de emprego, em avaliações, em perguntas de grupos do setor.`,
+Todos podem ser vistos de fora: em vagas de emprego, em avaliações, em perguntas de grupos do setor.{c4}`,
     ],
   },
   beachhead: {

@@ -1,0 +1,205 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { networkInterfaces } from 'node:os';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inlineFaults } from '#server/sandbox/faults/fault-queue.ts';
+import { type Sandbox, startSandbox } from '#server/sandbox/start-sandbox.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ speed: 'instant' });
+});
+beforeEach(() => sandbox.reset());
+afterAll(() => sandbox.close());
+
+function ask(input = 'x', model = 'gpt-4.1-mini', stream = false): Promise<Response> {
+  return fetch(`${sandbox.baseUrls.openai}/responses`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${sandbox.keys.openai}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ model, input, stream }),
+  });
+}
+const control = (path: string, body?: unknown) =>
+  fetch(
+    `${sandbox.url}/__control/${path}`,
+    body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) },
+  );
+const statuses = async (count: number) => {
+  const seen: number[] = [];
+  for (let index = 0; index < count; index += 1) seen.push((await ask()).status);
+  return seen;
+};
+
+describe('faults', () => {
+  it('are used up in order, first match first', async () => {
+    sandbox.fault({ fault: { kind: 'status', code: 503 }, times: 2 });
+    sandbox.fault({ fault: { kind: 'status', code: 500 } });
+    expect(await statuses(4)).toEqual([503, 503, 500, 200]);
+  });
+
+  it('can let requests pass first, or last for ever', async () => {
+    sandbox.fault({ fault: { kind: 'status', code: 502 }, after: 2 });
+    expect(await statuses(4)).toEqual([200, 200, 502, 200]);
+    sandbox.fault({ fault: { kind: 'status', code: 529 }, times: 'always' });
+    expect(await statuses(3)).toEqual([529, 529, 529]);
+  });
+
+  it('match provider, route, model and prompt', async () => {
+    sandbox.fault({ provider: 'gemini', fault: { kind: 'status', code: 500 } });
+    sandbox.fault({ route: 'chat/completions', fault: { kind: 'status', code: 500 } });
+    sandbox.fault({ match: { model: 'gpt-5' }, fault: { kind: 'status', code: 500 } });
+    sandbox.fault({ match: { promptIncludes: 'banana' }, fault: { kind: 'status', code: 418 } });
+    expect((await ask('apple')).status).toBe(200);
+    expect((await ask('a banana')).status).toBe(418);
+    expect((await ask('apple', 'gpt-5')).status).toBe(500);
+    expect(sandbox.pendingFaults()).toHaveLength(2);
+  });
+
+  it('can be asked for in the prompt', async () => {
+    expect((await ask('please [[fault:529]]')).status).toBe(529);
+    const quota = await ask('[[fault:429-quota]]');
+    expect(await quota.json()).toMatchObject({ error: { code: 'insufficient_quota' } });
+    expect((await ask('[[fault:no-such-fault]]')).status).toBe(200);
+    expect(
+      inlineFaults(
+        '[[fault:hang=mid-stream]] [[fault:latency=5]] [[fault:truncate=reset]] [[fault:refusal]]',
+      ),
+    ).toEqual([
+      { kind: 'hang', stage: 'mid-stream' },
+      { kind: 'latency', ms: 5, jitter: 0 },
+      { kind: 'truncate', how: 'reset', afterChunks: 3 },
+      { kind: 'refusal' },
+    ]);
+  });
+
+  it('carry headers and foreign bodies', async () => {
+    sandbox.fault({
+      fault: { kind: 'status', code: 429, retryAfter: 9, shouldRetry: false, bodyKind: 'html' },
+    });
+    const response = await ask();
+    expect(response.headers.get('retry-after')).toBe('9');
+    expect(response.headers.get('x-should-retry')).toBe('false');
+    expect(response.headers.get('content-type')).toContain('text/html');
+  });
+
+  it('can hold an answer back', async () => {
+    sandbox.fault({ fault: { kind: 'latency', ms: 120 } });
+    const startedAt = Date.now();
+    await ask();
+    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(115);
+  });
+
+  it('can close the port and open it again', async () => {
+    sandbox.fault({ fault: { kind: 'connectionRefused' } });
+    // The first attempt may still meet a connection that is just being closed.
+    const outcome = () => ask().then(String, (error) => error.cause?.code);
+    await expect.poll(outcome).toBe('ECONNREFUSED');
+    await sandbox.reset();
+    expect((await ask()).status).toBe(200);
+  });
+});
+
+describe('controls over HTTP', () => {
+  it('take faults, list requests with masked keys, and reset', async () => {
+    const set = await control('faults', [
+      { provider: 'openai', times: 1, fault: { kind: 'status', code: 413 } },
+      { fault: { kind: 'refusal' }, times: 'always' },
+    ]);
+    expect(((await set.json()) as { pending: object[] }).pending).toHaveLength(2);
+    expect((await ask('secret wish')).status).toBe(413);
+    const { requests } = (await (await control('requests?provider=openai')).json()) as { requests: object[] };
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatchObject({
+      provider: 'openai',
+      method: 'POST',
+      path: '/openai/v1/responses',
+      status: 413,
+      faults: ['status'],
+      clientClosed: false,
+      body: { input: 'secret wish' },
+      headers: { authorization: 'Bearer ***' },
+    });
+    expect(JSON.stringify(requests)).not.toContain(sandbox.keys.openai);
+    expect(
+      ((await (await control('requests?provider=gemini')).json()) as { requests: object[] }).requests,
+    ).toEqual([]);
+    expect(await (await control('state')).json()).toMatchObject({ requestCount: 1, pending: [{}] });
+    await control('reset', {});
+    expect(await (await control('state')).json()).toEqual({ requestCount: 0, pending: [] });
+  });
+
+  it('refuse a rule that makes no sense', async () => {
+    expect((await control('faults', { fault: { kind: 'meteor' } })).status).toBe(400);
+    expect((await control('faults', 'nonsense')).status).toBe(400);
+    expect((await control('nothing')).status).toBe(404);
+    expect(sandbox.pendingFaults()).toEqual([]);
+  });
+});
+
+it('sees a client that goes away', async () => {
+  sandbox.fault({ fault: { kind: 'hang', stage: 'mid-stream' } });
+  const response = await ask('x', 'gpt-4.1-mini', true);
+  expect(sandbox.requests()[0]?.clientClosed).toBe(false);
+  await response.body?.cancel();
+  await expect.poll(() => sandbox.requests()[0]?.clientClosed).toBe(true);
+});
+
+it('listens on the loopback address only', async () => {
+  const { port, hostname } = new URL(sandbox.url);
+  expect(hostname).toBe('127.0.0.1');
+  const others = Object.values(networkInterfaces())
+    .flat()
+    .filter((address) => address?.family === 'IPv4' && !address.internal);
+  for (const address of others) {
+    await expect(fetch(`http://${address?.address}:${port}/__control/state`)).rejects.toThrow();
+  }
+});
+
+it('lets a person see the text appear, in four to eight seconds for a whole text', async () => {
+  const natural = await startSandbox();
+  try {
+    const response = await fetch(`${natural.baseUrls.openai}/responses`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${natural.keys.openai}` },
+      body: JSON.stringify({ model: 'gpt-4.1-mini', input: 'x', stream: true }),
+    });
+    const startedAt = Date.now();
+    const body = await response.text();
+    const pieces = body.match(/"type":"response.output_text.delta"/g)?.length ?? 0;
+    expect(pieces).toBeGreaterThan(20);
+    expect(Date.now() - startedAt).toBeGreaterThan(pieces * 24);
+    expect(Date.now() - startedAt).toBeLessThan(pieces * 60);
+  } finally {
+    await natural.close();
+  }
+});
+
+it('closes with a request still hanging', async () => {
+  const other = await startSandbox();
+  other.fault({ fault: { kind: 'hang', stage: 'headers' } });
+  const hanging = fetch(`${other.baseUrls.perplexity}/models`).catch(() => 'broken off');
+  await expect.poll(() => other.requests().length).toBe(1);
+  const startedAt = Date.now();
+  await other.close();
+  expect(await hanging).toBe('broken off');
+  expect(Date.now() - startedAt).toBeLessThan(500);
+});
+
+it('runs on its own', async () => {
+  const child = spawn(process.execPath, ['server/sandbox/main.ts', '--port', '0', '--instant'], {
+    stdio: 'pipe',
+  });
+  try {
+    let output = '';
+    for await (const piece of child.stdout) {
+      output += piece;
+      if (output.includes('anthropic:')) break;
+    }
+    const url = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
+    expect((await fetch(`${url}/perplexity/v1/models`)).status).toBe(200);
+  } finally {
+    child.kill('SIGTERM');
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(0);
+  }
+});
