@@ -2,6 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 const common = { environment: 'node', hookTimeout: 60_000, testTimeout: 30_000 } as const;
 
+const withoutDatabase = ['unit', 'integrations', 'sandbox'].map(
+  (folder) => `tests/server/${folder}/**/*.test.ts`,
+);
+
 /**
  * Three groups: without a database, with one cluster for all (each test file clones the migrated template), and
  * whole processes with a browser, one after the other.
@@ -14,11 +18,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit',
-          include: [
-            'tests/shared/**/*.test.ts',
-            'tests/renderer/**/*.test.ts',
-            'tests/server/unit/**/*.test.ts',
-          ],
+          include: ['tests/shared/**/*.test.ts', 'tests/renderer/**/*.test.ts', ...withoutDatabase],
         },
       },
       {
@@ -26,7 +26,7 @@ export default defineConfig({
           ...common,
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          exclude: ['tests/server/unit/**'],
+          exclude: withoutDatabase,
           globalSetup: ['tests/support/global-setup.ts'],
           maxWorkers: 2,
         },

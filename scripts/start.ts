@@ -1,4 +1,3 @@
-import { startServer } from '#server/start-server.ts';
 import { buildWebIfStale } from './build-web.ts';
 
 // `npm start`: build what is stale, then be the server (one process, so that signals reach it).
@@ -8,4 +7,4 @@ try {
   console.error(`\n${(error as Error).message}\n`);
   process.exit(1);
 }
-await startServer(process.env);
+await import('#server/index.ts');

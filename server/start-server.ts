@@ -1,27 +1,10 @@
-import { existsSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import { fileURLToPath } from 'node:url';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import pino, { type Logger } from 'pino';
-import { createApp } from './app.ts';
-import type { AppDependencies } from './app-dependencies.ts';
-import { loadInstallationSecrets } from './database/installation-secrets.ts';
-import { createKnex } from './database/knex.ts';
-import { migrateDatabase } from './database/migrate-database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { type Env, readEnv } from './env.ts';
 import { StartupError } from './errors.ts';
-import type { GenerationContext } from './features/generation/generation-context.ts';
-import { RunningGenerations } from './features/generation/running-generations.ts';
-import { endLostGenerations, watchGeneration } from './features/generation/watch-generation.ts';
-import { createHttpMetrics } from './http/http-metrics.ts';
-import { createAiProviders, warmUpAiProviders } from './integrations/ai/create-ai-providers.ts';
-import { removeExpiredRows } from './jobs/housekeeping.ts';
-import { createJobWorker } from './jobs/job-queue.ts';
 import { createLogger } from './logger.ts';
-import type { ServiceContext } from './service-context.ts';
 import { StopSequence } from './stop-sequence.ts';
-
-const webRootFolder = fileURLToPath(new URL('../dist/web', import.meta.url));
 
 /**
  * Runs the server until a signal stops it: configuration, database, jobs, listening. What goes wrong at the start
@@ -49,8 +32,7 @@ export async function startServer(source: Record<string, string | undefined>): P
 
 async function run(env: Env, log: Logger, stop: StopSequence): Promise<void> {
   const startedAt = performance.now();
-  let ready = false;
-  let handle: ReturnType<ReturnType<typeof createApp>['app']['callback']> | undefined;
+  let handle: RequestListener | undefined;
 
   // Listening comes first: a taken port is said before anything is started, and probes get an answer.
   const server = createServer((request, response) => {
@@ -63,59 +45,27 @@ async function run(env: Env, log: Logger, stop: StopSequence): Promise<void> {
   stopOnSignals(stop, log);
   stop.add('connections', () => closeServer(server));
 
-  const database = await openDatabase(env, {
+  const opening = openDatabase(env, {
     log,
     onLockLost: (error) => {
       log.fatal(error.message);
       void stop.run().finally(() => process.exit(1));
     },
   });
+  // Creating a database keeps another process busy for about as long as loading the application keeps this one.
+  const loading = loadApplication(env);
+  loading.catch(() => {}); // awaited below; until then a failure is nobody's
+  const database = await opening;
   stop.add('database', () => database.close());
-  await migrateDatabase({ url: database.url });
-  const db = createKnex({ url: database.url, poolSize: env.databasePoolSize });
-  stop.add('pool', () => db.destroy());
-
-  const ai = await openAi(env, stop);
-  const service: ServiceContext = { db, log, now: () => new Date() };
-  const jobs = createJobWorker({ url: database.url, log });
-  const generation: GenerationContext = {
-    ...service,
-    ai,
-    sampleMode: env.sampleMode,
-    deadlineMs: env.generationDeadlineMs,
-    idleMs: env.generationIdleMs,
-    running: new RunningGenerations(),
-    jobs,
-  };
-  await jobs.start({
-    'generation-watch': (data) => watchGeneration(generation, data),
-    housekeeping: () => removeExpiredRows(service),
-  });
-  stop.add('jobs', () => jobs.stop({ timeoutMs: 5_000 }));
-  await endLostGenerations(generation, { isOnlyServer: env.databaseUrl === undefined });
-  stop.add('generations', async () => {
-    const givenUp = await generation.running.drain(env.shutdownMs);
-    if (givenUp > 0) log.warn({ givenUp }, 'generations given up; their credits were released');
-  });
-
-  const deps: AppDependencies = {
-    env,
-    db,
-    log,
-    service,
-    generation,
-    metrics: createHttpMetrics(),
-    secrets: await loadInstallationSecrets(db, env),
-    webRoot: existsSync(`${webRootFolder}/index.html`) ? webRootFolder : undefined,
-    isReady: async () => ready && (await isDatabaseUp(db)),
-  };
-  handle = createApp(deps).app.callback();
-  ready = true;
-  stop.add('readiness', async () => {
-    ready = false;
-  });
-  warmUpAiProviders(ai).catch((error: unknown) => log.warn({ err: error }, 'AI packages not preloaded'));
+  const { openApplication } = await loading;
+  handle = await openApplication(env, { databaseUrl: database.url, log, stop });
   announce(env, log, Math.round(performance.now() - startedAt));
+}
+
+async function loadApplication(env: Env): Promise<typeof import('./open-application.ts')> {
+  const application = await import('./open-application.ts');
+  if (env.sampleMode) await import('./sandbox/start-sandbox.ts');
+  return application;
 }
 
 async function listen(server: Server, env: Env): Promise<void> {
@@ -147,28 +97,6 @@ async function closeServer(server: Server): Promise<void> {
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), 5_000).unref();
   });
-}
-
-async function openAi(env: Env, stop: StopSequence): Promise<GenerationContext['ai']> {
-  if (!env.sampleMode) return createAiProviders(env.ai);
-  const { startSandbox } = await import('./sandbox/start-sandbox.ts');
-  const sandbox = await startSandbox({});
-  stop.add('sandbox', () => sandbox.close());
-  return createAiProviders({
-    openai: { apiKey: sandbox.keys.openai, baseUrl: sandbox.baseUrls.openai },
-    anthropic: { apiKey: sandbox.keys.anthropic, baseUrl: sandbox.baseUrls.anthropic },
-    gemini: { apiKey: sandbox.keys.gemini, baseUrl: sandbox.baseUrls.gemini },
-    perplexity: { apiKey: sandbox.keys.perplexity, baseUrl: sandbox.baseUrls.perplexity },
-  });
-}
-
-async function isDatabaseUp(db: AppDependencies['db']): Promise<boolean> {
-  try {
-    await db.raw('select 1').timeout(2_000);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function stopOnSignals(stop: StopSequence, log: Logger): void {

