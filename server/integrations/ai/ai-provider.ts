@@ -35,6 +35,7 @@ export interface TextUsage {
   costMicroUsd: number | null;
 }
 
+/** How a provider ended its text. `filtered` never reaches a `TextResult`: it is the failure `refused`. */
 export type FinishReason = 'stop' | 'length' | 'filtered' | 'other';
 
 export interface TextResult {
@@ -42,7 +43,7 @@ export interface TextResult {
   text: string;
   citations: Citation[];
   usage: TextUsage;
-  finishReason: FinishReason;
+  finishReason: Exclude<FinishReason, 'filtered'>;
   /** As echoed by the provider. */
   model: string;
   providerRequestId: string | null;
