@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { reserveFreePort } from '#tests/support/free-port.ts';
+import { canSwitchUser, isRoot, ORDINARY_USER } from '#tests/support/ordinary-user.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 
@@ -20,7 +21,7 @@ afterEach(() => {
 /** Runs the server until it ends by itself. */
 function runServer(
   env: Record<string, string>,
-  options: { uid?: number } = {},
+  options: { uid?: number; gid?: number } = {},
 ): { status: number | null; message: string } {
   const { status, stderr } = spawnSync(process.execPath, ['server/index.ts'], {
     cwd: projectRoot,
@@ -98,13 +99,13 @@ describe('what goes wrong at the start is said plainly, with exit code 1', () =>
     expect(message).not.toContain('    at ');
   });
 
-  test.runIf(process.getuid?.() === 0)('a data folder that may not be written', async () => {
+  test.runIf(canSwitchUser || !isRoot)('a data folder that may not be written', async () => {
     const closed = path.join(dataDir, 'closed');
     mkdirSync(closed, { mode: 0o555 });
     chmodSync(dataDir, 0o755);
     const { status, message } = runServer(
       { PORT: String(await reserveFreePort()), FUNNELSMITH_DATA_DIR: closed },
-      { uid: 65_534 },
+      isRoot ? ORDINARY_USER : {},
     );
     expect(status).toBe(1);
     expect(message).toContain(closed);
@@ -165,7 +166,7 @@ describe('a server', () => {
     }
   });
 
-  test.runIf(process.getuid?.() === 0)('runs as an ordinary user too', async () => {
+  test.runIf(canSwitchUser)('runs as an ordinary user too', async () => {
     chownSync(dataDir, 65_534, 65_534);
     const port = await reserveFreePort();
     const probe = spawnSync(
@@ -181,8 +182,7 @@ describe('a server', () => {
       ],
       {
         cwd: projectRoot,
-        uid: 65_534,
-        gid: 65_534,
+        ...ORDINARY_USER,
         env: {
           PATH: process.env.PATH,
           PORT: String(port),

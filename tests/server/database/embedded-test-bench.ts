@@ -60,7 +60,8 @@ export async function sharedFolder(owner = process.getuid?.() ?? 0): Promise<str
     shared = join(makeFolder(), 'data');
     await (await startEmbeddedPostgres({ dataDir: shared })).stop();
   }
-  await promisify(execFile)('chown', ['-R', `${owner}:${owner}`, shared]);
+  // Only root may give files away, and nobody else has to.
+  if (process.getuid?.() === 0) await promisify(execFile)('chown', ['-R', `${owner}:${owner}`, shared]);
   return shared;
 }
 

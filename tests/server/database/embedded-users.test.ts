@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { findPostgresBinaries, recreateLibraryLinks } from '#server/database/embedded/postgres-binaries.ts';
-import { canEnter } from '#server/database/embedded/unprivileged-command.ts';
+import { canSwitchUser, isRoot, ORDINARY_USER } from '#tests/support/ordinary-user.ts';
 import {
   cleanUp,
   query,
@@ -12,12 +12,7 @@ import {
   temporaryFolder,
 } from './embedded-test-bench.ts';
 
-const NOBODY = 65534;
-const other = { kind: 'other-user', uid: NOBODY, gid: NOBODY } as const;
-const isRoot = process.getuid?.() === 0;
-// A checkout under a closed home folder cannot be run by another user at all.
-const canSwitchUser =
-  isRoot && canEnter(other, import.meta.dirname) && canEnter(other, dirname(process.execPath));
+const NOBODY = ORDINARY_USER.uid;
 /** Without `unshare` there are no user namespaces, as in most containers. */
 const noNamespaces = { PATH: '/nonexistent' };
 
