@@ -6,6 +6,7 @@ import type { AppDependencies } from './app-dependencies.ts';
 import { registerActivityRoutes } from './features/activity/activity.routes.ts';
 import { registerAuthRoutes } from './features/auth/auth.routes.ts';
 import { registerContentRoutes } from './features/content/content.routes.ts';
+import { registerContentVersionRoutes } from './features/content/content-versions.routes.ts';
 import { registerCreditRoutes } from './features/credits/credits.routes.ts';
 import { registerGenerationRoutes } from './features/generation/generation.routes.ts';
 import {
@@ -34,6 +35,7 @@ const features: RegisterRoutes[] = [
   registerProductRoutes,
   registerPromptRoutes,
   registerContentRoutes,
+  registerContentVersionRoutes,
   registerGenerationRoutes,
   registerCreditRoutes,
   registerActivityRoutes,

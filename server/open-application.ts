@@ -8,9 +8,9 @@ import { loadInstallationSecrets } from './database/installation-secrets.ts';
 import { createKnex } from './database/knex.ts';
 import { migrateDatabase } from './database/migrate-database.ts';
 import type { Env } from './env.ts';
-import type { GenerationContext } from './features/generation/generation-context.ts';
-import { RunningGenerations } from './features/generation/running-generations.ts';
-import { endLostGenerations, watchGeneration } from './features/generation/watch-generation.ts';
+import { startGenerationEngine } from './features/generation/engine/start-engine.ts';
+import { takeUpGenerations } from './features/generation/engine/take-up-generations.ts';
+import { createGenerationEngine, type GenerationContext } from './features/generation/generation-context.ts';
 import { createHttpMetrics } from './http/http-metrics.ts';
 import { createAiProviders, warmUpAiProviders } from './integrations/ai/create-ai-providers.ts';
 import { removeExpiredRows } from './jobs/housekeeping.ts';
@@ -45,19 +45,17 @@ export async function openApplication(
     sampleMode: env.sampleMode,
     deadlineMs: env.generationDeadlineMs,
     idleMs: env.generationIdleMs,
-    running: new RunningGenerations(),
     jobs,
+    engine: createGenerationEngine({ db, log }),
   };
   await jobs.start({
-    'generation-watch': (data) => watchGeneration(generation, data),
+    'generation-watch': (jobs) =>
+      takeUpGenerations(generation, { ids: jobs.map(({ generationId }) => generationId) }),
     housekeeping: () => removeExpiredRows(service),
   });
   stop.add('jobs', () => jobs.stop({ timeoutMs: 5_000 }));
-  await endLostGenerations(generation, { isOnlyServer: env.databaseUrl === undefined });
-  stop.add('generations', async () => {
-    const givenUp = await generation.running.drain(env.shutdownMs);
-    if (givenUp > 0) log.warn({ givenUp }, 'generations given up; their credits were released');
-  });
+  const stopEngine = await startGenerationEngine(generation, { isOnlyServer: env.databaseUrl === undefined });
+  stop.add('generations', () => stopEngine({ graceMs: env.shutdownMs }));
 
   const deps: AppDependencies = {
     env,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import type { Endpoint, EventSchemas } from '#shared/contracts/endpoint.ts';
 import { type ErrorCode, errorBodySchema, errorStatus } from '#shared/contracts/errors.ts';
 
 type JsonSchema = Record<string, unknown>;
@@ -75,8 +75,24 @@ function successResponse(endpoint: Endpoint): JsonSchema {
   return {
     [endpoint.status]: {
       description: 'Success',
-      content: { 'application/json': { schema: toJsonSchema(endpoint.response, 'output') } },
+      content: {
+        ...(endpoint.response !== 'events' && {
+          'application/json': { schema: toJsonSchema(endpoint.response, 'output') },
+        }),
+        ...(endpoint.events && { 'text/event-stream': { schema: describeEvents(endpoint.events) } }),
+      },
     },
+  };
+}
+
+/** OpenAPI 3.1 has no word for events: each is described as an object of its name and its data. */
+function describeEvents(events: EventSchemas): JsonSchema {
+  return {
+    oneOf: Object.entries(events).map(([name, schema]) => ({
+      type: 'object',
+      properties: { event: { const: name }, data: toJsonSchema(schema, 'output') },
+      required: ['event', 'data'],
+    })),
   };
 }
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { AppError } from '#server/errors.ts';
 import type { AccessOf, AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#shared/contracts/endpoint.ts';
 import type { User } from '#shared/contracts/users.ts';
+import { EventStream, sendEvents } from './event-stream.ts';
 import { findUnsafeText } from './json-safety.ts';
 import { readJsonBody } from './read-json-body.ts';
 import type { RequestContext } from './request-context.ts';
@@ -16,8 +17,10 @@ export interface HandlerInput<E extends Endpoint> {
   ctx: RequestContext;
 }
 
-/** Answers the response's data; a redirect answers the location, text its text. */
-export type Handler<E extends Endpoint> = (input: HandlerInput<E>) => Promise<AnswerOf<E>>;
+/** Answers the response's data; a redirect answers the location, text its text. A streamed answer is an `EventStream`. */
+export type Handler<E extends Endpoint> = (input: HandlerInput<E>) => Promise<AnswerOf<E> | StreamOf<E>>;
+
+type StreamOf<E extends Endpoint> = E['events'] extends undefined ? never : EventStream;
 
 export interface RegistrationOptions {
   /** Check answers against the contract (development and tests): a mismatch is our bug and answers 500. */
@@ -85,6 +88,10 @@ function invalidRequest(issues: { path: string; message: string }[]): AppError {
 }
 
 function send(ctx: RequestContext, endpoint: Endpoint, answer: unknown, options: RegistrationOptions): void {
+  if (answer instanceof EventStream) {
+    sendEvents(ctx, answer);
+    return;
+  }
   if (endpoint.response === 'redirect') {
     ctx.redirect(answer as string);
     ctx.status = endpoint.status;
@@ -101,7 +108,7 @@ function send(ctx: RequestContext, endpoint: Endpoint, answer: unknown, options:
     ctx.status = endpoint.status;
     return;
   }
-  if (options.validateResponses) {
+  if (options.validateResponses && typeof endpoint.response !== 'string') {
     const result = endpoint.response.safeParse(answer);
     if (!result.success) {
       throw new Error(

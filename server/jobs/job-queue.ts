@@ -4,14 +4,15 @@ import type { Database } from '#server/database/knex.ts';
 
 /** What each queue's jobs carry. */
 export interface JobData {
-  /** Looks after one generation: ends it and gives the credits back when its process has died. */
+  /** Looks after one generation: takes it up when its process has died. */
   'generation-watch': { generationId: string };
   /** Removes expired sessions and sign-in state. */
   housekeeping: Record<string, never>;
 }
 
 export type JobName = keyof JobData;
-export type JobHandler<Name extends JobName> = (data: JobData[Name]) => Promise<void>;
+/** Gets several jobs at once. Has to bear repetition: one failure repeats them all. */
+export type JobHandler<Name extends JobName> = (jobs: JobData[Name][]) => Promise<unknown>;
 
 /** Enqueues inside the caller's transaction: the job exists if and only if the transaction commits. */
 export interface JobQueue {
@@ -78,9 +79,9 @@ export function createJobWorker(options: { url: string; log: Logger }): JobWorke
     // nothing notifies when a delayed job becomes due.
     await boss.work<JobData[Name]>(
       name,
-      { batchSize: 5, burstWhenBatchFull: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
+      { batchSize: 50, burstWhenBatchFull: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
       async (jobs) => {
-        for (const job of jobs) await handler(job.data);
+        await handler(jobs.map(({ data }) => data));
       },
     );
   }

@@ -1,4 +1,5 @@
-import type { Source } from '#shared/contracts/generated-content.ts';
+import type { VersionOrigin } from '#shared/contracts/content-versions.ts';
+import type { GenerationTier, Source } from '#shared/contracts/generated-content.ts';
 import { BaseModel } from './base-model.ts';
 
 export class ContentVersion extends BaseModel {
@@ -8,11 +9,18 @@ export class ContentVersion extends BaseModel {
   declare id: number;
   declare contentId: number;
   declare versionNumber: number;
-  declare origin: 'generation' | 'edit';
+  declare origin: VersionOrigin;
   declare generationId: string | null;
   declare title: string;
   declare content: Record<string, unknown>;
   declare markdownContent: string;
   declare sources: Source[];
+  declare tier: GenerationTier | null;
+  declare provider: string | null;
+  declare model: string | null;
+  declare isSample: boolean;
+  declare isTruncated: boolean;
+  /** Counted by the database; never written. */
+  declare wordCount: number;
   declare createdAt: Date;
 }

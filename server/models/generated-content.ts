@@ -21,6 +21,7 @@ export class GeneratedContent extends BaseModel {
   declare isSample: boolean;
   declare isTruncated: boolean;
   declare versionNumber: number;
+  declare generationId: string | null;
   declare createdAt: Date;
   declare updatedAt: Date;
   declare deletedAt: Date | null;

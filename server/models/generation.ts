@@ -1,20 +1,30 @@
 import type { GenerationTier } from '#shared/contracts/generated-content.ts';
+import type { GenerateContentBody } from '#shared/contracts/generation.ts';
+import type { GenerationAttempt, GenerationState } from '#shared/contracts/generations.ts';
 import { BaseModel } from './base-model.ts';
 
 export class Generation extends BaseModel {
   static override tableName = 'generations';
+  static override jsonAttributes = ['request', 'attempts'];
 
   declare id: string;
   declare userId: number;
   declare productId: number;
   declare promptTemplateId: number;
   declare promptType: string;
+  declare promptVersion: number;
   declare tier: GenerationTier;
-  declare state: 'running' | 'succeeded' | 'failed';
+  declare isContinuation: boolean;
+  declare request: GenerateContentBody;
+  declare state: GenerationState;
   declare credits: number;
   declare idempotencyKey: string | null;
   declare requestFingerprint: string;
   declare leaseExpiresAt: Date;
+  declare fencingToken: number;
+  declare attempt: number;
+  declare attemptStartedAt: Date | null;
+  declare attempts: GenerationAttempt[];
   declare provider: string;
   declare model: string;
   declare contentId: number | null;
@@ -24,7 +34,8 @@ export class Generation extends BaseModel {
   declare outputTokens: number | null;
   declare reasoningTokens: number | null;
   declare cachedInputTokens: number | null;
-  declare costMicroUsd: number | null;
+  /** `bigint`, which the driver gives as text. */
+  declare costMicroUsd: number | string | null;
   declare finishReason: string | null;
   declare createdAt: Date;
   declare finishedAt: Date | null;

@@ -19,6 +19,8 @@ export class PromptTemplate extends BaseModel {
   declare description: string;
   declare category: Category;
   declare prompt: string;
+  /** Counted by the database whenever `prompt` or `depth` changes. */
+  declare version: number;
   declare depth: Record<GenerationTier, PromptDepth>;
   declare creditsCost: number;
   declare standardCredits: number;

@@ -48,6 +48,15 @@ export function splitIntoChunks(text: string, words = 4): string[] {
   return chunks;
 }
 
+/** Pieces of about equal length, at most `count`; joining them gives the text again. */
+export function splitIntoParts(text: string, count: number): string[] {
+  const characters = Array.from(text);
+  const size = Math.max(1, Math.ceil(characters.length / count));
+  return Array.from({ length: Math.ceil(characters.length / size) }, (_, index) =>
+    characters.slice(index * size, (index + 1) * size).join(''),
+  );
+}
+
 /**
  * Builds the draft of a text: counts tokens and, like a real model, stops at the output limit, of which reasoning
  * takes its share first.

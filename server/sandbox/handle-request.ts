@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createDraft } from './draft.ts';
+import { createDraft, splitIntoParts } from './draft.ts';
 import { applyDraftFaults } from './faults/draft-faults.ts';
 import type { FaultQueue } from './faults/fault-queue.ts';
 import type { Fault, FaultOf } from './faults/fault-schema.ts';
 import { planTransport } from './faults/transport-faults.ts';
+import type { Pace } from './pace.ts';
 import type { RecordedRequest, RequestLog } from './request-log.ts';
 import { gatewayPage, nativeErrorBody } from './routes/native-errors.ts';
 import {
@@ -25,7 +26,7 @@ export interface SandboxContext {
   faults: FaultQueue;
   log: RequestLog;
   now: () => Date;
-  msPerChunk: number;
+  pace: Pace;
   nextSerial: () => number;
   /** Aborted when the sandbox closes. */
   closing: AbortSignal;
@@ -126,7 +127,10 @@ function decideReply(
         sourceCount: order.searches ? SEARCH_SOURCES : 0,
       });
       const draft = createDraft({ ...order, text: sample.text, sources: sample.sources });
-      return applyDraftFaults(draft, faults);
+      const { chunks } = context.pace;
+      const cut =
+        chunks === null ? draft : { ...draft, chunks: splitIntoParts(draft.chunks.join(''), chunks) };
+      return applyDraftFaults(cut, faults);
     },
   };
   const status = faults.find((fault): fault is FaultOf<'status'> => fault.kind === 'status');
@@ -194,7 +198,7 @@ async function deliver(
     gone.abort();
   });
   const signal = AbortSignal.any([gone.signal, context.closing]);
-  const transport = planTransport(faults, context.msPerChunk);
+  const transport = planTransport(faults, context.pace);
   if (transport.truncate?.how === 'reset') isBrokenByUs = true;
   try {
     await writeReply(response, wireReply, transport, signal);

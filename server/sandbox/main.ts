@@ -1,13 +1,28 @@
 import { parseArgs } from 'node:util';
+import { paces } from './pace.ts';
 import { startSandbox } from './start-sandbox.ts';
 
-/** Runs the sandbox on its own: `node server/sandbox/main.ts --port 4010 [--instant]`. */
+/**
+ * Runs the sandbox on its own: `node server/sandbox/main.ts --port 4010`, with `--instant`, or with a pace of its own:
+ * `--first-chunk-ms 50 --ms-per-chunk 5 --chunks 200`. Ends when the process that started it with a channel ends.
+ */
 const { values } = parseArgs({
-  options: { port: { type: 'string', default: '4010' }, instant: { type: 'boolean', default: false } },
+  options: {
+    port: { type: 'string', default: '4010' },
+    instant: { type: 'boolean', default: false },
+    'first-chunk-ms': { type: 'string' },
+    'ms-per-chunk': { type: 'string' },
+    chunks: { type: 'string' },
+  },
 });
+const pace = values.instant ? paces.instant : paces.natural;
 const sandbox = await startSandbox({
   port: Number(values.port),
-  speed: values.instant ? 'instant' : 'natural',
+  speed: {
+    firstChunkMs: Number(values['first-chunk-ms'] ?? pace.firstChunkMs),
+    msPerChunk: Number(values['ms-per-chunk'] ?? pace.msPerChunk),
+    chunks: values.chunks === undefined ? null : Number(values.chunks),
+  },
 });
 process.stdout.write(`Provider sandbox on ${sandbox.url}\n`);
 for (const [provider, baseUrl] of Object.entries(sandbox.baseUrls)) {
@@ -15,8 +30,9 @@ for (const [provider, baseUrl] of Object.entries(sandbox.baseUrls)) {
     `  ${provider}: ${baseUrl} with key ${sandbox.keys[provider as keyof typeof sandbox.keys]}\n`,
   );
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    void sandbox.close();
+process.send?.({ url: sandbox.url, keys: sandbox.keys, baseUrls: sandbox.baseUrls });
+for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
+  process.once(event, () => {
+    void sandbox.close().then(() => process.exit(0));
   });
 }

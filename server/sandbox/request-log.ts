@@ -28,6 +28,8 @@ export interface RequestLog {
     request: Omit<RecordedRequest, 'id' | 'endedAt' | 'status' | 'faults' | 'clientClosed'>,
   ): RecordedRequest;
   list(provider?: string): RecordedRequest[];
+  /** All since the last `clear()`, those it no longer holds included. */
+  count(): number;
   clear(): void;
 }
 
@@ -35,6 +37,7 @@ export interface RequestLog {
 export function createRequestLog(): RequestLog {
   let serial = 0;
   let records: RecordedRequest[] = [];
+  let count = 0;
   return {
     add(request) {
       const record: RecordedRequest = {
@@ -48,12 +51,15 @@ export function createRequestLog(): RequestLog {
         clientClosed: false,
       };
       records.push(record);
+      count += 1;
       if (records.length > MAX_RECORDED) records.shift();
       return record;
     },
     list: (provider) =>
       structuredClone(records.filter((record) => provider === undefined || record.provider === provider)),
+    count: () => count,
     clear() {
+      count = 0;
       records = [];
     },
   };

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createFaultQueue } from './faults/fault-queue.ts';
 import { type FaultRule, type FaultRuleInput, faultRuleSchema } from './faults/fault-schema.ts';
 import { handleProviderRequest, type SandboxContext } from './handle-request.ts';
+import { type Pace, paces } from './pace.ts';
 import { createRequestLog, type RecordedRequest } from './request-log.ts';
 import { anthropicRoutes } from './routes/anthropic-routes.ts';
 import { handleControlRequest, type SandboxControls } from './routes/control-routes.ts';
@@ -17,8 +18,8 @@ export interface SandboxOptions {
   port?: number;
   apiKeys?: Partial<Record<SandboxProvider, string>>;
   clock?: () => Date;
-  /** `natural` lets a person see the text appear, some four to eight seconds long; `instant` is for tests. */
-  speed?: 'natural' | 'instant';
+  /** `natural` by default. */
+  speed?: keyof typeof paces | Pace;
 }
 
 export interface Sandbox {
@@ -29,6 +30,8 @@ export interface Sandbox {
   baseUrls: Record<SandboxProvider, string>;
   /** Requests to provider routes, oldest first, keys masked. */
   requests(provider?: SandboxProvider): RecordedRequest[];
+  /** How many there have been since the last `reset()`; of those, `requests` keeps the newest. */
+  requestCount(): number;
   /** @throws ZodError for a rule that makes no sense */
   fault(rule: FaultRuleInput): void;
   pendingFaults(): FaultRule[];
@@ -37,7 +40,6 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-const NATURAL_MS_PER_CHUNK = 25;
 const HOST = '127.0.0.1';
 
 const defaultKeys: Record<SandboxProvider, string> = {
@@ -65,7 +67,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     faults,
     log,
     now: options.clock ?? (() => new Date()),
-    msPerChunk: options.speed === 'instant' ? 0 : NATURAL_MS_PER_CHUNK,
+    pace: typeof options.speed === 'object' ? options.speed : paces[options.speed ?? 'natural'],
     nextSerial: () => ++serial,
     closing: closing.signal,
   };
@@ -97,6 +99,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       if (!server.listening && !closing.signal.aborted) await listen(port);
     },
     requests: (provider) => log.list(provider),
+    requestCount: () => log.count(),
     pendingFaults: () => faults.pending(),
   };
 

@@ -40,7 +40,8 @@ export async function writeReply(
   });
   response.flushHeaders();
   if (transport.hang === 'body') await untilAborted(signal);
-  return writeFrames(response, reply.frames, transport, signal);
+  const frames = transport.endsTwice ? [...reply.frames, ...reply.frames.slice(-1)] : reply.frames;
+  return writeFrames(response, frames, transport, signal);
 }
 
 async function writeFrames(
@@ -49,6 +50,9 @@ async function writeFrames(
   transport: Transport,
   signal: AbortSignal,
 ) {
+  const { firstChunkMs, msPerChunk } = transport.pace;
+  // By the clock, not by waits that add up: a busy sandbox catches up, so that a text takes as long as it should.
+  let dueAt = performance.now() + firstChunkMs;
   let textFrames = 0;
   let useCrlf = false;
   for (const frame of frames) {
@@ -56,7 +60,9 @@ async function writeFrames(
       if (transport.truncate?.afterChunks === textFrames) return breakOff(response, transport.truncate.how);
       if (transport.hang === 'mid-stream' && textFrames === hangAfterChunks) await untilAborted(signal);
       if (transport.malformed && textFrames === malformedAfterChunks) response.write(cutInHalf(frame.text));
-      if (transport.msPerChunk > 0) await sleep(transport.msPerChunk, undefined, { signal });
+      const wait = dueAt - performance.now();
+      if (wait > 0) await sleep(wait, undefined, { signal });
+      dueAt += msPerChunk;
       textFrames += 1;
     }
     if (transport.splitBytes === null) {

@@ -1,8 +1,10 @@
 import * as activity from './activity.ts';
+import * as contentVersions from './content-versions.ts';
 import * as credits from './credits.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as generatedContent from './generated-content.ts';
 import * as generation from './generation.ts';
+import * as generations from './generations.ts';
 import * as products from './products.ts';
 import * as prompts from './prompts.ts';
 import * as signIn from './sign-in.ts';
@@ -29,7 +31,9 @@ export const allEndpoints: Endpoint[] = endpointsOf([
   products,
   prompts,
   generatedContent,
+  contentVersions,
   generation,
+  generations,
   credits,
   activity,
   system,

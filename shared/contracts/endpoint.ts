@@ -6,8 +6,11 @@ export type HttpMethod = 'get' | 'post' | 'patch' | 'put' | 'delete';
 /** Who may call: anyone, a signed-in user, or a signed-in user with role admin. */
 export type Access = 'public' | 'user' | 'admin';
 
-/** What an endpoint that does not answer JSON sends: a redirect of the browser, or plain text. */
-export type NonJsonResponse = 'redirect' | 'text';
+/** What an endpoint that does not answer JSON sends: a redirect of the browser, plain text, or server-sent events. */
+export type NonJsonResponse = 'redirect' | 'text' | 'events';
+
+/** The data of each server-sent event, by the event's name. */
+export type EventSchemas = Readonly<Record<string, z.ZodType>>;
 
 type AnyObject = z.ZodType<Record<string, unknown>>;
 
@@ -17,6 +20,7 @@ export interface EndpointOptions<
   Body extends z.ZodType | undefined,
   Response extends z.ZodType | NonJsonResponse | undefined,
   Who extends Access = Access,
+  Events extends EventSchemas | undefined = EventSchemas | undefined,
 > {
   /** Groups endpoints in the OpenAPI document. */
   tag: string;
@@ -30,6 +34,11 @@ export interface EndpointOptions<
   body?: Body;
   /** Absent: an empty 204 answer. */
   response?: Response;
+  /**
+   * The events of a streamed answer. An endpoint that also has a JSON response streams when asked to with
+   * `Accept: text/event-stream`.
+   */
+  events?: Events;
   /** Success status when it is not 200 (or 204 without a response). */
   status?: number;
   /** Error codes beyond those every endpoint can answer. */
@@ -43,7 +52,8 @@ export interface Endpoint<
   Body extends z.ZodType | undefined = z.ZodType | undefined,
   Response extends z.ZodType | NonJsonResponse | undefined = z.ZodType | NonJsonResponse | undefined,
   Who extends Access = Access,
-> extends EndpointOptions<Params, Query, Body, Response, Who> {
+  Events extends EventSchemas | undefined = EventSchemas | undefined,
+> extends EndpointOptions<Params, Query, Body, Response, Who, Events> {
   status: number;
   errors: ErrorCode[];
 }
@@ -69,10 +79,17 @@ export type AnswerOf<E> =
   E extends Endpoint<infer _P, infer _Q, infer _B, infer R, infer _W>
     ? R extends z.ZodType
       ? z.output<R>
-      : R extends NonJsonResponse
+      : R extends 'redirect' | 'text'
         ? string
         : undefined
     : never;
+
+/** One server-sent event of a streamed answer, with its data parsed. */
+export type EventOf<E> = E extends { events?: infer Schemas }
+  ? {
+      [Name in keyof Schemas & string]: { event: Name; data: Output<Schemas[Name]>; id?: string };
+    }[keyof Schemas & string]
+  : never;
 
 export type AccessOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer _R, infer W> ? W : never;
 
@@ -96,9 +113,10 @@ export function endpoint<
   const Body extends z.ZodType | undefined = undefined,
   const Response extends z.ZodType | NonJsonResponse | undefined = undefined,
   const Who extends Access = Access,
+  const Events extends EventSchemas | undefined = undefined,
 >(
-  options: EndpointOptions<Params, Query, Body, Response, Who>,
-): Endpoint<Params, Query, Body, Response, Who> {
+  options: EndpointOptions<Params, Query, Body, Response, Who, Events>,
+): Endpoint<Params, Query, Body, Response, Who, Events> {
   const fallbackStatus = options.response === 'redirect' ? 302 : options.response ? 200 : 204;
   return { ...options, status: options.status ?? fallbackStatus, errors: options.errors ?? [] };
 }

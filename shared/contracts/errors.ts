@@ -12,6 +12,7 @@ export const errorStatus = {
   method_not_allowed: 405,
   conflict: 409,
   idempotency_conflict: 409,
+  generation_cancelled: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   missing_variables: 422,

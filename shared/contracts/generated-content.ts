@@ -46,6 +46,10 @@ export const generatedContentSchema = z
     isSample: z.boolean().meta({ description: 'Written by the sample provider, without an AI key.' }),
     isTruncated: z.boolean().meta({ description: 'The model stopped at its length limit.' }),
     versionNumber: z.number().int().min(1),
+    generationId: z
+      .uuid()
+      .nullable()
+      .meta({ description: 'The generation that wrote the text last, whose receipt explains it.' }),
     createdAt: timestamp,
     updatedAt: timestamp,
   })

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { idReference } from './fields.ts';
 import { generatedContentSchema, generationTiers } from './generated-content.ts';
+import { generationEventSchemas } from './generations.ts';
 
 export const MAX_ADDITIONAL_CONTEXT_LENGTH = 4_000;
 
@@ -26,6 +27,10 @@ export const generateContentBody = z.object({
   variables: variables.default({}),
   isRegeneration: z.boolean().default(false),
   tier: z.enum(generationTiers, 'Tier must be standard or premium').default('standard'),
+  isContinuation: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Go on where the existing text stopped at its length limit.' }),
 });
 export type GenerateContentBody = z.infer<typeof generateContentBody>;
 
@@ -37,12 +42,15 @@ export const generateContent = endpoint({
   access: 'user',
   body: generateContentBody,
   response: generatedContentSchema,
+  events: generationEventSchemas,
   errors: [
     'not_found',
+    'conflict',
     'insufficient_credits',
     'idempotency_conflict',
     'missing_variables',
     'content_refused',
+    'generation_cancelled',
     'provider_failed',
     'provider_unavailable',
     'provider_timeout',

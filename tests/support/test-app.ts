@@ -6,9 +6,12 @@ import type { AppDependencies } from '#server/app-dependencies.ts';
 import { loadInstallationSecrets } from '#server/database/installation-secrets.ts';
 import { createKnex, type Database } from '#server/database/knex.ts';
 import { readEnv } from '#server/env.ts';
-import type { GenerationContext } from '#server/features/generation/generation-context.ts';
-import { RunningGenerations } from '#server/features/generation/running-generations.ts';
-import { watchGeneration } from '#server/features/generation/watch-generation.ts';
+import { startGenerationEngine } from '#server/features/generation/engine/start-engine.ts';
+import { takeUpGenerations } from '#server/features/generation/engine/take-up-generations.ts';
+import {
+  createGenerationEngine,
+  type GenerationContext,
+} from '#server/features/generation/generation-context.ts';
 import { createHttpMetrics } from '#server/http/http-metrics.ts';
 import type { RequestState } from '#server/http/request-context.ts';
 import { createAiProviders } from '#server/integrations/ai/create-ai-providers.ts';
@@ -73,13 +76,15 @@ export async function startTestApp(options: { env?: Record<string, string> } = {
     sampleMode: true,
     deadlineMs: env.generationDeadlineMs,
     idleMs: env.generationIdleMs,
-    running: new RunningGenerations(),
     jobs,
+    engine: createGenerationEngine({ db, log }),
   };
   await jobs.start({
-    'generation-watch': (data) => watchGeneration(generation, data),
+    'generation-watch': (jobs) =>
+      takeUpGenerations(generation, { ids: jobs.map(({ generationId }) => generationId) }),
     housekeeping: () => removeExpiredRows(service),
   });
+  const stopEngine = await startGenerationEngine(generation, { isOnlyServer: false });
   const deps: AppDependencies = {
     env,
     db,
@@ -118,7 +123,7 @@ export async function startTestApp(options: { env?: Record<string, string> } = {
         server.close(() => resolve());
         server.closeAllConnections();
       });
-      await generation.running.drain(5_000);
+      await stopEngine({ graceMs: 5_000 });
       await jobs.stop({ timeoutMs: 2_000 });
       await db.destroy();
       await sandbox.close();

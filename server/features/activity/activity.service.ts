@@ -10,7 +10,8 @@ export type ActivityAction =
   | 'content_generated'
   | 'content_regenerated'
   | 'content_updated'
-  | 'content_deleted';
+  | 'content_deleted'
+  | 'content_restored';
 
 /** Adds to the user's history, inside the transaction of what it tells about. */
 export async function logActivity(

@@ -23,6 +23,7 @@ export function presentContentSummary(
     isSample: row.isSample,
     isTruncated: row.isTruncated,
     versionNumber: row.versionNumber,
+    generationId: row.generationId,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -5,6 +5,7 @@ import { getProduct } from '#server/features/products/products.service.ts';
 import { ContentVersion } from '#server/models/content-version.ts';
 import { GeneratedContent } from '#server/models/generated-content.ts';
 import type { ServiceContext } from '#server/service-context.ts';
+import type { VersionOrigin } from '#shared/contracts/content-versions.ts';
 import {
   MAX_CONTENT_LENGTH,
   type Source,
@@ -12,7 +13,8 @@ import {
 } from '#shared/contracts/generated-content.ts';
 import { extractContentText, isBlankContent, withContentText } from '#shared/rules/content-text.ts';
 
-const SUMMARY_COLUMNS = [
+/** Every column but the texts. */
+export const SUMMARY_COLUMNS = [
   'id',
   'userId',
   'productId',
@@ -26,6 +28,7 @@ const SUMMARY_COLUMNS = [
   'isSample',
   'isTruncated',
   'versionNumber',
+  'generationId',
   'createdAt',
   'updatedAt',
 ] as const;
@@ -68,7 +71,7 @@ export async function updateContent(
   options: { userId: number; contentId: number; changes: UpdateContentBody },
 ): Promise<GeneratedContent> {
   return withTransaction(ctx, async (trx) => {
-    const row = await findOwned(trx, options);
+    const row = await lockContent(trx, options);
     const text = editedText(row, options.changes);
     if (isBlankContent({ content: text })) {
       throw new AppError(
@@ -94,7 +97,7 @@ export async function updateContent(
         updatedAt: ctx.now(),
       })
       .returning('*')) as unknown as GeneratedContent;
-    await storeVersion(trx, { content: updated, origin: 'edit', generationId: null });
+    await storeVersion(trx, { content: updated, origin: 'edit', generationId: row.generationId });
     await logActivity(trx, { userId: options.userId, action: 'content_updated', description: row.title });
     return updated;
   });
@@ -110,16 +113,20 @@ export async function deleteContent(
   options: { userId: number; contentId: number },
 ): Promise<void> {
   await withTransaction(ctx, async (trx) => {
-    const row = await findOwned(trx, options);
+    const row = await lockContent(trx, options);
     await row.$query(trx.db).patch({ deletedAt: ctx.now() });
     await logActivity(trx, { userId: options.userId, action: 'content_deleted', description: row.title });
   });
 }
 
-/** Writes down what a record holds now. Versions are never changed afterwards. */
+/**
+ * Writes down what a record holds now. Versions are never changed afterwards.
+ *
+ * @param options.generationId the generation under the text, whose receipt explains it, also once it was edited
+ */
 export async function storeVersion(
   ctx: ServiceContext,
-  options: { content: GeneratedContent; origin: 'generation' | 'edit'; generationId: string | null },
+  options: { content: GeneratedContent; origin: VersionOrigin; generationId: string | null },
 ): Promise<void> {
   const { content } = options;
   await ContentVersion.query(ctx.db).insert({
@@ -131,11 +138,20 @@ export async function storeVersion(
     content: content.content,
     markdownContent: content.markdownContent,
     sources: content.sources,
+    tier: content.tier,
+    provider: content.provider,
+    model: content.model,
+    isSample: content.isSample,
+    isTruncated: content.isTruncated,
   });
 }
 
-/** The row is locked, so that two edits at once become two versions instead of one lost text. */
-async function findOwned(
+/**
+ * The row is locked, so that two changes at once become two versions instead of one lost text.
+ *
+ * @throws AppError `not_found` when it is deleted or somebody else's
+ */
+export async function lockContent(
   ctx: ServiceContext,
   options: { userId: number; contentId: number },
 ): Promise<GeneratedContent> {

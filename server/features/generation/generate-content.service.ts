@@ -7,103 +7,94 @@ import {
   holdCredits,
   insufficientCredits,
 } from '#server/features/credits/credits.service.ts';
-import { getProduct } from '#server/features/products/products.service.ts';
-import { getPromptByType } from '#server/features/prompts/prompts.service.ts';
-import type { TextRequest } from '#server/integrations/ai/ai-provider.ts';
-import type { GeneratedContent } from '#server/models/generated-content.ts';
 import { Generation } from '#server/models/generation.ts';
-import type { Product } from '#server/models/product.ts';
-import type { PromptTemplate } from '#server/models/prompt-template.ts';
 import type { GenerateContentBody } from '#shared/contracts/generation.ts';
-import { chooseModel } from './choose-model.ts';
+import { type GenerationInputs, loadInputs } from './engine/generation-inputs.ts';
+import { LEASE_SECONDS, leaseEnd } from './engine/generation-leases.ts';
+import { startRun } from './engine/run-generation.ts';
 import type { GenerationContext } from './generation-context.ts';
-import { keepLease, leaseEnd } from './generation-lease.ts';
-import { buildTextRequest, loadEarlierResults, requireVariables } from './prepare-prompt.ts';
-import { toUserError } from './provider-error.ts';
-import { replayGeneration } from './replay-generation.ts';
-import { failGeneration, settleGeneration } from './settle-generation.ts';
-import { WATCH_AFTER_SECONDS } from './watch-generation.ts';
+
+/** The job looks when a lease that was never renewed has run out. */
+const WATCH_AFTER_SECONDS = LEASE_SECONDS + 1;
 
 export interface GenerateOptions {
   userId: number;
   body: GenerateContentBody;
-  /** From the caller: a repeat with the same key returns the same record. */
+  /** From the caller: a repeat with the same key is the same generation. */
   idempotencyKey?: string;
 }
 
-interface PreparedGeneration {
-  generation: Generation;
-  template: PromptTemplate;
-  product: Product;
-  request: TextRequest;
-}
-
 /**
- * Writes one content: checks, holds the credits, asks the provider, stores text and charge in one transaction.
- * Nothing is charged or stored unless all of it is. The run goes on when the caller stops listening.
+ * Books a generation and starts writing it: checks, then one transaction for the row, the hold on the credits and
+ * the watching job. It goes on when the caller stops listening.
  *
- * @throws AppError `not_found`, `missing_variables`, `insufficient_credits`, `idempotency_conflict`,
- *   `content_refused`, `provider_failed`, `provider_unavailable` or `provider_timeout`
+ * @returns its id; of the earlier one when the key was used before
+ * @throws AppError `not_found`, `missing_variables`, `conflict`, `insufficient_credits`, `idempotency_conflict` or
+ *   `provider_unavailable`
  */
-export async function generateContent(
-  ctx: GenerationContext,
-  options: GenerateOptions,
-): Promise<GeneratedContent> {
-  const { idempotencyKey } = options;
-  const replay = async () =>
-    idempotencyKey === undefined
-      ? undefined
-      : replayGeneration(ctx, {
-          userId: options.userId,
-          idempotencyKey,
-          fingerprint: fingerprintOf(options.body),
-        });
-  const earlier = await replay();
+export async function startGeneration(ctx: GenerationContext, options: GenerateOptions): Promise<string> {
+  const earlier = await findEarlier(ctx, options);
   if (earlier) return earlier;
-  let prepared: PreparedGeneration;
+  const inputs = await loadInputs(ctx, options);
   try {
-    prepared = await prepareGeneration(ctx, options);
+    const row = await bookGeneration(ctx, options, inputs);
+    startRun(ctx, row, inputs);
+    return row.id;
   } catch (error) {
-    // A twin with the same key was faster: its result is ours.
-    const twin = error instanceof UniqueViolationError ? await replay() : undefined;
+    // A twin with the same key was faster: it is the generation.
+    const twin = error instanceof UniqueViolationError ? await findEarlier(ctx, options) : undefined;
     if (twin) return twin;
     throw error;
   }
-  return ctx.running.start((signal) => runGeneration(ctx, prepared, signal));
 }
 
-async function prepareGeneration(
+async function findEarlier(ctx: GenerationContext, options: GenerateOptions): Promise<string | undefined> {
+  const { userId, idempotencyKey } = options;
+  if (idempotencyKey === undefined) return undefined;
+  const row = await Generation.query(ctx.db)
+    .findOne({ userId, idempotencyKey })
+    .select('id', 'requestFingerprint');
+  if (row && row.requestFingerprint !== fingerprintOf(options.body)) {
+    throw new AppError('idempotency_conflict', 'This Idempotency-Key was used for another request.');
+  }
+  return row?.id;
+}
+
+async function bookGeneration(
   ctx: GenerationContext,
   options: GenerateOptions,
-): Promise<PreparedGeneration> {
+  inputs: GenerationInputs,
+): Promise<Generation> {
   const { userId, body } = options;
-  const product = await getProduct(ctx, { userId, productId: body.productId });
-  const template = await getPromptByType(ctx, { type: body.promptType });
-  const earlierResults = await loadEarlierResults(ctx, { productId: product.id, type: template.type });
-  requireVariables({ template, product, earlierResults, variables: body.variables });
+  const { template, product, chain } = inputs;
   const credits = body.tier === 'premium' ? template.premiumCredits : template.standardCredits;
   const available = await availableCredits(ctx, { userId });
   if (available < credits) throw insufficientCredits(credits, available);
-  const model = await chooseModel(ctx, { category: template.category, tier: body.tier });
-  const request = buildTextRequest({ template, product, earlierResults, body, model });
-
+  const [first] = chain;
   // The check above gives the friendly message; the hold is what decides when many ask at once.
-  const generation = await withTransaction(ctx, async (trx) => {
-    const row = await Generation.query(trx.db).insertAndFetch({
-      id: randomUUID(),
-      userId,
-      productId: product.id,
-      promptTemplateId: template.id,
-      promptType: template.type,
-      tier: body.tier,
-      state: 'running',
-      credits,
-      idempotencyKey: options.idempotencyKey ?? null,
-      requestFingerprint: fingerprintOf(body),
-      leaseExpiresAt: leaseEnd(ctx.now()),
-      provider: model.provider,
-      model: model.model,
-    });
+  return withTransaction(ctx, async (trx) => {
+    const row = await Generation.query(trx.db)
+      .insert({
+        id: randomUUID(),
+        userId,
+        productId: product.id,
+        promptTemplateId: template.id,
+        promptType: template.type,
+        promptVersion: template.version,
+        tier: body.tier,
+        isContinuation: body.isContinuation,
+        request: body,
+        state: 'running',
+        credits,
+        idempotencyKey: options.idempotencyKey ?? null,
+        requestFingerprint: fingerprintOf(body),
+        leaseExpiresAt: leaseEnd(ctx.db) as unknown as Date,
+        attempt: 1,
+        attemptStartedAt: ctx.now(),
+        provider: first.provider.name,
+        model: first.request.model,
+      })
+      .returning('*');
     await holdCredits(trx, { userId, generationId: row.id, amount: credits });
     await ctx.jobs.enqueue(
       trx.db,
@@ -113,48 +104,12 @@ async function prepareGeneration(
     );
     return row;
   });
-  return { generation, template, product, request };
-}
-
-async function runGeneration(
-  ctx: GenerationContext,
-  prepared: PreparedGeneration,
-  signal: AbortSignal,
-): Promise<GeneratedContent> {
-  const { generation, request } = prepared;
-  const log = ctx.log.child({
-    generationId: generation.id,
-    provider: generation.provider,
-    model: request.model,
-  });
-  const lease = keepLease(ctx, generation.id);
-  try {
-    const provider = ctx.ai[generation.provider as keyof typeof ctx.ai];
-    if (!provider) throw new Error(`provider ${generation.provider} disappeared`);
-    const startedAt = performance.now();
-    const result = await provider.generateText(request, {
-      signal,
-      deadlineMs: ctx.deadlineMs,
-      idleTimeoutMs: ctx.idleMs,
-    });
-    log.info({ ms: Math.round(performance.now() - startedAt), usage: result.usage }, 'provider answered');
-    return await settleGeneration(ctx, { ...prepared, result });
-  } catch (error) {
-    const userError = toUserError(error);
-    log.warn({ err: userError.cause ?? error, code: userError.code }, 'generation failed');
-    await failGeneration(ctx, { generationId: generation.id, error: userError }).catch((problem: unknown) =>
-      // The lease runs out and the housekeeping gives the credits back.
-      log.error({ err: problem }, 'failure not recorded'),
-    );
-    throw userError;
-  } finally {
-    lease.stop();
-  }
 }
 
 function fingerprintOf(body: GenerateContentBody): string {
-  const { productId, promptType, tier, isRegeneration, variables } = body;
-  const canonical = [productId, promptType, tier, isRegeneration, Object.entries(variables).toSorted()];
+  const { productId, promptType, tier, isRegeneration, isContinuation, variables } = body;
+  const values = Object.entries(variables).toSorted();
+  const canonical = [productId, promptType, tier, isRegeneration, isContinuation, values];
   return createHash('sha256').update(JSON.stringify(canonical)).digest('base64url');
 }
 

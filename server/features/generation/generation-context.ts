@@ -1,17 +1,39 @@
+import type { Database } from '#server/database/knex.ts';
 import type { AiProvider, ProviderName } from '#server/integrations/ai/ai-provider.ts';
 import type { JobQueue } from '#server/jobs/job-queue.ts';
 import type { ServiceContext } from '#server/service-context.ts';
-import type { RunningGenerations } from './running-generations.ts';
+import { createGenerationLeases, type GenerationLeases } from './engine/generation-leases.ts';
+import { createLiveGenerations, type LiveGenerations } from './engine/live-generations.ts';
+import { createModelBreakers, type ModelBreakers } from './engine/model-breakers.ts';
+import { createProgressWriter, type ProgressWriter } from './engine/progress-writer.ts';
 
 /** What generating needs beyond the ordinary service context. */
 export interface GenerationContext extends ServiceContext {
   /** Providers with a key (in sample mode all four, answered by the sandbox). */
   ai: Partial<Record<ProviderName, AiProvider>>;
   sampleMode: boolean;
-  /** Whole time one generation may take at the provider. */
+  /** Whole time one generation may take at the providers. */
   deadlineMs: number;
   /** Longest silence of a provider in the middle of an answer. */
   idleMs: number;
-  running: RunningGenerations;
   jobs: JobQueue;
+  engine: GenerationEngine;
+}
+
+/** What this process remembers of its running generations. */
+export interface GenerationEngine {
+  live: LiveGenerations;
+  leases: GenerationLeases;
+  progress: ProgressWriter;
+  breakers: ModelBreakers;
+}
+
+export function createGenerationEngine(ctx: { db: Database; log: ServiceContext['log'] }): GenerationEngine {
+  const live = createLiveGenerations();
+  return {
+    live,
+    leases: createGenerationLeases({ ...ctx, live }),
+    progress: createProgressWriter({ ...ctx, live }),
+    breakers: createModelBreakers(),
+  };
 }

@@ -1,15 +1,48 @@
 import { presentContent } from '#server/features/content/content.presenter.ts';
+import { EventStream, wantsEvents } from '#server/http/event-stream.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import * as contract from '#shared/contracts/generation.ts';
-import { generateContent, readIdempotencyKey } from './generate-content.service.ts';
+import * as generations from '#shared/contracts/generations.ts';
+import { awaitContent, type Cursor, findGeneration, followGeneration } from './follow-generation.ts';
+import { readIdempotencyKey, startGeneration } from './generate-content.service.ts';
+import { presentGeneration, presentReceipt } from './generation.presenter.ts';
+import { cancelGeneration, listGenerations } from './generations.service.ts';
 
 export const registerGenerationRoutes: RegisterRoutes = (register, deps) => {
   register(contract.generateContent, async ({ user, body, ctx }) => {
-    const content = await generateContent(deps.generation, {
+    const generationId = await startGeneration(deps.generation, {
       userId: user.id,
       body,
       idempotencyKey: readIdempotencyKey(ctx.get('Idempotency-Key')),
     });
-    return presentContent(content);
+    const which = { userId: user.id, generationId };
+    if (wantsEvents(ctx)) return new EventStream(followGeneration(deps.generation, which));
+    return presentContent(await awaitContent(deps.generation, which));
   });
+  register(generations.listGenerations, async ({ user, query }) => {
+    const rows = await listGenerations(deps.service, {
+      userId: user.id,
+      onlyActive: query.active === '1',
+      limit: query.limit,
+    });
+    return rows.map(presentGeneration);
+  });
+  register(generations.getGeneration, async ({ user, params }) =>
+    presentReceipt(await findGeneration(deps.generation, { userId: user.id, generationId: params.id })),
+  );
+  register(generations.streamGeneration, async ({ user, params, query, ctx }) => {
+    const which = { userId: user.id, generationId: params.id };
+    // Before the stream begins, so that it is a plain 404.
+    await findGeneration(deps.generation, which);
+    const from = lastEventId(ctx.get('Last-Event-ID')) ?? query;
+    return new EventStream(followGeneration(deps.generation, { ...which, from }));
+  });
+  register(generations.cancelGeneration, async ({ user, params }) =>
+    presentGeneration(await cancelGeneration(deps.generation, { userId: user.id, generationId: params.id })),
+  );
 };
+
+function lastEventId(header: string): Cursor | undefined {
+  const [, attempt, offset] = /^(\d{1,9}):(\d{1,9})$/.exec(header) ?? [];
+  return attempt === undefined ? undefined : { attempt: Number(attempt), offset: Number(offset) };
+}

@@ -68,8 +68,11 @@ export function buildTextRequest(options: {
   earlierResults: EarlierResults;
   body: GenerateContentBody;
   model: AiModelConfig;
+  /** The text that stopped at its length limit, when it is to be continued. */
+  textSoFar: string | undefined;
 }): TextRequest {
-  const { template, body, model } = options;
+  const { template, body, model, textSoFar } = options;
+  const nonce = randomBytes(4).toString('hex');
   const type = knownType(template.type);
   const depth = template.depth[body.tier];
   const { system, user } = fillPrompt({
@@ -83,18 +86,28 @@ export function buildTextRequest(options: {
     tier: body.tier,
     words: depth.words,
     tierInstructions: depth.instructions,
-    nonce: randomBytes(4).toString('hex'),
+    nonce,
     openingQuestion: researchQuestion(type, options.product, new Date().getFullYear()),
   });
   return {
     model: model.model,
     system,
-    user,
+    user: textSoFar === undefined ? user : user + continuation(textSoFar, nonce),
     temperature: parseTemperature(model.temperature),
     maxOutputTokens: Math.ceil(depth.words[1] * TOKENS_PER_WORD) + REASONING_HEADROOM_TOKENS,
     webSearch: template.category === 'research',
     reasoningEffort: body.tier === 'premium' ? 'medium' : 'low',
   };
+}
+
+function continuation(textSoFar: string, nonce: string): string {
+  return `
+
+The text inside <text-so-far-${nonce}> is what you have written already; it was cut off at a length limit. Go on exactly
+where it stops. Write only what follows: repeat nothing, introduce nothing, and finish the document.
+<text-so-far-${nonce}>
+${textSoFar}
+</text-so-far-${nonce}>`;
 }
 
 /** Stored as text; what is not a number falls back to the provider's own choice. */

@@ -33,6 +33,8 @@ export const faultSchema = z.discriminatedUnion('kind', [
     afterChunks: chunkCount.default(3),
     code: z.string().optional(),
   }),
+  /** Sends the event that ends the stream twice. */
+  z.object({ kind: z.literal('duplicateEnd') }),
   z.object({ kind: z.literal('failed200'), status: z.enum(['failed', 'cancelled']).default('failed') }),
   z.object({
     kind: z.literal('incomplete'),

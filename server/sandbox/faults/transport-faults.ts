@@ -1,3 +1,4 @@
+import type { Pace } from '#server/sandbox/pace.ts';
 import type { Fault, FaultKind, FaultOf } from './fault-schema.ts';
 
 /** How an answer travels, whatever it says. */
@@ -7,9 +8,11 @@ export interface Transport {
   truncate: { how: 'clean' | 'reset'; afterChunks: number } | null;
   /** Break one frame, or the body of a unary answer. */
   malformed: boolean;
-  msPerChunk: number;
+  pace: Pace;
   /** Bytes per write; null writes whole frames. */
   splitBytes: number | null;
+  /** The last frame comes twice. */
+  endsTwice: boolean;
 }
 
 type TransportFaults = { [K in FaultKind]?: (transport: Transport, fault: FaultOf<K>) => Transport };
@@ -22,19 +25,24 @@ const transportFaults: TransportFaults = {
   hang: (transport, { stage }) => ({ ...transport, hang: stage }),
   truncate: (transport, { how, afterChunks }) => ({ ...transport, truncate: { how, afterChunks } }),
   malformed: (transport) => ({ ...transport, malformed: true }),
-  slowDrip: (transport, { msPerChunk }) => ({ ...transport, msPerChunk }),
+  slowDrip: (transport, { msPerChunk }) => ({
+    ...transport,
+    pace: { ...transport.pace, firstChunkMs: msPerChunk, msPerChunk },
+  }),
   chunkSplit: (transport, { bytes }) => ({ ...transport, splitBytes: bytes }),
+  duplicateEnd: (transport) => ({ ...transport, endsTwice: true }),
 };
 
 /** The way of travelling after all faults of a request. */
-export function planTransport(faults: Fault[], msPerChunk: number): Transport {
+export function planTransport(faults: Fault[], pace: Pace): Transport {
   const healthy: Transport = {
     delayMs: 0,
     hang: null,
     truncate: null,
     malformed: false,
-    msPerChunk,
+    pace,
     splitBytes: null,
+    endsTwice: false,
   };
   return faults.reduce((current, fault) => {
     const change = transportFaults[fault.kind] as ((t: Transport, f: Fault) => Transport) | undefined;

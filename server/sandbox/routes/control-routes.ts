@@ -8,6 +8,7 @@ export interface SandboxControls {
   fault(rule: FaultRuleInput): void;
   reset(): Promise<void>;
   requests(provider?: string): RecordedRequest[];
+  requestCount(): number;
   pendingFaults(): FaultRule[];
 }
 
@@ -38,7 +39,7 @@ export async function handleControlRequest(
     case 'GET /__control/requests':
       return answer(200, { requests: controls.requests(url.searchParams.get('provider') ?? undefined) });
     case 'GET /__control/state':
-      return answer(200, { pending: controls.pendingFaults(), requestCount: controls.requests().length });
+      return answer(200, { pending: controls.pendingFaults(), requestCount: controls.requestCount() });
     default:
       return answer(404, { message: `No control ${request.method} ${url.pathname}` });
   }

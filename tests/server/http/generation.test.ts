@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { endLostGenerations } from '#server/features/generation/watch-generation.ts';
+import { createModelBreakers } from '#server/features/generation/engine/model-breakers.ts';
+import { takeUpGenerations } from '#server/features/generation/engine/take-up-generations.ts';
+import { createGenerationEngine } from '#server/features/generation/generation-context.ts';
 import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
+import type { Generation, GenerationReceipt } from '#shared/contracts/generations.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { User } from '#shared/contracts/users.ts';
 import { completeProduct, minimalProduct } from '#tests/support/example-products.ts';
@@ -19,7 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  app.sandbox.reset();
+  await app.sandbox.reset();
+  app.generation.engine.breakers = createModelBreakers();
   client = await app.signUp();
   product = (await client.post('/api/products', { json: completeProduct })).body as Product;
 });
@@ -199,7 +203,7 @@ describe('when the provider fails, nothing is charged and nothing is stored', ()
     [{ kind: 'failed200' }, 502, 'provider_failed'],
     [{ kind: 'refusal' }, 422, 'content_refused'],
   ])('%j answers %i %s', async (fault, status, code) => {
-    app.sandbox.fault({ provider: 'perplexity', times: 'always', fault } as never);
+    app.sandbox.fault({ times: 'always', fault } as never);
     const answer = await generate();
     expect(answer.status, JSON.stringify(answer.body)).toBe(status);
     expect(answer.body).toMatchObject({ code, message: expect.stringContaining('Nothing was charged') });
@@ -221,11 +225,7 @@ describe('when the provider fails, nothing is charged and nothing is stored', ()
   });
 
   test('no key of a provider ever appears in a log', async () => {
-    app.sandbox.fault({
-      provider: 'perplexity',
-      times: 'always',
-      fault: { kind: 'status', code: 401 },
-    } as never);
+    app.sandbox.fault({ times: 'always', fault: { kind: 'status', code: 401 } } as never);
     await generate();
     const logged = app.logs.join('\n');
     expect(logged).toContain('generation failed');
@@ -267,32 +267,25 @@ describe('nothing is lost', () => {
     expect((await generate({}, { 'idempotency-key': 'x'.repeat(300) })).status).toBe(400);
   });
 
-  test('a run whose process died is ended, and its credits come back', async () => {
-    app.sandbox.fault({
-      provider: 'perplexity',
-      times: 1,
-      fault: { kind: 'hang', stage: 'headers' },
-    } as never);
+  test('a run whose server hangs is taken up by another; its own late text is refused', async () => {
+    app.sandbox.fault({ provider: 'perplexity', times: 1, fault: { kind: 'latency', ms: 1_500 } } as never);
     const call = generate();
     await expect.poll(async () => (await credits()).held).toBe(1);
-    app.clock.now = new Date(Date.now() + 60_000);
-    expect(await endLostGenerations(app.generation, { isOnlyServer: false })).toBe(1);
-    expect(await credits()).toEqual({ credits: 10, held: 0 });
-    // The run itself wakes up later and may not charge or store any more.
-    expect((await call).status).toBe(504);
-    expect(await credits()).toEqual({ credits: 10, held: 0 });
-  });
-
-  test('a run that was given up cannot store or charge when it finishes after all', async () => {
-    app.sandbox.fault({ provider: 'perplexity', times: 1, fault: { kind: 'latency', ms: 800 } } as never);
-    const call = generate();
-    await expect.poll(async () => (await credits()).held).toBe(1);
-    app.clock.now = new Date(Date.now() + 60_000);
-    await endLostGenerations(app.generation, { isOnlyServer: false });
-    const answer = await call;
-    expect(answer.status).toBe(503);
-    expect((await client.get('/api/generated-content')).body).toEqual([]);
-    expect(await credits()).toEqual({ credits: 10, held: 0 });
+    await app.db('generations').update({ lease_expires_at: new Date(Date.now() - 1_000) });
+    const { db, log } = app.generation;
+    const other = { ...app.generation, engine: createGenerationEngine({ db, log }) };
+    expect(await takeUpGenerations(other)).toBe(1);
+    expect((await call).status).toBe(200);
+    // Both have asked a provider; one has stored and charged.
+    await expect.poll(providerCalls).toBe(2);
+    await sleep(1_000);
+    expect(
+      await app.db('content_versions').where({ content_id: ((await call).body as GeneratedContent).id }),
+    ).toHaveLength(1);
+    expect(await credits()).toEqual({ credits: 9, held: 0 });
+    const [generation] = (await client.get('/api/generations')).body as Generation[];
+    const receipt = (await client.get(`/api/generations/${generation?.id}`)).body as GenerationReceipt;
+    expect(receipt.attempts.map(({ outcome }) => outcome)).toEqual(['lost', 'succeeded']);
   });
 
   test('a product that was deleted meanwhile costs nothing', async () => {
@@ -382,12 +375,13 @@ describe('generated content', () => {
     expect((await stranger.get('/api/generated-content')).body).toEqual([]);
   });
 
-  test('deleting hides it but keeps its versions; a new text becomes a new record', async () => {
+  test('deleting hides it but keeps its versions; a new text revives it', async () => {
     expect((await client.delete(`/api/generated-content/${content.id}`)).status).toBe(204);
     expect((await client.get('/api/generated-content')).body).toEqual([]);
     expect((await client.delete(`/api/generated-content/${content.id}`)).status).toBe(404);
     expect(await app.db('content_versions').where({ content_id: content.id })).toHaveLength(1);
     const fresh = (await generate()).body as GeneratedContent;
-    expect(fresh.id).not.toBe(content.id);
+    expect(fresh).toMatchObject({ id: content.id, versionNumber: 2 });
+    expect(await app.db('content_versions').where({ content_id: content.id })).toHaveLength(2);
   });
 });

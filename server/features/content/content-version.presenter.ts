@@ -1,0 +1,48 @@
+import type {
+  ContentVersion,
+  ContentVersionSummary,
+  DeletedContent,
+} from '#shared/contracts/content-versions.ts';
+import { presentContentSummary } from './content.presenter.ts';
+import {
+  type DeletedRow,
+  restorableUntil,
+  type VersionRow,
+  type VersionSummaryRow,
+} from './content-versions.service.ts';
+
+/** Everything but the text. */
+export function presentVersionSummary(row: VersionSummaryRow): ContentVersionSummary {
+  return {
+    versionNumber: row.versionNumber,
+    origin: row.origin,
+    generationId: row.generationId,
+    title: row.title,
+    tier: row.tier,
+    provider: row.provider,
+    model: row.model,
+    isSample: row.isSample,
+    isTruncated: row.isTruncated,
+    wordCount: row.wordCount,
+    isCurrent: row.isCurrent,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export function presentVersion(row: VersionRow): ContentVersion {
+  return {
+    ...presentVersionSummary(row),
+    content: row.content,
+    markdownContent: row.markdownContent,
+    sources: row.sources,
+  };
+}
+
+export function presentDeletedContent(row: DeletedRow): DeletedContent {
+  return {
+    ...presentContentSummary(row),
+    productName: row.productName,
+    deletedAt: row.deletedAt.toISOString(),
+    restorableUntil: restorableUntil(row.deletedAt).toISOString(),
+  };
+}

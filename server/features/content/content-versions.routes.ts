@@ -1,0 +1,35 @@
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
+import * as contract from '#shared/contracts/content-versions.ts';
+import { presentContent } from './content.presenter.ts';
+import { presentDeletedContent, presentVersion, presentVersionSummary } from './content-version.presenter.ts';
+import {
+  getVersion,
+  listDeleted,
+  listVersions,
+  restoreVersion,
+  undeleteContent,
+} from './content-versions.service.ts';
+
+export const registerContentVersionRoutes: RegisterRoutes = (register, deps) => {
+  register(contract.listDeletedContent, async ({ user }) => {
+    const rows = await listDeleted(deps.service, { userId: user.id });
+    return rows.map(presentDeletedContent);
+  });
+  register(contract.undeleteContent, async ({ user, params }) =>
+    presentContent(await undeleteContent(deps.service, { userId: user.id, contentId: params.id })),
+  );
+  register(contract.listContentVersions, async ({ user, params }) => {
+    const rows = await listVersions(deps.service, { userId: user.id, contentId: params.id });
+    return rows.map(presentVersionSummary);
+  });
+  register(contract.getContentVersion, async ({ user, params }) =>
+    presentVersion(await getVersion(deps.service, versionOf(user.id, params))),
+  );
+  register(contract.restoreContentVersion, async ({ user, params }) =>
+    presentContent(await restoreVersion(deps.service, versionOf(user.id, params))),
+  );
+};
+
+function versionOf(userId: number, params: { id: number; versionNumber: number }) {
+  return { userId, contentId: params.id, versionNumber: params.versionNumber };
+}

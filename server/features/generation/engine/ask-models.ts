@@ -1,0 +1,176 @@
+import {
+  BrokenCircuitError,
+  DelegateBackoff,
+  ExponentialBackoff,
+  handleWhen,
+  type IBackoff,
+  type IRetryBackoffContext,
+  retry,
+} from 'cockatiel';
+import { AppError } from '#server/errors.ts';
+import { AiError, type AiErrorKind } from '#server/integrations/ai/ai-error.ts';
+import type { AiProvider, TextRequest, TextResult } from '#server/integrations/ai/ai-provider.ts';
+import type { AttemptOutcome, GenerationAttempt } from '#shared/contracts/generations.ts';
+import type { LiveGeneration } from './live-generations.ts';
+import type { ModelBreakers } from './model-breakers.ts';
+
+/** A model is asked again at most so often before the next one is. */
+const RETRIES_PER_MODEL = 2;
+const FIRST_BACKOFF_MS = 250;
+const LONGEST_BACKOFF_MS = 3_000;
+/** A provider that asks for a longer pause is not waited for: the next model is faster. */
+const LONGEST_RETRY_AFTER_MS = 5_000;
+/** With less time than this no model is asked any more. */
+const SHORTEST_ATTEMPT_MS = 500;
+
+/** One model of the chain and how to ask it. */
+export interface ModelChoice {
+  provider: AiProvider;
+  request: TextRequest;
+}
+
+export interface AskedModels {
+  result: TextResult;
+  choice: ModelChoice;
+  attempts: GenerationAttempt[];
+}
+
+/**
+ * Asks the models of a chain in order until one has written a whole text. A model is asked again after what passes
+ * by itself, unless its text had begun; after anything else the next one is asked, which starts the text over.
+ *
+ * @param options.attempts those of earlier runs of the same generation; numbers go on from there
+ * @param options.onAttempt called before every attempt but the first; may throw to end it all
+ * @throws AiError of the last model; AppError `provider_unavailable` when all of them are left alone
+ */
+export async function askModels(options: {
+  live: LiveGeneration;
+  chain: readonly ModelChoice[];
+  breakers: ModelBreakers;
+  attempts: GenerationAttempt[];
+  deadlineMs: number;
+  idleMs: number;
+  onAttempt(attempts: GenerationAttempt[], choice: ModelChoice): Promise<void>;
+}): Promise<AskedModels> {
+  const { live, chain, breakers } = options;
+  const attempts = [...options.attempts];
+  const deadline = performance.now() + options.deadlineMs;
+  const remaining = () => deadline - performance.now();
+  let asked = 0;
+  let failure: unknown;
+
+  for (const choice of chain) {
+    const breaker = breakers.of(choice.provider.name, choice.request.model);
+    const patiently = retry(
+      handleWhen(
+        (error) => isWorthAskingAgain(error) && remaining() > pauseBefore(error) + SHORTEST_ATTEMPT_MS,
+      ),
+      { maxAttempts: RETRIES_PER_MODEL, backoff: pauses() },
+    );
+    try {
+      const result = await patiently.execute(() => breaker.execute(() => ask(choice)), live.signal);
+      return { result, choice, attempts };
+    } catch (error) {
+      if (error instanceof BrokenCircuitError) note(choice, 'skipped', new Date(), 0);
+      else failure = error;
+      if (live.signal.aborted) throw failure ?? error;
+      if (!(error instanceof AiError || error instanceof BrokenCircuitError)) throw error;
+      if (remaining() < SHORTEST_ATTEMPT_MS) break;
+    }
+  }
+  throw Object.assign(
+    failure instanceof Error
+      ? failure
+      : new AppError(
+          'provider_unavailable',
+          'The AI providers have just failed repeatedly. Nothing was charged. Try again in a minute.',
+        ),
+    { attempts },
+  );
+
+  async function ask(choice: ModelChoice): Promise<TextResult> {
+    const startedAt = new Date();
+    const start = performance.now();
+    if (asked > 0) await options.onAttempt(attempts, choice);
+    asked += 1;
+    live.startAttempt({
+      number: attempts.length + 1,
+      provider: choice.provider.name,
+      model: choice.request.model,
+    });
+    try {
+      const result = await choice.provider.generateText(choice.request, {
+        signal: live.signal,
+        deadlineMs: Math.max(1, Math.round(remaining())),
+        idleTimeoutMs: options.idleMs,
+        onText: (delta) => live.appendText(delta),
+        onCitation: (citation) => live.addCitation(citation),
+      });
+      note(choice, 'succeeded', startedAt, performance.now() - start);
+      return result;
+    } catch (error) {
+      if (error instanceof AiError) {
+        note(choice, outcomeOf(error.kind), startedAt, performance.now() - start, error.status);
+      }
+      throw error;
+    }
+  }
+
+  function note(
+    choice: ModelChoice,
+    outcome: AttemptOutcome,
+    startedAt: Date,
+    ms: number,
+    status?: number,
+  ): void {
+    attempts.push({
+      number: attempts.length + 1,
+      provider: choice.provider.name,
+      model: choice.request.model,
+      startedAt: startedAt.toISOString(),
+      durationMs: Math.round(ms),
+      outcome,
+      status: status ?? null,
+    });
+  }
+}
+
+/** The attempts that `askModels` has made before it threw. */
+export function attemptsOf(error: unknown): GenerationAttempt[] | undefined {
+  return (error as { attempts?: GenerationAttempt[] }).attempts;
+}
+
+function outcomeOf(kind: AiErrorKind): AttemptOutcome {
+  return kind === 'aborted' ? 'cancelled' : kind;
+}
+
+/**
+ * 408, 409, 425, 429, 5xx, 529 and the network, before any text. A model that hung is not asked again: it has had
+ * its time.
+ */
+function isWorthAskingAgain(error: unknown): boolean {
+  if (!(error instanceof AiError) || error.textStarted) return false;
+  if ((error.retryAfterMs ?? 0) > LONGEST_RETRY_AFTER_MS) return false;
+  if (error.kind === 'timeout') return error.status !== undefined;
+  if (error.status === 409 || error.status === 425) return true;
+  return ['rate_limited', 'overloaded', 'server', 'network'].includes(error.kind);
+}
+
+function pauseBefore(error: unknown): number {
+  return (error instanceof AiError ? error.retryAfterMs : undefined) ?? FIRST_BACKOFF_MS;
+}
+
+/** What the provider asks for, else exponential with jitter. */
+function pauses() {
+  const exponential = new ExponentialBackoff({
+    initialDelay: FIRST_BACKOFF_MS,
+    maxDelay: LONGEST_BACKOFF_MS,
+  });
+  let backoff: IBackoff<unknown> = exponential.next();
+  return new DelegateBackoff<IRetryBackoffContext<unknown>>(({ result }) => {
+    const { duration } = backoff;
+    backoff = backoff.next(undefined);
+    const error = 'error' in result ? result.error : undefined;
+    return (error instanceof AiError ? error.retryAfterMs : undefined) ?? duration;
+  });
+}

@@ -1,0 +1,64 @@
+import { AppError } from '#server/errors.ts';
+import { chooseModels } from '#server/features/generation/choose-models.ts';
+import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import {
+  buildTextRequest,
+  loadEarlierResults,
+  requireVariables,
+} from '#server/features/generation/prepare-prompt.ts';
+import { getProduct } from '#server/features/products/products.service.ts';
+import { getPromptByType } from '#server/features/prompts/prompts.service.ts';
+import { GeneratedContent } from '#server/models/generated-content.ts';
+import type { Product } from '#server/models/product.ts';
+import type { PromptTemplate } from '#server/models/prompt-template.ts';
+import type { GenerateContentBody } from '#shared/contracts/generation.ts';
+import type { ModelChoice } from './ask-models.ts';
+
+/** Everything a run needs, read from the database once. */
+export interface GenerationInputs {
+  product: Product;
+  template: PromptTemplate;
+  chain: [ModelChoice, ...ModelChoice[]];
+  /** The record as it was when a continuation was asked for. */
+  continued: { text: string; versionNumber: number } | undefined;
+}
+
+/**
+ * Reads what a generation needs and builds the request for each model that may be asked.
+ *
+ * @throws AppError `not_found`, `missing_variables`, `conflict` (nothing to continue) or `provider_unavailable`
+ */
+export async function loadInputs(
+  ctx: GenerationContext,
+  options: { userId: number; body: GenerateContentBody },
+): Promise<GenerationInputs> {
+  const { userId, body } = options;
+  const product = await getProduct(ctx, { userId, productId: body.productId });
+  const template = await getPromptByType(ctx, { type: body.promptType });
+  const earlierResults = await loadEarlierResults(ctx, { productId: product.id, type: template.type });
+  requireVariables({ template, product, earlierResults, variables: body.variables });
+  const continued = body.isContinuation ? await loadTruncated(ctx, product.id, template.type) : undefined;
+  const models = await chooseModels(ctx, { category: template.category, tier: body.tier });
+  const [first, ...others] = models.flatMap((model): ModelChoice[] => {
+    const provider = ctx.ai[model.provider];
+    if (!provider) return [];
+    const textSoFar = continued?.text;
+    return [
+      { provider, request: buildTextRequest({ template, product, earlierResults, body, model, textSoFar }) },
+    ];
+  });
+  if (!first) throw new Error('a chosen model has no provider');
+  return { product, template, chain: [first, ...others], continued };
+}
+
+async function loadTruncated(
+  ctx: GenerationContext,
+  productId: number,
+  type: string,
+): Promise<{ text: string; versionNumber: number }> {
+  const row = await GeneratedContent.query(ctx.db).findOne({ productId, type }).whereNull('deletedAt');
+  if (!row?.isTruncated) {
+    throw new AppError('conflict', 'There is no unfinished text to continue.');
+  }
+  return { text: row.markdownContent, versionNumber: row.versionNumber };
+}

@@ -1,0 +1,62 @@
+import type { Logger } from 'pino';
+import type { Database } from '#server/database/knex.ts';
+import type { LiveGenerations } from './live-generations.ts';
+
+/** A run that has not renewed its lease for this long is lost: its process died or hangs. */
+export const LEASE_SECONDS = 8;
+const RENEW_MS = 2_500;
+
+/** The end of a lease that starts now, by the database's clock: servers may disagree about the time. */
+export function leaseEnd(db: Database) {
+  return db.raw(`now() + make_interval(secs => ${LEASE_SECONDS})`);
+}
+
+export interface GenerationLeases {
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Renews the leases of all generations of this process, with one statement for all. A run whose lease somebody else
+ * has taken, or that was cancelled elsewhere, is stopped.
+ */
+export function createGenerationLeases(ctx: {
+  db: Database;
+  log: Logger;
+  live: LiveGenerations;
+}): GenerationLeases {
+  let timer: NodeJS.Timeout | undefined;
+  let renewing: Promise<void> | undefined;
+
+  async function renew(): Promise<void> {
+    const mine = [...ctx.live.all()];
+    if (mine.length === 0) return;
+    const { rows } = await ctx.db.raw<{ rows: { id: string }[] }>(
+      `update generations g set lease_expires_at = now() + make_interval(secs => ?)
+       from unnest(?::uuid[], ?::int[]) as mine (id, token)
+       where g.id = mine.id and g.fencing_token = mine.token and g.state = 'running'
+       returning g.id`,
+      [LEASE_SECONDS, mine.map(({ id }) => id), mine.map(({ fencingToken }) => fencingToken)],
+    );
+    const kept = new Set(rows.map(({ id }) => id));
+    for (const live of mine) if (!kept.has(live.id)) live.stop('lease-lost');
+  }
+
+  return {
+    start() {
+      timer ??= setInterval(() => {
+        renewing ??= renew()
+          .catch((error: unknown) => ctx.log.warn({ err: error }, 'leases not renewed'))
+          .finally(() => {
+            renewing = undefined;
+          });
+      }, RENEW_MS);
+      timer.unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      timer = undefined;
+      await renewing;
+    },
+  };
+}

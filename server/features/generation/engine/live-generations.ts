@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AppError } from '#server/errors.ts';
+import type { Citation } from '#server/integrations/ai/ai-provider.ts';
+import type { GeneratedContent } from '#server/models/generated-content.ts';
+import type { Generation } from '#server/models/generation.ts';
+
+/** Text is passed on at most this often; the first piece of an attempt and the end at once. */
+const GATHER_MS = 25;
+
+/** How a run ended here. `moved`: it goes on elsewhere, or will. */
+export type GenerationEnd =
+  | { kind: 'succeeded'; content: GeneratedContent }
+  | { kind: 'failed'; error: AppError }
+  | { kind: 'moved' };
+
+/** Why a run is stopped from outside. */
+export type StopReason = 'cancelled' | 'lease-lost' | 'shutdown';
+
+/** A generation that this process is writing right now: its text so far, and how to wait for more. */
+export interface LiveGeneration {
+  readonly id: string;
+  readonly fencingToken: number;
+  readonly attempt: { number: number; provider: string; model: string };
+  readonly text: string;
+  readonly citations: readonly Citation[];
+  readonly ended: GenerationEnd | undefined;
+  /** Aborts when the run is to stop; the reason is a `StopReason`. */
+  readonly signal: AbortSignal;
+  readonly stopReason: StopReason | undefined;
+  startAttempt(attempt: { number: number; provider: string; model: string }): void;
+  appendText(delta: string): void;
+  addCitation(citation: Citation): void;
+  /** Resolves at the next change. */
+  changed(): Promise<void>;
+  stop(reason: StopReason): void;
+  end(end: GenerationEnd): void;
+}
+
+export interface LiveGenerations {
+  readonly size: number;
+  /** No new followers wait here: the server is stopping. */
+  readonly isStopping: boolean;
+  get(id: string): LiveGeneration | undefined;
+  all(): Iterable<LiveGeneration>;
+  open(row: Generation): LiveGeneration;
+  /**
+   * Waits for all runs and stops those that are still at it after `graceMs`.
+   *
+   * @returns how many were stopped
+   */
+  drain(graceMs: number): Promise<number>;
+}
+
+/** The generations of this process. They go on when nobody listens. */
+export function createLiveGenerations(): LiveGenerations {
+  const byId = new Map<string, LiveGeneration>();
+  let isStopping = false;
+
+  async function untilEmpty(milliseconds: number): Promise<void> {
+    for (const end = Date.now() + milliseconds; byId.size > 0 && Date.now() < end; ) await sleep(20);
+  }
+
+  return {
+    get size() {
+      return byId.size;
+    },
+    get isStopping() {
+      return isStopping;
+    },
+    get: (id) => byId.get(id),
+    all: () => byId.values(),
+    open(row) {
+      const live = createLiveGeneration(row, () => {
+        if (byId.get(row.id) === live) byId.delete(row.id);
+      });
+      byId.set(row.id, live);
+      return live;
+    },
+    async drain(graceMs) {
+      await untilEmpty(graceMs);
+      isStopping = true;
+      const stopped = byId.size;
+      for (const live of byId.values()) live.stop('shutdown');
+      await untilEmpty(5_000);
+      return stopped;
+    },
+  };
+}
+
+function createLiveGeneration(row: Generation, onEnd: () => void): LiveGeneration {
+  const controller = new AbortController();
+  let attempt = { number: row.attempt, provider: row.provider, model: row.model };
+  let text = '';
+  let citations: Citation[] = [];
+  let ended: GenerationEnd | undefined;
+  let stopReason: StopReason | undefined;
+  let change = Promise.withResolvers<void>();
+  let timer: NodeJS.Timeout | undefined;
+
+  function wake(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    const { resolve } = change;
+    change = Promise.withResolvers<void>();
+    resolve();
+  }
+  function wakeSoon(): void {
+    timer ??= setTimeout(wake, GATHER_MS);
+  }
+
+  return {
+    id: row.id,
+    fencingToken: row.fencingToken,
+    signal: controller.signal,
+    get attempt() {
+      return attempt;
+    },
+    get text() {
+      return text;
+    },
+    get citations() {
+      return citations;
+    },
+    get ended() {
+      return ended;
+    },
+    get stopReason() {
+      return stopReason;
+    },
+    startAttempt(next) {
+      attempt = next;
+      text = '';
+      citations = [];
+      wake();
+    },
+    appendText(delta) {
+      const isFirst = text === '';
+      text += delta;
+      if (isFirst) wake();
+      else wakeSoon();
+    },
+    addCitation(citation) {
+      citations.push(citation);
+      wakeSoon();
+    },
+    changed: () => change.promise,
+    stop(reason) {
+      stopReason ??= reason;
+      controller.abort(reason);
+    },
+    end(end) {
+      ended ??= end;
+      onEnd();
+      wake();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { Logger } from 'pino';
+import type { Database } from '#server/database/knex.ts';
+import type { LiveGeneration, LiveGenerations } from './live-generations.ts';
+
+const WRITE_MS = 500;
+
+export interface ProgressWriter {
+  start(): void;
+  stop(): Promise<void>;
+}
+
+interface Chunk {
+  live: LiveGeneration;
+  attempt: number;
+  offset: number;
+  text: string;
+}
+
+/**
+ * Writes the text of all running generations of this process into the database, twice a second with one statement
+ * for all, so that readers at other servers can follow. Nothing depends on it but them.
+ */
+export function createProgressWriter(ctx: {
+  db: Database;
+  log: Logger;
+  live: LiveGenerations;
+}): ProgressWriter {
+  const written = new WeakMap<LiveGeneration, { attempt: number; length: number }>();
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> | undefined;
+
+  function collect(): Chunk[] {
+    const chunks: Chunk[] = [];
+    for (const live of ctx.live.all()) {
+      const before = written.get(live);
+      const attempt = live.attempt.number;
+      const offset = before?.attempt === attempt ? before.length : 0;
+      const text = live.text.slice(offset);
+      if (text !== '') chunks.push({ live, attempt, offset, text });
+    }
+    return chunks;
+  }
+
+  async function write(): Promise<void> {
+    const chunks = collect();
+    if (chunks.length === 0) return;
+    // Joined with the running rows: what a run has lost or ended meanwhile is not written any more.
+    await ctx.db.raw(
+      `insert into generation_chunks (generation_id, attempt, start_offset, text)
+       select c.id, c.attempt, c.start_offset, c.text
+       from unnest(?::uuid[], ?::int[], ?::int[], ?::int[], ?::text[]) as c (id, token, attempt, start_offset, text)
+       join generations g on g.id = c.id and g.fencing_token = c.token and g.state = 'running'
+       on conflict do nothing`,
+      [
+        chunks.map(({ live }) => live.id),
+        chunks.map(({ live }) => live.fencingToken),
+        chunks.map(({ attempt }) => attempt),
+        chunks.map(({ offset }) => offset),
+        chunks.map(({ text }) => text),
+      ],
+    );
+    for (const { live, attempt, offset, text } of chunks) {
+      written.set(live, { attempt, length: offset + text.length });
+    }
+  }
+
+  return {
+    start() {
+      timer ??= setInterval(() => {
+        writing ??= write()
+          .catch((error: unknown) => ctx.log.warn({ err: error }, 'progress not written'))
+          .finally(() => {
+            writing = undefined;
+          });
+      }, WRITE_MS);
+      timer.unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      timer = undefined;
+      await writing;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { withTransaction } from '#server/database/with-transaction.ts';
+import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { Generation } from '#server/models/generation.ts';
+import { unfinishedAttempt } from './unfinished-attempt.ts';
+
+/** A stopping server hands its run to whoever is there, or to its own next start. The hold stays. */
+export async function requeueGeneration(ctx: GenerationContext, generation: Generation): Promise<void> {
+  await withTransaction(ctx, async (trx) => {
+    const row = await Generation.query(trx.db)
+      .findById(generation.id)
+      .where({ state: 'running', fencingToken: generation.fencingToken })
+      .forUpdate();
+    if (!row) return;
+    await Generation.query(trx.db)
+      .findById(row.id)
+      .patch({
+        state: 'queued',
+        leaseExpiresAt: ctx.db.raw('now()'),
+        attempts: [...row.attempts, unfinishedAttempt(row, 'lost', ctx.now())],
+      });
+    await ctx.jobs.enqueue(trx.db, 'generation-watch', { generationId: row.id });
+  });
+}

@@ -1,0 +1,123 @@
+import { withTransaction } from '#server/database/with-transaction.ts';
+import type { AppError } from '#server/errors.ts';
+import { logActivity } from '#server/features/activity/activity.service.ts';
+import { chargeHold, releaseHold } from '#server/features/credits/credits.service.ts';
+import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { getProduct } from '#server/features/products/products.service.ts';
+import { estimateCostMicroUsd, findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
+import type { GeneratedContent } from '#server/models/generated-content.ts';
+import { Generation } from '#server/models/generation.ts';
+import type { ServiceContext } from '#server/service-context.ts';
+import type { GenerationAttempt } from '#shared/contracts/generations.ts';
+import type { AskedModels } from './ask-models.ts';
+import type { GenerationInputs } from './generation-inputs.ts';
+import { storedTextOf, storeText } from './store-text.ts';
+
+/**
+ * Stores the finished text, its version, the charge, the receipt and the history in one transaction. May be repeated
+ * when nobody knows whether it was committed.
+ *
+ * @returns undefined when the run is not ours any more: taken up by another server, or cancelled
+ * @throws AppError `not_found` when the product was deleted meanwhile: nobody pays for a text that nobody can see;
+ *   `conflict` when a text to be continued has changed meanwhile
+ */
+export async function settleGeneration(
+  ctx: GenerationContext,
+  options: { generation: Generation; inputs: GenerationInputs; asked: AskedModels },
+): Promise<GeneratedContent | undefined> {
+  const { generation, inputs, asked } = options;
+  const { template, product } = inputs;
+  return withTransaction(ctx, async (trx) => {
+    const finished = await Generation.query(trx.db)
+      .findById(generation.id)
+      .where({ state: 'running', fencingToken: generation.fencingToken })
+      .patch(receiptOf(ctx, asked));
+    if (finished !== 1) return committedBefore(trx, generation);
+    await getProduct(trx, { userId: generation.userId, productId: product.id });
+    const { content, isNew } = await storeText(trx, ctx, options);
+    await Generation.query(trx.db).findById(generation.id).patch({ contentId: content.id });
+    await chargeHold(trx, {
+      userId: generation.userId,
+      generationId: generation.id,
+      amount: generation.credits,
+      description: `${template.name} (${generation.tier}) for ${product.name}`,
+    });
+    await logActivity(trx, {
+      userId: generation.userId,
+      action: isNew ? 'content_generated' : 'content_regenerated',
+      description: content.title,
+    });
+    await forgetProgress(trx, generation.id);
+    return content;
+  });
+}
+
+function receiptOf(ctx: GenerationContext, { result, choice, attempts }: AskedModels) {
+  const { usage } = result;
+  const known =
+    findCatalogueModel(choice.provider.name, result.model) ??
+    findCatalogueModel(choice.provider.name, choice.request.model);
+  return {
+    state: 'succeeded' as const,
+    finishedAt: ctx.now(),
+    attempts,
+    attempt: attempts.length,
+    provider: choice.provider.name,
+    model: result.model,
+    inputTokens: usage.inputTokens,
+    outputTokens: usage.outputTokens,
+    reasoningTokens: usage.reasoningTokens,
+    cachedInputTokens: usage.cachedInputTokens,
+    costMicroUsd: usage.costMicroUsd ?? (known ? estimateCostMicroUsd(known, usage, ctx.now()) : null),
+    finishReason: result.finishReason,
+  };
+}
+
+/** A commit whose confirmation was lost: the same run finds its own work done. */
+async function committedBefore(
+  trx: ServiceContext,
+  generation: Generation,
+): Promise<GeneratedContent | undefined> {
+  const row = await Generation.query(trx.db)
+    .findById(generation.id)
+    .where({ state: 'succeeded', fencingToken: generation.fencingToken });
+  return row ? storedTextOf(trx, row) : undefined;
+}
+
+/**
+ * Marks a run as failed and gives its credits back.
+ *
+ * @returns false when the run is not ours any more
+ */
+export async function failGeneration(
+  ctx: ServiceContext,
+  options: { generation: Generation; error: AppError; attempts: GenerationAttempt[] },
+): Promise<boolean> {
+  const { generation, error, attempts } = options;
+  return withTransaction(ctx, async (trx) => {
+    const failed = await Generation.query(trx.db)
+      .findById(generation.id)
+      .where({ state: 'running', fencingToken: generation.fencingToken })
+      .patch({
+        state: 'failed',
+        finishedAt: ctx.now(),
+        attempts,
+        errorCode: error.code,
+        errorMessage: error.message,
+      });
+    if (failed !== 1) {
+      const done = await Generation.query(trx.db)
+        .findById(generation.id)
+        .where({ state: 'failed', fencingToken: generation.fencingToken });
+      return done !== undefined;
+    }
+    await releaseHold(trx, { generationId: generation.id });
+    await forgetProgress(trx, generation.id);
+    return true;
+  });
+}
+
+/** The streamed pieces are of use only while a run goes on. */
+export async function forgetProgress(trx: ServiceContext, generationId: string): Promise<void> {
+  await trx.db('generationChunks').where({ generationId }).delete();
+}

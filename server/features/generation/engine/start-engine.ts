@@ -1,0 +1,26 @@
+import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { startSweeping, takeUpGenerations } from './take-up-generations.ts';
+
+/**
+ * Starts what looks after running generations, and takes up those that an earlier process has left.
+ *
+ * @param options.isOnlyServer no other server uses this database, so nothing can be running elsewhere
+ * @returns stops it: runs get `graceMs` to end, then they are left to another server or the next start
+ */
+export async function startGenerationEngine(
+  ctx: GenerationContext,
+  options: { isOnlyServer: boolean },
+): Promise<(options: { graceMs: number }) => Promise<void>> {
+  const { live, leases, progress } = ctx.engine;
+  leases.start();
+  progress.start();
+  const sweeping = startSweeping(ctx);
+  await takeUpGenerations(ctx, options);
+  return async ({ graceMs }) => {
+    await sweeping.stop();
+    const stopped = await live.drain(graceMs);
+    if (stopped > 0) ctx.log.warn({ stopped }, 'generations left to be taken up');
+    await leases.stop();
+    await progress.stop();
+  };
+}

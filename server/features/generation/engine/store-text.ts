@@ -1,0 +1,95 @@
+import { AppError } from '#server/errors.ts';
+import { storeVersion } from '#server/features/content/content.service.ts';
+import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { GeneratedContent } from '#server/models/generated-content.ts';
+import type { Generation } from '#server/models/generation.ts';
+import type { ServiceContext } from '#server/service-context.ts';
+import type { Source } from '#shared/contracts/generated-content.ts';
+import type { AskedModels } from './ask-models.ts';
+import type { GenerationInputs } from './generation-inputs.ts';
+
+/**
+ * One record per product and type: a new text replaces the old one, which stays as a version; a deleted record is
+ * revived.
+ *
+ * @throws AppError `conflict` when a text to be continued has changed meanwhile
+ */
+export async function storeText(
+  trx: ServiceContext,
+  ctx: GenerationContext,
+  options: { generation: Generation; inputs: GenerationInputs; asked: AskedModels },
+): Promise<{ content: GeneratedContent; isNew: boolean }> {
+  const { generation, inputs, asked } = options;
+  const { template, product, continued } = inputs;
+  const { result } = asked;
+  // The product row is the lock: two runs of the same type settle one after the other.
+  await trx.db.raw('select 1 from products where id = ? for no key update', [product.id]);
+  const existing = await GeneratedContent.query(trx.db)
+    .findOne({ productId: product.id, type: template.type })
+    .forUpdate();
+  if (continued && (existing?.versionNumber !== continued.versionNumber || existing.deletedAt !== null)) {
+    throw new AppError(
+      'conflict',
+      'The text was changed while it was being continued. Nothing was charged. Continue again.',
+    );
+  }
+  const text = continued ? joinTexts(continued.text, result.text) : result.text;
+  const values = {
+    title: `${template.name} – ${product.name}`,
+    content: { content: text },
+    markdownContent: text,
+    sources: sourcesOf(asked, continued ? (existing?.sources ?? []) : []),
+    tier: generation.tier,
+    provider: asked.choice.provider.name,
+    model: result.model,
+    isSample: ctx.sampleMode,
+    isTruncated: result.finishReason === 'length',
+    generationId: generation.id,
+  };
+  const [content] = existing
+    ? await GeneratedContent.query(trx.db)
+        .where({ id: existing.id })
+        .patch({
+          ...values,
+          versionNumber: existing.versionNumber + 1,
+          updatedAt: ctx.now(),
+          deletedAt: null,
+        })
+        .returning('*')
+    : [
+        await GeneratedContent.query(trx.db)
+          .insert({
+            ...values,
+            userId: generation.userId,
+            productId: product.id,
+            category: template.category,
+            type: template.type,
+          })
+          .returning('*'),
+      ];
+  if (!content) throw new Error(`content ${existing?.id} vanished under its lock`);
+  await storeVersion(trx, { content, origin: 'generation', generationId: generation.id });
+  return { content, isNew: existing === undefined || existing.deletedAt !== null };
+}
+
+/** The record a settled generation has written, as it is now. */
+export async function storedTextOf(
+  ctx: ServiceContext,
+  generation: Generation,
+): Promise<GeneratedContent | undefined> {
+  if (generation.contentId === null) return undefined;
+  return GeneratedContent.query(ctx.db).findById(generation.contentId).whereNull('deletedAt');
+}
+
+/** What the provider returned as sources, after those that a continued text has already. */
+function sourcesOf({ result }: AskedModels, earlier: Source[]): Source[] {
+  const known = new Set(earlier.map(({ url }) => url));
+  const added = result.citations.filter(({ url }) => !known.has(url));
+  return [...earlier, ...added.map(({ url, title }): Source => ({ url, title, origin: 'provider' }))];
+}
+
+/** A text that stopped in the middle of a line goes on in it; a space is added only between two words. */
+export function joinTexts(before: string, after: string): string {
+  const needsSpace = /[\p{L}\p{N},;:.!?]$/u.test(before) && /^[\p{L}\p{N}]/u.test(after);
+  return before + (needsSpace ? ' ' : '') + after;
+}

@@ -1,0 +1,99 @@
+import { withTransaction } from '#server/database/with-transaction.ts';
+import { AppError } from '#server/errors.ts';
+import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { Generation } from '#server/models/generation.ts';
+import { leaseEnd } from './generation-leases.ts';
+import { startRun } from './run-generation.ts';
+import { failGeneration } from './settle-generation.ts';
+import { unfinishedAttempt } from './unfinished-attempt.ts';
+
+/** A generation that has lost so many servers is likely what ends them. */
+const MOST_TAKE_UPS = 8;
+const SWEEP_MS = 3_000;
+const SWEEP_BATCH = 100;
+
+/**
+ * Takes up generations whose server is gone: they are written again from the start, under a new fencing token, so
+ * that whatever the old server still tries is refused. Those that are alive are left alone.
+ *
+ * @param options.ids which to look at; all unfinished ones when left out
+ * @param options.isOnlyServer nobody else can be running one, so the lease need not have expired
+ * @returns how many were taken up
+ */
+export async function takeUpGenerations(
+  ctx: GenerationContext,
+  options: { ids?: string[]; isOnlyServer?: boolean } = {},
+): Promise<number> {
+  const lost = Generation.query(ctx.db)
+    .whereIn('state', ['queued', 'running'])
+    .select('id')
+    .orderBy('createdAt')
+    .limit(SWEEP_BATCH);
+  if (options.ids) lost.whereIn('id', options.ids);
+  if (!options.isOnlyServer) lost.where('leaseExpiresAt', '<', ctx.db.raw('now()'));
+  const rows = (await lost).filter(({ id }) => ctx.engine.live.get(id) === undefined);
+  let taken = 0;
+  for (const { id } of rows) if (await takeUp(ctx, id, options.isOnlyServer === true)) taken += 1;
+  return taken;
+}
+
+async function takeUp(ctx: GenerationContext, id: string, evenAlive: boolean): Promise<boolean> {
+  const row = await withTransaction(ctx, async (trx) => {
+    const query = Generation.query(trx.db)
+      .findById(id)
+      .whereIn('state', ['queued', 'running'])
+      .forUpdate()
+      .skipLocked();
+    if (!evenAlive) query.where('leaseExpiresAt', '<', ctx.db.raw('now()'));
+    const found = await query;
+    if (!found) return undefined;
+    const attempts =
+      found.state === 'running'
+        ? [...found.attempts, unfinishedAttempt(found, 'lost', ctx.now())]
+        : found.attempts;
+    const [updated] = await Generation.query(trx.db)
+      .where({ id })
+      .patch({
+        state: 'running',
+        fencingToken: found.fencingToken + 1,
+        leaseExpiresAt: leaseEnd(ctx.db),
+        attempts,
+        attempt: attempts.length + 1,
+        attemptStartedAt: ctx.now(),
+      })
+      .returning('*');
+    return updated;
+  });
+  if (!row) return false;
+  ctx.log.warn({ generationId: id, fencingToken: row.fencingToken }, 'lost generation taken up');
+  if (row.fencingToken <= MOST_TAKE_UPS) startRun(ctx, row);
+  else await giveUp(ctx, row);
+  return true;
+}
+
+async function giveUp(ctx: GenerationContext, generation: Generation): Promise<void> {
+  const error = new AppError(
+    'service_unavailable',
+    'The server was restarted again and again in the middle. Nothing was charged. Try again.',
+  );
+  await failGeneration(ctx, { generation, error, attempts: generation.attempts });
+}
+
+/** Looks for lost generations every few seconds, whatever has become of their jobs. */
+export function startSweeping(ctx: GenerationContext): { stop(): Promise<void> } {
+  let sweeping: Promise<unknown> | undefined;
+  const timer = setInterval(() => {
+    sweeping ??= takeUpGenerations(ctx)
+      .catch((error: unknown) => ctx.log.warn({ err: error }, 'lost generations not looked for'))
+      .finally(() => {
+        sweeping = undefined;
+      });
+  }, SWEEP_MS);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await sweeping;
+    },
+  };
+}

@@ -1,0 +1,200 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '#server/errors.ts';
+import { presentContent } from '#server/features/content/content.presenter.ts';
+import type { GeneratedContent } from '#server/models/generated-content.ts';
+import { Generation } from '#server/models/generation.ts';
+import { type ErrorCode, errorStatus } from '#shared/contracts/errors.ts';
+import type { GenerationEvent } from '#shared/contracts/generations.ts';
+import type { GenerationEnd, LiveGeneration } from './engine/live-generations.ts';
+import { cancelledError } from './engine/run-generation.ts';
+import { storedTextOf } from './engine/store-text.ts';
+import { presentGeneration, presentReceipt } from './generation.presenter.ts';
+import type { GenerationContext } from './generation-context.ts';
+
+/** How often a reader at another server than the writing one looks for more. */
+const POLL_MS = 300;
+
+/** Where a reader is: in which attempt, after how many characters (UTF-16 units) of it. */
+export interface Cursor {
+  attempt: number;
+  offset: number;
+}
+
+/**
+ * All events of a generation from a cursor on, to its end. Works at any server: the writing one passes the text on
+ * as it comes, the others read it from the database.
+ *
+ * @throws AppError `not_found` when the generation is not the user's
+ */
+export async function* followGeneration(
+  ctx: GenerationContext,
+  options: { userId: number; generationId: string; from?: Cursor },
+): AsyncGenerator<GenerationEvent> {
+  const cursor = { ...(options.from ?? { attempt: 0, offset: 0 }), citations: new Set<string>() };
+  let row = await findGeneration(ctx, options);
+  yield { event: 'generation', data: presentGeneration(row) };
+  for (;;) {
+    const live = ctx.engine.live.get(row.id);
+    if (live) yield* followLive(live, cursor);
+    else if (row.state === 'running') yield* readChunks(ctx, row, cursor);
+    const end = await endOf(ctx, row.id, live?.ended);
+    if (end) {
+      yield end;
+      return;
+    }
+    if (ctx.engine.live.isStopping) return;
+    if (!ctx.engine.live.get(row.id)) await sleep(POLL_MS);
+    row = await findGeneration(ctx, options);
+  }
+}
+
+/**
+ * Waits for the record of a generation.
+ *
+ * @throws AppError why there is none; `service_unavailable` when this server stops before the end
+ */
+export async function awaitContent(
+  ctx: GenerationContext,
+  options: { userId: number; generationId: string },
+): Promise<GeneratedContent> {
+  for (;;) {
+    const live = ctx.engine.live.get(options.generationId);
+    while (live && !live.ended) await live.changed();
+    if (live?.ended?.kind === 'succeeded') return live.ended.content;
+    if (live?.ended?.kind === 'failed') throw live.ended.error;
+    const row = await findGeneration(ctx, options);
+    if (row.state === 'succeeded') return requireText(await storedTextOf(ctx, row));
+    const failure = failureOf(row);
+    if (failure) throw failure;
+    if (ctx.engine.live.isStopping) {
+      throw new AppError(
+        'service_unavailable',
+        'The server is restarting. Your text goes on being written; it will be there in a moment.',
+      );
+    }
+    if (!ctx.engine.live.get(row.id)) await sleep(POLL_MS);
+  }
+}
+
+/** @throws AppError `not_found` */
+export async function findGeneration(
+  ctx: GenerationContext,
+  options: { userId: number; generationId: string },
+): Promise<Generation> {
+  const row = await Generation.query(ctx.db).findOne({ id: options.generationId, userId: options.userId });
+  if (!row) throw new AppError('not_found', 'This generation does not exist.');
+  return row;
+}
+
+async function* followLive(
+  live: LiveGeneration,
+  cursor: Cursor & { citations: Set<string> },
+): AsyncGenerator<GenerationEvent> {
+  for (;;) {
+    const isOver = live.ended !== undefined;
+    const change = live.changed();
+    yield* attemptEvents(live.attempt, cursor);
+    yield* deltaEvents(live.text, 0, cursor);
+    for (const { url, title } of live.citations) {
+      if (cursor.citations.has(url)) continue;
+      cursor.citations.add(url);
+      yield { event: 'citation', data: { url, title } };
+    }
+    if (isOver) return;
+    await change;
+  }
+}
+
+async function* readChunks(
+  ctx: GenerationContext,
+  row: Generation,
+  cursor: Cursor & { citations: Set<string> },
+): AsyncGenerator<GenerationEvent> {
+  yield* attemptEvents({ number: row.attempt, provider: row.provider, model: row.model }, cursor);
+  const chunks: { startOffset: number; text: string }[] = await ctx
+    .db('generationChunks')
+    .where({ generationId: row.id, attempt: row.attempt })
+    .where('startOffset', '>=', await chunkStart(ctx, row, cursor.offset))
+    .orderBy('startOffset')
+    .select('startOffset', 'text');
+  for (const { startOffset, text } of chunks) {
+    // A gap would be a lost write: what is behind it comes with the finished text.
+    if (startOffset > cursor.offset) return;
+    yield* deltaEvents(text, startOffset, cursor);
+  }
+}
+
+/** Where the chunk begins that holds the given offset. */
+async function chunkStart(ctx: GenerationContext, row: Generation, offset: number): Promise<number> {
+  const chunk: { startOffset: number } | undefined = await ctx
+    .db('generationChunks')
+    .where({ generationId: row.id, attempt: row.attempt })
+    .where('startOffset', '<=', offset)
+    .orderBy('startOffset', 'desc')
+    .first('startOffset');
+  return chunk?.startOffset ?? 0;
+}
+
+function* attemptEvents(
+  attempt: { number: number; provider: string; model: string },
+  cursor: Cursor & { citations: Set<string> },
+): Generator<GenerationEvent> {
+  if (attempt.number === cursor.attempt) return;
+  const { number, provider, model } = attempt;
+  cursor.attempt = number;
+  cursor.offset = 0;
+  cursor.citations.clear();
+  yield { event: 'attempt', data: { attempt: number, provider, model } };
+}
+
+function* deltaEvents(text: string, startOffset: number, cursor: Cursor): Generator<GenerationEvent> {
+  const piece = text.slice(cursor.offset - startOffset);
+  // Half of a surrogate pair would not survive UTF-8; its other half is on its way.
+  const whole = /[\uD800-\uDBFF]$/.test(piece) ? piece.slice(0, -1) : piece;
+  if (whole === '') return;
+  const { attempt, offset } = cursor;
+  cursor.offset = offset + whole.length;
+  yield { event: 'delta', id: `${attempt}:${cursor.offset}`, data: { attempt, offset, text: whole } };
+}
+
+/** The closing event, once there is one. */
+async function endOf(
+  ctx: GenerationContext,
+  generationId: string,
+  ended: GenerationEnd | undefined,
+): Promise<GenerationEvent | undefined> {
+  if (ended?.kind === 'failed') return errorEvent(ended.error);
+  const row = await Generation.query(ctx.db).findById(generationId);
+  if (!row) return errorEvent(new AppError('not_found', 'This generation does not exist.'));
+  if (row.state === 'succeeded') {
+    const content = ended?.kind === 'succeeded' ? ended.content : await storedTextOf(ctx, row);
+    if (!content) return errorEvent(deletedMeanwhile());
+    return { event: 'done', data: { generation: presentReceipt(row), content: presentContent(content) } };
+  }
+  const failure = failureOf(row);
+  return failure && errorEvent(failure);
+}
+
+function errorEvent(error: AppError): GenerationEvent {
+  const { code, message, details } = error;
+  return { event: 'error', data: { code, message, ...(details && { details }) } };
+}
+
+function failureOf(row: Generation): AppError | undefined {
+  if (row.state === 'cancelled') return cancelledError();
+  if (row.state !== 'failed') return undefined;
+  const code = row.errorCode as ErrorCode;
+  return new AppError(
+    code in errorStatus ? code : 'internal_error',
+    row.errorMessage ?? 'The generation failed.',
+  );
+}
+
+function requireText(content: GeneratedContent | undefined): GeneratedContent {
+  if (!content) throw deletedMeanwhile();
+  return content;
+}
+
+function deletedMeanwhile(): AppError {
+  return new AppError('not_found', 'This content was deleted meanwhile.');
+}

@@ -1,0 +1,52 @@
+import type { Generation as GenerationRow } from '#server/models/generation.ts';
+import { type ErrorCode, errorStatus } from '#shared/contracts/errors.ts';
+import type { Generation, GenerationReceipt } from '#shared/contracts/generations.ts';
+import { categoryOfContentType, isContentType } from '#shared/rules/content-types.ts';
+
+export function presentGeneration(row: GenerationRow): Generation {
+  return {
+    id: row.id,
+    productId: row.productId,
+    promptType: row.promptType,
+    category: isContentType(row.promptType) ? categoryOfContentType(row.promptType) : 'research',
+    tier: row.tier,
+    isContinuation: row.isContinuation,
+    state: row.state,
+    credits: row.credits,
+    creditsCharged: row.state === 'succeeded' ? row.credits : 0,
+    attempt: row.attempt,
+    provider: row.provider,
+    model: row.model,
+    contentId: row.contentId,
+    error: presentError(row),
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  };
+}
+
+/** What it did and what it cost. */
+export function presentReceipt(row: GenerationRow): GenerationReceipt {
+  const { inputTokens, outputTokens, reasoningTokens, cachedInputTokens } = row;
+  return {
+    ...presentGeneration(row),
+    promptVersion: row.promptVersion,
+    attempts: row.attempts,
+    usage:
+      inputTokens === null
+        ? null
+        : {
+            inputTokens,
+            outputTokens: outputTokens ?? 0,
+            reasoningTokens: reasoningTokens ?? 0,
+            cachedInputTokens: cachedInputTokens ?? 0,
+          },
+    costMicroUsd: row.costMicroUsd === null ? null : Number(row.costMicroUsd),
+    finishReason: row.finishReason,
+  };
+}
+
+function presentError(row: GenerationRow): Generation['error'] {
+  if (row.state !== 'failed') return null;
+  const code = row.errorCode as ErrorCode;
+  return { code: code in errorStatus ? code : 'internal_error', message: row.errorMessage ?? '' };
+}

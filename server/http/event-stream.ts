@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+import type { RequestContext } from './request-context.ts';
+
+/** Proxies and browsers drop a connection on which nothing moves for long. */
+const KEEP_ALIVE_MS = 15_000;
+
+export interface ServerSentEvent {
+  event: string;
+  data: unknown;
+  id?: string;
+}
+
+/** An answer in server-sent events (text/event-stream, HTML standard section 9.2). */
+export class EventStream {
+  readonly events: AsyncIterator<ServerSentEvent>;
+
+  /** @param events pulled as fast as the client reads; `return()` is called when the client goes away */
+  constructor(events: AsyncIterator<ServerSentEvent>) {
+    this.events = events;
+  }
+}
+
+/** Whether the client prefers events to JSON. */
+export function wantsEvents(ctx: RequestContext): boolean {
+  return ctx.accepts('application/json', 'text/event-stream') === 'text/event-stream';
+}
+
+/** Sends a stream of events as the answer to the current request. */
+export function sendEvents(ctx: RequestContext, stream: EventStream): void {
+  ctx.status = 200;
+  ctx.set('Content-Type', 'text/event-stream; charset=utf-8');
+  ctx.set('Cache-Control', 'no-store, no-transform');
+  // Nginx would gather the events before passing them on.
+  ctx.set('X-Accel-Buffering', 'no');
+  ctx.compress = false;
+  ctx.req.socket.setNoDelay(true);
+  ctx.body = readableOf(stream.events);
+}
+
+function readableOf(events: AsyncIterator<ServerSentEvent>): Readable {
+  let reading = false;
+  const keepAlive = setInterval(() => readable.push(': keep-alive\n\n'), KEEP_ALIVE_MS);
+  const readable = new Readable({
+    read() {
+      if (reading) return;
+      reading = true;
+      void pump();
+    },
+    destroy(error, done) {
+      clearInterval(keepAlive);
+      // Not awaited: a generator that waits for its next event ends only after it.
+      events.return?.().catch(() => {});
+      done(error);
+    },
+  });
+  return readable;
+
+  async function pump(): Promise<void> {
+    try {
+      for (;;) {
+        const { done, value } = await events.next();
+        if (readable.destroyed) return;
+        if (done) {
+          readable.push(null);
+          return;
+        }
+        if (!readable.push(formatEvent(value))) break;
+      }
+      reading = false;
+    } catch (error) {
+      readable.destroy(error as Error);
+    }
+  }
+}
+
+function formatEvent({ event, data, id }: ServerSentEvent): string {
+  // JSON has no line breaks outside of its escapes, so one data line is enough.
+  return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}
