@@ -17,6 +17,7 @@ import { createIdentityRouter } from './features/identity/identity.routes.ts';
 import { registerProductRoutes } from './features/products/products.routes.ts';
 import { registerPromptRoutes } from './features/prompts/prompts.routes.ts';
 import { registerSystemRoutes } from './features/system/system.routes.ts';
+import { registerUsageRoutes } from './features/usage/usage.routes.ts';
 import { registerUserRoutes } from './features/users/users.routes.ts';
 import { registerEndpoint } from './http/register-endpoint.ts';
 import type { RegisterRoutes } from './http/register-routes.ts';
@@ -32,6 +33,7 @@ const features: RegisterRoutes[] = [
   registerSystemRoutes,
   registerAuthRoutes,
   registerUserRoutes,
+  registerUsageRoutes,
   registerProductRoutes,
   registerPromptRoutes,
   registerContentRoutes,

@@ -10,6 +10,11 @@ const wholeNumber = (minimum: number, fallback: number) =>
     (value) => (value === '' ? undefined : value),
     z.coerce.number('must be a whole number').int('must be a whole number').min(minimum).default(fallback),
   );
+const amount = (fallback: number) =>
+  z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce.number('must be an amount').min(0, 'must not be negative').default(fallback),
+  );
 const flag = z.preprocess(
   (value) => (value === '' || value === undefined ? 'false' : value),
   z
@@ -53,6 +58,8 @@ const schema = z.object({
   OIDC_CLIENT_SECRET: optionalText,
   IDP_SIGNUP: z.preprocess((value) => value || 'open', z.enum(['open', 'closed'])),
   SIGNUP_CREDITS: wholeNumber(0, 10),
+  // The cheapest plan of the price list: 299 dollars for 20,000 credits.
+  CREDIT_VALUE_USD: amount(0.015),
   OPENAI_API_KEY: optionalText,
   OPENAI_BASE_URL: httpUrl,
   ANTHROPIC_API_KEY: optionalText,
@@ -102,6 +109,8 @@ export interface Env {
   oidc: { issuer: string; clientId: string; clientSecret: string | undefined } | undefined;
   signupOpen: boolean;
   signupCredits: number;
+  /** What a credit is worth in the admins' cost and margin figures, in millionths of a US dollar. */
+  creditValueMicroUsd: number;
   ai: Partial<Record<'openai' | 'anthropic' | 'gemini' | 'perplexity', AiKeys>>;
   /** No AI key at all: the loopback sandbox answers. */
   sampleMode: boolean;
@@ -155,6 +164,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
         : undefined,
     signupOpen: values.IDP_SIGNUP === 'open',
     signupCredits: values.SIGNUP_CREDITS,
+    creditValueMicroUsd: Math.round(values.CREDIT_VALUE_USD * 1_000_000),
     ai,
     sampleMode: Object.keys(ai).length === 0,
     generationDeadlineMs: values.GENERATION_DEADLINE_SECONDS * 1000,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Env } from '#server/env.ts';
 import { StartupError } from '#server/errors.ts';
-import { embeddedIssuer } from '#server/features/auth/oidc-client.ts';
 import { createAccount, newAccountSchema } from '#server/features/identity/accounts.service.ts';
 import { signInTexts } from '#server/features/identity/sign-in-texts.ts';
 import { presentUser, type UserRow, userColumns } from '#server/features/users/user.presenter.ts';
@@ -46,7 +45,6 @@ export async function createUserCommand(
   }
   const { userId, role } = await createAccount(ctx, {
     account: parsed.data,
-    issuer: embeddedIssuer(env),
     credits: options.credits ?? env.signupCredits,
     language: 'en',
     role: options.role,

@@ -9,6 +9,7 @@ import * as products from './products.ts';
 import * as prompts from './prompts.ts';
 import * as signIn from './sign-in.ts';
 import * as system from './system.ts';
+import * as usage from './usage.ts';
 import * as users from './users.ts';
 
 function endpointsOf(contracts: Record<string, unknown>[]): Endpoint[] {
@@ -36,5 +37,6 @@ export const allEndpoints: Endpoint[] = endpointsOf([
   generations,
   credits,
   activity,
+  usage,
   system,
 ]);

@@ -1,3 +1,5 @@
+import { createParser } from 'eventsource-parser';
+
 /** An answer of the server. */
 export interface Answer<Body = unknown> {
   status: number;
@@ -36,12 +38,25 @@ export interface CookieClient {
   put<Body = unknown>(path: string, options?: BodyOptions): Promise<Answer<Body>>;
   patch<Body = unknown>(path: string, options?: BodyOptions): Promise<Answer<Body>>;
   delete<Body = unknown>(path: string, options?: BodyOptions): Promise<Answer<Body>>;
+  /**
+   * The server-sent events of an answer, as they come; leaving the loop closes the connection.
+   *
+   * @throws Error with status and body when the answer is no stream
+   */
+  events(method: string, path: string, options?: BodyOptions): AsyncGenerator<ReceivedEvent>;
   /** The value of a cookie for the client's own origin. */
   cookie(name: string): string | undefined;
   /** Plants a cookie for the client's own origin, as somebody would who has got hold of its value. */
   setCookie(name: string, value: string): void;
   /** Forgets all cookies, as a new private window would. */
   clearCookies(): void;
+}
+
+export interface ReceivedEvent {
+  event: string;
+  id: string | undefined;
+  /** Parsed from JSON. */
+  data: Record<string, unknown>;
 }
 
 interface StoredCookie {
@@ -113,9 +128,30 @@ export function createCookieClient(baseUrl: string): CookieClient {
     };
   }
 
+  async function* events(
+    method: string,
+    path: string,
+    options: BodyOptions = {},
+  ): AsyncGenerator<ReceivedEvent> {
+    const headers = { accept: 'text/event-stream', ...options.headers };
+    const response = await exchange(method, new URL(path, ownOrigin), { ...options, headers });
+    if (!response.headers.get('content-type')?.startsWith('text/event-stream') || !response.body) {
+      throw new Error(`${response.status} ${await response.text()}`);
+    }
+    const received: ReceivedEvent[] = [];
+    const parser = createParser({
+      onEvent: ({ event = 'message', id, data }) => received.push({ event, id, data: JSON.parse(data) }),
+    });
+    for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
+      parser.feed(piece);
+      yield* received.splice(0);
+    }
+  }
+
   return {
     origin: ownOrigin,
     request,
+    events,
     get: (path, options) => request('GET', path, options),
     post: (path, options) => request('POST', path, options),
     put: (path, options) => request('PUT', path, options),

@@ -19,12 +19,13 @@ import { removeExpiredRows } from '#server/jobs/housekeeping.ts';
 import { createJobWorker } from '#server/jobs/job-queue.ts';
 import { type Sandbox, startSandbox } from '#server/sandbox/start-sandbox.ts';
 import { createCookieClient } from './cookie-client.ts';
-import { createTestDatabase } from './create-test-database.ts';
+import { createTestDatabase, type TestDatabase } from './create-test-database.ts';
 import { reserveFreePort } from './free-port.ts';
 import { signUp } from './sign-up.ts';
 
 export interface TestApp {
   url: string;
+  database: TestDatabase;
   db: Database;
   router: Router<RequestState>;
   sandbox: Sandbox;
@@ -44,10 +45,13 @@ export interface TestApp {
  * The real application on a real database and a real port, with the provider sandbox behind the real SDKs.
  *
  * @param options.env configuration beyond the defaults
+ * @param options.beside another server, whose database and sandbox this one shares; it has to be closed first
  */
-export async function startTestApp(options: { env?: Record<string, string> } = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
-  const sandbox = await startSandbox({ speed: 'instant' });
+export async function startTestApp(
+  options: { env?: Record<string, string>; beside?: TestApp } = {},
+): Promise<TestApp> {
+  const database = options.beside ? options.beside.database : await createTestDatabase();
+  const sandbox = options.beside?.sandbox ?? (await startSandbox({ speed: 'instant' }));
   const port = await reserveFreePort();
   const env = readEnv({
     NODE_ENV: 'test',
@@ -104,6 +108,7 @@ export async function startTestApp(options: { env?: Record<string, string> } = {
   let accounts = 0;
   return {
     url: env.publicUrl,
+    database,
     db,
     router,
     sandbox,
@@ -126,6 +131,7 @@ export async function startTestApp(options: { env?: Record<string, string> } = {
       await stopEngine({ graceMs: 5_000 });
       await jobs.stop({ timeoutMs: 2_000 });
       await db.destroy();
+      if (options.beside) return;
       await sandbox.close();
       await database.drop();
     },

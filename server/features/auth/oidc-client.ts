@@ -2,8 +2,8 @@ import * as oidc from 'openid-client';
 import type { Env } from '#server/env.ts';
 import { EMBEDDED_CLIENT_ID, IDENTITY_PREFIX } from '#server/features/identity/embedded-identity-provider.ts';
 
-/** The issuer of the accounts of the embedded identity provider. */
-export function embeddedIssuer(env: Pick<Env, 'publicUrl'>): string {
+/** The address of the embedded identity provider, its issuer in terms of OpenID Connect. */
+function embeddedIssuer(env: Pick<Env, 'publicUrl'>): string {
   return env.publicUrl + IDENTITY_PREFIX;
 }
 

@@ -1,6 +1,7 @@
 import * as oidc from 'openid-client';
 import type { Env } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
+import { EMBEDDED_ISSUER } from '#server/features/identity/accounts.service.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import type { Language } from '#shared/contracts/users.ts';
 import type { OidcClient } from './oidc-client.ts';
@@ -84,7 +85,7 @@ export async function finishSignIn(
     const idClaims = tokens.claims();
     if (!idClaims) throw new Error('the token answer has no ID token');
     const info = await oidc.fetchUserInfo(configuration, tokens.access_token, idClaims.sub);
-    claims = readClaims(idClaims.iss, { ...idClaims, ...info });
+    claims = readClaims(options.env.oidc ? idClaims.iss : EMBEDDED_ISSUER, { ...idClaims, ...info });
     idToken = tokens.id_token;
   } catch (error) {
     if (error instanceof AppError) throw error;

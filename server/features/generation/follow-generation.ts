@@ -35,9 +35,13 @@ export async function* followGeneration(
   yield { event: 'generation', data: presentGeneration(row) };
   for (;;) {
     const live = ctx.engine.live.get(row.id);
-    if (live) yield* followLive(live, cursor);
-    else if (row.state === 'running') yield* readChunks(ctx, row, cursor);
-    const end = await endOf(ctx, row.id, live?.ended);
+    if (live) {
+      yield* followLive(live, cursor);
+      row = await findGeneration(ctx, options);
+    } else if (row.state === 'running') {
+      yield* readChunks(ctx, row, cursor);
+    }
+    const end = await endOf(ctx, row, live?.ended);
     if (end) {
       yield end;
       return;
@@ -160,12 +164,10 @@ function* deltaEvents(text: string, startOffset: number, cursor: Cursor): Genera
 /** The closing event, once there is one. */
 async function endOf(
   ctx: GenerationContext,
-  generationId: string,
+  row: Generation,
   ended: GenerationEnd | undefined,
 ): Promise<GenerationEvent | undefined> {
   if (ended?.kind === 'failed') return errorEvent(ended.error);
-  const row = await Generation.query(ctx.db).findById(generationId);
-  if (!row) return errorEvent(new AppError('not_found', 'This generation does not exist.'));
   if (row.state === 'succeeded') {
     const content = ended?.kind === 'succeeded' ? ended.content : await storedTextOf(ctx, row);
     if (!content) return errorEvent(deletedMeanwhile());

@@ -8,6 +8,9 @@ import type { ServiceContext } from '#server/service-context.ts';
 import type { Language, Role } from '#shared/contracts/users.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
+/** What accounts of the embedded provider are bound to: the installation, not its address, which may change. */
+export const EMBEDDED_ISSUER = 'embedded';
+
 /** Any constant works, as long as it is nobody else's advisory lock. */
 const FIRST_ACCOUNT_LOCK = 7_305_002;
 
@@ -34,7 +37,6 @@ export async function createAccount(
   ctx: ServiceContext,
   options: {
     account: NewAccount;
-    issuer: string;
     credits: number;
     language: Language;
     role?: Role;
@@ -66,7 +68,7 @@ export async function createAccount(
         lastName: account.lastName || null,
         picture: null,
       },
-      identity: { issuer: options.issuer, subject: row.id },
+      identity: { issuer: EMBEDDED_ISSUER, subject: row.id },
       role,
       signupCredits: options.credits,
       language: options.language,

@@ -6,7 +6,6 @@ import send from 'koa-send';
 import type { Provider } from 'oidc-provider';
 import type { AppDependencies } from '#server/app-dependencies.ts';
 import { AppError } from '#server/errors.ts';
-import { embeddedIssuer } from '#server/features/auth/oidc-client.ts';
 import { findUnsafeText } from '#server/http/json-safety.ts';
 import { preferredLanguage } from '#server/http/preferred-language.ts';
 import { checkPassword, createAccount, isFirstAccount, newAccountSchema } from './accounts.service.ts';
@@ -83,7 +82,6 @@ export function createIdentityRouter(provider: Provider, deps: AppDependencies):
       try {
         const { accountId } = await createAccount(service, {
           account: parsed.data,
-          issuer: embeddedIssuer(env),
           credits: env.signupCredits,
           language: preferredLanguage(ctx),
         });

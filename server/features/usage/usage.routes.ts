@@ -1,0 +1,13 @@
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
+import { getUsage } from '#shared/contracts/usage.ts';
+import { summariseUsage } from './usage.service.ts';
+
+export const registerUsageRoutes: RegisterRoutes = (register, deps) => {
+  register(getUsage, ({ query }) =>
+    summariseUsage(deps.service, {
+      from: query.from === undefined ? undefined : new Date(query.from),
+      to: query.to === undefined ? undefined : new Date(query.to),
+      creditValueMicroUsd: deps.env.creditValueMicroUsd,
+    }),
+  );
+};

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, timestamp } from './fields.ts';
+
+const count = z.number().int().min(0);
+const microUsd = z.number().int();
+
+/** What some generations did, cost and earned. Money in millionths of a US dollar. */
+const usageFields = z.object({
+  generations: count,
+  succeeded: count,
+  failed: count,
+  cancelled: count,
+  creditsCharged: count,
+  costMicroUsd: microUsd.meta({ description: 'Known provider cost of the texts that were stored.' }),
+  withoutKnownCost: count.meta({ description: 'Stored texts whose cost nobody knows.' }),
+  costPerCreditMicroUsd: microUsd.nullable().meta({ description: 'Null without charged credits.' }),
+  marginPerCreditMicroUsd: microUsd
+    .nullable()
+    .meta({ description: 'Value of a credit less its cost; null without charged credits.' }),
+  averageDurationMs: count.nullable(),
+});
+
+export const usageSchema = z
+  .object({
+    from: timestamp,
+    to: timestamp,
+    creditValueMicroUsd: microUsd,
+    totals: usageFields,
+    byUser: z.array(usageFields.extend({ userId: id, email: z.string() })),
+    byType: z.array(usageFields.extend({ promptType: z.string() })),
+    byModel: z.array(usageFields.extend({ provider: z.string(), model: z.string() })),
+  })
+  .meta({ id: 'Usage' });
+export type Usage = z.infer<typeof usageSchema>;
+export type UsageFields = z.infer<typeof usageFields>;
+
+const moment = z.iso.datetime({ offset: true, message: 'Must be a date and time (ISO 8601)' });
+
+export const getUsage = endpoint({
+  tag: 'Admin',
+  summary: 'Cost and margin of the generations of a period: by user, type and model, the costliest first',
+  method: 'get',
+  path: '/api/admin/usage',
+  access: 'admin',
+  query: z
+    .object({
+      from: moment.optional().meta({ description: '30 days before `to` when left out.' }),
+      to: moment.optional().meta({ description: 'Now when left out.' }),
+    })
+    .refine(({ from, to }) => !from || !to || Date.parse(from) < Date.parse(to), {
+      path: ['from'],
+      message: 'Must be before `to`',
+    }),
+  response: usageSchema,
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
+import type { GenerationReceipt } from '#shared/contracts/generations.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import type { Usage } from '#shared/contracts/usage.ts';
+import { completeProduct } from '#tests/support/example-products.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+/**
+ * What admins see of cost and margin. Planted faults that fail here: counting the credits of failed runs, leaving
+ * the period out of the query, `access: 'user'` in the contract.
+ */
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['signUp']>>;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { CREDIT_VALUE_USD: '0.02' } });
+  admin = await app.signUp({ email: 'admin@example.com' });
+});
+afterAll(() => app.close());
+
+test('cost and margin by user, type and model add up to the receipts', async () => {
+  const customer = await app.signUp({ email: 'customer@example.com' });
+  const receipts: GenerationReceipt[] = [];
+  for (const [client, tier] of [
+    [admin, 'standard'],
+    [customer, 'standard'],
+    [customer, 'premium'],
+  ] as const) {
+    const product = (await client.post('/api/products', { json: completeProduct })).body as Product;
+    const json = { productId: product.id, promptType: 'vertical_landscape', tier };
+    const content = (await client.post('/api/generate/ai-content', { json })).body as GeneratedContent;
+    receipts.push((await client.get(`/api/generations/${content.generationId}`)).body as GenerationReceipt);
+    if (client === admin) continue;
+    app.sandbox.fault({ times: 4, fault: { kind: 'status', code: 400 } });
+    await client.post('/api/generate/ai-content', { json: { ...json, promptType: 'benchmark_data' } });
+    await app.sandbox.reset();
+  }
+  const usage = (await admin.get('/api/admin/usage')).body as Usage;
+  const cost = receipts.reduce((sum, { costMicroUsd }) => sum + (costMicroUsd ?? 0), 0);
+  expect(cost).toBeGreaterThan(0);
+  expect(usage).toMatchObject({
+    creditValueMicroUsd: 20_000,
+    totals: {
+      generations: 5,
+      succeeded: 3,
+      failed: 2,
+      creditsCharged: 4,
+      costMicroUsd: cost,
+      costPerCreditMicroUsd: Math.round(cost / 4),
+      marginPerCreditMicroUsd: 20_000 - Math.round(cost / 4),
+    },
+  });
+  const byUser = new Map(usage.byUser.map((row) => [row.email, row]));
+  expect(byUser.get('admin@example.com')).toMatchObject({ generations: 1, creditsCharged: 1 });
+  expect(byUser.get('customer@example.com')).toMatchObject({ generations: 4, creditsCharged: 3, failed: 2 });
+  expect(
+    usage.byType.map(({ promptType, creditsCharged }) => [promptType, creditsCharged]).toSorted(),
+  ).toEqual([
+    ['benchmark_data', 0],
+    ['vertical_landscape', 4],
+  ]);
+  expect(usage.byModel.reduce((sum, row) => sum + row.costMicroUsd, 0)).toBe(cost);
+  expect(usage.byType.find(({ promptType }) => promptType === 'benchmark_data')).toMatchObject({
+    marginPerCreditMicroUsd: null,
+  });
+});
+
+test('a period holds what was started in it', async () => {
+  const empty = (await admin.get('/api/admin/usage?to=2020-01-01T00:00:00Z')).body as Usage;
+  expect(empty).toMatchObject({ from: '2019-12-02T00:00:00.000Z', totals: { generations: 0 }, byUser: [] });
+  expect(empty.totals.marginPerCreditMicroUsd).toBeNull();
+  const backwards = '/api/admin/usage?from=2020-02-01T00:00:00Z&to=2020-01-01T00:00:00Z';
+  for (const path of [backwards, '/api/admin/usage?from=yesterday']) {
+    expect((await admin.get(path)).status).toBe(400);
+  }
+});
+
+test('is for admins', async () => {
+  expect((await app.newClient().get('/api/admin/usage')).status).toBe(401);
+  expect((await (await app.signUp()).get('/api/admin/usage')).status).toBe(403);
+});

@@ -1,0 +1,75 @@
+import type { Query } from './open-query.ts';
+
+/** What can be wrong with the books, counted. */
+export interface Books {
+  generations: number;
+  succeeded: number;
+  /** Neither succeeded, failed nor cancelled. */
+  unfinished: number;
+  /** Succeeded without exactly one version and its record. */
+  withoutVersion: number;
+  /** Succeeded without exactly one charge of its price. */
+  wronglyCharged: number;
+  /** Charged although not succeeded. */
+  chargedForNothing: number;
+  /** Holds of runs that have ended, or of none. */
+  orphanHolds: number;
+  /** Users whose balance is not the sum of their ledger, or who have something held without a hold. */
+  unbalancedUsers: number;
+  /** Pieces of streamed text that nobody needs any more. */
+  leftoverChunks: number;
+}
+
+/** What the books look like when nothing is wrong. */
+export const soundBooks = {
+  unfinished: 0,
+  withoutVersion: 0,
+  wronglyCharged: 0,
+  chargedForNothing: 0,
+  orphanHolds: 0,
+  unbalancedUsers: 0,
+  leftoverChunks: 0,
+} as const satisfies Partial<Books>;
+
+/** Audits a database by itself, without the server's code. */
+export async function auditBooks(query: Query): Promise<Books> {
+  const [row] = await query(`
+    with charges as (
+      select substring(unique_key from 12)::uuid as generation_id, count(*) as rows, sum(amount) as amount
+      from credit_transactions where type = 'usage' and unique_key like 'generation:%' group by 1
+    ), versions as (
+      select v.generation_id, count(*) as rows
+      from content_versions v join generated_contents c on c.id = v.content_id
+      where v.generation_id is not null group by 1
+    ), checked as (
+      select g.id, g.state, coalesce(v.rows, 0) as versions, coalesce(c.rows, 0) as charges,
+        coalesce(-c.amount, 0) as charged, g.credits, g.content_id,
+        exists (select 1 from generation_chunks where generation_id = g.id) as has_chunks
+      from generations g left join charges c on c.generation_id = g.id left join versions v on v.generation_id = g.id
+    )
+    select
+      (select count(*) from checked)::int as generations,
+      (select count(*) from checked where state = 'succeeded')::int as succeeded,
+      (select count(*) from checked where state in ('queued', 'running'))::int as unfinished,
+      (select count(*) from checked where state = 'succeeded' and (versions <> 1 or content_id is null))::int
+        as without_version,
+      (select count(*) from checked where state = 'succeeded' and (charges <> 1 or charged <> credits))::int
+        as wrongly_charged,
+      (select count(*) from checked where state <> 'succeeded' and (charges > 0 or versions > 0))::int
+        as charged_for_nothing,
+      (select count(*) from credit_holds h left join generations g on g.id = h.generation_id
+        where g.id is null or g.state in ('succeeded', 'failed', 'cancelled'))::int as orphan_holds,
+      (select count(*) from credit_accounts a
+        where a.balance <> (select coalesce(sum(amount), 0) from credit_transactions t where t.user_id = a.user_id)
+          or a.held <> (select coalesce(sum(amount), 0) from credit_holds h where h.user_id = a.user_id))::int
+        as unbalanced_users,
+      (select count(*) from checked where has_chunks and state in ('succeeded', 'failed', 'cancelled'))::int
+        as leftover_chunks
+  `);
+  return Object.fromEntries(
+    Object.entries(row ?? {}).map(([name, value]) => [
+      name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+      Number(value),
+    ]),
+  ) as unknown as Books;
+}

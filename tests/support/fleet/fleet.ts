@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pace } from '#server/sandbox/pace.ts';
+import { reserveFreePort } from '#tests/support/free-port.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { type KillablePostgres, startKillablePostgres } from './killable-postgres.ts';
+import { type MintedUser, mintUsers } from './mint-users.ts';
+import type { Query } from './open-query.ts';
+import { noteTakings } from './run-takings.ts';
+import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
+
+/** A server of the fleet through all its lives: it is started again on the same port whenever it was killed. */
+export interface FleetServer {
+  readonly port: number;
+  /** Name of the present life, as the database knows its connections. */
+  readonly life: string;
+  readonly process: ServerProcess;
+  /** SIGKILL, and a new start at once; resolves when it is ready again. */
+  killAndRestart(): Promise<void>;
+  /** SIGSTOP: it notices nothing until it is woken up. */
+  freeze(): void;
+  wake(): void;
+}
+
+/** Several servers on one database and one sandbox, all of them processes. */
+export interface Fleet {
+  query: Query;
+  postgres: KillablePostgres;
+  sandbox: SandboxProcess;
+  servers: FleetServer[];
+  /** When each life that was killed ended, in milliseconds since the epoch. */
+  kills: Map<string, number>;
+  mintUsers(options: { count: number; credits: number; products?: number }): Promise<MintedUser[]>;
+  stop(): Promise<void>;
+}
+
+export interface FleetOptions {
+  servers: number;
+  env?: Record<string, string>;
+  /** Of the sandbox; instant by default. */
+  pace?: Pace;
+  /** Whose keys the servers have; all by default. */
+  providers?: Parameters<SandboxProcess['env']>[0];
+}
+
+const COOKIE_KEY = 'fleet-cookie-key-of-thirty-two-characters';
+const RESTART_PATIENCE_MS = 60_000;
+
+export async function startFleet(options: FleetOptions): Promise<Fleet> {
+  const postgres = await startKillablePostgres();
+  const sandbox = await startSandboxProcess(options.pace);
+  await noteTakings(postgres.query);
+  const kills = new Map<string, number>();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'funnelsmith-fleet-data-'));
+  const env = {
+    LOG_LEVEL: 'warn',
+    SESSION_KEYS: COOKIE_KEY,
+    ...sandbox.env(options.providers),
+    ...options.env,
+  };
+  const servers: FleetServer[] = [];
+  for (let number = 1; number <= options.servers; number += 1) {
+    servers.push(await startFleetServer({ name: `server-${number}`, postgres, dataDir, env, kills }));
+  }
+  return {
+    query: postgres.query,
+    postgres,
+    sandbox,
+    servers,
+    kills,
+    mintUsers: (wanted) => mintUsers(postgres.query, { ...wanted, cookieKey: COOKIE_KEY }),
+    async stop() {
+      await Promise.all(servers.map((server) => server.process.killHard()));
+      await sandbox.stop();
+      await postgres.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startFleetServer(options: {
+  name: string;
+  postgres: KillablePostgres;
+  dataDir: string;
+  env: Record<string, string>;
+  kills: Map<string, number>;
+}): Promise<FleetServer> {
+  const { name, postgres, dataDir, kills } = options;
+  const port = await reserveFreePort();
+  let lives = 0;
+  const lifeOf = (number: number) => `${name}-life-${number}`;
+  // As an operator's supervisor would: a start that fails because the database is away is tried again.
+  const start = async () => {
+    for (const end = Date.now() + RESTART_PATIENCE_MS; ; await sleep(100)) {
+      lives += 1;
+      const url = new URL(postgres.url);
+      url.searchParams.set('application_name', lifeOf(lives));
+      try {
+        return await startServerProcess({ dataDir, port, env: { ...options.env, DATABASE_URL: url.href } });
+      } catch (error) {
+        // It may have died after taking runs up.
+        kills.set(lifeOf(lives), Date.now());
+        if (Date.now() > end) throw error;
+      }
+    }
+  };
+  let server = await start();
+  return {
+    port,
+    get life() {
+      return lifeOf(lives);
+    },
+    get process() {
+      return server;
+    },
+    async killAndRestart() {
+      kills.set(lifeOf(lives), Date.now());
+      await server.killHard();
+      server = await start();
+    },
+    freeze: () => void process.kill(server.pid, 'SIGSTOP'),
+    wake: () => void process.kill(server.pid, 'SIGCONT'),
+  };
+}

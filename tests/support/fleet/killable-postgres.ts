@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
+import { migrateDatabase } from '#server/database/migrate-database.ts';
+import { killAll, processTree } from '#tests/support/process-tree.ts';
+import { openQuery, type Query } from './open-query.ts';
+
+/** A migrated PostgreSQL of one test, which may be killed: it comes back by itself, on the same port. */
+export interface KillablePostgres {
+  readonly url: string;
+  query: Query;
+  /** `immediate` as PostgreSQL's own immediate shutdown (SIGQUIT); `kill` as a power failure (SIGKILL to all of it). */
+  kill(how: 'immediate' | 'kill'): void;
+  stop(): Promise<void>;
+}
+
+// What is committed survives the death of the processes; only that of the machine is not tested here.
+const SETTINGS = { fsync: 'off', max_connections: '200' };
+
+export async function startKillablePostgres(): Promise<KillablePostgres> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'funnelsmith-fleet-'));
+  const embedded = await startEmbeddedPostgres({ dataDir, settings: SETTINGS });
+  const lastResort = () => {
+    killAll(processTree(embedded.pid()));
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  };
+  process.once('exit', lastResort);
+  await migrateDatabase({ url: embedded.url });
+  const { query, close } = openQuery(embedded.url);
+  return {
+    url: embedded.url,
+    query,
+    kill(how) {
+      if (how === 'kill') killAll(processTree(embedded.pid()));
+      else process.kill(embedded.pid(), 'SIGQUIT');
+    },
+    async stop() {
+      await close();
+      await embedded.stop();
+      process.off('exit', lastResort);
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { completeProduct } from '#tests/support/example-products.ts';
+import type { Query } from './open-query.ts';
+
+/** A signed-in user with one complete product. */
+export interface MintedUser {
+  id: number;
+  productIds: number[];
+  /** Value of the `Cookie` header. */
+  cookie: string;
+}
+
+const SESSION_COOKIE = 'funnelsmith_session';
+
+/**
+ * Makes users with credits, products and sessions straight in the database: a thousand in the time in which one signs
+ * up through the pages.
+ *
+ * @param options.cookieKey the first of the servers' cookie keys (SESSION_KEYS)
+ * @param options.credits of each, 0 for none
+ * @param options.products of each, 1 by default
+ */
+export async function mintUsers(
+  query: Query,
+  options: { count: number; credits: number; cookieKey: string; products?: number },
+): Promise<MintedUser[]> {
+  const batch = randomBytes(4).toString('hex');
+  const users = await query(
+    `insert into users (email, first_name) select 'minted-${batch}-' || n || '@example.com', 'Minted'
+       from generate_series(1, $1::int) n returning id`,
+    [options.count],
+  );
+  const ids = users.map(({ id }) => Number(id));
+  if (options.credits > 0) {
+    await query(
+      `insert into credit_transactions (user_id, type, amount, description, unique_key)
+       select id, 'purchase', $2::int, 'Minted', 'minted:' || id from unnest($1::int[]) id`,
+      [ids, options.credits],
+    );
+  }
+  const fields = Object.entries(completeProduct);
+  const columns = fields.map(([name]) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+  const products = await query(
+    `insert into products (user_id, ${columns.join(', ')})
+     select id, ${columns.map((_, index) => `$${index + 3}`).join(', ')}
+       from unnest($1::int[]) id, generate_series(1, $2::int) returning id, user_id`,
+    [ids, options.products ?? 1, ...fields.map(([, value]) => value)],
+  );
+  const sessions = ids.map(() => randomBytes(32).toString('base64url'));
+  await query(
+    `insert into sessions (id_hash, user_id, data, expires_at)
+     select id_hash, user_id, jsonb_build_object('userId', user_id), now() + interval '1 day'
+       from unnest($1::text[], $2::int[]) as minted (id_hash, user_id)`,
+    [sessions.map((session) => createHash('sha256').update(session).digest('base64url')), ids],
+  );
+  return ids.map((id, index) => ({
+    id,
+    productIds: products.filter((row) => row.user_id === id).map((row) => Number(row.id)),
+    cookie: signedCookie(sessions[index] ?? '', options.cookieKey),
+  }));
+}
+
+/** As the `cookies` package signs: HMAC-SHA1 of `name=value`, base64url without padding. */
+function signedCookie(session: string, key: string): string {
+  const signature = createHmac('sha1', key).update(`${SESSION_COOKIE}=${session}`).digest('base64url');
+  return `${SESSION_COOKIE}=${session}; ${SESSION_COOKIE}.sig=${signature}`;
+}

@@ -1,0 +1,9 @@
+/** The whole size of the proofs, which takes many minutes, instead of the one for every test run. */
+export const isFullSize = process.env.FUNNELSMITH_FULL === '1';
+
+export function proofSize(small: number, full: number): number {
+  return isFullSize ? full : small;
+}
+
+/** Of this run's random choices: `SEED`, or a new one. It belongs into the test's name, so that a failure can be repeated. */
+export const proofSeed = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000));

@@ -1,0 +1,87 @@
+import type { Query } from './open-query.ts';
+
+/** A server that took a run up, and when. */
+export interface Taking {
+  generationId: string;
+  fencingToken: number;
+  /** The `application_name` of the server's connection: which life of which server it was. */
+  takenBy: string;
+  /** Milliseconds since the epoch, by the database's clock. */
+  takenAt: number;
+  /** When the run ended, whoever ended it. */
+  endedAt: number | null;
+}
+
+/**
+ * Makes the database itself note who takes which run up, by the connection's name: the servers need not be asked, and
+ * a taking that is rolled back is not noted.
+ */
+export async function noteTakings(query: Query): Promise<void> {
+  await query(`
+    create table run_takings (
+      generation_id uuid not null,
+      fencing_token integer not null,
+      taken_by text not null,
+      taken_at timestamptz not null
+    );
+    create function note_taking() returns trigger language plpgsql as $$
+    begin
+      if new.state = 'running' and (tg_op = 'INSERT' or old.state <> 'running'
+          or old.fencing_token <> new.fencing_token) then
+        insert into run_takings
+          values (new.id, new.fencing_token, current_setting('application_name'), clock_timestamp());
+      end if;
+      return null;
+    end $$;
+    create trigger generations_note_taking after insert or update on generations
+      for each row execute function note_taking();
+  `);
+}
+
+/** All takings, those of each run in order. */
+export async function listTakings(query: Query): Promise<Taking[]> {
+  const rows = await query<{
+    generation_id: string;
+    fencing_token: number;
+    taken_by: string;
+    taken_at: Date;
+    finished_at: Date | null;
+  }>(`select t.*, g.finished_at from run_takings t join generations g on g.id = t.generation_id
+      order by t.generation_id, t.taken_at`);
+  return rows.map((row) => ({
+    generationId: row.generation_id,
+    fencingToken: row.fencing_token,
+    takenBy: row.taken_by,
+    takenAt: row.taken_at.getTime(),
+    endedAt: row.finished_at?.getTime() ?? null,
+  }));
+}
+
+export interface Reclaims {
+  /** Milliseconds from the kill of a run's server to the next taking of that run, ascending. */
+  afterMs: number[];
+  /** Runs of a killed server that nobody took up again and that did not end either. */
+  abandoned: number;
+  /** Runs taken from a server that was alive: safe, but wasteful. */
+  takenFromTheLiving: number;
+}
+
+/** @param kills when each life of a server was killed, in milliseconds since the epoch */
+export function measureReclaims(takings: Taking[], kills: ReadonlyMap<string, number>): Reclaims {
+  const reclaims: Reclaims = { afterMs: [], abandoned: 0, takenFromTheLiving: 0 };
+  for (const [index, taking] of takings.entries()) {
+    const following = takings[index + 1];
+    const next = following?.generationId === taking.generationId ? following : undefined;
+    const killedAt = kills.get(taking.takenBy);
+    // A server alive at the time of the next taking, or that had ended the run before it was killed.
+    if (killedAt === undefined || killedAt < taking.takenAt || (next && next.takenAt < killedAt)) {
+      if (next) reclaims.takenFromTheLiving += 1;
+    } else if (next) {
+      reclaims.afterMs.push(next.takenAt - killedAt);
+    } else if (taking.endedAt === null) {
+      reclaims.abandoned += 1;
+    }
+  }
+  reclaims.afterMs.sort((a, b) => a - b);
+  return reclaims;
+}

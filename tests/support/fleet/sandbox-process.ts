@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { FaultRuleInput } from '#server/sandbox/faults/fault-schema.ts';
+import type { Pace } from '#server/sandbox/pace.ts';
+import type { RecordedRequest } from '#server/sandbox/request-log.ts';
+import type { Sandbox } from '#server/sandbox/start-sandbox.ts';
+import { projectRoot } from '#tests/support/project-root.ts';
+
+/** The provider sandbox as a process of its own, for several servers, and so that it takes no time from the test. */
+export interface SandboxProcess extends Pick<Sandbox, 'url' | 'keys' | 'baseUrls'> {
+  /** Settings with which a server uses it; by default for all providers. */
+  env(providers?: readonly (keyof Sandbox['keys'])[]): Record<string, string>;
+  fault(rules: FaultRuleInput | FaultRuleInput[]): Promise<void>;
+  /** Provider calls since the last reset. */
+  requestCount(): Promise<number>;
+  /** The newest 500 of them. */
+  requests(): Promise<RecordedRequest[]>;
+  reset(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** @param pace instant by default */
+export async function startSandboxProcess(pace?: Pace): Promise<SandboxProcess> {
+  const child = spawn(
+    process.execPath,
+    [join(projectRoot, 'server', 'sandbox', 'main.ts'), '--port', '0', '--instant', ...paceArguments(pace)],
+    { cwd: projectRoot, env: {}, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
+  );
+  const exited = once(child, 'exit');
+  const [told] = (await Promise.race([
+    once(child, 'message'),
+    exited.then(() => Promise.reject(new Error('The sandbox ended while starting.'))),
+  ])) as [Pick<Sandbox, 'url' | 'keys' | 'baseUrls'>];
+
+  async function control<Body>(path: string, body?: unknown): Promise<Body> {
+    const answer = await fetch(
+      `${told.url}/__control/${path}`,
+      body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) },
+    );
+    if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as Body;
+  }
+
+  return {
+    ...told,
+    env: (providers = ['openai', 'anthropic', 'gemini', 'perplexity']) =>
+      Object.fromEntries(
+        providers.flatMap((provider) => [
+          [`${provider.toUpperCase()}_API_KEY`, told.keys[provider]],
+          [`${provider.toUpperCase()}_BASE_URL`, told.baseUrls[provider]],
+        ]),
+      ),
+    fault: (rules) => control('faults', rules),
+    requestCount: async () => (await control<{ requestCount: number }>('state')).requestCount,
+    requests: async () => (await control<{ requests: RecordedRequest[] }>('requests')).requests,
+    reset: () => control('reset', {}),
+    stop: async () => {
+      if (child.connected) child.disconnect();
+      await exited;
+    },
+  };
+}
+
+function paceArguments(pace: Pace | undefined): string[] {
+  if (pace === undefined) return [];
+  return [
+    ...['--first-chunk-ms', String(pace.firstChunkMs)],
+    ...['--ms-per-chunk', String(pace.msPerChunk)],
+    ...(pace.chunks === null ? [] : ['--chunks', String(pace.chunks)]),
+  ];
+}
