@@ -288,6 +288,22 @@ describe('nothing is lost', () => {
     expect(receipt.attempts.map(({ outcome }) => outcome)).toEqual(['lost', 'succeeded']);
   });
 
+  test('a text that comes after the run was taken up is refused, even before the new one is there', async () => {
+    app.sandbox.fault({ provider: 'perplexity', times: 1, fault: { kind: 'latency', ms: 600 } } as never);
+    const call = generate();
+    await expect.poll(async () => (await credits()).held).toBe(1);
+    app.sandbox.fault({ provider: 'perplexity', times: 1, fault: { kind: 'latency', ms: 2_500 } } as never);
+    await app.db('generations').update({ lease_expires_at: new Date(Date.now() - 1_000) });
+    const { db, log } = app.generation;
+    const other = { ...app.generation, engine: createGenerationEngine({ db, log }) };
+    expect(await takeUpGenerations(other)).toBe(1);
+    await expect.poll(() => app.generation.engine.live.size, { timeout: 2_000 }).toBe(0);
+    expect((await client.get('/api/generated-content')).body).toEqual([]);
+    expect(await credits()).toEqual({ credits: 10, held: 1 });
+    expect((await call).status).toBe(200);
+    expect(await credits()).toEqual({ credits: 9, held: 0 });
+  });
+
   test('a product that was deleted meanwhile costs nothing', async () => {
     app.sandbox.fault({ provider: 'perplexity', times: 1, fault: { kind: 'latency', ms: 500 } } as never);
     const call = generate();
