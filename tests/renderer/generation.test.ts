@@ -46,6 +46,7 @@ const content = (over: Partial<GeneratedContent>): GeneratedContent => ({
   isSample: false,
   isTruncated: false,
   versionNumber: 1,
+  generationId: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   ...over,

@@ -36,6 +36,7 @@ describe('the application store', () => {
       promptType: 'sales_page',
       tier: 'standard',
       isRegeneration: false,
+      isContinuation: false,
       startedAt: 0,
     });
     expect(JSON.parse(localStorage.getItem('funnelsmith') ?? '').state).toEqual({
@@ -48,7 +49,7 @@ describe('the application store', () => {
   it('forgets a generation that ended, and only that one', async () => {
     const { generationKey, useAppStore } = await import('#renderer/lib/app-store.ts');
     const { startGeneration, endGeneration } = useAppStore.getState();
-    const run = { tier: 'standard', isRegeneration: false, startedAt: 0 } as const;
+    const run = { tier: 'standard', isRegeneration: false, isContinuation: false, startedAt: 0 } as const;
     startGeneration({ ...run, productId: 1, promptType: 'vsl' });
     startGeneration({ ...run, productId: 2, promptType: 'vsl' });
     endGeneration(generationKey(1, 'vsl'));

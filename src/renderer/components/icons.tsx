@@ -160,3 +160,7 @@ export const ExternalLinkIcon = icon(
   <path d="M14 4.5h5.5V10M19.5 4.5 11 13M18 14v4a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 18V7.5A1.5 1.5 0 0 1 6 6h4" />,
 );
 export const ArrowRightIcon = icon(<path d="M4.5 12h15M13.5 6l6 6-6 6" />);
+export const HistoryIcon = icon(<path d="M4 12a8 8 0 1 0 2.6-5.9L4 8.6M4 4v4.6h4.6M12 7.8V12l3 2" />);
+export const ReceiptIcon = icon(
+  <path d="M5.5 21V4.5A1.5 1.5 0 0 1 7 3h10a1.5 1.5 0 0 1 1.5 1.5V21l-2.2-1.5-2.1 1.5-2.2-1.5L9.8 21l-2.1-1.5zM9 8h6M9 11.5h6M9 15h3.5" />,
+);

@@ -1,6 +1,9 @@
-import { styled } from '@mui/material/styles';
+import { keyframes, styled } from '@mui/material/styles';
+import { memo, useMemo } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
+import { markdownBlocks } from './markdown-blocks.ts';
+import { addCaret } from './markdown-caret.ts';
 
 const Article = styled('div')(({ theme }) => ({
   ...theme.typography.body2,
@@ -54,6 +57,21 @@ const Article = styled('div')(({ theme }) => ({
   '& input[type="checkbox"]': { marginRight: '0.5em' },
 }));
 
+const blink = keyframes({ '0%, 45%': { opacity: 1 }, '60%, 90%': { opacity: 0.15 }, '100%': { opacity: 1 } });
+
+const GrowingArticle = styled(Article)(({ theme }) => ({
+  '& .caret': {
+    display: 'inline-block',
+    width: '0.45em',
+    height: '1.05em',
+    marginLeft: '0.2em',
+    borderRadius: 1,
+    verticalAlign: '-0.16em',
+    backgroundColor: theme.vars.palette.accent.main,
+    animation: `${blink} 1.1s ease-in-out infinite`,
+  },
+}));
+
 // A text's own headings start below the card's heading, so that the page keeps one outline. Images would load from
 // anywhere, so only their description is shown.
 const components: Components = {
@@ -85,5 +103,31 @@ export function MarkdownArticle({ children }: { children: string }) {
         {children}
       </Markdown>
     </Article>
+  );
+}
+
+const caretPlugins = [addCaret];
+
+const Block = memo(function Block({ text, growing }: { text: string; growing: boolean }) {
+  return (
+    <Markdown
+      components={components}
+      remarkPlugins={plugins}
+      rehypePlugins={growing ? caretPlugins : undefined}
+    >
+      {text}
+    </Markdown>
+  );
+});
+
+/** A text while it is written. Only its last block is parsed again when it grows; the others are final. */
+export function GrowingMarkdownArticle({ children }: { children: string }) {
+  const blocks = useMemo(() => markdownBlocks(children), [children]);
+  return (
+    <GrowingArticle>
+      {blocks.map(({ start, text }, index) => (
+        <Block key={start} text={text} growing={index === blocks.length - 1} />
+      ))}
+    </GrowingArticle>
   );
 }

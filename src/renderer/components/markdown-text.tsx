@@ -5,6 +5,9 @@ import { lazy, Suspense } from 'react';
 const MarkdownArticle = lazy(async () => ({
   default: (await import('./markdown-article.tsx')).MarkdownArticle,
 }));
+const GrowingMarkdownArticle = lazy(async () => ({
+  default: (await import('./markdown-article.tsx')).GrowingMarkdownArticle,
+}));
 
 function Lines() {
   return (
@@ -22,6 +25,16 @@ export function MarkdownText({ children }: { children: string }) {
   return (
     <Suspense fallback={<Lines />}>
       <MarkdownArticle>{children}</MarkdownArticle>
+    </Suspense>
+  );
+}
+
+/** The same while it is being written, with a caret at its end; lines stand in until the first word. */
+export function GrowingMarkdownText({ children }: { children: string }) {
+  if (children === '') return <Lines />;
+  return (
+    <Suspense fallback={<Lines />}>
+      <GrowingMarkdownArticle>{children}</GrowingMarkdownArticle>
     </Suspense>
   );
 }

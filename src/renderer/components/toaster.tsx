@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { keyframes, styled } from '@mui/material/styles';
 import * as RadixToast from '@radix-ui/react-toast';
@@ -24,7 +25,7 @@ const Viewport = styled(RadixToast.Viewport)(({ theme }) => ({
 
 const Root = styled(RadixToast.Root)(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'auto 1fr auto',
+  gridTemplateColumns: 'auto 1fr auto auto',
   alignItems: 'start',
   columnGap: 12,
   padding: '14px 10px 14px 16px',
@@ -33,6 +34,7 @@ const Root = styled(RadixToast.Root)(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,
   boxShadow: theme.vars.palette.floating,
   animation: `${rise} ${theme.transitions.duration.enteringScreen}ms ease-out`,
+  '& > button:last-child': { gridColumn: 4 },
   '& > svg': { marginTop: 1, color: theme.vars.palette.green.main },
   '&[data-tone="destructive"] > svg': { color: theme.vars.palette.red.main },
   '&[data-state="closed"]': { display: 'none' },
@@ -75,6 +77,13 @@ export function Toaster() {
             <Title>{toast.title}</Title>
             {toast.description && <Description>{toast.description}</Description>}
           </div>
+          {toast.action && (
+            <RadixToast.Action asChild altText={toast.action.label}>
+              <Button size="small" onClick={toast.action.onAction} sx={{ my: '-5px' }}>
+                {toast.action.label}
+              </Button>
+            </RadixToast.Action>
+          )}
           <RadixToast.Close asChild>
             <IconButton
               aria-label={t('common.dismiss')}

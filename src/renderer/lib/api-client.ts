@@ -40,17 +40,18 @@ export function urlOf(path: string, params: Values, query: Values): string {
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'response'>;
+export type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'response'>;
 
 /**
- * One call of the API, typed by its contract. Sends the session cookie; a body is sent as JSON only when present.
+ * Sends a call and answers as soon as its headers are there. Sends the session cookie; a body is sent as JSON only
+ * when present.
  *
  * @throws ApiError on any non-success answer; TypeError when the server can't be reached
  */
-export async function callApi<E extends AnyEndpoint>(
+export async function requestApi<E extends AnyEndpoint>(
   endpoint: E,
   args: CallArguments<E> & CallOptions,
-): Promise<ResponseOf<E>> {
+): Promise<Response> {
   const { params, query, body, headers, signal } = args as CallOptions & {
     params?: Values;
     query?: Values;
@@ -68,6 +69,19 @@ export async function callApi<E extends AnyEndpoint>(
     signal,
   });
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
+  return response;
+}
+
+/**
+ * One call of the API, typed by its contract.
+ *
+ * @throws ApiError on any non-success answer; TypeError when the server can't be reached
+ */
+export async function callApi<E extends AnyEndpoint>(
+  endpoint: E,
+  args: CallArguments<E> & CallOptions,
+): Promise<ResponseOf<E>> {
+  const response = await requestApi(endpoint, args);
   if (response.status === 204 || !endpoint.response) return undefined as ResponseOf<E>;
   return (await response.json()) as ResponseOf<E>;
 }

@@ -7,8 +7,19 @@ export interface PendingGeneration {
   promptType: string;
   tier: GenerationTier;
   isRegeneration: boolean;
-  /** Milliseconds since the epoch. */
+  /** Goes on where the text had stopped, so what is written is shown after it. */
+  isContinuation: boolean;
+  /** Milliseconds since the epoch by this device's clock. */
   startedAt: number;
+  /** Undefined until the server has booked it. */
+  generationId?: string;
+  /** The model that is writing. */
+  model?: string;
+  /** Why the text has started over: another model took over, or the same one had to begin again. */
+  startedOver?: 'switched' | 'restarted';
+  /** The connection broke and is being renewed; the text goes on being written meanwhile. */
+  reconnecting?: boolean;
+  cancelling?: boolean;
 }
 
 interface AppState {
@@ -17,12 +28,14 @@ interface AppState {
   sidebarOpen: boolean;
   /** The narrow sidebar of large screens. */
   sidebarCollapsed: boolean;
-  /** Running generations by `generationKey`. Outlives dialogs and screens, not the page. */
+  /** Running generations by `generationKey`, without their texts. Outlives dialogs and screens; a reload asks anew. */
   generationInProgress: Record<string, PendingGeneration>;
   setCurrentProduct: (productId: number | null) => void;
   setSidebarOpen: (open: boolean) => void;
   setSidebarCollapsed: (collapsed: boolean) => void;
   startGeneration: (generation: PendingGeneration) => void;
+  /** Does nothing for a generation that has ended. */
+  updateGeneration: (key: string, changes: Partial<PendingGeneration>) => void;
   endGeneration: (key: string) => void;
 }
 
@@ -47,6 +60,12 @@ export const useAppStore = create<AppState>()(
             [generationKey(generation.productId, generation.promptType)]: generation,
           },
         })),
+      updateGeneration: (key, changes) =>
+        set(({ generationInProgress }) => {
+          const generation = generationInProgress[key];
+          if (!generation) return {};
+          return { generationInProgress: { ...generationInProgress, [key]: { ...generation, ...changes } } };
+        }),
       endGeneration: (key) =>
         set(({ generationInProgress }) => {
           const { [key]: _ended, ...others } = generationInProgress;

@@ -44,6 +44,30 @@ export function formatElapsed(milliseconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${seconds}` : `${minutes}:${seconds}`;
 }
 
+/** A measured duration: `0.4s`, `12s`, then as a clock shows it. */
+export function formatDuration(milliseconds: number, language: string): string {
+  if (milliseconds >= 60_000) return formatElapsed(milliseconds);
+  const seconds = milliseconds / 1000;
+  return formatNumber(seconds, language, {
+    style: 'unit',
+    unit: 'second',
+    unitDisplay: 'narrow',
+    maximumFractionDigits: seconds < 10 ? 1 : 0,
+  });
+}
+
+/** What a provider is paid: often fractions of a cent, so small amounts get the digits they need. */
+export function formatMicroUsd(microUsd: number, language: string): string {
+  const dollars = microUsd / 1_000_000;
+  const digits = dollars === 0 || dollars >= 1 ? 2 : dollars >= 0.0001 ? 4 : 6;
+  return formatNumber(dollars, language, {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+}
+
 /** Formats numbers and dates in the interface language. */
 export function useFormat() {
   const { i18n } = useTranslation();
@@ -52,6 +76,8 @@ export function useFormat() {
     number: (value: number, options?: Intl.NumberFormatOptions) => formatNumber(value, language, options),
     signedNumber: (value: number) => formatNumber(value, language, { signDisplay: 'exceptZero' }),
     percent: (value: number) => formatNumber(value / 100, language, { style: 'percent' }),
+    duration: (milliseconds: number) => formatDuration(milliseconds, language),
+    microUsd: (value: number) => formatMicroUsd(value, language),
     date: (value: string | Date) => formatDate(value, language),
     dateTime: (value: string | Date) =>
       formatDate(value, language, { dateStyle: 'medium', timeStyle: 'short' }),

@@ -4,6 +4,8 @@ export interface ToastMessage {
   title: string;
   description?: string;
   tone?: 'default' | 'destructive';
+  /** One thing that can be done about it while the toast is there. Never the only way to do it. */
+  action?: { label: string; onAction: () => void };
 }
 
 export interface ShownToast extends ToastMessage {

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '#renderer/components/empty-state.tsx';
@@ -10,6 +10,7 @@ import { Notice } from '#renderer/components/notice.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
 import { spendableCredits, useCurrentUser } from '#renderer/features/account/api/current-user.ts';
 import { productContentQuery, promptsQuery } from '#renderer/features/generation/api/content-queries.ts';
+import { activeGenerationsQuery } from '#renderer/features/generation/api/generation-queries.ts';
 import { GenerationCard } from '#renderer/features/generation/components/generation-card.tsx';
 import { GenerationGrid } from '#renderer/features/generation/components/generation-card-frame.tsx';
 import { GenerationCardSkeletons } from '#renderer/features/generation/components/generation-card-skeletons.tsx';
@@ -18,6 +19,7 @@ import {
   earlierResultsOf,
   promptsInOrder,
 } from '#renderer/features/generation/content-view.ts';
+import { RecentlyDeleted } from '#renderer/features/generation/versions/recently-deleted.tsx';
 import { productsQuery } from '#renderer/features/products/api/list-products.ts';
 import { ProductPicker } from '#renderer/features/products/components/product-picker.tsx';
 import type { Product } from '#shared/contracts/products.ts';
@@ -39,9 +41,12 @@ function ProductCards({
   const [searchParams] = useSearchParams();
   const prompts = useQuery(promptsQuery(category));
   const contents = useQuery(productContentQuery(product.id));
+  // Without it, a card whose text is being written would appear as an empty one first. It may fail.
+  const active = useQuery(activeGenerationsQuery(useQueryClient()));
   const failed = [prompts, contents].find(({ isError }) => isError);
   if (failed) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!prompts.data || !contents.data) return <GenerationCardSkeletons category={category} />;
+  if (!prompts.data || !contents.data || active.isPending)
+    return <GenerationCardSkeletons category={category} />;
   if (prompts.data.length === 0) {
     return (
       <EmptyState
@@ -119,6 +124,7 @@ function GenerationWorkspace({ category, products }: GenerationWorkspaceProps) {
       ) : (
         selected && <ProductCards category={category} product={selected} credits={credits} />
       )}
+      <RecentlyDeleted category={category} />
     </>
   );
 }

@@ -312,7 +312,14 @@ describe('a deleted content', () => {
 
   test('is restored once by two calls at once', async () => {
     await client.delete(address());
-    const answers = await Promise.all([client.post(address('/undelete')), client.post(address('/undelete'))]);
+    // Both have found it deleted before either can go on.
+    const calls = await app.db.transaction(async (trx) => {
+      await trx('products').where({ id: product.id }).forUpdate();
+      const started = [client.post(address('/undelete')), client.post(address('/undelete'))];
+      await sleep(300);
+      return { started };
+    });
+    const answers = await Promise.all(calls.started);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
     const log = (await client.get('/api/activity-logs')).body as { action: string }[];
     expect(log.filter(({ action }) => action === 'content_restored')).toHaveLength(1);

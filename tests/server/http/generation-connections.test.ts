@@ -6,6 +6,12 @@ import { soundBooks } from '#tests/support/fleet/books.ts';
 import { isFullSize, proofSeed, proofSize } from '#tests/support/fleet/proof-size.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
+/*
+ * Faults planted to see these fail: stopping the run when the client's connection closes; looking for an earlier
+ * generation of the key only before booking, not after a twin was faster; a lock order in which a hold and a charge of
+ * the same user wait for each other.
+ */
+
 let app: TestApp;
 let target: ProofTarget;
 
@@ -14,8 +20,6 @@ beforeEach(async () => {
   target = targetOf(app);
 });
 afterEach(async () => {
-  for (const line of app.logs.filter((entry) => /"level":(50|60)/.test(entry)).slice(0, 4))
-    process.stderr.write(line.slice(0, 2500));
   await target.close();
   await app.close();
 });
@@ -25,7 +29,7 @@ const CONNECTIONS = 1_000;
 test(`${CONNECTIONS} connections reset at random milliseconds (SEED=${proofSeed}): every text is written, and a repeat returns it`, async () => {
   const report = await resetConnections(target, {
     connections: CONNECTIONS,
-    withinMs: 1_500,
+    withinMs: 800,
     seed: proofSeed,
   });
   process.stdout.write(`${JSON.stringify(report)}\n`);

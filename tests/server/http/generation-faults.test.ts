@@ -10,7 +10,12 @@ import { auditBooks, soundBooks } from '#tests/support/fleet/books.ts';
 import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-const DEADLINE_MS = 9_000;
+/*
+ * Faults planted to see these fail: keeping the hold of a failed run; settling without looking whether a text was
+ * filtered; asking only the first model; never asking a model again; obeying any Retry-After; no watch over silence.
+ */
+
+const DEADLINE_MS = 12_000;
 /** Between the deadline and the answer: the end is stored first. */
 const SLACK_MS = 2_500;
 const AT_ONCE = 12;
@@ -29,7 +34,7 @@ let target: ProofTarget;
 
 beforeAll(async () => {
   app = await startTestApp({
-    env: { GENERATION_DEADLINE_SECONDS: String(DEADLINE_MS / 1_000), GENERATION_IDLE_SECONDS: '1' },
+    env: { GENERATION_DEADLINE_SECONDS: String(DEADLINE_MS / 1_000), GENERATION_IDLE_SECONDS: '2' },
   });
   target = targetOf(app);
   // One case must not open the circuit for the next: each asks with breakers that know of nothing.

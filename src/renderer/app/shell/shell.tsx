@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import type { RouteHandle } from '#renderer/app/page-meta.ts';
@@ -10,6 +10,12 @@ import { useDocumentTitle } from '#renderer/lib/use-document-title.ts';
 import { shell } from '#renderer/theme/tokens.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+
+// Not needed for the first paint.
+const GenerationFollower = lazy(async () => ({
+  default: (await import('#renderer/features/generation/components/generation-follower.tsx'))
+    .GenerationFollower,
+}));
 
 const Layout = styled('div')(({ theme }) => ({
   minHeight: '100dvh',
@@ -84,6 +90,9 @@ export function Shell() {
           </Suspense>
         </Main>
       </Layout>
+      <Suspense>
+        <GenerationFollower />
+      </Suspense>
       <ScrollRestoration />
     </>
   );

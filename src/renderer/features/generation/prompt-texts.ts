@@ -3,21 +3,33 @@ import { useTranslation } from 'react-i18next';
 import type { Prompt } from '#shared/contracts/prompts.ts';
 import { isContentType } from '#shared/rules/content-types.ts';
 
+type PromptTexts = Pick<Prompt, 'name' | 'description'>;
+
+function promptTexts({ type, name, description }: Pick<Prompt, 'type'> & PromptTexts): PromptTexts {
+  if (!isContentType(type)) return { name, description };
+  const english = i18next.getFixedT('en');
+  return {
+    name: name === english(`contentTypes.${type}`) ? i18next.t(`contentTypes.${type}`) : name,
+    description:
+      description === english(`contentTypeDescriptions.${type}`)
+        ? i18next.t(`contentTypeDescriptions.${type}`)
+        : description,
+  };
+}
+
 /**
  * Name and description of a content type in the interface language. Administrators may reword both; their wording
  * is shown as it is, only the delivered one is translated.
  */
-export function usePromptTexts(): (prompt: Prompt) => { name: string; description: string } {
-  const { t } = useTranslation();
-  const english = i18next.getFixedT('en');
-  return ({ type, name, description }) => {
-    if (!isContentType(type)) return { name, description };
-    return {
-      name: name === english(`contentTypes.${type}`) ? t(`contentTypes.${type}`) : name,
-      description:
-        description === english(`contentTypeDescriptions.${type}`)
-          ? t(`contentTypeDescriptions.${type}`)
-          : description,
-    };
-  };
+export function usePromptTexts(): (prompt: Prompt) => PromptTexts {
+  // Renders anew when the language changes.
+  useTranslation();
+  return promptTexts;
+}
+
+/** The name of a content type whose prompt may not be loaded. */
+export function contentTypeName(type: string, prompts: readonly Prompt[] | undefined): string {
+  const prompt = prompts?.find((candidate) => candidate.type === type);
+  if (prompt) return promptTexts(prompt).name;
+  return isContentType(type) ? i18next.t(`contentTypes.${type}`) : type;
 }

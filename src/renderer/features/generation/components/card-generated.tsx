@@ -1,7 +1,9 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '#renderer/components/icon-action.tsx';
 import { DeleteIcon, EditIcon, ReadIcon, RegenerateIcon } from '#renderer/components/icons.tsx';
@@ -12,7 +14,9 @@ import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
 import { type CardTextHeight, cardTextHeight } from '#shared/rules/card-text-height.ts';
 import { ContentActions } from './content-actions.tsx';
 import { CardBody, CardFoot } from './generation-card-frame.tsx';
+import { ReceiptButton } from './receipt/receipt-button.tsx';
 import { SourceList } from './source-list.tsx';
+import { WrittenBy } from './written-by.tsx';
 
 /** Height of the text by its length, in px. */
 const heights: Record<CardTextHeight, number> = { short: 140, medium: 220, long: 300, full: 380 };
@@ -51,7 +55,8 @@ const Sources = styled('div')(({ theme }) => ({
 interface CardGeneratedProps {
   name: string;
   content: GeneratedContent;
-  disabled: boolean;
+  /** Shown under a text that stopped too early. */
+  truncatedNotice: ReactNode;
   onRead: () => void;
   onEdit: () => void;
   onRegenerate: () => void;
@@ -62,7 +67,7 @@ interface CardGeneratedProps {
 export function CardGenerated({
   name,
   content,
-  disabled,
+  truncatedNotice,
   onRead,
   onEdit,
   onRegenerate,
@@ -83,6 +88,7 @@ export function CardGenerated({
         >
           <MarkdownText>{text}</MarkdownText>
         </Reading>
+        {truncatedNotice && <Box sx={{ mt: 1.5 }}>{truncatedNotice}</Box>}
         {content.sources.length > 0 && (
           <Sources tabIndex={0} role="group" aria-label={t('generation.card.sources')}>
             <SourceList sources={content.sources} />
@@ -90,36 +96,28 @@ export function CardGenerated({
         )}
         <Facts sx={{ mt: 'auto' }}>
           {content.isSample && <Chip label={t('generation.card.sample')} sx={{ bgcolor: 'sunken' }} />}
-          {content.isTruncated && (
-            <Chip
-              label={t('generation.card.truncated')}
-              sx={{ bgcolor: 'amber.soft', color: 'amber.main' }}
-            />
-          )}
+          <WrittenBy content={content} />
           {placeholders > 0 && <span>{t('generation.card.toComplete', { count: placeholders })}</span>}
           <Typography variant="caption" component="time" dateTime={content.updatedAt}>
             {t('generation.card.updated', { date: format.date(content.updatedAt) })}
           </Typography>
+          <Box sx={{ ml: 'auto', my: '-9px', mr: '-8px', '@media (pointer: coarse)': { my: '-13px' } }}>
+            <ReceiptButton generationId={content.generationId} title={content.title} />
+          </Box>
         </Facts>
       </CardBody>
       <CardFoot>
-        <Button
-          size="small"
-          startIcon={<EditIcon size={16} />}
-          disabled={disabled}
-          onClick={onEdit}
-          sx={{ mr: 'auto' }}
-        >
+        <Button size="small" startIcon={<EditIcon size={16} />} onClick={onEdit} sx={{ mr: 'auto' }}>
           {t('common.edit')}
         </Button>
         <IconAction label={t('generation.card.open')} onClick={onRead}>
           <ReadIcon size={18} />
         </IconAction>
         <ContentActions content={content} />
-        <IconAction label={t('generation.card.regenerate')} disabled={disabled} onClick={onRegenerate}>
+        <IconAction label={t('generation.card.regenerate')} onClick={onRegenerate}>
           <RegenerateIcon size={18} />
         </IconAction>
-        <IconAction label={t('common.delete')} disabled={disabled} onClick={onDelete}>
+        <IconAction label={t('common.delete')} onClick={onDelete}>
           <DeleteIcon size={18} />
         </IconAction>
       </CardFoot>

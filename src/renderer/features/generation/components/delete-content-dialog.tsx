@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#renderer/components/confirm-dialog.tsx';
 import { useDeleteContent } from '#renderer/features/generation/api/change-content.ts';
+import { useDeletedToast } from '#renderer/features/generation/api/content-versions.ts';
 import { isUnauthorized, userMessageOf } from '#renderer/lib/api-error.ts';
 import { sessionExpired } from '#renderer/lib/session-expired.ts';
 import { showToast } from '#renderer/lib/toast-store.ts';
+import { RESTORABLE_DAYS } from '#shared/contracts/content-versions.ts';
 import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
 
 interface DeleteContentDialogProps {
@@ -16,9 +18,10 @@ interface DeleteContentDialogProps {
 export function DeleteContentDialog({ title, content, open, onClose }: DeleteContentDialogProps) {
   const { t } = useTranslation();
   const deletion = useDeleteContent();
+  const showDeleted = useDeletedToast();
   const confirm = () =>
     deletion.mutate(content.id, {
-      onSuccess: () => showToast({ title: t('generation.toasts.deleted') }),
+      onSuccess: () => showDeleted(content.id),
       onError: (error) => {
         if (isUnauthorized(error)) return sessionExpired();
         showToast({
@@ -33,7 +36,7 @@ export function DeleteContentDialog({ title, content, open, onClose }: DeleteCon
     <ConfirmDialog
       open={open}
       title={t('generation.delete.title')}
-      question={t('generation.delete.question', { title })}
+      question={t('generation.delete.question', { title, days: RESTORABLE_DAYS })}
       cancelLabel={t('common.cancel')}
       confirmLabel={t('common.delete')}
       pending={deletion.isPending}

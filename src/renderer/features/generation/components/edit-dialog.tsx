@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RegenerateIcon } from '#renderer/components/icons.tsx';
 import { Notice } from '#renderer/components/notice.tsx';
-import { DialogBody, DialogFooter, ResponsiveDialog } from '#renderer/components/responsive-dialog.tsx';
+import { DialogFooter, ResponsiveDialog } from '#renderer/components/responsive-dialog.tsx';
 import { UnsavedChangesDialog } from '#renderer/components/unsaved-changes-dialog.tsx';
 import { useDeleteContent, useUpdateContent } from '#renderer/features/generation/api/change-content.ts';
+import { useDeletedToast } from '#renderer/features/generation/api/content-versions.ts';
 import type { GenerationOutcome } from '#renderer/features/generation/api/generate-content.ts';
 import {
   citationRows,
@@ -16,6 +17,9 @@ import {
   sameUrls,
 } from '#renderer/features/generation/citation-rows.ts';
 import { textOf } from '#renderer/features/generation/content-view.ts';
+import { HistoryPanel } from '#renderer/features/generation/versions/history-panel.tsx';
+import { RestoreVersionButton } from '#renderer/features/generation/versions/restore-version-button.tsx';
+import { useVersionChoice } from '#renderer/features/generation/versions/use-version-choice.ts';
 import { userMessageOf } from '#renderer/lib/api-error.ts';
 import type { PendingGeneration } from '#renderer/lib/app-store.ts';
 import { showToast } from '#renderer/lib/toast-store.ts';
@@ -28,6 +32,7 @@ import {
 import type { Prompt } from '#shared/contracts/prompts.ts';
 import { withContentText } from '#shared/rules/content-text.ts';
 import { CitationsEditor } from './citations-editor.tsx';
+import { EditTabPanel, EditTabs, type EditView } from './edit-tabs.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { GeneratingIndicator } from './generating-indicator.tsx';
 
@@ -42,7 +47,10 @@ interface EditDialogProps {
   onRegenerate: (tier: GenerationTier, additionalContext: string) => Promise<GenerationOutcome>;
 }
 
-/** Edits text and citations. Saving an empty text deletes the content; a failed save keeps everything typed. */
+/**
+ * Edits text and citations, and goes back to earlier versions. Saving an empty text deletes the content; a failed
+ * save keeps everything typed.
+ */
 export function EditDialog({
   content,
   prompt,
@@ -54,6 +62,7 @@ export function EditDialog({
   onRegenerate,
 }: EditDialogProps) {
   const { t } = useTranslation();
+  const tabsId = useId();
   const [loaded, setLoaded] = useState(content);
   const [text, setText] = useState(() => textOf(content));
   const [rows, setRows] = useState(() => citationRows(content.citations));
@@ -62,6 +71,9 @@ export function EditDialog({
   const [failure, setFailure] = useState<string>();
   const update = useUpdateContent();
   const deletion = useDeleteContent();
+  const showDeleted = useDeletedToast();
+  const [view, setView] = useState<EditView>('text');
+  const choice = useVersionChoice(content.id, open && view === 'history');
 
   const citations = citationUrls(rows);
   const citationsChanged = !sameUrls(citations, loaded.citations);
@@ -81,7 +93,7 @@ export function EditDialog({
     if (text.trim() === '') {
       deletion.mutate(loaded.id, {
         onSuccess: () => {
-          showToast({ title: t('generation.toasts.deleted') });
+          showDeleted(loaded.id);
           onClose();
         },
         onError: () => showToast({ title: t('generation.toasts.deleteFailed'), tone: 'destructive' }),
@@ -105,14 +117,20 @@ export function EditDialog({
     );
   };
 
+  const show = (replacement: GeneratedContent) => {
+    setLoaded(replacement);
+    setText(textOf(replacement));
+    setRows(citationRows(replacement.citations));
+    setView('text');
+    choice.choose(undefined);
+  };
+
   // The dialog stays open and shows the new text (from the specification).
   const regenerate = async (tier: GenerationTier, additionalContext: string) => {
     setFailure(undefined);
     const outcome = await onRegenerate(tier, additionalContext);
     if (outcome && 'content' in outcome) {
-      setLoaded(outcome.content);
-      setText(textOf(outcome.content));
-      setRows(citationRows(outcome.content.citations));
+      show(outcome.content);
       setRegenerating(false);
     } else {
       setFailure(outcome?.failure);
@@ -125,10 +143,11 @@ export function EditDialog({
         open={open}
         onClose={requestClose}
         onExited={onExited}
-        maxWidth="md"
+        maxWidth={view === 'history' ? 'lg' : 'md'}
         title={t('generation.edit.title', { title: loaded.title })}
+        header={<EditTabs id={tabsId} view={view} onChange={setView} />}
       >
-        <DialogBody sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
+        <EditTabPanel id={tabsId} view="text" shown={view === 'text'}>
           {pending && <GeneratingIndicator startedAt={pending.startedAt} />}
           <TextField
             id={`content-${loaded.id}`}
@@ -144,30 +163,48 @@ export function EditDialog({
             slotProps={{ htmlInput: { maxLength: MAX_CONTENT_LENGTH, spellCheck: true } }}
           />
           <CitationsEditor rows={rows} disabled={pending !== undefined} onChange={setRows} />
-        </DialogBody>
+        </EditTabPanel>
+        <EditTabPanel id={tabsId} view="history" shown={view === 'history'}>
+          <HistoryPanel contentId={loaded.id} choice={choice} />
+        </EditTabPanel>
         {saveError && (
           <Box sx={{ px: { xs: 2, sm: 3 }, pb: 1.5 }}>
             <Notice tone="error">{userMessageOf(saveError) ?? t('common.offline')}</Notice>
           </Box>
         )}
-        <DialogFooter>
-          <Button
-            startIcon={<RegenerateIcon size={16} />}
-            onClick={() => setRegenerating(true)}
-            sx={{ mr: { sm: 'auto' } }}
-          >
-            {t('generation.edit.regenerate')}
-          </Button>
-          <Button onClick={requestClose}>{t('common.cancel')}</Button>
-          <Button
-            variant="contained"
-            color="primary"
-            disabled={saving || invalid || pending !== undefined}
-            onClick={save}
-          >
-            {saving ? t('generation.edit.saving') : t('generation.edit.save')}
-          </Button>
-        </DialogFooter>
+        {view === 'history' ? (
+          <DialogFooter>
+            <Button onClick={requestClose}>{t('common.close')}</Button>
+            {choice.chosen && (
+              <RestoreVersionButton
+                contentId={loaded.id}
+                versionNumber={choice.chosen.versionNumber}
+                replacesUnsaved={dirty}
+                disabled={saving || pending !== undefined}
+                onRestored={show}
+              />
+            )}
+          </DialogFooter>
+        ) : (
+          <DialogFooter>
+            <Button
+              startIcon={<RegenerateIcon size={16} />}
+              onClick={() => setRegenerating(true)}
+              sx={{ mr: { sm: 'auto' } }}
+            >
+              {t('generation.edit.regenerate')}
+            </Button>
+            <Button onClick={requestClose}>{t('common.cancel')}</Button>
+            <Button
+              variant="contained"
+              color="primary"
+              disabled={saving || invalid || pending !== undefined}
+              onClick={save}
+            >
+              {saving ? t('generation.edit.saving') : t('generation.edit.save')}
+            </Button>
+          </DialogFooter>
+        )}
       </ResponsiveDialog>
       <GenerateDialog
         again

@@ -10,7 +10,7 @@ import { useFormat } from '#renderer/lib/format.ts';
 import type { GenerationTier } from '#shared/contracts/generated-content.ts';
 import { MAX_ADDITIONAL_CONTEXT_LENGTH } from '#shared/contracts/generation.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
-import { GeneratingIndicator } from './generating-indicator.tsx';
+import { LivePanel } from './live/live-panel.tsx';
 import { TierChoice } from './tier-choice.tsx';
 
 interface GenerateDialogProps {
@@ -25,6 +25,8 @@ interface GenerateDialogProps {
   pending: PendingGeneration | undefined;
   /** What went wrong with the last attempt. */
   failure: string | undefined;
+  /** What stands there already, when the text goes on. */
+  before?: string;
   /** The text was edited and not saved yet. */
   replacesUnsaved?: boolean;
   onClose: () => void;
@@ -40,6 +42,7 @@ export function GenerateDialog({
   open,
   pending,
   failure,
+  before = '',
   replacesUnsaved = false,
   onClose,
   onGenerate,
@@ -59,67 +62,66 @@ export function GenerateDialog({
           : t('generation.dialog.title', { name: title })
       }
     >
-      <DialogBody sx={{ display: 'grid', gap: 2.5 }}>
-        {pending ? (
-          <>
-            <GeneratingIndicator startedAt={pending.startedAt} />
+      {pending ? (
+        <LivePanel
+          title={title}
+          pending={pending}
+          before={before}
+          height="min(38dvh, 380px)"
+          onClose={onClose}
+        />
+      ) : (
+        <DialogBody sx={{ display: 'grid', gap: 2.5 }}>
+          {failure && <Notice tone="error">{failure}</Notice>}
+          {again && (
             <Typography variant="body2" color="textSecondary">
-              {t('generation.dialog.pending')}
+              {replacesUnsaved ? t('generation.dialog.replacesUnsaved') : t('generation.dialog.replaces')}
             </Typography>
-          </>
-        ) : (
-          <>
-            {failure && <Notice tone="error">{failure}</Notice>}
-            {again && (
-              <Typography variant="body2" color="textSecondary">
-                {replacesUnsaved ? t('generation.dialog.replacesUnsaved') : t('generation.dialog.replaces')}
-              </Typography>
-            )}
-            <TextField
-              id={`context-${prompt.type}`}
-              label={t('generation.dialog.context')}
-              placeholder={t('generation.dialog.contextPlaceholder')}
-              multiline
-              minRows={3}
-              maxRows={10}
-              value={context}
-              onChange={(event) => setContext(event.target.value)}
-              slotProps={{ htmlInput: { maxLength: MAX_ADDITIONAL_CONTEXT_LENGTH } }}
-              helperText={
-                nearLimit
-                  ? t('common.characterCount', {
-                      used: format.number(context.length),
-                      limit: format.number(MAX_ADDITIONAL_CONTEXT_LENGTH),
-                    })
-                  : undefined
+          )}
+          <TextField
+            id={`context-${prompt.type}`}
+            label={t('generation.dialog.context')}
+            placeholder={t('generation.dialog.contextPlaceholder')}
+            multiline
+            minRows={3}
+            maxRows={10}
+            value={context}
+            onChange={(event) => setContext(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: MAX_ADDITIONAL_CONTEXT_LENGTH } }}
+            helperText={
+              nearLimit
+                ? t('common.characterCount', {
+                    used: format.number(context.length),
+                    limit: format.number(MAX_ADDITIONAL_CONTEXT_LENGTH),
+                  })
+                : undefined
+            }
+          />
+          <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+            <TierChoice
+              tier="standard"
+              cost={prompt.standardCredits}
+              credits={credits}
+              label={
+                again ? t('generation.dialog.regenerateStandard') : t('generation.dialog.generateStandard')
               }
+              onChoose={() => onGenerate('standard', context)}
             />
-            <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-              <TierChoice
-                tier="standard"
-                cost={prompt.standardCredits}
-                credits={credits}
-                label={
-                  again ? t('generation.dialog.regenerateStandard') : t('generation.dialog.generateStandard')
-                }
-                onChoose={() => onGenerate('standard', context)}
-              />
-              <TierChoice
-                tier="premium"
-                cost={prompt.premiumCredits}
-                credits={credits}
-                label={
-                  again ? t('generation.dialog.regeneratePremium') : t('generation.dialog.generatePremium')
-                }
-                onChoose={() => onGenerate('premium', context)}
-              />
-            </Box>
-            <Typography variant="caption" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              {t('generation.dialog.balance')}: {t('common.credits', { count: credits })}
-            </Typography>
-          </>
-        )}
-      </DialogBody>
+            <TierChoice
+              tier="premium"
+              cost={prompt.premiumCredits}
+              credits={credits}
+              label={
+                again ? t('generation.dialog.regeneratePremium') : t('generation.dialog.generatePremium')
+              }
+              onChoose={() => onGenerate('premium', context)}
+            />
+          </Box>
+          <Typography variant="caption" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {t('generation.dialog.balance')}: {t('common.credits', { count: credits })}
+          </Typography>
+        </DialogBody>
+      )}
     </ResponsiveDialog>
   );
 }

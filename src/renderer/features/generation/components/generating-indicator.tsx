@@ -1,4 +1,5 @@
 import { keyframes, styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatElapsed } from '#renderer/lib/format.ts';
 import { useNow } from '#renderer/lib/use-now.ts';
@@ -10,13 +11,14 @@ const Frame = styled('div')(({ theme }) => ({
   gap: 8,
   width: '100%',
   ...theme.typography.body2,
-  '& > div': { display: 'flex', justifyContent: 'space-between', gap: 12 },
+  '& > div': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 12 },
   '& strong': { fontWeight: theme.typography.fontWeightMedium },
-  '& time': { color: theme.vars.palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
+  '& span, & time': { color: theme.vars.palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
+  '& time': { minWidth: '2.6em', textAlign: 'right' },
 }));
 
 const Track = styled('div')(({ theme }) => ({
-  height: 4,
+  height: 3,
   borderRadius: 2,
   overflow: 'hidden',
   backgroundColor: theme.vars.palette.sunken,
@@ -31,15 +33,33 @@ const Track = styled('div')(({ theme }) => ({
   },
 }));
 
-/** That a text is being written, and for how long already. Only the fact is announced, not every second. */
-export function GeneratingIndicator({ startedAt }: { startedAt: number }) {
+function Elapsed({ startedAt }: { startedAt: number }) {
   const { t } = useTranslation();
   const now = useNow();
   return (
+    <time role="timer" aria-label={t('generation.live.elapsed')}>
+      {formatElapsed(now - startedAt)}
+    </time>
+  );
+}
+
+interface GeneratingIndicatorProps {
+  /** Milliseconds since the epoch. */
+  startedAt: number;
+  label?: string;
+  /** Beside the elapsed time. */
+  children?: ReactNode;
+}
+
+/** That a text is being written, and for how long already. */
+export function GeneratingIndicator({ startedAt, label, children }: GeneratingIndicatorProps) {
+  const { t } = useTranslation();
+  return (
     <Frame>
       <div>
-        <strong role="status">{t('generation.card.generating')}</strong>
-        <time>{formatElapsed(now - startedAt)}</time>
+        <strong>{label ?? t('generation.card.generating')}</strong>
+        <span style={{ marginLeft: 'auto' }}>{children}</span>
+        <Elapsed startedAt={startedAt} />
       </div>
       <Track aria-hidden="true" />
     </Frame>

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useGenerate } from '#renderer/features/generation/api/generate-content.ts';
+import { textOf } from '#renderer/features/generation/content-view.ts';
 import { usePromptTexts } from '#renderer/features/generation/prompt-texts.ts';
 import { generationKey, useAppStore } from '#renderer/lib/app-store.ts';
 import type { GeneratedContent, GenerationTier } from '#shared/contracts/generated-content.ts';
@@ -14,9 +15,10 @@ import { CategoryTile } from './category-icon.tsx';
 import { DeleteContentDialog } from './delete-content-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
-import { GeneratingIndicator } from './generating-indicator.tsx';
-import { CardBody, CardHead, GenerationCardFrame } from './generation-card-frame.tsx';
+import { CardHead, GenerationCardFrame } from './generation-card-frame.tsx';
+import { CardLive } from './live/card-live.tsx';
 import { ReadDialog } from './read-dialog.tsx';
+import { TruncatedNotice } from './truncated-notice.tsx';
 
 type OpenDialog = 'generate' | 'regenerate' | 'edit' | 'read' | 'delete';
 
@@ -42,12 +44,16 @@ export function GenerationCard({
   const { name, description } = usePromptTexts()(prompt);
   const titleId = useId();
   const generate = useGenerate();
-  const pending = useAppStore((state) => state.generationInProgress[generationKey(product.id, prompt.type)]);
+  const textKey = generationKey(product.id, prompt.type);
+  const pending = useAppStore((state) => state.generationInProgress[textKey]);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [editing, setEditing] = useState<GeneratedContent | null>(null);
   const [failure, setFailure] = useState<string>();
   const frame = useRef<HTMLElement>(null);
   const close = () => setDialog(null);
+
+  // Cancelled before there was a text to read.
+  if (dialog === 'read' && !content && !pending) close();
 
   useEffect(() => {
     if (highlighted) frame.current?.scrollIntoView({ block: 'nearest' });
@@ -63,6 +69,17 @@ export function GenerationCard({
       isRegeneration: content !== undefined,
     });
 
+  const continueWriting = (tier: GenerationTier) =>
+    generate({
+      productId: product.id,
+      promptType: prompt.type,
+      category: prompt.category,
+      tier,
+      additionalContext: '',
+      isRegeneration: false,
+      isContinuation: true,
+    });
+
   const startAndClose = async (tier: GenerationTier, additionalContext: string) => {
     setFailure(undefined);
     const outcome = await start(tier, additionalContext);
@@ -76,6 +93,15 @@ export function GenerationCard({
     setDialog('edit');
   };
 
+  const before = pending?.isContinuation && content ? textOf(content) : '';
+  const tier = content?.tier ?? 'standard';
+  const truncatedNotice = content?.isTruncated && (
+    <TruncatedNotice
+      price={tier === 'premium' ? prompt.premiumCredits : prompt.standardCredits}
+      credits={credits}
+      onContinue={() => void continueWriting(tier)}
+    />
+  );
   const missing = content ? [] : findMissingVariables(prompt.variables, product, earlierResults);
   return (
     <GenerationCardFrame
@@ -96,21 +122,20 @@ export function GenerationCard({
           </Typography>
         </div>
       </CardHead>
-      {pending && !content && (
-        <CardBody sx={{ justifyContent: 'center' }}>
-          <GeneratingIndicator startedAt={pending.startedAt} />
-        </CardBody>
+      {pending && (
+        <CardLive
+          name={name}
+          textKey={textKey}
+          pending={pending}
+          before={before}
+          onRead={() => setDialog('read')}
+        />
       )}
-      {pending && content && (
-        <CardBody sx={{ flex: 'none', pb: 0 }}>
-          <GeneratingIndicator startedAt={pending.startedAt} />
-        </CardBody>
-      )}
-      {content && (
+      {content && !pending && (
         <CardGenerated
           name={name}
           content={content}
-          disabled={pending !== undefined}
+          truncatedNotice={truncatedNotice}
           onRead={() => setDialog('read')}
           onEdit={edit}
           onRegenerate={() => setDialog('regenerate')}
@@ -132,6 +157,15 @@ export function GenerationCard({
         onClose={close}
         onGenerate={(tier, context) => void startAndClose(tier, context)}
       />
+      <ReadDialog
+        title={name}
+        content={content}
+        pending={pending}
+        truncatedNotice={truncatedNotice}
+        open={dialog === 'read' && (content !== undefined || pending !== undefined)}
+        onClose={close}
+        onEdit={edit}
+      />
       {content && (
         <>
           <GenerateDialog
@@ -142,10 +176,10 @@ export function GenerationCard({
             open={dialog === 'regenerate'}
             pending={pending}
             failure={failure}
+            before={before}
             onClose={close}
             onGenerate={(tier, context) => void startAndClose(tier, context)}
           />
-          <ReadDialog title={name} content={content} open={dialog === 'read'} onClose={close} onEdit={edit} />
           <DeleteContentDialog title={name} content={content} open={dialog === 'delete'} onClose={close} />
         </>
       )}

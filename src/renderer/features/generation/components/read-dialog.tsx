@@ -1,41 +1,72 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditIcon } from '#renderer/components/icons.tsx';
 import { MarkdownText } from '#renderer/components/markdown-text.tsx';
 import { DialogBody, DialogFooter, ResponsiveDialog } from '#renderer/components/responsive-dialog.tsx';
 import { textOf } from '#renderer/features/generation/content-view.ts';
+import type { PendingGeneration } from '#renderer/lib/app-store.ts';
 import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
 import { ContentActions } from './content-actions.tsx';
+import { LivePanel } from './live/live-panel.tsx';
+import { ReceiptButton } from './receipt/receipt-button.tsx';
 import { SourceList } from './source-list.tsx';
 
 interface ReadDialogProps {
   title: string;
-  content: GeneratedContent;
+  /** Undefined while the first text is being written. */
+  content: GeneratedContent | undefined;
+  pending: PendingGeneration | undefined;
+  /** Shown above a text that stopped too early. */
+  truncatedNotice: ReactNode;
   open: boolean;
   onClose: () => void;
   onEdit: () => void;
 }
 
-/** The whole text at reading width. */
-export function ReadDialog({ title, content, open, onClose, onEdit }: ReadDialogProps) {
+/** The whole text at reading width, also while it is being written. */
+export function ReadDialog({
+  title,
+  content,
+  pending,
+  truncatedNotice,
+  open,
+  onClose,
+  onEdit,
+}: ReadDialogProps) {
   const { t } = useTranslation();
   return (
     <ResponsiveDialog open={open} onClose={onClose} title={title} maxWidth="md">
-      <DialogBody tabIndex={0} role="region" aria-label={t('generation.card.textOf', { title })}>
-        <Box sx={{ maxWidth: '68ch', mx: 'auto' }}>
-          <MarkdownText>{textOf(content)}</MarkdownText>
-          <Box sx={{ mt: 4 }}>
-            <SourceList sources={content.sources} />
-          </Box>
-        </Box>
-      </DialogBody>
-      <DialogFooter>
-        <ContentActions content={content} />
-        <Button startIcon={<EditIcon size={16} />} onClick={onEdit}>
-          {t('common.edit')}
-        </Button>
-      </DialogFooter>
+      {pending && (
+        <LivePanel
+          title={title}
+          pending={pending}
+          before={pending.isContinuation && content ? textOf(content) : ''}
+          height="min(62dvh, 720px)"
+          onClose={onClose}
+        />
+      )}
+      {!pending && content && (
+        <>
+          <DialogBody tabIndex={0} role="region" aria-label={t('generation.card.textOf', { title })}>
+            <Box sx={{ maxWidth: '68ch', mx: 'auto' }}>
+              {truncatedNotice && <Box sx={{ mb: 3 }}>{truncatedNotice}</Box>}
+              <MarkdownText>{textOf(content)}</MarkdownText>
+              <Box sx={{ mt: 4 }}>
+                <SourceList sources={content.sources} />
+              </Box>
+            </Box>
+          </DialogBody>
+          <DialogFooter>
+            <ReceiptButton generationId={content.generationId} title={content.title} />
+            <ContentActions content={content} />
+            <Button startIcon={<EditIcon size={16} />} onClick={onEdit}>
+              {t('common.edit')}
+            </Button>
+          </DialogFooter>
+        </>
+      )}
     </ResponsiveDialog>
   );
 }

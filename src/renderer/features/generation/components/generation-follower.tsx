@@ -1,0 +1,24 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { activeGenerationsQuery } from '#renderer/features/generation/api/generation-queries.ts';
+import { refreshAfterGeneration } from '#renderer/features/generation/live/generation-caches.ts';
+import { isKnown } from '#renderer/features/generation/live/track-generation.ts';
+import { refresh } from '#renderer/lib/api-query.ts';
+import { onTabNews } from '#renderer/lib/tab-channel.ts';
+import { listGenerations } from '#shared/contracts/generations.ts';
+
+/** On every screen: finds what is being written after a reload, in another tab or on another device, and follows it. */
+export function GenerationFollower() {
+  const queryClient = useQueryClient();
+  useQuery(activeGenerationsQuery(queryClient));
+  useEffect(
+    () =>
+      onTabNews(({ kind, generationId }) => {
+        if (isKnown(generationId)) return;
+        if (kind === 'started') void refresh(queryClient, listGenerations);
+        else void refreshAfterGeneration(queryClient);
+      }),
+    [queryClient],
+  );
+  return null;
+}

@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { IconAction } from '#renderer/components/icon-action.tsx';
+import { ReadIcon } from '#renderer/components/icons.tsx';
+import { CardBody, CardFoot } from '#renderer/features/generation/components/generation-card-frame.tsx';
+import { cancelPending } from '#renderer/features/generation/live/track-generation.ts';
+import type { PendingGeneration } from '#renderer/lib/app-store.ts';
+import { LiveNote, LiveStatus } from './live-status.tsx';
+import { LiveText } from './live-text.tsx';
+
+/** The card keeps its size while the text grows, unless its neighbours are higher. */
+const TEXT_HEIGHT = '248px';
+
+interface CardLiveProps {
+  name: string;
+  textKey: string;
+  pending: PendingGeneration;
+  /** What stands there already, when the text goes on. */
+  before: string;
+  onRead: () => void;
+}
+
+/** A text that is being written, in place of what the card shows otherwise. */
+export function CardLive({ name, textKey, pending, before, onRead }: CardLiveProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <CardBody sx={{ gap: 1.75 }}>
+        <LiveStatus textKey={textKey} pending={pending} />
+        <LiveText textKey={textKey} title={name} before={before} height={TEXT_HEIGHT} />
+      </CardBody>
+      <CardFoot>
+        <Typography variant="caption" color="textSecondary" noWrap sx={{ flex: 1, minWidth: 0 }}>
+          <LiveNote pending={pending} />
+        </Typography>
+        <IconAction label={t('generation.card.open')} onClick={onRead}>
+          <ReadIcon size={18} />
+        </IconAction>
+        <Button size="small" disabled={pending.cancelling} onClick={() => void cancelPending(textKey)}>
+          {t('common.cancel')}
+        </Button>
+      </CardFoot>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { LoadFailure } from '#renderer/components/load-failure.tsx';
+import { DialogBody, ResponsiveDialog } from '#renderer/components/responsive-dialog.tsx';
+import { receiptQuery } from '#renderer/features/generation/api/generation-queries.ts';
+import { ReceiptSkeleton } from './receipt-skeleton.tsx';
+import { ReceiptView } from './receipt-view.tsx';
+
+interface ReceiptDialogProps {
+  generationId: string;
+  title: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function ReceiptDialog({ generationId, title, open, onClose }: ReceiptDialogProps) {
+  const { t } = useTranslation();
+  const receipt = useQuery({ ...receiptQuery(generationId), enabled: open });
+  return (
+    <ResponsiveDialog open={open} onClose={onClose} phone="sheet" title={t('generation.receipt.title')}>
+      <DialogBody>
+        {receipt.data ? (
+          <ReceiptView receipt={receipt.data} title={title} />
+        ) : receipt.isError ? (
+          <LoadFailure error={receipt.error} onRetry={() => void receipt.refetch()} />
+        ) : (
+          <ReceiptSkeleton />
+        )}
+      </DialogBody>
+    </ResponsiveDialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { FactList } from '#renderer/components/fact-list.tsx';
+import { Tooltip } from '#renderer/components/tooltip.tsx';
+import { providerName } from '#renderer/features/generation/provider-names.ts';
+import { failedAttempts, receiptDuration } from '#renderer/features/generation/receipt-facts.ts';
+import { useFormat } from '#renderer/lib/format.ts';
+import type { GenerationReceipt } from '#shared/contracts/generations.ts';
+import { ReceiptAttempts } from './receipt-attempts.tsx';
+
+const Figures = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, auto)',
+  justifyContent: 'space-between',
+  gap: '12px 24px',
+  margin: '14px 0 10px',
+  padding: '14px 18px 16px',
+  borderRadius: theme.vars.shape.borderRadius,
+  backgroundColor: theme.vars.palette.sunken,
+  '& dt': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+  '& dd': {
+    margin: '2px 0 0',
+    fontSize: '1.25rem',
+    lineHeight: 1.3,
+    fontWeight: theme.typography.fontWeightBold,
+    letterSpacing: '-0.01em',
+    fontVariantNumeric: 'tabular-nums',
+  },
+}));
+
+const Facts = styled(FactList)({ marginTop: 20, '& dd': { paddingRight: 0 } });
+
+/** A calm aside behind a fact. */
+const Aside = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
+
+const finishes = ['stop', 'length'] as const;
+
+/** What a text has cost, and why. */
+export function ReceiptView({ receipt, title }: { receipt: GenerationReceipt; title: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { usage, creditsCharged, costMicroUsd, finishReason } = receipt;
+  const failed = failedAttempts(receipt);
+  const finish = finishes.find((known) => known === finishReason) ?? 'other';
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      <Figures>
+        <div>
+          <dt>{t('generation.receipt.charged')}</dt>
+          <dd>{t('common.credits', { count: creditsCharged })}</dd>
+        </div>
+        <div>
+          <dt>{t('generation.receipt.duration')}</dt>
+          <dd>{format.duration(receiptDuration(receipt))}</dd>
+        </div>
+        <div>
+          <dt>
+            <Tooltip label={t('generation.receipt.costHint')}>
+              <span>{t('generation.receipt.cost')}</span>
+            </Tooltip>
+          </dt>
+          <dd>{costMicroUsd === null ? t('generation.receipt.unknown') : format.microUsd(costMicroUsd)}</dd>
+        </div>
+      </Figures>
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0 }}>
+        {t('generation.receipt.why')}
+      </Typography>
+      {failed.length > 0 && <ReceiptAttempts receipt={receipt} failed={failed} />}
+      <Facts>
+        <dt>{t('generation.receipt.date')}</dt>
+        <dd>{format.dateTime(receipt.finishedAt ?? receipt.createdAt)}</dd>
+        <dt>{t('generation.receipt.tier')}</dt>
+        <dd>{t(`generation.dialog.${receipt.tier}`)}</dd>
+        <dt>{t('generation.receipt.model')}</dt>
+        <dd>{receipt.model}</dd>
+        <dt>{t('generation.receipt.provider')}</dt>
+        <dd>{providerName(receipt.provider)}</dd>
+        <dt>{t('generation.receipt.inputTokens')}</dt>
+        <dd>
+          {usage ? format.number(usage.inputTokens) : t('generation.receipt.tokensUnknown')}
+          {usage && usage.cachedInputTokens > 0 && (
+            <Aside>
+              {' · '}
+              {t('generation.receipt.cached', { number: format.number(usage.cachedInputTokens) })}
+            </Aside>
+          )}
+        </dd>
+        <dt>{t('generation.receipt.outputTokens')}</dt>
+        <dd>
+          {usage ? format.number(usage.outputTokens) : t('generation.receipt.tokensUnknown')}
+          {usage && usage.reasoningTokens > 0 && (
+            <Aside>
+              {' · '}
+              {t('generation.receipt.reasoning', { number: format.number(usage.reasoningTokens) })}
+            </Aside>
+          )}
+        </dd>
+        <dt>{t('generation.receipt.promptVersion')}</dt>
+        <dd>{format.number(receipt.promptVersion)}</dd>
+        <dt>{t('generation.receipt.finish')}</dt>
+        <dd>{t(`generation.receipt.finishes.${finish}`)}</dd>
+      </Facts>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { PendingGeneration } from '#renderer/lib/app-store.ts';
+import { type LiveText, withAttempt, withDelta, withSource } from '#renderer/lib/live-text-store.ts';
+import type { GenerationEvent } from '#shared/contracts/generations.ts';
+
+type TextEvent = Extract<GenerationEvent, { event: 'attempt' | 'delta' | 'citation' }>;
+
+interface Applied {
+  live: LiveText;
+  /** What the cards show besides the text. */
+  changes?: Partial<PendingGeneration>;
+}
+
+/**
+ * What an event makes of a text.
+ *
+ * @param model that is known to be writing
+ * @returns undefined when something before the event is missing
+ */
+export function applyEvent(live: LiveText, model: string | undefined, event: TextEvent): Applied | undefined {
+  switch (event.event) {
+    case 'delta': {
+      const next = withDelta(live, event.data);
+      return next && { live: next };
+    }
+    case 'citation':
+      return { live: withSource(live, event.data) };
+    case 'attempt': {
+      if (event.data.attempt === live.attempt) return { live };
+      const changes: Partial<PendingGeneration> = { model: event.data.model };
+      if (model !== undefined && model !== event.data.model) changes.startedOver = 'switched';
+      else if (live.text !== '') changes.startedOver = 'restarted';
+      return { live: withAttempt(live, event.data), changes };
+    }
+  }
+}

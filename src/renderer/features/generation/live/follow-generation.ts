@@ -1,0 +1,116 @@
+import { ApiError } from '#renderer/lib/api-error.ts';
+import { readEvents } from '#renderer/lib/event-stream.ts';
+import { backoff, pause } from '#renderer/lib/pause.ts';
+import { withStreamSlot } from '#renderer/lib/stream-slots.ts';
+import type { BodyInputOf } from '#shared/contracts/endpoint.ts';
+import { generateContent } from '#shared/contracts/generation.ts';
+import { type GenerationEvent, streamGeneration } from '#shared/contracts/generations.ts';
+
+/** The last event of a generation. */
+export type GenerationEnd = Extract<GenerationEvent, { event: 'done' | 'error' }>;
+
+export interface GenerationStart {
+  body: BodyInputOf<typeof generateContent>;
+  /** One per click: the same click is never charged twice, however often the network repeats it. */
+  idempotencyKey: string;
+}
+
+export interface FollowOptions {
+  /** What to ask for, or the id of a generation that exists. */
+  source: GenerationStart | string;
+  /** How much of the text is known. */
+  position: () => { attempt: number; offset: number };
+  /** Called with every event but the last. False: something is missing before it, read again from the position. */
+  onEvent: (event: Exclude<GenerationEvent, GenerationEnd>) => boolean;
+  onConnection: (state: 'connected' | 'broken') => void;
+  signal: AbortSignal;
+}
+
+/** Without a free connection: how long to listen, and how long to wait until the next time, in ms. */
+const LISTEN_MS = 400;
+const BETWEEN_LISTENING_MS = 1_500;
+const BETWEEN_LISTENING_HIDDEN_MS = 5_000;
+
+/** A request that was never answered is given up after this, in ms. One that was is followed as long as it takes. */
+const START_PATIENCE_MS = 20_000;
+
+/** Whether asking again may help: the network, or a server that is starting, stopping or overrun. */
+function isPassing(error: unknown, isStarted: boolean): boolean {
+  if (!(error instanceof ApiError)) return true;
+  if (error.code === 'service_unavailable') return true;
+  // Answers of a proxy in front of a server that is not there have no code of ours.
+  if (error.code === undefined) return [408, 425, 429, 500, 502, 503, 504].includes(error.status);
+  return isStarted && (error.status === 429 || error.status >= 500);
+}
+
+/**
+ * Starts a generation or goes on following one, over any number of broken connections, to its end.
+ *
+ * @throws ApiError when the request is refused; TypeError when the server could not be reached at all; the signal's
+ *   reason when it aborts
+ */
+export async function followGeneration(options: FollowOptions): Promise<GenerationEnd> {
+  const { position, onEvent, onConnection, signal } = options;
+  let { source } = options;
+  let failures = 0;
+  const giveUpAt = Date.now() + START_PATIENCE_MS;
+
+  const connect = (connection: AbortSignal): AsyncGenerator<GenerationEvent, void, void> => {
+    if (typeof source === 'string') {
+      return readEvents(streamGeneration, {
+        params: { id: source },
+        query: position(),
+        signal: connection,
+      });
+    }
+    return readEvents(generateContent, {
+      body: source.body,
+      headers: { 'Idempotency-Key': source.idempotencyKey },
+      signal: connection,
+    });
+  };
+
+  /** Reads one connection; undefined when it was left before the end on purpose. */
+  const listen = async (mayStay: boolean): Promise<GenerationEnd | 'left' | undefined> => {
+    const leaving = new AbortController();
+    const leave = () => leaving.abort();
+    const leaveHidden = () => document.hidden && leave();
+    if (mayStay) document.addEventListener('visibilitychange', leaveHidden);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    try {
+      for await (const event of connect(AbortSignal.any([signal, leaving.signal]))) {
+        failures = 0;
+        onConnection('connected');
+        if (!mayStay) timer ??= setTimeout(leave, LISTEN_MS);
+        if (event.event === 'done' || event.event === 'error') return event;
+        if (event.event === 'generation') source = event.data.id;
+        if (!onEvent(event)) return undefined;
+      }
+      return undefined;
+    } catch (error) {
+      if (leaving.signal.aborted) return 'left';
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', leaveHidden);
+    }
+  };
+
+  for (;;) {
+    try {
+      const end = await withStreamSlot(listen);
+      if (typeof end === 'object') return end;
+      if (end === 'left') {
+        await pause(document.hidden ? BETWEEN_LISTENING_HIDDEN_MS : BETWEEN_LISTENING_MS, signal);
+        continue;
+      }
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!isPassing(error, typeof source === 'string')) throw error;
+    }
+    if (typeof source !== 'string' && Date.now() > giveUpAt) throw new TypeError('The server never answered');
+    failures += 1;
+    onConnection('broken');
+    await pause(backoff(failures), signal);
+  }
+}

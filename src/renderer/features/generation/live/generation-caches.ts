@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { productContentQuery, promptsQuery } from '#renderer/features/generation/api/content-queries.ts';
+import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
+import { queryKeyOf, refresh } from '#renderer/lib/api-query.ts';
+import { listActivityLogs } from '#shared/contracts/activity.ts';
+import { listCreditTransactions } from '#shared/contracts/credits.ts';
+import { listContent, listProductContent } from '#shared/contracts/generated-content.ts';
+import { type GenerationEvent, getGeneration, listGenerations } from '#shared/contracts/generations.ts';
+import type { Category } from '#shared/contracts/prompts.ts';
+import { getCurrentUser } from '#shared/contracts/users.ts';
+
+type DoneData = Extract<GenerationEvent, { event: 'done' }>['data'];
+
+/** Puts a finished text and its receipt where the screens read them, and resolves when they have. */
+export async function storeResult(
+  queryClient: QueryClient,
+  { generation, content }: DoneData,
+): Promise<void> {
+  queryClient.setQueryData(
+    productContentQuery(content.productId).queryKey,
+    (contents) => contents && [content, ...contents.filter(({ id }) => id !== content.id)],
+  );
+  queryClient.setQueryData(queryKeyOf(getGeneration, { params: { id: generation.id } }), generation);
+  // The observers hear of it in the next turn; a card that lost its live text before would flash empty.
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Everything that the end of a generation, however it ended, may have changed. */
+export async function refreshAfterGeneration(queryClient: QueryClient): Promise<void> {
+  await refresh(
+    queryClient,
+    listProductContent,
+    listContent,
+    listGenerations,
+    getCurrentUser,
+    listActivityLogs,
+    listCreditTransactions,
+  );
+}
+
+/** The name of a content type in the interface language. */
+export function nameOf(queryClient: QueryClient, category: Category, promptType: string): string {
+  return contentTypeName(promptType, queryClient.getQueryData(promptsQuery(category).queryKey));
+}

@@ -1,0 +1,185 @@
+import type { QueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
+import type { GenerationOutcome } from '#renderer/features/generation/api/generate-content.ts';
+import { generationFailureText } from '#renderer/features/generation/generation-failure-text.ts';
+import { announce } from '#renderer/lib/announce.ts';
+import { callApi } from '#renderer/lib/api-client.ts';
+import { ApiError, isUnauthorized, userMessageOf } from '#renderer/lib/api-error.ts';
+import { refresh } from '#renderer/lib/api-query.ts';
+import { generationKey, type PendingGeneration, useAppStore } from '#renderer/lib/app-store.ts';
+import { forgetLiveText, liveTextOf, setLiveText } from '#renderer/lib/live-text-store.ts';
+import { localTimeOf } from '#renderer/lib/server-clock.ts';
+import { sessionExpired } from '#renderer/lib/session-expired.ts';
+import { tellTabs } from '#renderer/lib/tab-channel.ts';
+import { showToast } from '#renderer/lib/toast-store.ts';
+import { type ErrorBody, errorStatus } from '#shared/contracts/errors.ts';
+import { cancelGeneration, type Generation } from '#shared/contracts/generations.ts';
+import type { Category } from '#shared/contracts/prompts.ts';
+import { getCurrentUser } from '#shared/contracts/users.ts';
+import { applyEvent } from './apply-event.ts';
+import { followGeneration, type GenerationEnd, type GenerationStart } from './follow-generation.ts';
+import { nameOf, refreshAfterGeneration, storeResult } from './generation-caches.ts';
+
+interface Tracking {
+  pending: PendingGeneration;
+  category: Category;
+  source: GenerationStart | string;
+}
+
+const CANCELLED = 'generation_cancelled';
+
+/** How to end what is being followed, by `generationKey`, when its end is known before its stream tells. */
+const endings = new Map<string, (end: GenerationEnd) => void>();
+
+/** Generations whose end this page has seen. A list that was on its way meanwhile may still call them active. */
+const endedIds = new Set<string>();
+
+/** Whether this page follows a generation or has seen its end. */
+export function isKnown(generationId: string): boolean {
+  const pending = Object.values(useAppStore.getState().generationInProgress);
+  return endedIds.has(generationId) || pending.some((known) => known.generationId === generationId);
+}
+
+/**
+ * Follows a generation to its end, outside of any component: closing a dialog or leaving the screen neither stops it
+ * nor loses its result.
+ *
+ * @returns undefined when it was cancelled or the session is gone
+ */
+export async function trackGeneration(
+  queryClient: QueryClient,
+  { pending, category, source }: Tracking,
+): Promise<GenerationOutcome> {
+  const key = generationKey(pending.productId, pending.promptType);
+  const { startGeneration, updateGeneration, endGeneration } = useAppStore.getState();
+  const current = () => useAppStore.getState().generationInProgress[key];
+  const name = nameOf(queryClient, category, pending.promptType);
+  const leaving = new AbortController();
+  const early = Promise.withResolvers<GenerationEnd>();
+  endings.set(key, early.resolve);
+  startGeneration(pending);
+  announce(i18next.t('generation.live.started', { name }));
+
+  const onGeneration = (generation: Generation) => {
+    const isNews = current()?.generationId === undefined;
+    updateGeneration(key, {
+      generationId: generation.id,
+      model: current()?.model ?? generation.model,
+      // A click is known exactly; of what was found running only the server's time is.
+      ...(typeof source === 'string' && { startedAt: localTimeOf(generation.createdAt) }),
+    });
+    if (!isNews) return;
+    void refresh(queryClient, getCurrentUser);
+    tellTabs({ kind: 'started', generationId: generation.id });
+    if (current()?.cancelling) void sendCancellation(key, generation.id);
+  };
+
+  try {
+    const following = followGeneration({
+      source,
+      position: () => {
+        const { attempt, text } = liveTextOf(key);
+        return { attempt, offset: text.length };
+      },
+      onEvent: (event) => {
+        if (event.event === 'generation') {
+          onGeneration(event.data);
+          return true;
+        }
+        const applied = applyEvent(liveTextOf(key), current()?.model, event);
+        if (!applied) return false;
+        setLiveText(key, applied.live);
+        if (applied.changes) updateGeneration(key, applied.changes);
+        return true;
+      },
+      onConnection: (state) => {
+        const reconnecting = state === 'broken';
+        if ((current()?.reconnecting ?? false) !== reconnecting) updateGeneration(key, { reconnecting });
+      },
+      signal: leaving.signal,
+    });
+    // Whichever is second ends by the abort, and nobody listens to it any more.
+    following.catch(() => undefined);
+    const end = await Promise.race([following, early.promise]);
+    if (end.event === 'error') throw new ApiError(errorStatus[end.data.code], JSON.stringify(end.data));
+    const { content } = end.data;
+    await storeResult(queryClient, end.data);
+    showToast({ title: i18next.t(`generation.toasts.generated.${category}`) });
+    announce(i18next.t('generation.live.finished', { name }));
+    return { content };
+  } catch (error) {
+    return reportFailure(error, { category, name });
+  } finally {
+    leaving.abort();
+    endings.delete(key);
+    const generationId = current()?.generationId;
+    endGeneration(key);
+    forgetLiveText(key);
+    if (generationId !== undefined) {
+      endedIds.add(generationId);
+      tellTabs({ kind: 'ended', generationId });
+    }
+    void refreshAfterGeneration(queryClient);
+  }
+}
+
+function reportFailure(error: unknown, about: { category: Category; name: string }): GenerationOutcome {
+  if (isUnauthorized(error)) {
+    sessionExpired();
+    return undefined;
+  }
+  if (error instanceof ApiError && error.code === CANCELLED) {
+    showToast({ title: i18next.t('generation.toasts.cancelled') });
+    announce(i18next.t('generation.live.cancelled', { name: about.name }));
+    return undefined;
+  }
+  const title = i18next.t(`generation.toasts.generateFailed.${about.category}`);
+  const description = generationFailureText(error);
+  showToast({ title, description, tone: 'destructive' });
+  announce(i18next.t('generation.live.failed', { name: about.name }));
+  return { failure: description ?? title };
+}
+
+/** Follows a generation that was found running, unless this page follows it or has seen its end. */
+export function attachGeneration(queryClient: QueryClient, generation: Generation): void {
+  const { id, productId, promptType, category, tier, isContinuation, model, createdAt } = generation;
+  if (isKnown(id) || useAppStore.getState().generationInProgress[generationKey(productId, promptType)])
+    return;
+  const pending: PendingGeneration = {
+    productId,
+    promptType,
+    tier,
+    isRegeneration: false,
+    isContinuation,
+    startedAt: localTimeOf(createdAt),
+    generationId: id,
+    model,
+  };
+  void trackGeneration(queryClient, { pending, category, source: id });
+}
+
+/** Ends a generation at the user's wish. Before the server has booked it, the wish waits until it has. */
+export async function cancelPending(key: string): Promise<void> {
+  const { generationInProgress, updateGeneration } = useAppStore.getState();
+  const generationId = generationInProgress[key]?.generationId;
+  updateGeneration(key, { cancelling: true });
+  if (generationId !== undefined) await sendCancellation(key, generationId);
+}
+
+async function sendCancellation(key: string, generationId: string): Promise<void> {
+  try {
+    const { state } = await callApi(cancelGeneration, { params: { id: generationId } });
+    // Anything else was faster; its stream says how it ended.
+    if (state !== 'cancelled') return;
+    const data: ErrorBody = { code: CANCELLED, message: '' };
+    endings.get(key)?.({ event: 'error', data });
+  } catch (error) {
+    if (isUnauthorized(error)) return sessionExpired();
+    useAppStore.getState().updateGeneration(key, { cancelling: false });
+    showToast({
+      title: i18next.t('generation.toasts.cancelFailed'),
+      description: userMessageOf(error) ?? i18next.t('common.offline'),
+      tone: 'destructive',
+    });
+  }
+}

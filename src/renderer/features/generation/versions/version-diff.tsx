@@ -1,0 +1,95 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#renderer/components/empty-state.tsx';
+import { LoadFailure } from '#renderer/components/load-failure.tsx';
+import { versionQuery } from '#renderer/features/generation/api/content-versions.ts';
+import { textOf } from '#renderer/features/generation/content-view.ts';
+import type { ContentVersion } from '#shared/contracts/content-versions.ts';
+import { buildDiffRows } from './diff-rows.ts';
+import { DiffTable } from './diff-table.tsx';
+
+interface VersionDiffProps {
+  contentId: number;
+  /** The earlier version. */
+  before: number;
+  /** The current one. */
+  after: number;
+}
+
+/** What an earlier version says and the current text does not, and the other way round. */
+export function VersionDiff({ contentId, before, after }: VersionDiffProps) {
+  const { t } = useTranslation();
+  const versions = useQueries({
+    queries: [versionQuery(contentId, before), versionQuery(contentId, after)],
+  });
+  const failed = versions.find(({ isError }) => isError);
+  if (failed) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
+  const [earlier, current] = versions.map(({ data }) => data);
+  if (!earlier || !current) {
+    return (
+      <div role="status" aria-label={t('common.loading')}>
+        {['72%', '94%', '88%', '40%', '90%', '64%'].map((width) => (
+          <Skeleton key={width} width={width} />
+        ))}
+      </div>
+    );
+  }
+  return <Comparison earlier={earlier} current={current} />;
+}
+
+const addressesOf = ({ sources }: ContentVersion) => sources.map(({ url }) => url).join('\n');
+
+function Comparison({ earlier, current }: { earlier: ContentVersion; current: ContentVersion }) {
+  const { t } = useTranslation();
+  const theme = useTheme();
+  const wide = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true });
+  const text = useMemo(() => buildDiffRows(textOf(earlier), textOf(current)), [earlier, current]);
+  const sources = useMemo(
+    () => buildDiffRows(addressesOf(earlier), addressesOf(current)),
+    [earlier, current],
+  );
+  const number = earlier.versionNumber;
+  const differs = (rows: typeof text) => rows.some(({ kind }) => kind !== 'same');
+  if (!differs(text) && !differs(sources)) {
+    return (
+      <EmptyState
+        heading="h3"
+        title={t('generation.history.identicalTitle')}
+        text={t('generation.history.identicalText', { number })}
+      />
+    );
+  }
+  const shared = {
+    layout: wide ? 'split' : 'unified',
+    beforeTitle: t('generation.history.onlyBefore', { number }),
+    afterTitle: t('generation.history.onlyAfter'),
+  } as const;
+  return (
+    <>
+      <DiffTable
+        key={`text-${number}-${current.versionNumber}`}
+        rows={text}
+        caption={t('generation.history.comparison', { number })}
+        {...shared}
+      />
+      {differs(sources) && (
+        <>
+          <Typography variant="h5" component="h3" sx={{ px: 1.5, pt: 3, pb: 0.5 }}>
+            {t('generation.history.sources')}
+          </Typography>
+          <DiffTable
+            key={`sources-${number}-${current.versionNumber}`}
+            rows={sources}
+            caption={t('generation.history.sources')}
+            {...shared}
+          />
+        </>
+      )}
+    </>
+  );
+}

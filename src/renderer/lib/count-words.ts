@@ -1,0 +1,8 @@
+/** Marks such as `##` and `|` are no words; Chinese and Japanese are counted by character, as word processors do. */
+const WORD =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}\p{M}]+(?:['’.,-][\p{L}\p{N}\p{M}]+)*/gu;
+
+/** Words in a text, Markdown or not. */
+export function countWords(text: string): number {
+  return text.match(WORD)?.length ?? 0;
+}

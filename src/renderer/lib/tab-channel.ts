@@ -1,0 +1,23 @@
+/** What the tabs of one browser tell each other about generations, so that each knows at once. */
+export interface GenerationNews {
+  kind: 'started' | 'ended';
+  generationId: string;
+}
+
+let channel: BroadcastChannel | undefined;
+
+function open(): BroadcastChannel {
+  channel ??= new BroadcastChannel('funnelsmith-generations');
+  return channel;
+}
+
+export function tellTabs(news: GenerationNews): void {
+  open().postMessage(news);
+}
+
+/** @returns stops listening */
+export function onTabNews(listener: (news: GenerationNews) => void): () => void {
+  const onMessage = ({ data }: MessageEvent<GenerationNews>) => listener(data);
+  open().addEventListener('message', onMessage);
+  return () => open().removeEventListener('message', onMessage);
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { surviveKills } from '#tests/load/proofs/survive-kills.ts';
+import { soundBooks } from '#tests/support/fleet/books.ts';
+import { proofSeed, proofSize } from '#tests/support/fleet/proof-size.ts';
+
+/*
+ * 10,000 generations with FUNNELSMITH_FULL=1; SEED=… repeats the choices of a run.
+ *
+ * Faults planted to see this fail: no look for lost runs; taking a run up without counting its fencing token; settling
+ * without comparing it; giving up when the database is away for a moment; a lease of half a minute.
+ */
+
+const GENERATIONS = proofSize(1_000, 10_000);
+
+test(
+  `${GENERATIONS} generations on two servers, both and PostgreSQL killed at random (SEED=${proofSeed}): none lost, none charged twice`,
+  async () => {
+    const { afterMs, ...report } = await surviveKills({
+      generations: GENERATIONS,
+      clients: 40,
+      seed: proofSeed,
+    });
+    const p99 = afterMs[Math.ceil(afterMs.length * 0.99) - 1] ?? Number.POSITIVE_INFINITY;
+    process.stdout.write(
+      `${JSON.stringify({ ...report, reclaimed: afterMs.length, medianMs: afterMs[afterMs.length >> 1], p99Ms: p99 })}\n`,
+    );
+    expect(report).toMatchObject({
+      outcomes: { stored: GENERATIONS },
+      wrongRecords: 0,
+      failures: [],
+      abandoned: 0,
+      books: { ...soundBooks, generations: GENERATIONS, succeeded: GENERATIONS },
+    });
+    // Otherwise nothing was put to the test.
+    expect(report.serverKills).toBeGreaterThan(2);
+    expect(report.databaseKills).toBeGreaterThan(0);
+    expect(afterMs.length).toBeGreaterThan(0);
+    expect(p99).toBeLessThan(15_000);
+  },
+  GENERATIONS * 300,
+);

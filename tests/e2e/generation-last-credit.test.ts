@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { spendLastCredit } from '#tests/load/proofs/spend-last-credit.ts';
+import { soundBooks } from '#tests/support/fleet/books.ts';
+import { proofSize } from '#tests/support/fleet/proof-size.ts';
+
+/*
+ * 200 rounds with FUNNELSMITH_FULL=1.
+ *
+ * Faults planted to see this fail: booking without a hold; starting the run before the hold is committed.
+ */
+
+const ROUNDS = proofSize(60, 200);
+
+test(
+  `one credit and 100 requests at once on two servers, ${ROUNDS} times: one text, one provider call`,
+  async () => {
+    const report = await spendLastCredit({ rounds: ROUNDS, parallel: 100 });
+    process.stdout.write(`${JSON.stringify(report)}\n`);
+    expect(report).toMatchObject({
+      wrongRounds: [],
+      extraCalls: 0,
+      books: { ...soundBooks, generations: ROUNDS, succeeded: ROUNDS },
+    });
+  },
+  60_000 + ROUNDS * 3_000,
+);

@@ -1,0 +1,315 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Sandbox, startSandbox } from '#server/sandbox/start-sandbox.ts';
+import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
+import type { GenerationReceipt } from '#shared/contracts/generations.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import type { User } from '#shared/contracts/users.ts';
+import { launchBrowser, type TestBrowser, type TestPage } from '#tests/support/browser/launch-browser.ts';
+import { completeProduct } from '#tests/support/example-products.ts';
+import { reserveFreePort } from '#tests/support/free-port.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+
+/** A text takes 6 s: long enough to look at it from several sides while it is written. */
+const PACE = { firstChunkMs: 300, msPerChunk: 60, chunks: 100 };
+
+let dataDir: string;
+let sandbox: Sandbox;
+let server: ServerProcess;
+let browser: TestBrowser;
+let tab: TestPage;
+let page: Page;
+let product: Product;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'funnelsmith-live-'));
+  sandbox = await startSandbox({ speed: PACE });
+  const { keys, baseUrls } = sandbox;
+  const env = {
+    SIGNUP_CREDITS: '60',
+    PERPLEXITY_API_KEY: keys.perplexity,
+    PERPLEXITY_BASE_URL: baseUrls.perplexity,
+    OPENAI_API_KEY: keys.openai,
+    OPENAI_BASE_URL: baseUrls.openai,
+  };
+  const port = await reserveFreePort();
+  [server, browser] = await Promise.all([startServerProcess({ dataDir, port, env }), launchBrowser()]);
+  tab = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  page = tab.page;
+  page.setDefaultTimeout(15_000);
+  await page.goto(`${server.url}/api/login`);
+  await page.getByRole('link', { name: 'Create account' }).click();
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Example');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Password').fill('correct horse battery');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await sandbox?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Every test has a product of its own, and with it empty cards. */
+beforeEach(async () => {
+  await sandbox.reset();
+  product = await send<Product>('/api/products', completeProduct);
+  await page.goto(`${server.url}/`);
+  const chosen = JSON.stringify({ state: { selectedProductId: product.id }, version: 1 });
+  await page.evaluate(`localStorage.setItem('product-selection', ${JSON.stringify(chosen)})`);
+  await page.goto(`${server.url}/research`);
+});
+
+async function ask<Body>(address: string): Promise<Body> {
+  const answer = await page.request.get(server.url + address);
+  expect(answer.status(), address).toBe(200);
+  return (await answer.json()) as Body;
+}
+
+async function send<Body>(address: string, data: object): Promise<Body> {
+  const answer = await page.request.post(server.url + address, { data, headers: { origin: server.url } });
+  expect(answer.ok(), `${address}: ${answer.status()}`).toBe(true);
+  return (await answer.json()) as Body;
+}
+
+const balance = async () => {
+  const { credits, heldCredits } = await ask<User>('/api/auth/user');
+  return { credits, heldCredits };
+};
+const texts = () => ask<GeneratedContent[]>(`/api/generated-content/product/${product.id}`);
+
+const cardOn = (where: Page, name: string) => where.getByRole('article', { name: new RegExp(name) });
+const card = (name: string) => cardOn(page, name);
+const liveText = (where: Locator) => where.getByRole('region', { name: /as it is being written/ });
+const toast = (text: string, where = page) => where.getByRole('status').filter({ hasText: text }).first();
+
+async function generate(name: string, options: { keepDialog?: boolean } = {}): Promise<void> {
+  await card(name).getByRole('button', { name: 'Generate' }).click();
+  await page.getByRole('button', { name: 'Generate Standard' }).click();
+  await page.getByText('You can close this modal').waitFor();
+  if (!options.keepDialog)
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+}
+
+/** Waits for a first part of the text and returns it. */
+async function textSoFar(where: Locator, atLeast = 40): Promise<string> {
+  await expect
+    .poll(async () => (await liveText(where).textContent())?.length ?? 0, { timeout: 15_000, interval: 50 })
+    .toBeGreaterThan(atLeast);
+  return (await liveText(where).textContent()) ?? '';
+}
+
+test('the text is there while it is written, in the dialog and on the card, with words and time', async () => {
+  const before = await balance();
+  await generate('Vertical Landscape', { keepDialog: true });
+  const dialog = page.getByRole('dialog');
+  const first = await textSoFar(dialog);
+  expect(await texts()).toEqual([]);
+  await dialog.getByText(/\d+ words/).waitFor();
+  expect(await dialog.getByRole('timer').textContent()).toMatch(/^0:0\d$/);
+  await expect.poll(async () => (await liveText(dialog).textContent())?.length).toBeGreaterThan(first.length);
+
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await textSoFar(card('Vertical Landscape'))).toContain(first.slice(0, 30));
+  await toast('Research generated successfully').waitFor();
+  await card('Vertical Landscape').getByRole('button', { name: 'Edit' }).waitFor();
+  expect(await texts()).toHaveLength(1);
+  expect(await balance()).toEqual({ credits: before.credits - 1, heldCredits: 0 });
+});
+
+test('a screen reader hears the start and the end, and not the words in between', async () => {
+  await page.evaluate(`
+    window.heard = [];
+    new MutationObserver(() => {
+      const said = document.querySelector('body > [role=status].visually-hidden')?.textContent;
+      if (said && window.heard.at(-1) !== said) window.heard.push(said);
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  `);
+  await generate('Benchmark Data', { keepDialog: true });
+  await textSoFar(page.getByRole('dialog'));
+  await toast('Research generated successfully').waitFor();
+  await expect
+    .poll(() => page.evaluate('window.heard'))
+    .toEqual(['Benchmark Data: writing has started', 'Benchmark Data is finished']);
+  expect(await page.locator('[aria-live=polite][role=status].visually-hidden').count()).toBe(1);
+});
+
+test('a reload in the middle loses nothing: the text is shown again from its beginning, and goes on', async () => {
+  await generate('Vertical Landscape');
+  const first = await textSoFar(card('Vertical Landscape'), 200);
+  await page.reload();
+  const resumed = await textSoFar(card('Vertical Landscape'), 200);
+  expect(resumed.slice(0, 120)).toBe(first.slice(0, 120));
+  await toast('Research generated successfully').waitFor();
+  await card('Vertical Landscape').getByRole('button', { name: 'Edit' }).waitFor();
+  expect(await texts()).toHaveLength(1);
+});
+
+test('leaving the screen loses nothing, and its end is told everywhere', async () => {
+  await generate('Vertical Landscape');
+  await page.getByRole('link', { name: 'Positioning', exact: true }).click();
+  await page.getByRole('heading', { name: 'Positioning', level: 1 }).waitFor();
+  await toast('Research generated successfully').waitFor();
+  await page.getByRole('link', { name: 'Research', exact: true }).click();
+  await card('Vertical Landscape').getByRole('button', { name: 'Edit' }).waitFor();
+});
+
+test('a second tab shows the same text, also when it was open before; cancelling there ends it here', async () => {
+  const second = await tab.context.newPage();
+  await second.goto(`${server.url}/research`);
+  await cardOn(second, 'Vertical Landscape').getByRole('button', { name: 'Generate' }).waitFor();
+  const before = await balance();
+  await generate('Vertical Landscape');
+  const there = await textSoFar(cardOn(second, 'Vertical Landscape'));
+  expect((await textSoFar(card('Vertical Landscape'))).slice(0, 30)).toBe(there.slice(0, 30));
+
+  await cardOn(second, 'Vertical Landscape').getByRole('button', { name: 'Cancel' }).click();
+  for (const where of [second, page]) {
+    await toast('Generation cancelled. Nothing was charged.', where).waitFor();
+    await cardOn(where, 'Vertical Landscape').getByRole('button', { name: 'Generate' }).waitFor();
+  }
+  expect(await balance()).toEqual({ credits: before.credits, heldCredits: 0 });
+  await second.close();
+});
+
+test('cancelling brings back the text that was there, and its credits', async () => {
+  await generate('Vertical Landscape');
+  await toast('Research generated successfully').waitFor();
+  const [old] = await texts();
+  const before = await balance();
+  await card('Vertical Landscape').getByRole('button', { name: 'Re-Generate' }).click();
+  await page.getByRole('button', { name: 'Re-Generate Premium' }).click();
+  const dialog = page.getByRole('dialog');
+  await textSoFar(dialog);
+  expect(await balance()).toEqual({ credits: before.credits, heldCredits: 2 });
+  await dialog.getByRole('button', { name: 'Cancel generation' }).click();
+  await toast('Generation cancelled. Nothing was charged.').waitFor();
+  await dialog.getByRole('button', { name: 'Re-Generate Standard' }).waitFor();
+  await page.keyboard.press('Escape');
+  await card('Vertical Landscape').getByRole('button', { name: 'Edit' }).waitFor();
+  expect(await texts()).toEqual([old]);
+  expect(await balance()).toEqual({ credits: before.credits, heldCredits: 0 });
+});
+
+test('eight texts are written side by side, and the page still answers at once', async () => {
+  const names = [
+    'Vertical Landscape',
+    'Ideal Customer Profile',
+    'Primary Pain Points',
+    'Direct Competitor Analysis',
+    'Category Definitions',
+    'Benchmark Data',
+    'Messaging Pillars',
+    'Lead Magnet Ideation',
+  ];
+  const before = await balance();
+  for (const name of names) await generate(name);
+  expect(await balance()).toMatchObject({ heldCredits: names.length });
+  // Six streams would take all connections a browser has, and this would wait for one of them to end.
+  const last = names.at(-1) ?? '';
+  await card(last).getByRole('button', { name: 'Cancel' }).click();
+  await card(last).getByRole('button', { name: 'Generate' }).waitFor({ timeout: 3_000 });
+  for (const name of names.slice(0, -1)) {
+    await card(name).getByRole('button', { name: 'Edit' }).waitFor({ timeout: 30_000 });
+  }
+  expect(await texts()).toHaveLength(names.length - 1);
+  expect(await balance()).toEqual({ credits: before.credits - names.length + 1, heldCredits: 0 });
+});
+
+test('a failure says what happened, in the toast and in the dialog, and charges nothing', async () => {
+  sandbox.fault({ times: 'always', fault: { kind: 'refusal' } });
+  const before = await balance();
+  await generate('Vertical Landscape', { keepDialog: true });
+  await toast('Failed to generate research').waitFor();
+  const notice = page.getByRole('dialog').getByRole('alert');
+  await notice.waitFor();
+  expect(await notice.textContent()).toMatch(/charged/);
+  expect(await toast('Failed to generate research').textContent()).toContain(await notice.textContent());
+  await page.getByRole('dialog').getByRole('button', { name: 'Generate Standard' }).waitFor();
+  expect(await balance()).toEqual({ credits: before.credits, heldCredits: 0 });
+});
+
+test('when a model fails in the middle, the next one starts over; the card and the receipt say so', async () => {
+  sandbox.fault({ provider: 'perplexity', fault: { kind: 'truncate', how: 'reset', afterChunks: 30 } });
+  await generate('Vertical Landscape');
+  await textSoFar(card('Vertical Landscape'));
+  await card('Vertical Landscape').getByText('Switched to another model').waitFor();
+  await toast('Research generated successfully').waitFor();
+  const [content] = await texts();
+  await card('Vertical Landscape').getByText(`Switched to ${content?.model}`).waitFor();
+
+  const receipt = await ask<GenerationReceipt>(`/api/generations/${content?.generationId}`);
+  expect(receipt.attempts.map(({ outcome }) => outcome)).toEqual(['network', 'succeeded']);
+  await card('Vertical Landscape').getByRole('button', { name: 'Receipt' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Receipt' });
+  const attempts = dialog.getByRole('listitem');
+  expect(await attempts.allTextContents()).toEqual([
+    expect.stringContaining('The connection broke'),
+    expect.stringContaining('Wrote the text'),
+  ]);
+  const shown = (await dialog.textContent()) ?? '';
+  const dollars = `$${((receipt.costMicroUsd ?? 0) / 1_000_000).toFixed(4)}`;
+  for (const text of [
+    '1 credit',
+    'Standard',
+    'OpenAI',
+    content?.model ?? '?',
+    dollars,
+    'The text is complete',
+  ]) {
+    expect(shown).toContain(text);
+  }
+  expect(shown).toContain((receipt.usage?.outputTokens ?? -1).toLocaleString('en'));
+});
+
+test('a text that stopped too early says so, and is continued for a named price', async () => {
+  sandbox.fault({ fault: { kind: 'incomplete', reason: 'length' } });
+  await generate('Vertical Landscape');
+  await toast('Research generated successfully').waitFor();
+  const vertical = card('Vertical Landscape');
+  await vertical.getByText('Incomplete: the model stopped at its length limit').waitFor();
+  const [cut] = await texts();
+  const before = await balance();
+
+  await vertical.getByRole('button', { name: 'Read' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue for 1 credit' }).click();
+  const continued = await textSoFar(page.getByRole('dialog'));
+  expect(
+    cut?.markdownContent
+      .replaceAll(/[^a-z]/gi, '')
+      .startsWith(continued.replaceAll(/[^a-z]/gi, '').slice(0, 30)),
+  ).toBe(true);
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).waitFor();
+  await page.keyboard.press('Escape');
+  const [whole] = await texts();
+  expect(whole?.markdownContent.startsWith(cut?.markdownContent ?? '?')).toBe(true);
+  expect(whole).toMatchObject({ isTruncated: false, versionNumber: 2 });
+  expect(await vertical.getByText('Incomplete').count()).toBe(0);
+  expect(await balance()).toEqual({ credits: before.credits - 1, heldCredits: 0 });
+});
+
+test('the reader who scrolls up stays there while the text goes on', async () => {
+  await generate('Vertical Landscape');
+  await textSoFar(card('Vertical Landscape'), 900);
+  const live = liveText(card('Vertical Landscape'));
+  const fromEnd = () =>
+    live.evaluate((frame: HTMLElement) => frame.scrollHeight - frame.scrollTop - frame.clientHeight);
+  await expect.poll(fromEnd).toBeLessThan(3);
+  await live.evaluate((frame: HTMLElement) => frame.scrollTo({ top: 0 }));
+  const length = (await live.textContent())?.length ?? 0;
+  await expect.poll(async () => (await live.textContent())?.length).toBeGreaterThan(length + 100);
+  expect(await live.evaluate((frame: HTMLElement) => frame.scrollTop)).toBe(0);
+  await toast('Research generated successfully').waitFor();
+});
+
+test('nothing of all this made the browser complain', () => {
+  tab.expectNoConsoleProblems();
+});

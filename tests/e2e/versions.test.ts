@@ -1,0 +1,220 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ContentVersionSummary } from '#shared/contracts/content-versions.ts';
+import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
+import { launchBrowser, type TestBrowser, type TestPage } from '#tests/support/browser/launch-browser.ts';
+import { completeProduct } from '#tests/support/example-products.ts';
+import { reserveFreePort } from '#tests/support/free-port.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+
+/** History, comparison, restoring and deleting in a browser. Each step builds on the ones before. */
+let dataDir: string;
+let server: ServerProcess;
+let browser: TestBrowser;
+let tab: TestPage;
+let page: Page;
+/** The generated text, version 1. */
+let original: GeneratedContent;
+
+const firstEdit = '# By hand\n\nThe first van leaves at 8:00.\n\nNobody waits.';
+const secondEdit = '# By hand\n\nThe last van leaves at 8:00.\n\nNobody waits.\n\nA new paragraph.';
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'funnelsmith-versions-'));
+  const port = await reserveFreePort();
+  [server, browser] = await Promise.all([startServerProcess({ dataDir, port }), launchBrowser()]);
+  tab = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  page = tab.page;
+  page.setDefaultTimeout(20_000);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function send<Body>(address: string, data: object): Promise<Body> {
+  const answer = await page.request.post(server.url + address, { data, headers: { origin: server.url } });
+  expect(answer.ok(), `${address}: ${answer.status()}`).toBe(true);
+  return (await answer.json()) as Body;
+}
+
+async function ask<Body>(address: string): Promise<Body> {
+  const answer = await page.request.get(server.url + address);
+  expect(answer.status(), address).toBe(200);
+  return (await answer.json()) as Body;
+}
+
+const versions = () => ask<ContentVersionSummary[]>(`/api/generated-content/${original.id}/versions`);
+const card = (): Locator => page.getByRole('article', { name: /Vertical Landscape/ });
+const dialog = (): Locator => page.getByRole('dialog', { name: /^Edit / });
+const toast = (text: string) => page.getByRole('status').filter({ hasText: text }).first();
+const recentlyDeleted = (): Locator => page.getByRole('button', { name: /^Recently deleted/ });
+
+async function openHistory(): Promise<void> {
+  await card().getByRole('button', { name: 'Edit' }).click();
+  await dialog().getByRole('tab', { name: 'History' }).click();
+}
+
+async function edit(text: string): Promise<void> {
+  await card().getByRole('button', { name: 'Edit' }).click();
+  await dialog().getByLabel('Content', { exact: true }).fill(text);
+  await dialog().getByRole('button', { name: 'Save Changes' }).click();
+  await toast('Content updated successfully').waitFor();
+  await dialog().waitFor({ state: 'hidden' });
+}
+
+test('a text that was never changed has no earlier versions, and nothing is recently deleted', async () => {
+  await page.goto(`${server.url}/api/login`);
+  await page.getByRole('link', { name: 'Create account' }).click();
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Example');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Password').fill('correct horse battery');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+  const { id: productId } = await send<{ id: number }>('/api/products', completeProduct);
+  original = await send('/api/generate/ai-content', { productId, promptType: 'vertical_landscape' });
+
+  await page.goto(`${server.url}/research`);
+  await openHistory();
+  await dialog().getByText('No earlier versions yet').waitFor();
+  expect(
+    await dialog()
+      .getByRole('button', { name: /Restore/ })
+      .count(),
+  ).toBe(0);
+  await dialog().getByRole('button', { name: 'Close' }).last().click();
+  await dialog().waitFor({ state: 'hidden' });
+  expect(await recentlyDeleted().count()).toBe(0);
+});
+
+test('two edits later the history shows three versions, and what became of the one before', async () => {
+  await edit(firstEdit);
+  await edit(secondEdit);
+  await openHistory();
+  const list = dialog().getByRole('list', { name: 'Versions' });
+  const entries = await list.getByRole('listitem').allInnerTexts();
+  expect(entries.map((entry) => entry.replaceAll(/\s+/gu, ' '))).toEqual([
+    expect.stringMatching(/^Version 3 Current Edited · 14 words/),
+    expect.stringMatching(/^Version 2 Edited · 11 words/),
+    expect.stringMatching(/^Version 1 Generated · [\d,]+ words · Sample/),
+  ]);
+
+  const comparison = dialog().getByRole('table', { name: 'Version 2 compared with the current text' });
+  await comparison.waitFor();
+  expect(await comparison.locator('del').allInnerTexts()).toEqual(['first']);
+  expect(await comparison.locator('ins').allInnerTexts()).toEqual(['last']);
+  const changed = comparison.getByRole('row').filter({ hasText: 'van leaves' });
+  // Marked for those who see no colours and for those who listen, not by colour alone.
+  expect((await changed.getByRole('cell').allTextContents()).map((text) => text.trim())).toEqual([
+    '−Removed: The first van leaves at 8:00.',
+    '+Added: The last van leaves at 8:00.',
+  ]);
+  const added = comparison.getByRole('row').filter({ hasText: 'A new paragraph.' });
+  expect(await added.getByRole('cell').allTextContents()).toEqual(['', '+Added: A new paragraph.']);
+  expect(
+    await comparison.getByRole('row').filter({ hasText: 'Nobody waits.' }).locator('del, ins').count(),
+  ).toBe(0);
+});
+
+test('restoring the generated text makes it the newest version', async () => {
+  await dialog()
+    .getByRole('button', { name: /^Version 1/ })
+    .click();
+  await dialog().getByRole('table', { name: 'Version 1 compared with the current text' }).waitFor();
+  await dialog().getByRole('button', { name: 'Restore version 1' }).click();
+  await toast('Version 1 restored').waitFor();
+  const editor = dialog().getByLabel('Content', { exact: true });
+  expect(await editor.inputValue()).toBe(original.markdownContent);
+  expect((await versions()).map(({ origin }) => origin)).toEqual(['restore', 'edit', 'edit', 'generation']);
+});
+
+test('what was typed and not saved is asked about before a version takes its place', async () => {
+  await dialog().getByLabel('Content', { exact: true }).fill('Typed and not saved');
+  await dialog().getByRole('tab', { name: 'History' }).click();
+  await dialog().getByRole('button', { name: 'Restore version 3' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Restore version 3?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await dialog().getByRole('tab', { name: 'Text' }).click();
+  expect(await dialog().getByLabel('Content', { exact: true }).inputValue()).toBe('Typed and not saved');
+  await dialog().getByRole('tab', { name: 'History' }).click();
+  await dialog().getByRole('button', { name: 'Restore version 3' }).click();
+  await question.getByRole('button', { name: 'Restore' }).click();
+  await toast('Version 3 restored').waitFor();
+  expect(await dialog().getByLabel('Content', { exact: true }).inputValue()).toBe(secondEdit);
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'hidden' });
+  await page.reload();
+  await card().getByText('A new paragraph.').waitFor();
+});
+
+test('a long equal stretch is folded, and shown on request', async () => {
+  const paragraphs = Array.from({ length: 60 }, (_, number) => `Paragraph ${number} stays.`);
+  await edit(paragraphs.join('\n'));
+  await edit([...paragraphs, 'One more.'].join('\n'));
+  await openHistory();
+  const comparison = dialog().getByRole('table').first();
+  await comparison.getByText('One more.').waitFor();
+  expect(await comparison.getByText('Paragraph 3 stays.').count()).toBe(0);
+  await comparison.getByRole('button', { name: 'Show 58 unchanged lines' }).click();
+  expect(await comparison.getByText('Paragraph 3 stays.').count()).toBe(2);
+});
+
+test('a phone has the same in one column', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await dialog().getByLabel('Version to compare').click();
+  await page.getByRole('option', { name: /^Version 3/ }).click();
+  const comparison = dialog().getByRole('table', { name: 'Version 3 compared with the current text' });
+  await comparison.waitFor();
+  const row = comparison.getByRole('row').filter({ hasText: 'The last van' });
+  expect(await row.getByRole('cell').count()).toBe(1);
+  const overflow = await dialog().evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(overflow).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await dialog().getByRole('button', { name: 'Close' }).last().click();
+  await dialog().waitFor({ state: 'hidden' });
+});
+
+test('deleting can be undone at once', async () => {
+  await card().getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await toast('Content deleted successfully').waitFor();
+  await card().getByText('No content generated yet').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await toast('Content restored successfully').waitFor();
+  await card().getByText('One more.').waitFor();
+  expect(await recentlyDeleted().count()).toBe(0);
+});
+
+test('an edit to nothing deletes, and its text comes back from the list with its history', async () => {
+  await card().getByRole('button', { name: 'Edit' }).click();
+  await dialog().getByLabel('Content', { exact: true }).fill('  ');
+  await dialog().getByRole('button', { name: 'Save Changes' }).click();
+  await toast('Content deleted successfully').waitFor();
+  await card().getByText('No content generated yet').waitFor();
+
+  await page.reload();
+  await recentlyDeleted().click();
+  const list = page.getByRole('dialog', { name: 'Recently deleted' });
+  await list.getByText('30 days left').waitFor();
+  expect(await list.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/^Vertical Landscape\s+Crewboard\s+Deleted /),
+  ]);
+  await list.getByRole('button', { name: 'Restore Vertical Landscape of Crewboard' }).click();
+  await toast('Content restored successfully').waitFor();
+  await list.waitFor({ state: 'hidden' });
+  expect(await recentlyDeleted().count()).toBe(0);
+
+  await page.reload();
+  await card().getByText('One more.').waitFor();
+  expect(await versions()).toHaveLength(7);
+});
+
+test('nothing on the way made the browser complain', () => {
+  tab.expectNoConsoleProblems();
+});

@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request as openRequest } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/*
+ * The load of a benchmark, in a process of its own: its work does not slow down what is measured, and a slow server
+ * does not slow down its clock. Reads as little of the answers as it can.
+ */
+
+/** How to ask; slots ask at the same time, each one generation after the other. */
+export interface LoadJob {
+  /** Through the server, or the provider itself with the vendor's package. */
+  target:
+    | { kind: 'server'; port: number; slots: { cookie: string; body: string }[] }
+    | { kind: 'provider'; baseUrl: string; apiKey: string; body: Record<string, unknown>; slots: number };
+  /** Generations of each slot. */
+  rounds: number;
+  /** Of each slot, the first that are not counted. */
+  warmUpRounds: number;
+  /** The slots begin spread over so many milliseconds. */
+  spreadMs: number;
+}
+
+/** In milliseconds from the sending of the request. */
+export interface Sample {
+  first: number;
+  total: number;
+}
+
+export interface LoadResult {
+  samples: Sample[];
+  failures: string[];
+}
+
+/** Sent while the job runs: how many slots have seen text. */
+export interface LoadProgress {
+  slotsWithText: number;
+}
+
+type Ask = (slot: number, onText: () => void) => Promise<Sample>;
+
+const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+const DELTA = Buffer.from('event: delta');
+const DONE = Buffer.from('event: done');
+
+async function runJob(job: LoadJob): Promise<LoadResult> {
+  const { target } = job;
+  const ask = target.kind === 'server' ? askServer(target) : await askProvider(target);
+  const slots = target.kind === 'server' ? target.slots.length : target.slots;
+  const result: LoadResult = { samples: [], failures: [] };
+  const withText = new Set<number>();
+  const telling = setInterval(() => process.send?.({ slotsWithText: withText.size }), 200);
+  await Promise.all(
+    Array.from({ length: slots }, async (_, slot) => {
+      await sleep((job.spreadMs * slot) / slots);
+      for (let round = 0; round < job.rounds; round += 1) {
+        try {
+          const sample = await ask(slot, () => withText.add(slot));
+          if (round >= job.warmUpRounds) result.samples.push(sample);
+        } catch (error) {
+          result.failures.push((error as Error).message);
+        }
+      }
+    }),
+  );
+  clearInterval(telling);
+  return result;
+}
+
+function askServer(target: Extract<LoadJob['target'], { kind: 'server' }>): Ask {
+  return async (slot, onText) => {
+    const { cookie, body } = target.slots[slot] as { cookie: string; body: string };
+    const startedAt = performance.now();
+    const request = openRequest({
+      agent,
+      host: '127.0.0.1',
+      port: target.port,
+      method: 'POST',
+      path: '/api/generate/ai-content',
+      headers: {
+        host: `localhost:${target.port}`,
+        cookie,
+        accept: 'text/event-stream',
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+      },
+    });
+    request.end(body);
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    let first = 0;
+    let isDone = false;
+    let rest: Buffer = Buffer.alloc(0);
+    for await (const piece of response as AsyncIterable<Buffer>) {
+      // The name of an event may be cut apart.
+      const bytes = Buffer.concat([rest, piece]);
+      if (first === 0 && bytes.includes(DELTA)) {
+        first = performance.now() - startedAt;
+        onText();
+      }
+      isDone ||= bytes.includes(DONE);
+      rest = bytes.subarray(-DELTA.length);
+    }
+    if (!isDone) throw new Error(`The server ended with ${response.statusCode}: ${rest.toString()}`);
+    return { first, total: performance.now() - startedAt };
+  };
+}
+
+async function askProvider(target: Extract<LoadJob['target'], { kind: 'provider' }>): Promise<Ask> {
+  const { OpenAI } = await import('openai');
+  const client = new OpenAI({
+    apiKey: target.apiKey,
+    baseURL: target.baseUrl,
+    maxRetries: 0,
+    logLevel: 'off',
+  });
+  return async (_slot, onText) => {
+    const startedAt = performance.now();
+    const stream = await client.responses.create({ ...target.body, stream: true });
+    let first = 0;
+    let isDone = false;
+    for await (const event of stream) {
+      if (first === 0 && event.type === 'response.output_text.delta') {
+        first = performance.now() - startedAt;
+        onText();
+      }
+      isDone ||= event.type === 'response.completed';
+    }
+    if (!isDone) throw new Error('The provider did not end its text');
+    return { first, total: performance.now() - startedAt };
+  };
+}
+
+process.once('message', (job: LoadJob) => {
+  void runJob(job).then((result) => process.send?.(result, () => process.disconnect()));
+});
+// Whoever wants the result has gone.
+process.once('disconnect', () => process.exit());

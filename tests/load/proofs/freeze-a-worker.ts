@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { auditBooks, type Books } from '#tests/support/fleet/books.ts';
+import type { Fleet } from '#tests/support/fleet/fleet.ts';
+import { callGeneration } from '#tests/support/fleet/generation-call.ts';
+import { listTakings } from '#tests/support/fleet/run-takings.ts';
+
+export interface FreezeReport {
+  state: string;
+  /** Who took the run up, in order, by the index of the server. */
+  takenBy: number[];
+  /** The model that the stored text names: the frozen server was given another one than its successor. */
+  storedModel: string;
+  versions: number;
+  charges: number;
+  /** The run's row, record and attempts were the same before and after the frozen server woke up. */
+  isUnchangedByZombie: boolean;
+  /** The frozen server had received its whole text and so had something to write. */
+  zombieHadWholeText: boolean;
+  books: Books;
+}
+
+const ZOMBIE_MODEL = 'written-by-the-frozen-server';
+/** The lease, a look for lost runs, and the run itself. */
+const PATIENCE_MS = 40_000;
+const ZOMBIE_MS = 4_000;
+
+/**
+ * Stops the process that writes a run in the middle, lets the other server take the run up, and wakes the first one:
+ * its text, which it then completes, must be refused.
+ *
+ * @param options.wakeAt `ended`: the successor is done; `taken`: it is still writing, so that both write at once
+ * @param options.freezeAfterMs from the provider's first answer
+ */
+export async function freezeWorker(
+  fleet: Fleet,
+  options: { wakeAt: 'ended' | 'taken'; freezeAfterMs: number },
+): Promise<FreezeReport> {
+  const [frozen, other] = fleet.servers;
+  if (frozen === undefined || other === undefined) throw new Error('two servers are needed');
+  const [user] = await fleet.mintUsers({ count: 1, credits: 1 });
+  if (user === undefined) throw new Error('no user');
+  await fleet.sandbox.reset();
+  await fleet.sandbox.fault({ fault: { kind: 'wrongModelEcho', model: ZOMBIE_MODEL } });
+  const call = {
+    cookie: user.cookie,
+    key: 'frozen',
+    body: {
+      productId: user.productIds[0],
+      promptType: 'vertical_landscape',
+      variables: { additionalContext: '[[fault:slowDrip=10]]' },
+    },
+  };
+  // Its own client is frozen with it, and gets whatever the zombie says in the end.
+  const firstAnswer = callGeneration({ ...call, port: frozen.port }).catch(() => undefined);
+  while ((await fleet.sandbox.requestCount()) === 0) await sleep(10);
+  await sleep(options.freezeAfterMs);
+  frozen.freeze();
+  try {
+    const isIt = `user_id = ${user.id}`;
+    const condition =
+      options.wakeAt === 'ended' ? `state = 'succeeded'` : `fencing_token > 1 and state = 'running'`;
+    await untilFound(fleet, `select 1 from generations where ${isIt} and ${condition}`);
+    // Long enough for the successor to have begun its text.
+    if (options.wakeAt === 'taken') await sleep(300);
+    const before = await stateOf(fleet, user.id);
+    frozen.wake();
+    await firstAnswer;
+    await untilFound(fleet, `select 1 from generations where ${isIt} and state = 'succeeded'`);
+    const atEnd = await stateOf(fleet, user.id);
+    await sleep(ZOMBIE_MS);
+    const after = await stateOf(fleet, user.id);
+    const answer = await callGeneration({ ...call, port: other.port });
+    const takings = await listTakings(fleet.query);
+    const lives = fleet.servers.map((server) => server.life);
+    const requests = await fleet.sandbox.requests();
+    return {
+      state: String(after.generation?.state),
+      takenBy: takings
+        .filter(({ generationId }) => generationId === after.generation?.id)
+        .map(({ takenBy }) => lives.indexOf(takenBy)),
+      storedModel: answer.content?.model ?? '',
+      versions: after.versions.length,
+      charges: after.charges.length,
+      isUnchangedByZombie:
+        JSON.stringify(options.wakeAt === 'ended' ? before : atEnd) === JSON.stringify(after),
+      zombieHadWholeText: requests[0]?.status === 200 && !requests[0].clientClosed,
+      books: await auditBooks(fleet.query),
+    };
+  } finally {
+    frozen.wake();
+  }
+}
+
+async function stateOf(fleet: Fleet, userId: number) {
+  const [generation] = await fleet.query('select * from generations where user_id = $1', [userId]);
+  const contents = await fleet.query('select * from generated_contents where user_id = $1', [userId]);
+  const versions = await fleet.query(
+    'select v.* from content_versions v join generated_contents c on c.id = v.content_id where c.user_id = $1',
+    [userId],
+  );
+  const charges = await fleet.query(
+    `select * from credit_transactions where user_id = $1 and type = 'usage'`,
+    [userId],
+  );
+  return { generation, contents, versions, charges };
+}
+
+async function untilFound(fleet: Fleet, sql: string): Promise<void> {
+  for (const end = Date.now() + PATIENCE_MS; (await fleet.query(sql)).length === 0; await sleep(50)) {
+    if (Date.now() > end) throw new Error(`Not within ${PATIENCE_MS / 1_000} s: ${sql}`);
+  }
+}

@@ -1,0 +1,84 @@
+import type { Fault } from '#server/sandbox/faults/fault-schema.ts';
+import type { SandboxProvider } from '#server/sandbox/sandbox-provider.ts';
+import type { Sandbox } from '#server/sandbox/start-sandbox.ts';
+import type { GenerationReceipt } from '#shared/contracts/generations.ts';
+import { callGeneration, type GenerationAnswer } from '#tests/support/fleet/generation-call.ts';
+import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
+import type { ProofTarget } from './proof-target.ts';
+
+/** What came of one generation that met a fault. */
+export interface Meeting {
+  answer: GenerationAnswer;
+  ms: number;
+  receipt: GenerationReceipt;
+  /** `provider outcome`, in order. */
+  attempts: string[];
+  /** Of the user, who had one credit. */
+  account: { balance: number; held: number };
+  versions: number;
+}
+
+/**
+ * Lets one new user's only generation meet a fault. The fault is bound to this generation by a word in its prompt, so
+ * that many may run at once.
+ *
+ * @param options.provider the only one to fail; undefined: all do
+ */
+export async function meetFault(
+  target: ProofTarget,
+  sandbox: Sandbox,
+  options: { user: MintedUser; provider: SandboxProvider | undefined; fault: Fault; asEvents: boolean },
+): Promise<Meeting> {
+  const { user, provider, fault } = options;
+  const marker = `fault-marker-of-user-${user.id}-`;
+  sandbox.fault({
+    ...(provider === undefined ? {} : { provider }),
+    match: { promptIncludes: marker },
+    times: 'always',
+    fault,
+  });
+  const startedAt = performance.now();
+  const answer = await callGeneration({
+    port: target.port,
+    cookie: user.cookie,
+    key: `fault-${user.id}`,
+    body: {
+      productId: user.productIds[0],
+      promptType: 'vertical_landscape',
+      variables: { additionalContext: marker },
+    },
+    asEvents: options.asEvents,
+  });
+  const ms = Math.round(performance.now() - startedAt);
+  const receipt = await readReceipt(target, user);
+  const [account] = await target.query<{ balance: number; held: number }>(
+    'select balance, held from credit_accounts where user_id = $1',
+    [user.id],
+  );
+  const versions = await target.query(
+    'select 1 from content_versions v join generated_contents c on c.id = v.content_id where c.user_id = $1',
+    [user.id],
+  );
+  return {
+    answer,
+    ms,
+    receipt,
+    attempts: receipt.attempts.map((attempt) => `${attempt.provider} ${attempt.outcome}`),
+    account: account ?? { balance: Number.NaN, held: Number.NaN },
+    versions: versions.length,
+  };
+}
+
+/** As the user sees it: the list, then the receipt of the one generation in it. */
+async function readReceipt(target: ProofTarget, user: MintedUser): Promise<GenerationReceipt> {
+  const read = async <Body>(path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${target.port}${path}`, {
+      headers: { cookie: user.cookie },
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as Body;
+  };
+  const [only, ...others] = await read<{ id: string }[]>('/api/generations');
+  if (only === undefined || others.length > 0) throw new Error('exactly one generation was expected');
+  return read(`/api/generations/${only.id}`);
+}

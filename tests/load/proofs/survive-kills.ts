@@ -1,0 +1,181 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CONTENT_TYPES_BY_CATEGORY } from '#shared/rules/content-types.ts';
+import { auditBooks, type Books } from '#tests/support/fleet/books.ts';
+import { type Fleet, startFleet } from '#tests/support/fleet/fleet.ts';
+import { callGeneration } from '#tests/support/fleet/generation-call.ts';
+import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
+import { listTakings, measureReclaims, type Reclaims } from '#tests/support/fleet/run-takings.ts';
+import { createRandom, type SeededRandom } from '#tests/support/fleet/seeded-random.ts';
+
+export interface KillsReport extends Reclaims {
+  /** What each key ended with, counted: `stored`, `lost`, or the code of a failure that is final. */
+  outcomes: Record<string, number>;
+  /** Keys that were answered with a record of somebody or something else. */
+  wrongRecords: number;
+  /** What the database says of generations that did not succeed. */
+  failures: string[];
+  books: Books;
+  serverKills: number;
+  databaseKills: number;
+  seconds: number;
+}
+
+interface Order {
+  user: MintedUser;
+  promptType: string;
+  key: string;
+  /** Faults of the sandbox that make some runs long enough to be killed in the middle. */
+  wish: string;
+}
+
+/** Of the two, the servers die more often: their runs are what has to be taken up. */
+const DATABASE_KILLS = 0.2;
+const LEAST_MS_BETWEEN_KILLS = 1_000;
+const MOST_MS_BETWEEN_KILLS = 5_000;
+const SLOW_RUNS = 0.2;
+const CALL_TIMEOUT_MS = 20_000;
+const KEY_PATIENCE_MS = 90_000;
+/** A failure that was stored, and that a repeat answers again. Everything else is worth another try. */
+const FINAL_CODES = /^(provider_\w+|content_refused|generation_cancelled|not_found|missing_variables)$/;
+
+/**
+ * Two servers, one database, many users: while clients ask for texts, each under a key of its own that it repeats until
+ * it has an answer, servers and database are killed at random moments and come back.
+ */
+export async function surviveKills(options: {
+  generations: number;
+  clients: number;
+  seed: number;
+}): Promise<KillsReport> {
+  const startedAt = performance.now();
+  const random = createRandom(options.seed);
+  const fleet = await startFleet({ servers: 2 });
+  try {
+    const orders = await placeOrders(fleet, options.generations, random);
+    const outcomes: Record<string, number> = {};
+    let wrongRecords = 0;
+    const waiting = orders.values();
+    const serve = async () => {
+      for (const order of waiting) {
+        const { outcome, isRight } = await untilAnswered(
+          fleet,
+          order,
+          createRandom(random.integer(0, 2 ** 31)),
+        );
+        outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+        if (!isRight) wrongRecords += 1;
+      }
+    };
+    const work = { isDone: false };
+    const killing = killAround(fleet, random, work);
+    await Promise.all(Array.from({ length: options.clients }, serve));
+    work.isDone = true;
+    const kills = await killing;
+    await untilNothingRuns(fleet);
+    return {
+      outcomes,
+      wrongRecords,
+      failures: await listFailures(fleet),
+      books: await auditBooks(fleet.query),
+      ...measureReclaims(await listTakings(fleet.query), fleet.kills),
+      ...kills,
+      seconds: Math.round((performance.now() - startedAt) / 1_000),
+    };
+  } finally {
+    await fleet.stop();
+  }
+}
+
+/** Every user has one product, and of it every kind of research once: no two keys mean the same record. */
+async function placeOrders(fleet: Fleet, count: number, random: SeededRandom): Promise<Order[]> {
+  const types = CONTENT_TYPES_BY_CATEGORY.research;
+  const users = await fleet.mintUsers({ count: Math.ceil(count / types.length), credits: 100 });
+  return Array.from({ length: count }, (_, index) => {
+    const user = users[Math.floor(index / types.length)] as MintedUser;
+    const promptType = types[index % types.length] as string;
+    const isSlow = random.next() < SLOW_RUNS;
+    return {
+      user,
+      promptType,
+      key: `kill-${index}`,
+      wish: isSlow ? `[[fault:slowDrip=${random.integer(2, 15)}]]` : '',
+    };
+  });
+}
+
+async function listFailures(fleet: Fleet): Promise<string[]> {
+  const rows = await fleet.query<{ failure: string }>(
+    `select concat_ws(' ', state, error_code, error_message, attempts) as failure
+       from generations where state <> 'succeeded' limit 20`,
+  );
+  return rows.map(({ failure }) => failure);
+}
+
+async function untilAnswered(
+  fleet: Fleet,
+  order: Order,
+  random: SeededRandom,
+): Promise<{ outcome: string; isRight: boolean }> {
+  const productId = order.user.productIds[0];
+  for (const end = Date.now() + KEY_PATIENCE_MS; Date.now() < end; await sleep(random.integer(50, 250))) {
+    try {
+      const answer = await callGeneration({
+        port: random.pick(fleet.servers).port,
+        cookie: order.user.cookie,
+        key: order.key,
+        body: { productId, promptType: order.promptType, variables: { additionalContext: order.wish } },
+        asEvents: random.next() < 0.5,
+        timeoutMs: CALL_TIMEOUT_MS,
+      });
+      if (answer.content !== undefined) {
+        const { content } = answer;
+        return {
+          outcome: 'stored',
+          isRight: content.productId === productId && content.type === order.promptType,
+        };
+      }
+      if (FINAL_CODES.test(answer.code ?? '')) return { outcome: answer.code ?? '', isRight: true };
+    } catch {
+      // The server or its database is just away: the same key again.
+    }
+  }
+  return { outcome: 'lost', isRight: true };
+}
+
+async function killAround(
+  fleet: Fleet,
+  random: SeededRandom,
+  work: { isDone: boolean },
+): Promise<{ serverKills: number; databaseKills: number }> {
+  const kills = { serverKills: 0, databaseKills: 0 };
+  const restarting = new Set<Promise<void>>();
+  const dead = new Set<Fleet['servers'][number]>();
+  for (;;) {
+    await sleep(random.integer(LEAST_MS_BETWEEN_KILLS, MOST_MS_BETWEEN_KILLS));
+    if (work.isDone) break;
+    if (random.next() < DATABASE_KILLS) {
+      fleet.postgres.kill(random.pick(['immediate', 'kill']));
+      kills.databaseKills += 1;
+      continue;
+    }
+    const victim = random.pick(fleet.servers);
+    if (dead.has(victim)) continue;
+    kills.serverKills += 1;
+    dead.add(victim);
+    const restart = victim.killAndRestart().finally(() => {
+      dead.delete(victim);
+      restarting.delete(restart);
+    });
+    restarting.add(restart);
+  }
+  await Promise.all(restarting);
+  return kills;
+}
+
+/** What nobody waited for has to end too: within the lease, the search for lost runs and the run itself. */
+async function untilNothingRuns(fleet: Fleet): Promise<void> {
+  for (const end = Date.now() + 30_000; Date.now() < end; await sleep(200)) {
+    const rows = await fleet.query(`select 1 from generations where state in ('queued', 'running') limit 1`);
+    if (rows.length === 0) return;
+  }
+}
