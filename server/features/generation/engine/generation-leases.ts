@@ -32,11 +32,17 @@ export function createGenerationLeases(ctx: {
     const mine = [...ctx.live.all()];
     if (mine.length === 0) return;
     const { rows } = await ctx.db.raw<{ rows: { id: string }[] }>(
-      `update generations g set lease_expires_at = now() + make_interval(secs => ?)
-       from unnest(?::uuid[], ?::int[]) as mine (id, token)
-       where g.id = mine.id and g.fencing_token = mine.token and g.state = 'running'
+      `with kept as (
+         select g.id from generations g
+         join unnest(?::uuid[], ?::int[]) as mine (id, token)
+           on g.id = mine.id and g.fencing_token = mine.token and g.state = 'running'
+         order by g.id
+         for no key update of g
+       )
+       update generations g set lease_expires_at = now() + make_interval(secs => ?)
+       from kept where g.id = kept.id
        returning g.id`,
-      [LEASE_SECONDS, mine.map(({ id }) => id), mine.map(({ fencingToken }) => fencingToken)],
+      [mine.map(({ id }) => id), mine.map(({ fencingToken }) => fencingToken), LEASE_SECONDS],
     );
     const kept = new Set(rows.map(({ id }) => id));
     for (const live of mine) if (!kept.has(live.id)) live.stop('lease-lost');

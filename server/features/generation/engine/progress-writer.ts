@@ -44,12 +44,15 @@ export function createProgressWriter(ctx: {
   async function write(): Promise<void> {
     const chunks = collect();
     if (chunks.length === 0) return;
-    // Joined with the running rows: what a run has lost or ended meanwhile is not written any more.
+    // Joined with the running rows and locked until the commit: what a run has lost or ended meanwhile is not written
+    // any more, and a run that ends now waits and removes this too. In order of the ids, as the leases are.
     await ctx.db.raw(
       `insert into generation_chunks (generation_id, attempt, start_offset, text)
        select c.id, c.attempt, c.start_offset, c.text
        from unnest(?::uuid[], ?::int[], ?::int[], ?::int[], ?::text[]) as c (id, token, attempt, start_offset, text)
        join generations g on g.id = c.id and g.fencing_token = c.token and g.state = 'running'
+       order by g.id
+       for share of g
        on conflict do nothing`,
       [
         chunks.map(({ live }) => live.id),

@@ -40,7 +40,8 @@ async function run(
 ): Promise<GenerationEnd> {
   const log = ctx.log.child({ generationId: generation.id });
   try {
-    const inputs = given ?? (await loadInputs(ctx, { userId: generation.userId, body: generation.request }));
+    const { userId, request: body } = generation;
+    const inputs = given ?? (await persistently(ctx, () => loadInputs(ctx, { userId, body })));
     const asked = await askModels({
       live,
       chain: inputs.chain,
