@@ -96,6 +96,10 @@ test(
       await Promise.all(work);
       server = await startServerProcess({ dataDir, port, env });
 
+      // What was under way is taken up again; the books are looked at when it is written.
+      await expect
+        .poll(async () => (await client.get('/api/generations?active=1')).body, { timeout: 60_000 })
+        .toEqual([]);
       const products = new Map(
         (await client.get<Product[]>('/api/products')).body.map(({ id, name }) => [id, name]),
       );

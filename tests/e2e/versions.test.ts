@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ContentVersionSummary } from '#shared/contracts/content-versions.ts';
@@ -98,6 +99,7 @@ test('two edits later the history shows three versions, and what became of the o
   await edit(secondEdit);
   await openHistory();
   const list = dialog().getByRole('list', { name: 'Versions' });
+  await list.getByRole('listitem').nth(2).waitFor();
   const entries = await list.getByRole('listitem').allInnerTexts();
   expect(entries.map((entry) => entry.replaceAll(/\s+/gu, ' '))).toEqual([
     expect.stringMatching(/^Version 3 Current Edited · 14 words/),
@@ -180,14 +182,20 @@ test('a phone has the same in one column', async () => {
   await dialog().waitFor({ state: 'hidden' });
 });
 
-test('deleting can be undone at once', async () => {
+test('deleting can be undone at once, also when the list of deleted texts is slow to answer', async () => {
+  const deletedList = '**/api/generated-content/deleted';
+  await page.route(deletedList, async (route) => {
+    await sleep(800);
+    await route.continue();
+  });
   await card().getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await toast('Content deleted successfully').waitFor();
-  await card().getByText('No content generated yet').waitFor();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await toast('Content restored successfully').waitFor();
   await card().getByText('One more.').waitFor();
+  await question.waitFor({ state: 'hidden' });
+  await page.unroute(deletedList);
   expect(await recentlyDeleted().count()).toBe(0);
 });
 

@@ -21,7 +21,9 @@ export interface ResetsReport {
   seconds: number;
 }
 
-const AT_ONCE = 50;
+const AT_ONCE = 25;
+/** Makes a run take most of a second, so that most resets come in the middle of its text. */
+const WISH = '[[fault:slowDrip=3]]';
 const PATIENCE_MS = 30_000;
 
 /**
@@ -80,7 +82,11 @@ async function planCalls(target: ProofTarget, count: number, random: SeededRando
       cookie: user.cookie,
       user,
       key: `reset-${random.seed}-${index}`,
-      body: { productId: user.productIds[0], promptType: types[index % types.length] },
+      body: {
+        productId: user.productIds[0],
+        promptType: types[index % types.length],
+        variables: { additionalContext: WISH },
+      },
       asEvents: index % 2 === 1,
     };
   });

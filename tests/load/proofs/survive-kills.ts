@@ -20,6 +20,11 @@ export interface KillsReport extends Reclaims {
   seconds: number;
 }
 
+interface Work {
+  answered: number;
+  isDone: boolean;
+}
+
 interface Order {
   user: MintedUser;
   promptType: string;
@@ -28,13 +33,14 @@ interface Order {
   wish: string;
 }
 
-/** Of the two, the servers die more often: their runs are what has to be taken up. */
-const DATABASE_KILLS = 0.2;
-const LEAST_MS_BETWEEN_KILLS = 1_000;
-const MOST_MS_BETWEEN_KILLS = 5_000;
+/** The other kills are the servers': their runs are what has to be taken up. */
+const EVERY_DATABASE_KILL = 4;
+/** By progress, not by time, so that a slow machine is not killed to a standstill. */
+const MOST_ANSWERS_BETWEEN_KILLS = 100;
+const MOST_MS_BEFORE_KILL = 500;
 const SLOW_RUNS = 0.2;
 const CALL_TIMEOUT_MS = 20_000;
-const KEY_PATIENCE_MS = 90_000;
+const KEY_PATIENCE_MS = 60_000;
 /** A failure that was stored, and that a repeat answers again. Everything else is worth another try. */
 const FINAL_CODES = /^(provider_\w+|content_refused|generation_cancelled|not_found|missing_variables)$/;
 
@@ -54,6 +60,7 @@ export async function surviveKills(options: {
     const orders = await placeOrders(fleet, options.generations, random);
     const outcomes: Record<string, number> = {};
     let wrongRecords = 0;
+    const work: Work = { answered: 0, isDone: false };
     const waiting = orders.values();
     const serve = async () => {
       for (const order of waiting) {
@@ -64,9 +71,9 @@ export async function surviveKills(options: {
         );
         outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
         if (!isRight) wrongRecords += 1;
+        work.answered += 1;
       }
     };
-    const work = { isDone: false };
     const killing = killAround(fleet, random, work);
     await Promise.all(Array.from({ length: options.clients }, serve));
     work.isDone = true;
@@ -145,15 +152,17 @@ async function untilAnswered(
 async function killAround(
   fleet: Fleet,
   random: SeededRandom,
-  work: { isDone: boolean },
+  work: Work,
 ): Promise<{ serverKills: number; databaseKills: number }> {
   const kills = { serverKills: 0, databaseKills: 0 };
   const restarting = new Set<Promise<void>>();
   const dead = new Set<Fleet['servers'][number]>();
   for (;;) {
-    await sleep(random.integer(LEAST_MS_BETWEEN_KILLS, MOST_MS_BETWEEN_KILLS));
+    const next = work.answered + random.integer(1, MOST_ANSWERS_BETWEEN_KILLS);
+    while (work.answered < next && !work.isDone) await sleep(10);
+    await sleep(random.integer(0, MOST_MS_BEFORE_KILL));
     if (work.isDone) break;
-    if (random.next() < DATABASE_KILLS) {
+    if ((kills.serverKills + kills.databaseKills) % EVERY_DATABASE_KILL === 1) {
       fleet.postgres.kill(random.pick(['immediate', 'kill']));
       kills.databaseKills += 1;
       continue;

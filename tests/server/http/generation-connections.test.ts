@@ -29,7 +29,7 @@ const CONNECTIONS = 1_000;
 test(`${CONNECTIONS} connections reset at random milliseconds (SEED=${proofSeed}): every text is written, and a repeat returns it`, async () => {
   const report = await resetConnections(target, {
     connections: CONNECTIONS,
-    withinMs: 800,
+    withinMs: 1_200,
     seed: proofSeed,
   });
   process.stdout.write(`${JSON.stringify(report)}\n`);
@@ -40,7 +40,7 @@ test(`${CONNECTIONS} connections reset at random milliseconds (SEED=${proofSeed}
     books: { ...soundBooks, generations: CONNECTIONS, succeeded: CONNECTIONS },
   });
   // Otherwise the resets came at the wrong time to prove anything.
-  expect(report.resetMeanwhile).toBeGreaterThan(CONNECTIONS / 10);
+  expect(report.resetMeanwhile).toBeGreaterThan(CONNECTIONS / 3);
 }, 180_000);
 
 const KEYS = 50;

@@ -82,6 +82,12 @@ describe('faults', () => {
     expect(response.headers.get('content-type')).toContain('text/html');
   });
 
+  it('can send the last event twice', async () => {
+    sandbox.fault({ fault: { kind: 'duplicateEnd' } });
+    const text = await (await ask('x', 'gpt-4.1-mini', true)).text();
+    expect(text.match(/^event: response.completed$/gm)).toHaveLength(2);
+  });
+
   it('can hold an answer back', async () => {
     sandbox.fault({ fault: { kind: 'latency', ms: 120 } });
     const startedAt = Date.now();
@@ -171,6 +177,25 @@ it('lets a person see the text appear, in four to eight seconds for a whole text
     expect(Date.now() - startedAt).toBeLessThan(pieces * 60);
   } finally {
     await natural.close();
+  }
+});
+
+it('keeps a pace by the clock, in as many pieces as it is told', async () => {
+  const paced = await startSandbox({ speed: { firstChunkMs: 100, msPerChunk: 5, chunks: 40 } });
+  try {
+    const startedAt = Date.now();
+    const response = await fetch(`${paced.baseUrls.openai}/responses`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${paced.keys.openai}` },
+      body: JSON.stringify({ model: 'gpt-4.1-mini', input: 'x', stream: true }),
+    });
+    const body = await response.text();
+    expect(body.match(/"type":"response.output_text.delta"/g)).toHaveLength(40);
+    // Timers are late by up to a millisecond each; the waits must not add up.
+    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(100 + 39 * 5 - 2);
+    expect(Date.now() - startedAt).toBeLessThan(100 + 39 * 5 + 150);
+  } finally {
+    await paced.close();
   }
 });
 

@@ -17,6 +17,8 @@ export interface GenerationRequest {
   isRegeneration: boolean;
   /** Go on where the existing text stopped at its length limit. */
   isContinuation?: boolean;
+  /** Called when the text is finished, before it is shown. */
+  onDone?: () => void;
 }
 
 /**
@@ -27,12 +29,13 @@ export interface GenerationRequest {
 export function useGenerate(): (request: GenerationRequest) => Promise<GenerationOutcome> {
   const queryClient = useQueryClient();
   return useCallback(
-    async ({ category, additionalContext, isContinuation = false, ...request }) => {
+    async ({ category, additionalContext, isContinuation = false, onDone, ...request }) => {
       const { productId, promptType } = request;
       if (useAppStore.getState().generationInProgress[generationKey(productId, promptType)]) return undefined;
       const context = additionalContext.trim();
       return trackGeneration(queryClient, {
         category,
+        onDone,
         pending: { ...request, isContinuation, startedAt: Date.now() },
         source: {
           body: { ...request, isContinuation, variables: context ? { additionalContext: context } : {} },

@@ -19,19 +19,22 @@ export function DeleteContentDialog({ title, content, open, onClose }: DeleteCon
   const { t } = useTranslation();
   const deletion = useDeleteContent();
   const showDeleted = useDeletedToast();
-  const confirm = () =>
-    deletion.mutate(content.id, {
-      onSuccess: () => showDeleted(content.id),
-      onError: (error) => {
-        if (isUnauthorized(error)) return sessionExpired();
-        showToast({
-          title: t('generation.toasts.deleteFailed'),
-          description: userMessageOf(error) ?? t('common.offline'),
-          tone: 'destructive',
-        });
-      },
-      onSettled: onClose,
-    });
+  // Not in callbacks of the mutation: they are dropped when the card loses its text, and this dialog with it, first.
+  const confirm = async () => {
+    try {
+      await deletion.mutateAsync(content.id);
+      showDeleted(content.id);
+    } catch (error) {
+      if (isUnauthorized(error)) return sessionExpired();
+      showToast({
+        title: t('generation.toasts.deleteFailed'),
+        description: userMessageOf(error) ?? t('common.offline'),
+        tone: 'destructive',
+      });
+    } finally {
+      onClose();
+    }
+  };
   return (
     <ConfirmDialog
       open={open}
@@ -41,7 +44,7 @@ export function DeleteContentDialog({ title, content, open, onClose }: DeleteCon
       confirmLabel={t('common.delete')}
       pending={deletion.isPending}
       onCancel={onClose}
-      onConfirm={confirm}
+      onConfirm={() => void confirm()}
     />
   );
 }

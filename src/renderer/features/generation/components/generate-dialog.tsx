@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#renderer/components/notice.tsx';
 import { DialogBody, ResponsiveDialog } from '#renderer/components/responsive-dialog.tsx';
@@ -33,6 +33,10 @@ interface GenerateDialogProps {
   onGenerate: (tier: GenerationTier, additionalContext: string) => void;
 }
 
+/** Time for whoever waits for the text to close the dialog, and for the dialog to fade out, in ms. */
+const UNTIL_CLOSED_MS = 120;
+const FADE_MS = 300;
+
 /** Asks for context and tier. It may be closed at any time: the generation lives on without it. */
 export function GenerateDialog({
   again,
@@ -50,6 +54,14 @@ export function GenerateDialog({
   const { t } = useTranslation();
   const format = useFormat();
   const [context, setContext] = useState('');
+  // Stays a little longer than what it shows: a finished text closes the dialog, which must not fade out as a form.
+  const [shown, setShown] = useState(pending);
+  if (pending && shown !== pending) setShown(pending);
+  useEffect(() => {
+    if (pending) return;
+    const timer = setTimeout(() => setShown(undefined), open ? UNTIL_CLOSED_MS : FADE_MS);
+    return () => clearTimeout(timer);
+  }, [open, pending]);
   const nearLimit = context.length > MAX_ADDITIONAL_CONTEXT_LENGTH * 0.8;
   return (
     <ResponsiveDialog
@@ -62,10 +74,10 @@ export function GenerateDialog({
           : t('generation.dialog.title', { name: title })
       }
     >
-      {pending ? (
+      {shown ? (
         <LivePanel
           title={title}
-          pending={pending}
+          pending={shown}
           before={before}
           height="min(38dvh, 380px)"
           onClose={onClose}

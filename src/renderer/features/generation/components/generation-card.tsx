@@ -59,7 +59,7 @@ export function GenerationCard({
     if (highlighted) frame.current?.scrollIntoView({ block: 'nearest' });
   }, [highlighted]);
 
-  const start = (tier: GenerationTier, additionalContext: string) =>
+  const start = (tier: GenerationTier, additionalContext: string, onDone?: () => void) =>
     generate({
       productId: product.id,
       promptType: prompt.type,
@@ -67,6 +67,7 @@ export function GenerationCard({
       tier,
       additionalContext,
       isRegeneration: content !== undefined,
+      onDone,
     });
 
   const continueWriting = (tier: GenerationTier) =>
@@ -82,9 +83,10 @@ export function GenerationCard({
 
   const startAndClose = async (tier: GenerationTier, additionalContext: string) => {
     setFailure(undefined);
-    const outcome = await start(tier, additionalContext);
-    if (outcome && 'content' in outcome) close();
-    else setFailure(outcome?.failure);
+    // Whoever has gone on to read the live text stays there.
+    const closeItself = () => setDialog((open) => (open === 'read' ? open : null));
+    const outcome = await start(tier, additionalContext, closeItself);
+    if (!outcome || 'failure' in outcome) setFailure(outcome?.failure);
   };
 
   const edit = () => {
@@ -192,7 +194,7 @@ export function GenerationCard({
           open={dialog === 'edit'}
           onClose={close}
           onExited={() => setEditing(null)}
-          onRegenerate={start}
+          onRegenerate={(tier, context) => start(tier, context)}
         />
       )}
     </GenerationCardFrame>

@@ -24,7 +24,12 @@ interface Tracking {
   pending: PendingGeneration;
   category: Category;
   source: GenerationStart | string;
+  /** Called when the text is finished, before it takes the place of the live one. */
+  onDone?: () => void;
 }
+
+/** A dialog that fades out still shows its text. */
+const FADE_MS = 400;
 
 const CANCELLED = 'generation_cancelled';
 
@@ -48,7 +53,7 @@ export function isKnown(generationId: string): boolean {
  */
 export async function trackGeneration(
   queryClient: QueryClient,
-  { pending, category, source }: Tracking,
+  { pending, category, source, onDone }: Tracking,
 ): Promise<GenerationOutcome> {
   const key = generationKey(pending.productId, pending.promptType);
   const { startGeneration, updateGeneration, endGeneration } = useAppStore.getState();
@@ -57,6 +62,7 @@ export async function trackGeneration(
   const leaving = new AbortController();
   const early = Promise.withResolvers<GenerationEnd>();
   endings.set(key, early.resolve);
+  forgetLiveText(key);
   startGeneration(pending);
   announce(i18next.t('generation.live.started', { name }));
 
@@ -103,6 +109,7 @@ export async function trackGeneration(
     const end = await Promise.race([following, early.promise]);
     if (end.event === 'error') throw new ApiError(errorStatus[end.data.code], JSON.stringify(end.data));
     const { content } = end.data;
+    onDone?.();
     await storeResult(queryClient, end.data);
     showToast({ title: i18next.t(`generation.toasts.generated.${category}`) });
     announce(i18next.t('generation.live.finished', { name }));
@@ -114,7 +121,9 @@ export async function trackGeneration(
     endings.delete(key);
     const generationId = current()?.generationId;
     endGeneration(key);
-    forgetLiveText(key);
+    setTimeout(() => {
+      if (!current()) forgetLiveText(key);
+    }, FADE_MS);
     if (generationId !== undefined) {
       endedIds.add(generationId);
       tellTabs({ kind: 'ended', generationId });

@@ -30,22 +30,23 @@ export function RestoreVersionButton({
   const restoring = useRestoreVersion(contentId);
   const [asking, setAsking] = useState(false);
   const number = versionNumber;
-  const restore = () =>
-    restoring.mutate(versionNumber, {
-      onSuccess: (content) => {
-        showToast({ title: t('generation.toasts.versionRestored', { number }) });
-        onRestored(content);
-      },
-      onError: (error) => {
-        if (isUnauthorized(error)) return sessionExpired();
-        showToast({
-          title: t('generation.toasts.restoreFailed'),
-          description: userMessageOf(error) ?? t('common.offline'),
-          tone: 'destructive',
-        });
-      },
-      onSettled: () => setAsking(false),
-    });
+  // Not in callbacks of the mutation: they are dropped when the other tab is chosen meanwhile.
+  const restore = async () => {
+    try {
+      const content = await restoring.mutateAsync(number);
+      showToast({ title: t('generation.toasts.versionRestored', { number }) });
+      onRestored(content);
+    } catch (error) {
+      if (isUnauthorized(error)) return sessionExpired();
+      showToast({
+        title: t('generation.toasts.restoreFailed'),
+        description: userMessageOf(error) ?? t('common.offline'),
+        tone: 'destructive',
+      });
+    } finally {
+      setAsking(false);
+    }
+  };
   return (
     <>
       <Button
@@ -54,7 +55,7 @@ export function RestoreVersionButton({
         startIcon={<HistoryIcon size={16} />}
         disabled={disabled}
         loading={restoring.isPending && !asking}
-        onClick={replacesUnsaved ? () => setAsking(true) : restore}
+        onClick={() => (replacesUnsaved ? setAsking(true) : void restore())}
       >
         {t('generation.history.restore', { number })}
       </Button>
@@ -66,7 +67,7 @@ export function RestoreVersionButton({
         confirmLabel={t('generation.history.confirm')}
         pending={restoring.isPending}
         onCancel={() => setAsking(false)}
-        onConfirm={restore}
+        onConfirm={() => void restore()}
       />
     </>
   );

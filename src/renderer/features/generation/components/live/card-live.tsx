@@ -31,7 +31,7 @@ export function CardLive({ name, textKey, pending, before, onRead }: CardLivePro
         <LiveText textKey={textKey} title={name} before={before} height={TEXT_HEIGHT} />
       </CardBody>
       <CardFoot>
-        <Typography variant="caption" color="textSecondary" noWrap sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="caption" color="textSecondary" sx={{ flex: 1, minWidth: 0 }}>
           <LiveNote pending={pending} />
         </Typography>
         <IconAction label={t('generation.card.open')} onClick={onRead}>

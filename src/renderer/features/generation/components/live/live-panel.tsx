@@ -31,7 +31,7 @@ export function LivePanel({ title, pending, before, height, onClose }: LivePanel
         </Typography>
       </DialogBody>
       <DialogFooter>
-        <Typography variant="caption" color="textSecondary" noWrap sx={{ mr: 'auto', minWidth: 0 }}>
+        <Typography variant="caption" color="textSecondary" sx={{ flex: 1, minWidth: 0 }}>
           <LiveNote pending={pending} />
         </Typography>
         <Button disabled={pending.cancelling} onClick={() => void cancelPending(textKey)}>
