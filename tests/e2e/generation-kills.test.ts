@@ -1,16 +1,19 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { surviveKills } from '#tests/load/proofs/survive-kills.ts';
 import { soundBooks } from '#tests/support/fleet/books.ts';
+import { stopAllFleets } from '#tests/support/fleet/fleet.ts';
 import { proofSeed, proofSize } from '#tests/support/fleet/proof-size.ts';
 
 /*
  * 10,000 generations with FUNNELSMITH_FULL=1; SEED=… repeats the choices of a run.
  *
- * Faults planted to see this fail: no look for lost runs; taking a run up without counting its fencing token; settling
- * without comparing it; giving up when the database is away for a moment; a lease of half a minute.
+ * Faults planted to see this fail: no look for lost runs; reading a lost run's inputs only once while the database is
+ * away; a hold booked after the run's own transaction; a lease of half a minute.
  */
 
 const GENERATIONS = proofSize(1_000, 10_000);
+
+afterAll(stopAllFleets);
 
 test(
   `${GENERATIONS} generations on two servers, both and PostgreSQL killed at random (SEED=${proofSeed}): none lost, none charged twice`,

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { spendLastCredit } from '#tests/load/proofs/spend-last-credit.ts';
 import { soundBooks } from '#tests/support/fleet/books.ts';
+import { stopAllFleets } from '#tests/support/fleet/fleet.ts';
 import { proofSize } from '#tests/support/fleet/proof-size.ts';
 
 /*
@@ -10,6 +11,8 @@ import { proofSize } from '#tests/support/fleet/proof-size.ts';
  */
 
 const ROUNDS = proofSize(60, 200);
+
+afterAll(stopAllFleets);
 
 test(
   `one credit and 100 requests at once on two servers, ${ROUNDS} times: one text, one provider call`,

@@ -51,6 +51,11 @@ it('takes the lock again after PostgreSQL was restarted, and tells when another 
   expect(lost).toEqual([]);
 
   const rival = acquireServerLock(embedded.url);
+  // Only once it waits in line is it told apart from the one that holds the lock.
+  await until(async () => {
+    const waiting = await query(embedded.url, "select 1 from pg_stat_activity where wait_event = 'advisory'");
+    return waiting.length === 1;
+  });
   await query(
     embedded.url,
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'funnelsmith server lock' and wait_event is distinct from 'advisory'",

@@ -131,6 +131,8 @@ describe('a stream', () => {
   });
 
   test('goes on from where the connection broke, at this server and at another, and for a late reader', async () => {
+    const elsewhere = replica.newClient();
+    await signIn(elsewhere, { email });
     fault({ provider: 'perplexity', fault: { kind: 'slowDrip', msPerChunk: 8 } });
     const before: ReceivedEvent[] = [];
     for await (const event of stream()) {
@@ -138,8 +140,6 @@ describe('a stream', () => {
       if (before.filter((seen) => seen.event === 'delta').length === 5) break;
     }
     const [{ id } = { id: '' }] = (await client.get('/api/generations?active=1')).body as Generation[];
-    const elsewhere = replica.newClient();
-    await signIn(elsewhere, { email });
     const path = `/api/generations/${id}/stream`;
     const last = before.at(-1)?.id ?? '';
     const [attempt, offset] = last.split(':');

@@ -24,6 +24,8 @@ export interface FleetServer {
   wake(): void;
 }
 
+type EndableServer = FleetServer & { end(): Promise<void> };
+
 /** Several servers on one database and one sandbox, all of them processes. */
 export interface Fleet {
   query: Query;
@@ -48,11 +50,19 @@ export interface FleetOptions {
 const COOKIE_KEY = 'fleet-cookie-key-of-thirty-two-characters';
 const RESTART_PATIENCE_MS = 60_000;
 
+const running = new Set<Fleet>();
+
+/** For the end of a test file: a proof that ran out of time has not come to stop its own. */
+export async function stopAllFleets(): Promise<void> {
+  await Promise.all([...running].map((fleet) => fleet.stop()));
+}
+
 export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const postgres = await startKillablePostgres();
   const sandbox = await startSandboxProcess(options.pace);
   await noteTakings(postgres.query);
   const kills = new Map<string, number>();
+  const ending = new AbortController();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'funnelsmith-fleet-data-'));
   const env = {
     LOG_LEVEL: 'warn',
@@ -60,24 +70,42 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     ...sandbox.env(options.providers),
     ...options.env,
   };
-  const servers: FleetServer[] = [];
+  const servers: EndableServer[] = [];
   for (let number = 1; number <= options.servers; number += 1) {
-    servers.push(await startFleetServer({ name: `server-${number}`, postgres, dataDir, env, kills }));
+    servers.push(
+      await startFleetServer({
+        name: `server-${number}`,
+        postgres,
+        dataDir,
+        env,
+        kills,
+        ending: ending.signal,
+      }),
+    );
   }
-  return {
+  let stopping: Promise<void> | undefined;
+  const stop = async () => {
+    ending.abort();
+    await Promise.all(servers.map((server) => server.end()));
+    await sandbox.stop();
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+    running.delete(fleet);
+  };
+  const fleet: Fleet = {
     query: postgres.query,
     postgres,
     sandbox,
     servers,
     kills,
     mintUsers: (wanted) => mintUsers(postgres.query, { ...wanted, cookieKey: COOKIE_KEY }),
-    async stop() {
-      await Promise.all(servers.map((server) => server.process.killHard()));
-      await sandbox.stop();
-      await postgres.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+    stop: () => {
+      stopping ??= stop();
+      return stopping;
     },
   };
+  running.add(fleet);
+  return fleet;
 }
 
 async function startFleetServer(options: {
@@ -86,14 +114,17 @@ async function startFleetServer(options: {
   dataDir: string;
   env: Record<string, string>;
   kills: Map<string, number>;
-}): Promise<FleetServer> {
-  const { name, postgres, dataDir, kills } = options;
+  /** Aborted when the fleet stops: nothing is started any more. */
+  ending: AbortSignal;
+}): Promise<EndableServer> {
+  const { name, postgres, dataDir, kills, ending } = options;
   const port = await reserveFreePort();
   let lives = 0;
   const lifeOf = (number: number) => `${name}-life-${number}`;
   // As an operator's supervisor would: a start that fails because the database is away is tried again.
   const start = async () => {
     for (const end = Date.now() + RESTART_PATIENCE_MS; ; await sleep(100)) {
+      ending.throwIfAborted();
       lives += 1;
       const url = new URL(postgres.url);
       url.searchParams.set('application_name', lifeOf(lives));
@@ -107,6 +138,11 @@ async function startFleetServer(options: {
     }
   };
   let server = await start();
+  let restarting: Promise<void> = Promise.resolve();
+  const restart = async () => {
+    await server.killHard();
+    server = await start();
+  };
   return {
     port,
     get life() {
@@ -115,10 +151,14 @@ async function startFleetServer(options: {
     get process() {
       return server;
     },
-    async killAndRestart() {
+    killAndRestart() {
       kills.set(lifeOf(lives), Date.now());
+      restarting = restart();
+      return restarting;
+    },
+    async end() {
+      await restarting.catch(() => {});
       await server.killHard();
-      server = await start();
     },
     freeze: () => void process.kill(server.pid, 'SIGSTOP'),
     wake: () => void process.kill(server.pid, 'SIGCONT'),
