@@ -43,6 +43,8 @@ const features: RegisterRoutes[] = [
   registerActivityRoutes,
 ];
 
+const CLIENT_GONE = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'];
+
 /** Builds the application without listening. `router` is exposed for the test that compares it with the contracts. */
 export function createApp(deps: AppDependencies): { app: Koa; router: Router<RequestState> } {
   const { env, db, log, secrets } = deps;
@@ -52,7 +54,7 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
   app.keys = secrets.cookieKeys;
   app.on('error', (error: NodeJS.ErrnoException) => {
     // A client that went away in the middle is no error of ours.
-    const level = error.code === 'ECONNRESET' || error.code === 'EPIPE' ? 'debug' : 'error';
+    const level = CLIENT_GONE.includes(error.code ?? '') ? 'debug' : 'error';
     log[level]({ err: error }, 'koa error');
   });
 

@@ -56,7 +56,6 @@ export async function askModels(options: {
   const attempts = [...options.attempts];
   const deadline = performance.now() + options.deadlineMs;
   const remaining = () => deadline - performance.now();
-  let asked = 0;
   let failure: unknown;
 
   for (const choice of chain) {
@@ -91,8 +90,8 @@ export async function askModels(options: {
   async function ask(choice: ModelChoice): Promise<TextResult> {
     const startedAt = new Date();
     const start = performance.now();
-    if (asked > 0) await options.onAttempt(attempts, choice);
-    asked += 1;
+    // The row names the attempt it was booked with; every other one is noted, a first one after a skipped model too.
+    if (attempts.length > options.attempts.length) await options.onAttempt(attempts, choice);
     live.startAttempt({
       number: attempts.length + 1,
       provider: choice.provider.name,

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/knex.ts';
-import type { LiveGenerations } from './live-generations.ts';
+import type { LiveGeneration, LiveGenerations } from './live-generations.ts';
 
 /** A run that has not renewed its lease for this long is lost: its process died or hangs. */
 export const LEASE_SECONDS = 8;
@@ -9,6 +9,14 @@ const RENEW_MS = 2_500;
 /** The end of a lease that starts now, by the database's clock: servers may disagree about the time. */
 export function leaseEnd(db: Database) {
   return db.raw(`now() + make_interval(secs => ${LEASE_SECONDS})`);
+}
+
+const OURS = `
+  from generations g join unnest(?::uuid[], ?::int[]) as mine (id, token)
+    on g.id = mine.id and g.fencing_token = mine.token and g.state = 'running'`;
+
+function idsAndTokens(all: LiveGeneration[]): [ids: string[], tokens: number[]] {
+  return [all.map(({ id }) => id), all.map(({ fencingToken }) => fencingToken)];
 }
 
 export interface GenerationLeases {
@@ -32,20 +40,22 @@ export function createGenerationLeases(ctx: {
     const mine = [...ctx.live.all()];
     if (mine.length === 0) return;
     const { rows } = await ctx.db.raw<{ rows: { id: string }[] }>(
-      `with kept as (
-         select g.id from generations g
-         join unnest(?::uuid[], ?::int[]) as mine (id, token)
-           on g.id = mine.id and g.fencing_token = mine.token and g.state = 'running'
-         order by g.id
-         for no key update of g
-       )
+      `with free as (select g.id ${OURS} for no key update of g skip locked)
        update generations g set lease_expires_at = now() + make_interval(secs => ?)
-       from kept where g.id = kept.id
+       from free where g.id = free.id
        returning g.id`,
-      [mine.map(({ id }) => id), mine.map(({ fencingToken }) => fencingToken), LEASE_SECONDS],
+      [...idsAndTokens(mine), LEASE_SECONDS],
     );
-    const kept = new Set(rows.map(({ id }) => id));
-    for (const live of mine) if (!kept.has(live.id)) live.stop('lease-lost');
+    const renewed = new Set(rows.map(({ id }) => id));
+    const doubtful = mine.filter(({ id }) => !renewed.has(id));
+    if (doubtful.length === 0) return;
+    // Somebody is just changing these, most likely this process storing their texts. Only what is not ours is lost.
+    const { rows: ours } = await ctx.db.raw<{ rows: { id: string }[] }>(
+      `select g.id ${OURS}`,
+      idsAndTokens(doubtful),
+    );
+    const kept = new Set(ours.map(({ id }) => id));
+    for (const live of doubtful) if (!kept.has(live.id)) live.stop('lease-lost');
   }
 
   return {

@@ -30,7 +30,7 @@ export function isPassing(error: unknown): boolean {
   if (!(cause instanceof Error)) return false;
   const { code } = cause as NodeJS.ErrnoException;
   if (code !== undefined) return PASSING_CODES.includes(code) || PASSING_STATES.test(code);
-  return /Connection terminated|Connection ended|Timeout acquiring a connection|not queryable/.test(
+  return /Connection terminated|Connection ended|Timeout acquiring a connection|timeout e(?:xpired|xceeded)|not queryable/.test(
     cause.message,
   );
 }

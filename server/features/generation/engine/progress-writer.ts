@@ -45,15 +45,16 @@ export function createProgressWriter(ctx: {
     const chunks = collect();
     if (chunks.length === 0) return;
     // Joined with the running rows and locked until the commit: what a run has lost or ended meanwhile is not written
-    // any more, and a run that ends now waits and removes this too. In order of the ids, as the leases are.
-    await ctx.db.raw(
+    // any more, and a run that ends now waits and removes this too. Rows that somebody is just changing are left for
+    // the next time: waiting for one of them would make everybody wait for all of them.
+    const { rows } = await ctx.db.raw<{ rows: { id: string }[] }>(
       `insert into generation_chunks (generation_id, attempt, start_offset, text)
        select c.id, c.attempt, c.start_offset, c.text
        from unnest(?::uuid[], ?::int[], ?::int[], ?::int[], ?::text[]) as c (id, token, attempt, start_offset, text)
        join generations g on g.id = c.id and g.fencing_token = c.token and g.state = 'running'
-       order by g.id
-       for share of g
-       on conflict do nothing`,
+       for share of g skip locked
+       on conflict (generation_id, attempt, start_offset) do update set text = excluded.text
+       returning generation_id as id`,
       [
         chunks.map(({ live }) => live.id),
         chunks.map(({ live }) => live.fencingToken),
@@ -62,7 +63,9 @@ export function createProgressWriter(ctx: {
         chunks.map(({ text }) => text),
       ],
     );
+    const stored = new Set(rows.map(({ id }) => id));
     for (const { live, attempt, offset, text } of chunks) {
+      if (!stored.has(live.id)) continue;
       written.set(live, { attempt, length: offset + text.length });
     }
   }
