@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { GenerationOutcome } from '#renderer/features/generation/live/generation-outcome.ts';
 import { trackGeneration } from '#renderer/features/generation/live/track-generation.ts';
 import { generationKey, useAppStore } from '#renderer/lib/app-store.ts';
-import type { GeneratedContent, GenerationTier } from '#shared/contracts/generated-content.ts';
+import type { GenerationTier } from '#shared/contracts/generated-content.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
-
-/** What came of a generation: the finished record, or the sentence that was shown about the failure. */
-export type GenerationOutcome = { content: GeneratedContent } | { failure: string } | undefined;
 
 export interface GenerationRequest {
   productId: number;

@@ -9,7 +9,6 @@ import { DialogFooter, ResponsiveDialog } from '#renderer/components/responsive-
 import { UnsavedChangesDialog } from '#renderer/components/unsaved-changes-dialog.tsx';
 import { useDeleteContent, useUpdateContent } from '#renderer/features/generation/api/change-content.ts';
 import { useDeletedToast } from '#renderer/features/generation/api/content-versions.ts';
-import type { GenerationOutcome } from '#renderer/features/generation/api/generate-content.ts';
 import {
   citationRows,
   citationState,
@@ -17,6 +16,7 @@ import {
   sameUrls,
 } from '#renderer/features/generation/citation-rows.ts';
 import { textOf } from '#renderer/features/generation/content-view.ts';
+import type { GenerationOutcome } from '#renderer/features/generation/live/generation-outcome.ts';
 import { HistoryPanel } from '#renderer/features/generation/versions/history-panel.tsx';
 import { RestoreVersionButton } from '#renderer/features/generation/versions/restore-version-button.tsx';
 import { useVersionChoice } from '#renderer/features/generation/versions/use-version-choice.ts';

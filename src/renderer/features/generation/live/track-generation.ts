@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
-import type { GenerationOutcome } from '#renderer/features/generation/api/generate-content.ts';
 import { generationFailureText } from '#renderer/features/generation/generation-failure-text.ts';
 import { announce } from '#renderer/lib/announce.ts';
 import { callApi } from '#renderer/lib/api-client.ts';
@@ -19,6 +18,7 @@ import { getCurrentUser } from '#shared/contracts/users.ts';
 import { applyEvent } from './apply-event.ts';
 import { followGeneration, type GenerationEnd, type GenerationStart } from './follow-generation.ts';
 import { nameOf, refreshAfterGeneration, storeResult } from './generation-caches.ts';
+import type { GenerationOutcome } from './generation-outcome.ts';
 
 interface Tracking {
   pending: PendingGeneration;
