@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import { completeProduct } from '#tests/support/example-products.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let client: Awaited<ReturnType<TestApp['signUp']>>;
+let product: Product;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  client = await app.signUp();
+  product = (await client.post('/api/products', { json: completeProduct })).body as Product;
+});
+
+const generate = () =>
+  client.post('/api/generate/ai-content', {
+    json: { productId: product.id, promptType: 'vertical_landscape' },
+  });
+
+describe('generated content', () => {
+  let content: GeneratedContent;
+  beforeEach(async () => {
+    content = (await generate()).body as GeneratedContent;
+  });
+
+  test('lists come with or without the text', async () => {
+    expect((await client.get('/api/generated-content')).body).toEqual([content]);
+    const { content: _text, markdownContent: _markdown, ...summary } = content;
+    expect((await client.get('/api/generated-content?view=summary')).body).toEqual([summary]);
+  });
+
+  test('an edit writes into the key that exists, becomes a version and keeps known sources', async () => {
+    const [known = ''] = content.citations;
+    const answer = await client.patch(`/api/generated-content/${content.id}`, {
+      json: {
+        content: { content: '# Mine\n\nRewritten' },
+        markdownContent: '# Mine\n\nRewritten',
+        citations: ['https://mine.example/page', known],
+      },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      content: { content: '# Mine\n\nRewritten' },
+      markdownContent: '# Mine\n\nRewritten',
+      versionNumber: 2,
+      sources: [
+        { url: 'https://mine.example/page', origin: 'user' },
+        { url: known, origin: 'provider' },
+      ],
+    });
+    expect(await app.db('content_versions').where({ content_id: content.id })).toHaveLength(2);
+    const asText = await client.patch(`/api/generated-content/${content.id}`, {
+      json: {
+        content: JSON.stringify({ content: 'As JSON text' }),
+      },
+    });
+    expect(asText.body).toMatchObject({
+      content: { content: 'As JSON text' },
+      markdownContent: 'As JSON text',
+    });
+  });
+
+  test('ten edits at once become ten versions', async () => {
+    const edits = Array.from({ length: 10 }, (_, index) =>
+      client.patch(`/api/generated-content/${content.id}`, { json: { markdownContent: `Edit ${index}` } }),
+    );
+    expect((await Promise.all(edits)).every(({ status }) => status === 200)).toBe(true);
+    const numbers = await app
+      .db('content_versions')
+      .where({ content_id: content.id })
+      .pluck('version_number');
+    expect(numbers.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+  });
+
+  test.each<[name: string, changes: object]>([
+    ['a blank text', { markdownContent: ' \n' }],
+    ['nothing', {}],
+    ['a citation that is no address', { citations: ['nonsense'] }],
+    ['a citation that runs code', { citations: ['javascript:alert(1)'] }],
+    ['too long a text', { markdownContent: 'x'.repeat(400_001) }],
+    ['a list as content', { content: ['x'] }],
+  ])('%s is refused with 400 and changes nothing', async (_name, changes) => {
+    expect((await client.patch(`/api/generated-content/${content.id}`, { json: changes })).status).toBe(400);
+    expect((await client.get('/api/generated-content')).body).toEqual([content]);
+  });
+
+  test('of somebody else is unknown', async () => {
+    const stranger = await app.signUp();
+    expect(
+      (await stranger.patch(`/api/generated-content/${content.id}`, { json: { markdownContent: 'x' } }))
+        .status,
+    ).toBe(404);
+    expect((await stranger.delete(`/api/generated-content/${content.id}`)).status).toBe(404);
+    expect((await stranger.get('/api/generated-content')).body).toEqual([]);
+  });
+
+  test('deleting hides it but keeps its versions; a new text revives it', async () => {
+    expect((await client.delete(`/api/generated-content/${content.id}`)).status).toBe(204);
+    expect((await client.get('/api/generated-content')).body).toEqual([]);
+    expect((await client.delete(`/api/generated-content/${content.id}`)).status).toBe(404);
+    expect(await app.db('content_versions').where({ content_id: content.id })).toHaveLength(1);
+    const fresh = (await generate()).body as GeneratedContent;
+    expect(fresh).toMatchObject({ id: content.id, versionNumber: 2 });
+    expect(await app.db('content_versions').where({ content_id: content.id })).toHaveLength(2);
+  });
+});
