@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from './icon-action.tsx';
 import { CloseIcon } from './icons.tsx';
@@ -63,6 +63,13 @@ export function ResponsiveDialog({
   const onPhone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
   const titleId = useId();
   const sheet = onPhone && phone === 'sheet';
+  const paper = useRef<HTMLDivElement>(null);
+  // What had the focus may be gone with this rendering (a pressed button makes way for another view). Without it Escape
+  // would reach nothing and a keyboard would start over at the page's top.
+  useLayoutEffect(() => {
+    const isAround = document.activeElement?.contains(paper.current);
+    if (open && isAround) paper.current?.focus({ preventScroll: true });
+  });
   return (
     <Dialog
       open={open}
@@ -75,7 +82,9 @@ export function ResponsiveDialog({
       slotProps={{
         transition: { onExited },
         paper: {
+          ref: paper,
           role,
+          tabIndex: -1,
           sx: sheet
             ? {
                 m: 0,

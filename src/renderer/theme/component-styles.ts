@@ -168,6 +168,7 @@ export const componentStyles: ComponentStyles = {
         border: `1px solid ${theme.vars.palette.hairline}`,
         borderRadius: 14,
         boxShadow: theme.vars.palette.floating,
+        outline: 0,
       }),
     },
   },
