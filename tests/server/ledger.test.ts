@@ -171,7 +171,7 @@ describe('the database keeps the ledger right, whatever the code does', () => {
     const userId = await newUser(3);
     const generationId = await newGeneration(userId);
     await holdCredits(ctx, { userId, generationId, amount: 2 });
-    const charge = { userId, generationId, amount: 2, description: 'Text' };
+    const charge = { generationId, description: 'Text' };
     const results = await Promise.allSettled(
       Array.from({ length: 5 }, () => withTransaction(ctx, (trx) => chargeHold(trx, charge))),
     );
@@ -213,7 +213,7 @@ describe('the database keeps the ledger right, whatever the code does', () => {
             const hold = model.holds.pop();
             if (!hold) continue;
             if (action.kind === 'charge') {
-              await chargeHold(ctx, { userId, ...hold, description: 'Text' });
+              await chargeHold(ctx, { generationId: hold.generationId, description: 'Text' });
               model.balance -= hold.amount;
             } else await releaseHold(ctx, hold);
           }

@@ -53,20 +53,23 @@ export async function releaseHold(ctx: ServiceContext, options: { generationId: 
   await CreditHold.query(ctx.db).deleteById(options.generationId);
 }
 
-/** Turns the hold of a finished generation into a ledger row. */
+/**
+ * Turns the hold of a finished generation into a ledger row of the same amount, in one statement.
+ *
+ * @throws Error when there is no hold (any more): nothing is charged that was not held
+ */
 export async function chargeHold(
   ctx: ServiceContext,
-  options: { userId: number; generationId: string; amount: number; description: string },
+  options: { generationId: string; description: string },
 ): Promise<void> {
-  const released = await CreditHold.query(ctx.db).deleteById(options.generationId);
-  if (released !== 1) throw new Error(`generation ${options.generationId} has no hold to charge`);
-  await bookTransaction(ctx, {
-    userId: options.userId,
-    type: 'usage',
-    amount: -options.amount,
-    description: options.description,
-    uniqueKey: `generation:${options.generationId}`,
-  });
+  const { rows } = await ctx.db.raw<{ rows: unknown[] }>(
+    `with released as (delete from credit_holds where generation_id = :generationId returning user_id, amount)
+     insert into credit_transactions (user_id, type, amount, description, unique_key)
+     select user_id, 'usage', -amount, :description, :uniqueKey from released
+     returning id`,
+    { ...options, uniqueKey: `generation:${options.generationId}` },
+  );
+  if (rows.length !== 1) throw new Error(`generation ${options.generationId} has no hold to charge`);
 }
 
 /** Credits the user could spend now: the balance less what running generations hold. */

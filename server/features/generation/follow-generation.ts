@@ -24,20 +24,22 @@ export interface Cursor {
  * All events of a generation from a cursor on, to its end. Works at any server: the writing one passes the text on
  * as it comes, the others read it from the database.
  *
- * @throws AppError `not_found` when the generation is not the user's
+ * @param generation as it was just read or booked
  */
 export async function* followGeneration(
   ctx: GenerationContext,
-  options: { userId: number; generationId: string; from?: Cursor },
+  generation: Generation,
+  from: Cursor = { attempt: 0, offset: 0 },
 ): AsyncGenerator<GenerationEvent> {
-  const cursor = { ...(options.from ?? { attempt: 0, offset: 0 }), citations: new Set<string>() };
-  let row = await findGeneration(ctx, options);
+  const which = { userId: generation.userId, generationId: generation.id };
+  const cursor = { ...from, citations: new Set<string>() };
+  let row = generation;
   yield { event: 'generation', data: presentGeneration(row) };
   for (;;) {
     const live = ctx.engine.live.get(row.id);
     if (live) {
       yield* followLive(live, cursor);
-      row = await findGeneration(ctx, options);
+      row = live.ended?.kind === 'succeeded' ? live.ended.generation : await findGeneration(ctx, which);
     } else if (row.state === 'running') {
       yield* readChunks(ctx, row, cursor);
     }
@@ -48,7 +50,7 @@ export async function* followGeneration(
     }
     if (ctx.engine.live.isStopping) return;
     if (!ctx.engine.live.get(row.id)) await sleep(POLL_MS);
-    row = await findGeneration(ctx, options);
+    row = await findGeneration(ctx, which);
   }
 }
 
@@ -59,14 +61,14 @@ export async function* followGeneration(
  */
 export async function awaitContent(
   ctx: GenerationContext,
-  options: { userId: number; generationId: string },
+  generation: Generation,
 ): Promise<GeneratedContent> {
   for (;;) {
-    const live = ctx.engine.live.get(options.generationId);
+    const live = ctx.engine.live.get(generation.id);
     while (live && !live.ended) await live.changed();
     if (live?.ended?.kind === 'succeeded') return live.ended.content;
     if (live?.ended?.kind === 'failed') throw live.ended.error;
-    const row = await findGeneration(ctx, options);
+    const row = await findGeneration(ctx, { userId: generation.userId, generationId: generation.id });
     if (row.state === 'succeeded') return requireText(await storedTextOf(ctx, row));
     const failure = failureOf(row);
     if (failure) throw failure;

@@ -28,19 +28,22 @@ export interface GenerateOptions {
  * Books a generation and starts writing it: checks, then one transaction for the row, the hold on the credits and
  * the watching job. It goes on when the caller stops listening.
  *
- * @returns its id; of the earlier one when the key was used before
+ * @returns its row; of the earlier one when the key was used before
  * @throws AppError `not_found`, `missing_variables`, `conflict`, `insufficient_credits`, `idempotency_conflict` or
  *   `provider_unavailable`
  */
-export async function startGeneration(ctx: GenerationContext, options: GenerateOptions): Promise<string> {
+export async function startGeneration(ctx: GenerationContext, options: GenerateOptions): Promise<Generation> {
   const earlier = await findEarlier(ctx, options);
   if (earlier) return earlier;
   const inputs = await loadInputs(ctx, options);
   try {
     const row = await bookGeneration(ctx, options, inputs);
     startRun(ctx, row, inputs);
-    return row.id;
+    return row;
   } catch (error) {
+    if (error instanceof AppError && error.code === 'insufficient_credits') {
+      throw insufficientCredits(creditsFor(inputs, options), await availableCredits(ctx, options));
+    }
     // A twin with the same key was faster: it is the generation.
     const twin = error instanceof UniqueViolationError ? await findEarlier(ctx, options) : undefined;
     if (twin) return twin;
@@ -48,16 +51,17 @@ export async function startGeneration(ctx: GenerationContext, options: GenerateO
   }
 }
 
-async function findEarlier(ctx: GenerationContext, options: GenerateOptions): Promise<string | undefined> {
+async function findEarlier(
+  ctx: GenerationContext,
+  options: GenerateOptions,
+): Promise<Generation | undefined> {
   const { userId, idempotencyKey } = options;
   if (idempotencyKey === undefined) return undefined;
-  const row = await Generation.query(ctx.db)
-    .findOne({ userId, idempotencyKey })
-    .select('id', 'requestFingerprint');
+  const row = await Generation.query(ctx.db).findOne({ userId, idempotencyKey });
   if (row && row.requestFingerprint !== fingerprintOf(options.body)) {
     throw new AppError('idempotency_conflict', 'This Idempotency-Key was used for another request.');
   }
-  return row?.id;
+  return row;
 }
 
 async function bookGeneration(
@@ -67,11 +71,8 @@ async function bookGeneration(
 ): Promise<Generation> {
   const { userId, body } = options;
   const { template, product, chain } = inputs;
-  const credits = body.tier === 'premium' ? template.premiumCredits : template.standardCredits;
-  const available = await availableCredits(ctx, { userId });
-  if (available < credits) throw insufficientCredits(credits, available);
+  const credits = creditsFor(inputs, options);
   const [first] = chain;
-  // The check above gives the friendly message; the hold is what decides when many ask at once.
   return withTransaction(ctx, async (trx) => {
     const row = await Generation.query(trx.db)
       .insert({
@@ -104,6 +105,10 @@ async function bookGeneration(
     );
     return row;
   });
+}
+
+function creditsFor({ template }: GenerationInputs, { body }: GenerateOptions): number {
+  return body.tier === 'premium' ? template.premiumCredits : template.standardCredits;
 }
 
 function fingerprintOf(body: GenerateContentBody): string {

@@ -10,14 +10,13 @@ import { cancelGeneration, listGenerations } from './generations.service.ts';
 
 export const registerGenerationRoutes: RegisterRoutes = (register, deps) => {
   register(contract.generateContent, async ({ user, body, ctx }) => {
-    const generationId = await startGeneration(deps.generation, {
+    const generation = await startGeneration(deps.generation, {
       userId: user.id,
       body,
       idempotencyKey: readIdempotencyKey(ctx.get('Idempotency-Key')),
     });
-    const which = { userId: user.id, generationId };
-    if (wantsEvents(ctx)) return new EventStream(followGeneration(deps.generation, which));
-    return presentContent(await awaitContent(deps.generation, which));
+    if (wantsEvents(ctx)) return new EventStream(followGeneration(deps.generation, generation));
+    return presentContent(await awaitContent(deps.generation, generation));
   });
   register(generations.listGenerations, async ({ user, query }) => {
     const rows = await listGenerations(deps.service, {
@@ -31,11 +30,10 @@ export const registerGenerationRoutes: RegisterRoutes = (register, deps) => {
     presentReceipt(await findGeneration(deps.generation, { userId: user.id, generationId: params.id })),
   );
   register(generations.streamGeneration, async ({ user, params, query, ctx }) => {
-    const which = { userId: user.id, generationId: params.id };
     // Before the stream begins, so that it is a plain 404.
-    await findGeneration(deps.generation, which);
+    const generation = await findGeneration(deps.generation, { userId: user.id, generationId: params.id });
     const from = lastEventId(ctx.get('Last-Event-ID')) ?? query;
-    return new EventStream(followGeneration(deps.generation, { ...which, from }));
+    return new EventStream(followGeneration(deps.generation, generation, from));
   });
   register(generations.cancelGeneration, async ({ user, params }) =>
     presentGeneration(await cancelGeneration(deps.generation, { userId: user.id, generationId: params.id })),

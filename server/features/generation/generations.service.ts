@@ -3,7 +3,6 @@ import { AppError } from '#server/errors.ts';
 import { releaseHold } from '#server/features/credits/credits.service.ts';
 import { Generation } from '#server/models/generation.ts';
 import type { ServiceContext } from '#server/service-context.ts';
-import { forgetProgress } from './engine/settle-generation.ts';
 import { unfinishedAttempt } from './engine/unfinished-attempt.ts';
 import type { GenerationContext } from './generation-context.ts';
 
@@ -42,7 +41,6 @@ export async function cancelGeneration(
       .patch({ state: 'cancelled', finishedAt: ctx.now(), attempts })
       .returning('*');
     await releaseHold(trx, { generationId });
-    await forgetProgress(trx, generationId);
     return cancelled ?? found;
   });
   if (row.state === 'cancelled') ctx.engine.live.get(generationId)?.stop('cancelled');

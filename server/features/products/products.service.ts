@@ -1,3 +1,4 @@
+import type { QueryBuilder } from 'objection';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
@@ -16,11 +17,30 @@ export async function getProduct(
   ctx: ServiceContext,
   options: { userId: number; productId: number },
 ): Promise<Product> {
-  const product = await Product.query(ctx.db)
+  return findOwnProduct(options, Product.query(ctx.db));
+}
+
+async function findOwnProduct(
+  options: { userId: number; productId: number },
+  query: QueryBuilder<Product>,
+): Promise<Product> {
+  const product = await query
     .findOne({ id: options.productId, userId: options.userId })
     .whereNull('deletedAt');
   if (!product) throw new AppError('not_found', 'This product does not exist.');
   return product;
+}
+
+/**
+ * The product, locked against every other change until the transaction ends.
+ *
+ * @throws AppError `not_found` when the product is deleted or somebody else's
+ */
+export async function lockProduct(
+  trx: ServiceContext,
+  options: { userId: number; productId: number },
+): Promise<Product> {
+  return findOwnProduct(options, Product.query(trx.db).forNoKeyUpdate());
 }
 
 export async function createProduct(

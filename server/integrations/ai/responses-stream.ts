@@ -91,6 +91,11 @@ export async function readResponsesStream(
   let sawEvent = false;
 
   for await (const rawEvent of events) {
+    if (isTextDelta(rawEvent)) {
+      sawEvent = true;
+      if (!commentaryItems.has(rawEvent.item_id)) call.appendText(rawEvent.delta);
+      continue;
+    }
     const parsed = eventSchema.safeParse(rawEvent);
     if (!parsed.success) throw call.failure('bad_response', 'An event of the stream has an unknown shape');
     const event = parsed.data;
@@ -99,9 +104,6 @@ export async function readResponsesStream(
       // Remarks made between searches are not part of the document.
       if (event.item?.phase === 'commentary' && event.item.id) commentaryItems.add(event.item.id);
       addSearchResults(call.citations, event.item);
-    } else if (event.type === 'response.output_text.delta') {
-      if (typeof event.delta === 'string' && !commentaryItems.has(event.item_id ?? ''))
-        call.appendText(event.delta);
     } else if (event.type === 'response.output_text.annotation.added') {
       addAnnotation(call.citations, event.annotation);
     } else if (event.type === 'response.refusal.delta') {
@@ -124,6 +126,12 @@ export async function readResponsesStream(
     throw call.failure('truncated', 'The stream ended without a terminal event');
   }
   return finish(call, terminal, refusal);
+}
+
+/** Nearly all events of a stream, so that they are told apart without the whole schema. */
+function isTextDelta(event: unknown): event is { delta: string; item_id: string } {
+  const { type, delta, item_id: itemId } = (event ?? {}) as Record<string, unknown>;
+  return type === 'response.output_text.delta' && typeof delta === 'string' && typeof itemId === 'string';
 }
 
 function finish(call: ProviderCall, response: ResponseBody, streamedRefusal: string): ResponsesOutcome {

@@ -33,12 +33,17 @@ export async function loadInputs(
   options: { userId: number; body: GenerateContentBody },
 ): Promise<GenerationInputs> {
   const { userId, body } = options;
-  const product = await getProduct(ctx, { userId, productId: body.productId });
-  const template = await getPromptByType(ctx, { type: body.promptType });
-  const earlierResults = await loadEarlierResults(ctx, { productId: product.id, type: template.type });
+  const [product, template] = await Promise.all([
+    getProduct(ctx, { userId, productId: body.productId }),
+    getPromptByType(ctx, { type: body.promptType }),
+  ]);
+  const { category, type } = template;
+  const [earlierResults, models] = await Promise.all([
+    loadEarlierResults(ctx, { productId: product.id, type }),
+    chooseModels(ctx, { category, tier: body.tier }),
+  ]);
   requireVariables({ template, product, earlierResults, variables: body.variables });
-  const continued = body.isContinuation ? await loadTruncated(ctx, product.id, template.type) : undefined;
-  const models = await chooseModels(ctx, { category: template.category, tier: body.tier });
+  const continued = body.isContinuation ? await loadTruncated(ctx, product.id, type) : undefined;
   const [first, ...others] = models.flatMap((model): ModelChoice[] => {
     const provider = ctx.ai[model.provider];
     if (!provider) return [];

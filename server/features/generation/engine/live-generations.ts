@@ -5,11 +5,11 @@ import type { GeneratedContent } from '#server/models/generated-content.ts';
 import type { Generation } from '#server/models/generation.ts';
 
 /** Text is passed on at most this often; the first piece of an attempt and the end at once. */
-const GATHER_MS = 25;
+const GATHER_MS = 50;
 
 /** How a run ended here. `moved`: it goes on elsewhere, or will. */
 export type GenerationEnd =
-  | { kind: 'succeeded'; content: GeneratedContent }
+  | { kind: 'succeeded'; generation: Generation; content: GeneratedContent }
   | { kind: 'failed'; error: AppError }
   | { kind: 'moved' };
 

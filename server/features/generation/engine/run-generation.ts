@@ -52,8 +52,8 @@ async function run(
       onAttempt: (attempts, choice) => noteAttempt(ctx, live, attempts, choice),
     });
     log.info({ attempts: asked.attempts, usage: asked.result.usage }, 'provider answered');
-    const content = await persistently(ctx, () => settleGeneration(ctx, { generation, inputs, asked }));
-    return content ? { kind: 'succeeded', content } : { kind: 'moved' };
+    const settled = await persistently(ctx, () => settleGeneration(ctx, { generation, inputs, asked }));
+    return settled ? { kind: 'succeeded', ...settled } : { kind: 'moved' };
   } catch (error) {
     return endWithout(ctx, generation, live, error);
   }

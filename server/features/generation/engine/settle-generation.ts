@@ -1,9 +1,10 @@
 import { withTransaction } from '#server/database/with-transaction.ts';
 import type { AppError } from '#server/errors.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
+import { storeVersion } from '#server/features/content/content.service.ts';
 import { chargeHold, releaseHold } from '#server/features/credits/credits.service.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
-import { getProduct } from '#server/features/products/products.service.ts';
+import { lockProduct } from '#server/features/products/products.service.ts';
 import { estimateCostMicroUsd, findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
 import type { GeneratedContent } from '#server/models/generated-content.ts';
 import { Generation } from '#server/models/generation.ts';
@@ -12,6 +13,15 @@ import type { GenerationAttempt } from '#shared/contracts/generations.ts';
 import type { AskedModels } from './ask-models.ts';
 import type { GenerationInputs } from './generation-inputs.ts';
 import { storedTextOf, storeText } from './store-text.ts';
+
+/** What a settled generation leaves: the receipt and the record. */
+export interface SettledGeneration {
+  generation: Generation;
+  content: GeneratedContent;
+}
+
+/** The run was taken up by another server or cancelled, or its commit is done already. */
+class RunEndedError extends Error {}
 
 /**
  * Stores the finished text, its version, the charge, the receipt and the history in one transaction. May be repeated
@@ -24,32 +34,38 @@ import { storedTextOf, storeText } from './store-text.ts';
 export async function settleGeneration(
   ctx: GenerationContext,
   options: { generation: Generation; inputs: GenerationInputs; asked: AskedModels },
-): Promise<GeneratedContent | undefined> {
+): Promise<SettledGeneration | undefined> {
   const { generation, inputs, asked } = options;
   const { template, product } = inputs;
-  return withTransaction(ctx, async (trx) => {
-    const finished = await Generation.query(trx.db)
-      .findById(generation.id)
-      .where({ state: 'running', fencingToken: generation.fencingToken })
-      .patch(receiptOf(ctx, asked));
-    if (finished !== 1) return committedBefore(trx, generation);
-    await getProduct(trx, { userId: generation.userId, productId: product.id });
-    const { content, isNew } = await storeText(trx, ctx, options);
-    await Generation.query(trx.db).findById(generation.id).patch({ contentId: content.id });
-    await chargeHold(trx, {
-      userId: generation.userId,
-      generationId: generation.id,
-      amount: generation.credits,
-      description: `${template.name} (${generation.tier}) for ${product.name}`,
+  try {
+    return await withTransaction(ctx, async (trx) => {
+      // The product row is the lock: two runs of the same type settle one after the other.
+      await lockProduct(trx, { userId: generation.userId, productId: product.id });
+      const stored = await storeText(trx, ctx, options);
+      if (!stored) throw new RunEndedError();
+      const { content, isNew } = stored;
+      // After the locks that others take before this one, and before any money: a late writer is refused here.
+      const [finished] = await Generation.query(trx.db)
+        .where({ id: generation.id, state: 'running', fencingToken: generation.fencingToken })
+        .patch({ ...receiptOf(ctx, asked), contentId: content.id })
+        .returning('*');
+      if (!finished) throw new RunEndedError();
+      await storeVersion(trx, { content, origin: 'generation', generationId: generation.id });
+      await chargeHold(trx, {
+        generationId: generation.id,
+        description: `${template.name} (${generation.tier}) for ${product.name}`,
+      });
+      await logActivity(trx, {
+        userId: generation.userId,
+        action: isNew ? 'content_generated' : 'content_regenerated',
+        description: content.title,
+      });
+      return { generation: finished, content };
     });
-    await logActivity(trx, {
-      userId: generation.userId,
-      action: isNew ? 'content_generated' : 'content_regenerated',
-      description: content.title,
-    });
-    await forgetProgress(trx, generation.id);
-    return content;
-  });
+  } catch (error) {
+    if (error instanceof RunEndedError) return committedBefore(ctx, generation);
+    throw error;
+  }
 }
 
 function receiptOf(ctx: GenerationContext, { result, choice, attempts }: AskedModels) {
@@ -75,13 +91,14 @@ function receiptOf(ctx: GenerationContext, { result, choice, attempts }: AskedMo
 
 /** A commit whose confirmation was lost: the same run finds its own work done. */
 async function committedBefore(
-  trx: ServiceContext,
+  ctx: ServiceContext,
   generation: Generation,
-): Promise<GeneratedContent | undefined> {
-  const row = await Generation.query(trx.db)
+): Promise<SettledGeneration | undefined> {
+  const row = await Generation.query(ctx.db)
     .findById(generation.id)
     .where({ state: 'succeeded', fencingToken: generation.fencingToken });
-  return row ? storedTextOf(trx, row) : undefined;
+  const content = row && (await storedTextOf(ctx, row));
+  return row && content && { generation: row, content };
 }
 
 /**
@@ -112,12 +129,6 @@ export async function failGeneration(
       return done !== undefined;
     }
     await releaseHold(trx, { generationId: generation.id });
-    await forgetProgress(trx, generation.id);
     return true;
   });
-}
-
-/** The streamed pieces are of use only while a run goes on. */
-export async function forgetProgress(trx: ServiceContext, generationId: string): Promise<void> {
-  await trx.db('generationChunks').where({ generationId }).delete();
 }

@@ -1,5 +1,4 @@
 import { AppError } from '#server/errors.ts';
-import { storeVersion } from '#server/features/content/content.service.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { GeneratedContent } from '#server/models/generated-content.ts';
 import type { Generation } from '#server/models/generation.ts';
@@ -10,23 +9,23 @@ import type { GenerationInputs } from './generation-inputs.ts';
 
 /**
  * One record per product and type: a new text replaces the old one, which stays as a version; a deleted record is
- * revived.
+ * revived. The product is locked by the caller.
  *
+ * @returns undefined when this generation has stored its text already
  * @throws AppError `conflict` when a text to be continued has changed meanwhile
  */
 export async function storeText(
   trx: ServiceContext,
   ctx: GenerationContext,
   options: { generation: Generation; inputs: GenerationInputs; asked: AskedModels },
-): Promise<{ content: GeneratedContent; isNew: boolean }> {
+): Promise<{ content: GeneratedContent; isNew: boolean } | undefined> {
   const { generation, inputs, asked } = options;
   const { template, product, continued } = inputs;
   const { result } = asked;
-  // The product row is the lock: two runs of the same type settle one after the other.
-  await trx.db.raw('select 1 from products where id = ? for no key update', [product.id]);
   const existing = await GeneratedContent.query(trx.db)
     .findOne({ productId: product.id, type: template.type })
     .forUpdate();
+  if (existing?.generationId === generation.id) return undefined;
   if (continued && (existing?.versionNumber !== continued.versionNumber || existing.deletedAt !== null)) {
     throw new AppError(
       'conflict',
@@ -68,7 +67,6 @@ export async function storeText(
           .returning('*'),
       ];
   if (!content) throw new Error(`content ${existing?.id} vanished under its lock`);
-  await storeVersion(trx, { content, origin: 'generation', generationId: generation.id });
   return { content, isNew: existing === undefined || existing.deletedAt !== null };
 }
 

@@ -20,15 +20,19 @@ export async function observedFetch(input: string | URL | Request, init?: Reques
   if (observer === undefined) return response;
   observer.onHeaders(response);
   if (response.body === null) return response;
-  const reportBytes = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      observer.onBytes();
-      controller.enqueue(chunk);
+  const reader = response.body.getReader();
+  const observed = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await reader.read();
+        if (done) return controller.close();
+        observer.onBytes();
+        controller.enqueue(value);
+      },
+      cancel: (reason) => reader.cancel(reason),
     },
-  });
-  return new Response(response.body.pipeThrough(reportBytes), {
-    status: response.status,
-    statusText: response.statusText,
-    headers: response.headers,
-  });
+    { highWaterMark: 0 },
+  );
+  const { status, statusText, headers } = response;
+  return new Response(observed, { status, statusText, headers });
 }
