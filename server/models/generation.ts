@@ -18,6 +18,8 @@ export class Generation extends BaseModel {
   declare request: GenerateContentBody;
   declare state: GenerationState;
   declare credits: number;
+  /** What the ledger calls the charge. */
+  declare description: string;
   declare idempotencyKey: string | null;
   declare requestFingerprint: string;
   declare leaseExpiresAt: Date;

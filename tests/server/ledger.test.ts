@@ -3,14 +3,8 @@ import fc from 'fast-check';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createKnex, type Database } from '#server/database/knex.ts';
-import { withTransaction } from '#server/database/with-transaction.ts';
 import { createUser } from '#server/features/auth/provision-user.service.ts';
-import {
-  bookTransaction,
-  chargeHold,
-  holdCredits,
-  releaseHold,
-} from '#server/features/credits/credits.service.ts';
+import { bookTransaction, isUncovered } from '#server/features/credits/credits.service.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import { createTestDatabase } from '#tests/support/create-test-database.ts';
 
@@ -39,7 +33,7 @@ async function newUser(credits: number): Promise<number> {
   });
 }
 
-async function newGeneration(userId: number): Promise<string> {
+async function newGeneration(userId: number, credits = 1): Promise<string> {
   const [product] = await db('products')
     .insert({ user_id: userId, name: 'P', type: 'Other', primary_industry: 'I', target_audience: 'T' })
     .returning('id');
@@ -53,13 +47,18 @@ async function newGeneration(userId: number): Promise<string> {
     prompt_type: template.type,
     tier: 'standard',
     state: 'running',
-    credits: 1,
+    credits,
+    description: 'Text',
     request_fingerprint: 'x',
     lease_expires_at: new Date(),
     provider: 'openai',
     model: 'm',
   });
   return id;
+}
+
+async function endGeneration(id: string, state: 'succeeded' | 'failed' | 'cancelled'): Promise<void> {
+  await db('generations').where({ id }).update({ state });
 }
 
 async function expectConsistent(userId: number): Promise<{ balance: number; held: number; granted: number }> {
@@ -151,32 +150,48 @@ describe('the database keeps the ledger right, whatever the code does', () => {
     expect(await expectConsistent(userId)).toMatchObject({ balance: 7, granted: 7 });
   });
 
-  test('what is held cannot be held or spent again, and comes back when released', async () => {
+  test('what an unfinished generation holds cannot be held or spent again', async () => {
     const userId = await newUser(3);
-    const generationId = await newGeneration(userId);
-    await holdCredits(ctx, { userId, generationId, amount: 2 });
-    const other = await newGeneration(userId);
-    await expect(holdCredits(ctx, { userId, generationId: other, amount: 2 })).rejects.toMatchObject({
-      code: 'insufficient_credits',
-    });
+    await newGeneration(userId, 2);
+    const second = await newGeneration(userId, 2).catch((error: unknown) => error);
+    expect(isUncovered(second)).toBe(true);
     await expect(
       bookTransaction(ctx, { userId, type: 'usage', amount: -2, description: 'x', uniqueKey: randomUUID() }),
     ).rejects.toThrow(/held_within_balance/);
-    await releaseHold(ctx, { generationId });
-    await releaseHold(ctx, { generationId });
-    expect(await expectConsistent(userId)).toMatchObject({ balance: 3, held: 0 });
+    expect(await expectConsistent(userId)).toMatchObject({ balance: 3, held: 2 });
   });
 
-  test('a hold is charged once', async () => {
+  test.each(['failed', 'cancelled'] as const)('a %s generation gives everything back', async (state) => {
     const userId = await newUser(3);
-    const generationId = await newGeneration(userId);
-    await holdCredits(ctx, { userId, generationId, amount: 2 });
-    const charge = { generationId, description: 'Text' };
-    const results = await Promise.allSettled(
-      Array.from({ length: 5 }, () => withTransaction(ctx, (trx) => chargeHold(trx, charge))),
-    );
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const id = await newGeneration(userId, 2);
+    await endGeneration(id, state);
+    await endGeneration(id, state);
+    expect(await expectConsistent(userId)).toMatchObject({ balance: 3, held: 0 });
+    expect(await db('credit_transactions').where({ user_id: userId, type: 'usage' })).toEqual([]);
+  });
+
+  test('a generation that succeeds is charged once, with its own name, and stays as it is', async () => {
+    const userId = await newUser(3);
+    const id = await newGeneration(userId, 2);
+    await Promise.all(Array.from({ length: 5 }, () => endGeneration(id, 'succeeded')));
+    for (const state of ['running', 'failed', 'cancelled']) {
+      await expect(db('generations').where({ id }).update({ state })).rejects.toThrow(/has ended/);
+    }
     expect(await expectConsistent(userId)).toMatchObject({ balance: 1, held: 0, granted: 3 });
+    expect(await db('credit_transactions').where({ user_id: userId, type: 'usage' })).toMatchObject([
+      { amount: -2, description: 'Text', uniqueKey: `generation:${id}` },
+    ]);
+  });
+
+  test('a hold comes and goes only with its generation', async () => {
+    const userId = await newUser(3);
+    const id = await newGeneration(userId, 2);
+    await expect(db('credit_holds').where({ generation_id: id }).delete()).rejects.toThrow(/not allowed/);
+    await endGeneration(id, 'failed');
+    await expect(
+      db('credit_holds').insert({ generation_id: id, user_id: userId, amount: 1 }),
+    ).rejects.toThrow(/not allowed/);
+    expect(await expectConsistent(userId)).toMatchObject({ balance: 3, held: 0 });
   });
 
   test('any sequence of bookings, holds and charges leaves balance = ledger and nothing below zero', async () => {
@@ -202,20 +217,14 @@ describe('the database keeps the ledger right, whatever the code does', () => {
             });
             model.balance += action.amount;
           } else if (action.kind === 'hold') {
-            const hold = { generationId: await newGeneration(userId), amount: action.amount };
-            const attempt = holdCredits(ctx, { userId, ...hold });
+            const attempt = newGeneration(userId, action.amount);
             if (held + action.amount > model.balance) await expect(attempt).rejects.toThrow();
-            else {
-              await attempt;
-              model.holds.push(hold);
-            }
+            else model.holds.push({ generationId: await attempt, amount: action.amount });
           } else {
             const hold = model.holds.pop();
             if (!hold) continue;
-            if (action.kind === 'charge') {
-              await chargeHold(ctx, { generationId: hold.generationId, description: 'Text' });
-              model.balance -= hold.amount;
-            } else await releaseHold(ctx, hold);
+            await endGeneration(hold.generationId, action.kind === 'charge' ? 'succeeded' : 'failed');
+            if (action.kind === 'charge') model.balance -= hold.amount;
           }
         }
         const account = await expectConsistent(userId);

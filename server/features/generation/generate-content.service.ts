@@ -4,8 +4,8 @@ import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import {
   availableCredits,
-  holdCredits,
   insufficientCredits,
+  isUncovered,
 } from '#server/features/credits/credits.service.ts';
 import { Generation } from '#server/models/generation.ts';
 import type { GenerateContentBody } from '#shared/contracts/generation.ts';
@@ -25,8 +25,8 @@ export interface GenerateOptions {
 }
 
 /**
- * Books a generation and starts writing it: checks, then one transaction for the row, the hold on the credits and
- * the watching job. It goes on when the caller stops listening.
+ * Books a generation and starts writing it: checks, then one transaction for the row, which holds its credits,
+ * and the watching job. It goes on when the caller stops listening.
  *
  * @returns its row; of the earlier one when the key was used before
  * @throws AppError `not_found`, `missing_variables`, `conflict`, `insufficient_credits`, `idempotency_conflict` or
@@ -41,7 +41,7 @@ export async function startGeneration(ctx: GenerationContext, options: GenerateO
     startRun(ctx, row, inputs);
     return row;
   } catch (error) {
-    if (error instanceof AppError && error.code === 'insufficient_credits') {
+    if (isUncovered(error)) {
       throw insufficientCredits(creditsFor(inputs, options), await availableCredits(ctx, options));
     }
     // A twin with the same key was faster: it is the generation.
@@ -87,6 +87,7 @@ async function bookGeneration(
         request: body,
         state: 'running',
         credits,
+        description: `${template.name} (${body.tier}) for ${product.name}`,
         idempotencyKey: options.idempotencyKey ?? null,
         requestFingerprint: fingerprintOf(body),
         leaseExpiresAt: leaseEnd(ctx.db) as unknown as Date,
@@ -96,7 +97,6 @@ async function bookGeneration(
         model: first.request.model,
       })
       .returning('*');
-    await holdCredits(trx, { userId, generationId: row.id, amount: credits });
     await ctx.jobs.enqueue(
       trx.db,
       'generation-watch',

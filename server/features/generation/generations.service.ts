@@ -1,6 +1,5 @@
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
-import { releaseHold } from '#server/features/credits/credits.service.ts';
 import { Generation } from '#server/models/generation.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import { unfinishedAttempt } from './engine/unfinished-attempt.ts';
@@ -40,7 +39,6 @@ export async function cancelGeneration(
       .where({ id: generationId })
       .patch({ state: 'cancelled', finishedAt: ctx.now(), attempts })
       .returning('*');
-    await releaseHold(trx, { generationId });
     return cancelled ?? found;
   });
   if (row.state === 'cancelled') ctx.engine.live.get(generationId)?.stop('cancelled');

@@ -29,7 +29,7 @@ export async function loadEarlierResults(
   ctx: ServiceContext,
   options: { productId: number; type: string },
 ): Promise<EarlierResults> {
-  const types = earlierTypesForPrompt(knownType(options.type));
+  const types = isContentType(options.type) ? earlierTypesForPrompt(options.type) : [];
   if (types.length === 0) return {};
   const rows = await GeneratedContent.query(ctx.db)
     .where({ productId: options.productId })

@@ -22,7 +22,7 @@ type Client = Awaited<ReturnType<TestApp['signUp']>>;
  *
  * Planted faults that fail here: answering `deltaEvents` from offset 0 (resuming), dropping the fencing token from
  * `settleGeneration` (two debits), returning false from `isWorthAskingAgain` (retries), leaving `releaseHold` out of
- * `cancelGeneration`, and answering `[first]` from `chooseModels` (failover).
+ * `cancelGeneration`, and answering `[first]` from `loadModels` (failover).
  */
 let app: TestApp;
 let replica: TestApp;

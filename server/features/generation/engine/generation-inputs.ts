@@ -1,5 +1,5 @@
 import { AppError } from '#server/errors.ts';
-import { chooseModels } from '#server/features/generation/choose-models.ts';
+import { loadModels, noModel } from '#server/features/generation/choose-models.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import {
   buildTextRequest,
@@ -33,14 +33,12 @@ export async function loadInputs(
   options: { userId: number; body: GenerateContentBody },
 ): Promise<GenerationInputs> {
   const { userId, body } = options;
-  const [product, template] = await Promise.all([
-    getProduct(ctx, { userId, productId: body.productId }),
-    getPromptByType(ctx, { type: body.promptType }),
-  ]);
-  const { category, type } = template;
-  const [earlierResults, models] = await Promise.all([
-    loadEarlierResults(ctx, { productId: product.id, type }),
-    chooseModels(ctx, { category, tier: body.tier }),
+  const { productId, promptType: type, tier } = body;
+  const [product, template, earlierResults, models] = await Promise.all([
+    getProduct(ctx, { userId, productId }),
+    getPromptByType(ctx, { type }),
+    loadEarlierResults(ctx, { productId, type }),
+    loadModels(ctx, { type, tier }),
   ]);
   requireVariables({ template, product, earlierResults, variables: body.variables });
   const continued = body.isContinuation ? await loadTruncated(ctx, product.id, type) : undefined;
@@ -52,7 +50,7 @@ export async function loadInputs(
       { provider, request: buildTextRequest({ template, product, earlierResults, body, model, textSoFar }) },
     ];
   });
-  if (!first) throw new Error('a chosen model has no provider');
+  if (!first) throw noModel();
   return { product, template, chain: [first, ...others], continued };
 }
 

@@ -4,8 +4,11 @@ import type { Citation } from '#server/integrations/ai/ai-provider.ts';
 import type { GeneratedContent } from '#server/models/generated-content.ts';
 import type { Generation } from '#server/models/generation.ts';
 
-/** Text is passed on at most this often; the first piece of an attempt and the end at once. */
-const GATHER_MS = 50;
+/**
+ * How often text is passed on; the first piece of an attempt and the end at once. Every passing on costs about as much
+ * as reading the text, so that many at the same time each get theirs less often, but at least four times a second.
+ */
+const GATHER_MS = { least: 50, perGeneration: 0.75, most: 250 };
 
 /** How a run ended here. `moved`: it goes on elsewhere, or will. */
 export type GenerationEnd =
@@ -70,8 +73,12 @@ export function createLiveGenerations(): LiveGenerations {
     get: (id) => byId.get(id),
     all: () => byId.values(),
     open(row) {
-      const live = createLiveGeneration(row, () => {
-        if (byId.get(row.id) === live) byId.delete(row.id);
+      const live = createLiveGeneration(row, {
+        gatherMs: () =>
+          Math.min(Math.max(GATHER_MS.least, byId.size * GATHER_MS.perGeneration), GATHER_MS.most),
+        onEnd: () => {
+          if (byId.get(row.id) === live) byId.delete(row.id);
+        },
       });
       byId.set(row.id, live);
       return live;
@@ -87,7 +94,10 @@ export function createLiveGenerations(): LiveGenerations {
   };
 }
 
-function createLiveGeneration(row: Generation, onEnd: () => void): LiveGeneration {
+function createLiveGeneration(
+  row: Generation,
+  { gatherMs, onEnd }: { gatherMs: () => number; onEnd: () => void },
+): LiveGeneration {
   const controller = new AbortController();
   let attempt = { number: row.attempt, provider: row.provider, model: row.model };
   let text = '';
@@ -105,7 +115,7 @@ function createLiveGeneration(row: Generation, onEnd: () => void): LiveGeneratio
     resolve();
   }
   function wakeSoon(): void {
-    timer ??= setTimeout(wake, GATHER_MS);
+    timer ??= setTimeout(wake, gatherMs());
   }
 
   return {

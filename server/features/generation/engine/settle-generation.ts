@@ -2,7 +2,6 @@ import { withTransaction } from '#server/database/with-transaction.ts';
 import type { AppError } from '#server/errors.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import { storeVersion } from '#server/features/content/content.service.ts';
-import { chargeHold, releaseHold } from '#server/features/credits/credits.service.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { lockProduct } from '#server/features/products/products.service.ts';
 import { estimateCostMicroUsd, findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
@@ -24,8 +23,8 @@ export interface SettledGeneration {
 class RunEndedError extends Error {}
 
 /**
- * Stores the finished text, its version, the charge, the receipt and the history in one transaction. May be repeated
- * when nobody knows whether it was committed.
+ * Stores the finished text, its version, the receipt, with it the charge, and the history in one transaction. May be
+ * repeated when nobody knows whether it was committed.
  *
  * @returns undefined when the run is not ours any more: taken up by another server, or cancelled
  * @throws AppError `not_found` when the product was deleted meanwhile: nobody pays for a text that nobody can see;
@@ -44,17 +43,13 @@ export async function settleGeneration(
       const stored = await storeText(trx, ctx, options);
       if (!stored) throw new RunEndedError();
       const { content, isNew } = stored;
-      // After the locks that others take before this one, and before any money: a late writer is refused here.
+      // After the locks that others take before this one. A late writer is refused here; the credits follow the state.
       const [finished] = await Generation.query(trx.db)
         .where({ id: generation.id, state: 'running', fencingToken: generation.fencingToken })
         .patch({ ...receiptOf(ctx, asked), contentId: content.id })
         .returning('*');
       if (!finished) throw new RunEndedError();
       await storeVersion(trx, { content, origin: 'generation', generationId: generation.id });
-      await chargeHold(trx, {
-        generationId: generation.id,
-        description: `${template.name} (${generation.tier}) for ${product.name}`,
-      });
       await logActivity(trx, {
         userId: generation.userId,
         action: isNew ? 'content_generated' : 'content_regenerated',
@@ -102,7 +97,7 @@ async function committedBefore(
 }
 
 /**
- * Marks a run as failed and gives its credits back.
+ * Marks a run as failed, which gives its credits back.
  *
  * @returns false when the run is not ours any more
  */
@@ -111,24 +106,19 @@ export async function failGeneration(
   options: { generation: Generation; error: AppError; attempts: GenerationAttempt[] },
 ): Promise<boolean> {
   const { generation, error, attempts } = options;
-  return withTransaction(ctx, async (trx) => {
-    const failed = await Generation.query(trx.db)
-      .findById(generation.id)
-      .where({ state: 'running', fencingToken: generation.fencingToken })
-      .patch({
-        state: 'failed',
-        finishedAt: ctx.now(),
-        attempts,
-        errorCode: error.code,
-        errorMessage: error.message,
-      });
-    if (failed !== 1) {
-      const done = await Generation.query(trx.db)
-        .findById(generation.id)
-        .where({ state: 'failed', fencingToken: generation.fencingToken });
-      return done !== undefined;
-    }
-    await releaseHold(trx, { generationId: generation.id });
-    return true;
-  });
+  const failed = await Generation.query(ctx.db)
+    .findById(generation.id)
+    .where({ state: 'running', fencingToken: generation.fencingToken })
+    .patch({
+      state: 'failed',
+      finishedAt: ctx.now(),
+      attempts,
+      errorCode: error.code,
+      errorMessage: error.message,
+    });
+  if (failed === 1) return true;
+  const done = await Generation.query(ctx.db)
+    .findById(generation.id)
+    .where({ state: 'failed', fencingToken: generation.fencingToken });
+  return done !== undefined;
 }
