@@ -7,9 +7,37 @@ import type { LoadJob, Sample } from './generation/load-worker.ts';
 import { quantile, readProcessFigures } from './generation/process-figures.ts';
 import { startLoad } from './generation/run-load.ts';
 
-/** First text after 50 ms, then 200 pieces, one every 5 ms: a generation takes 1.05 s at the provider. */
-const PACE = { firstChunkMs: 50, msPerChunk: 5, chunks: 200 };
-const GENERATION_MS = PACE.firstChunkMs + PACE.msPerChunk * PACE.chunks;
+/** How fast the provider writes, and what is measured with it. */
+interface Setting {
+  name: string;
+  pace: { firstChunkMs: number; msPerChunk: number; chunks: number };
+  /** Of 40 users, before anything is measured: a server that has been running for a while has compiled its code. */
+  warmUpRounds: number;
+  /** How many at once, and how many generations of each. */
+  loads: [concurrent: number, rounds: number][];
+}
+
+/** The pace at which gateways are compared. 50 of these at the same time are some 48 new texts a second, 200 some 190. */
+const COMPARISON: Setting = {
+  name: '1 s texts',
+  pace: { firstChunkMs: 50, msPerChunk: 5, chunks: 200 },
+  warmUpRounds: 6,
+  loads: [
+    [1, 10],
+    [50, 8],
+    [200, 3],
+  ],
+};
+/** What a fast model does: 50 pieces a second, 1,000 in all. */
+const FAST_MODEL: Setting = {
+  name: '20 s texts',
+  pace: { firstChunkMs: 50, msPerChunk: 20, chunks: 1_000 },
+  warmUpRounds: 2,
+  loads: [
+    [50, 2],
+    [200, 2],
+  ],
+};
 const TYPE = 'vertical_landscape';
 const SLOW_STREAMS = 1_000;
 /** Long enough that all of them are under way at the same time. */
@@ -29,45 +57,49 @@ interface Row extends Record<string, string | number> {
 export const benchmark: Benchmark = {
   name: 'generation',
   async run({ full }) {
-    const fleet = await startFleet({
-      servers: 1,
-      pace: PACE,
-      providers: ['openai'],
-      env: {
-        NODE_ENV: 'production',
-        HOST: '127.0.0.1',
-        ALLOW_IN_PRODUCTION: 'embedded-identity plain-http',
-        LOG_LEVEL: 'info',
-      },
-    });
-    try {
-      const users = await fleet.mintUsers({ count: SLOW_STREAMS, credits: 1_000 });
-      await ask(fleet, users.slice(0, 20), { rounds: 3, warmUpRounds: 0 });
-      const body = await recordedBody(fleet);
-      const rows: Row[] = [];
-      for (const concurrent of [1, 50, 200]) {
-        const rounds = concurrent === 1 ? { rounds: full ? 40 : 12, warmUpRounds: 2 } : roundsOf(full);
-        rows.push(...(await compare(fleet, users.slice(0, concurrent), body, rounds)));
-      }
-      rows.push(...(await holdSlowStreams(fleet, users, full)));
-      return rows;
-    } finally {
-      await fleet.stop();
-    }
+    return [
+      ...(await measure(COMPARISON, full)),
+      ...(await measure(FAST_MODEL, full, (fleet, users) => holdSlowStreams(fleet, users, full))),
+    ];
   },
 };
 
-const roundsOf = (full: boolean) => ({ rounds: full ? 12 : 5, warmUpRounds: 1 });
+async function measure(
+  setting: Setting,
+  full: boolean,
+  afterwards: (fleet: Fleet, users: MintedUser[]) => Promise<Row[]> = async () => [],
+): Promise<Row[]> {
+  const fleet = await startFleet({
+    servers: 1,
+    pace: setting.pace,
+    providers: ['openai'],
+    env: {
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      ALLOW_IN_PRODUCTION: 'embedded-identity plain-http',
+      LOG_LEVEL: 'info',
+    },
+  });
+  try {
+    const users = await fleet.mintUsers({ count: SLOW_STREAMS, credits: 1_000 });
+    await ask(fleet, setting, users.slice(0, 40), { rounds: setting.warmUpRounds, warmUpRounds: 0 });
+    const rows: Row[] = [];
+    for (const [concurrent, rounds] of setting.loads) {
+      const load = { rounds: 1 + (full ? 3 : 1) * rounds, warmUpRounds: 1 };
+      rows.push(...(await compare(fleet, setting, users.slice(0, concurrent), load)));
+    }
+    return [...rows, ...(await afterwards(fleet, users))];
+  } finally {
+    await fleet.stop();
+  }
+}
 
 type Rounds = Pick<LoadJob, 'rounds' | 'warmUpRounds'>;
 
-async function compare(
-  fleet: Fleet,
-  users: MintedUser[],
-  body: Record<string, unknown>,
-  rounds: Rounds,
-): Promise<Row[]> {
+async function compare(fleet: Fleet, setting: Setting, users: MintedUser[], rounds: Rounds): Promise<Row[]> {
   const concurrent = users.length;
+  const label = `${concurrent} at once, ${setting.name}`;
+  const body = await recordedBody(fleet);
   const direct = await collect({
     target: {
       kind: 'provider',
@@ -77,12 +109,12 @@ async function compare(
       slots: concurrent,
     },
     ...rounds,
-    spreadMs: GENERATION_MS,
+    spreadMs: textMs(setting),
   });
   const port = portOf(fleet);
   const machineBefore = machineTimes();
   const before = await readProcessFigures(port);
-  const through = await ask(fleet, users, rounds);
+  const through = await ask(fleet, setting, users, rounds);
   const after = await readProcessFigures(port);
   const machineAfter = machineTimes();
   const row = (what: string, share: number, field: keyof Sample, target: string): Row => {
@@ -95,7 +127,7 @@ async function compare(
       ),
     ) as [number, number];
     return {
-      what: `${concurrent} at once: ${what}`,
+      what: `${label}: ${what}`,
       direct: own,
       server: ours,
       added: round(ours - own),
@@ -108,13 +140,13 @@ async function compare(
     row('whole text, median ms', 0.5, 'total', ''),
     row('whole text, p99 ms', 0.99, 'total', ''),
     figure(
-      `${concurrent} at once: CPU ms per generation`,
+      `${label}: CPU ms per generation`,
       (after.cpuMs - before.cpuMs) / (concurrent * rounds.rounds),
       concurrent === 50 ? '25' : '',
     ),
     // Near 100 the figures say more about the machine than about the server.
     figure(
-      `${concurrent} at once: the machine is busy, %`,
+      `${label}: the machine is busy, %`,
       (100 * (machineAfter.busy - machineBefore.busy)) / (machineAfter.all - machineBefore.all),
       '',
     ),
@@ -169,12 +201,17 @@ async function timeUserRequest(port: number, user: MintedUser): Promise<number> 
   return performance.now() - startedAt;
 }
 
-function ask(fleet: Fleet, users: MintedUser[], rounds: Rounds): Promise<Sample[]> {
+function ask(fleet: Fleet, setting: Setting, users: MintedUser[], rounds: Rounds): Promise<Sample[]> {
+  const slots = users.map((user) => slotOf(user));
   return collect({
-    target: { kind: 'server', port: portOf(fleet), slots: users.map((user) => slotOf(user)) },
+    target: { kind: 'server', port: portOf(fleet), slots },
     ...rounds,
-    spreadMs: GENERATION_MS,
+    spreadMs: textMs(setting),
   });
+}
+
+function textMs({ pace }: Setting): number {
+  return pace.firstChunkMs + pace.msPerChunk * pace.chunks;
 }
 
 async function collect(job: LoadJob): Promise<Sample[]> {
@@ -183,8 +220,8 @@ async function collect(job: LoadJob): Promise<Sample[]> {
   return samples;
 }
 
-function slotOf(user: MintedUser, slowMs?: number): { cookie: string; body: string } {
-  const variables = slowMs === undefined ? {} : { additionalContext: `[[fault:slowDrip=${slowMs}]]` };
+function slotOf(user: MintedUser, msPerChunk?: number): { cookie: string; body: string } {
+  const variables = msPerChunk === undefined ? {} : { additionalContext: `[[fault:slowDrip=${msPerChunk}]]` };
   const body = JSON.stringify({ productId: user.productIds[0], promptType: TYPE, variables });
   return { cookie: user.cookie, body };
 }

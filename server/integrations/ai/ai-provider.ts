@@ -61,7 +61,12 @@ export interface TextOptions {
    * take twice as long, since models think before they write. Default 60 000.
    */
   idleTimeoutMs?: number;
-  /** Called with each piece of text as it arrives. */
+  /**
+   * Once text has begun, the answer is read at most every so many milliseconds: pieces that come meanwhile are taken
+   * together, which costs far less than one at a time. At once when left out.
+   */
+  readEveryMs?: () => number;
+  /** Called with each piece of text as it is read. */
   onText?: (delta: string) => void;
   /** Called once per distinct source. */
   onCitation?: (citation: Citation) => void;

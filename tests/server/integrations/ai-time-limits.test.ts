@@ -46,6 +46,24 @@ describe.each(providerNames)('%s', (name) => {
     expect(Date.now() - startedAt).toBeGreaterThan(400);
   });
 
+  it('reads together what comes meanwhile, once text has begun', async () => {
+    bench.sandbox.fault({ fault: { kind: 'slowDrip', msPerChunk: 10 } });
+    const readAt: number[] = [];
+    let text = '';
+    const result = await bench.newProviders()[name].generateText(textRequest(name), {
+      deadlineMs: 10_000,
+      readEveryMs: () => 100,
+      onText: (delta) => {
+        text += delta;
+        readAt.push(performance.now());
+      },
+    });
+    expect(text).toBe(result.text);
+    const pauses = readAt.filter((time, index) => time - (readAt[index - 1] ?? time) > 60);
+    expect(pauses.length).toBeGreaterThan(2);
+    expect(readAt.length).toBeGreaterThan(2 * pauses.length);
+  });
+
   it.each(stages)(
     'stops for the caller while the answer hangs at its %s, and closes the connection',
     async (stage) => {

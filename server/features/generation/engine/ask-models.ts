@@ -102,6 +102,7 @@ export async function askModels(options: {
         signal: live.signal,
         deadlineMs: Math.max(1, Math.round(remaining())),
         idleTimeoutMs: options.idleMs,
+        readEveryMs: live.readEveryMs,
         onText: (delta) => live.appendText(delta),
         onCitation: (citation) => live.addCitation(citation),
       });

@@ -5,10 +5,10 @@ import type { GeneratedContent } from '#server/models/generated-content.ts';
 import type { Generation } from '#server/models/generation.ts';
 
 /**
- * How often text is passed on; the first piece of an attempt and the end at once. Every passing on costs about as much
- * as reading the text, so that many at the same time each get theirs less often, but at least four times a second.
+ * How often the text of a provider is read and passed on, in milliseconds. Every reading has its price whatever it
+ * brings, so that many texts at the same time are each read less often, but at least four times a second.
  */
-const GATHER_MS = { least: 50, perGeneration: 0.75, most: 250 };
+const READ_MS = { least: 80, perGeneration: 0.8, most: 250 };
 
 /** How a run ended here. `moved`: it goes on elsewhere, or will. */
 export type GenerationEnd =
@@ -30,6 +30,8 @@ export interface LiveGeneration {
   /** Aborts when the run is to stop; the reason is a `StopReason`. */
   readonly signal: AbortSignal;
   readonly stopReason: StopReason | undefined;
+  /** How often to read its provider, in milliseconds. */
+  readonly readEveryMs: () => number;
   startAttempt(attempt: { number: number; provider: string; model: string }): void;
   appendText(delta: string): void;
   addCitation(citation: Citation): void;
@@ -74,8 +76,7 @@ export function createLiveGenerations(): LiveGenerations {
     all: () => byId.values(),
     open(row) {
       const live = createLiveGeneration(row, {
-        gatherMs: () =>
-          Math.min(Math.max(GATHER_MS.least, byId.size * GATHER_MS.perGeneration), GATHER_MS.most),
+        readEveryMs: () => Math.min(Math.max(READ_MS.least, byId.size * READ_MS.perGeneration), READ_MS.most),
         onEnd: () => {
           if (byId.get(row.id) === live) byId.delete(row.id);
         },
@@ -96,7 +97,7 @@ export function createLiveGenerations(): LiveGenerations {
 
 function createLiveGeneration(
   row: Generation,
-  { gatherMs, onEnd }: { gatherMs: () => number; onEnd: () => void },
+  { readEveryMs, onEnd }: { readEveryMs: () => number; onEnd: () => void },
 ): LiveGeneration {
   const controller = new AbortController();
   let attempt = { number: row.attempt, provider: row.provider, model: row.model };
@@ -105,23 +106,25 @@ function createLiveGeneration(
   let ended: GenerationEnd | undefined;
   let stopReason: StopReason | undefined;
   let change = Promise.withResolvers<void>();
-  let timer: NodeJS.Timeout | undefined;
+  let waking: NodeJS.Immediate | undefined;
 
   function wake(): void {
-    clearTimeout(timer);
-    timer = undefined;
+    clearImmediate(waking);
+    waking = undefined;
     const { resolve } = change;
     change = Promise.withResolvers<void>();
     resolve();
   }
+  /** After everything of the same reading. */
   function wakeSoon(): void {
-    timer ??= setTimeout(wake, gatherMs());
+    waking ??= setImmediate(wake);
   }
 
   return {
     id: row.id,
     fencingToken: row.fencingToken,
     signal: controller.signal,
+    readEveryMs,
     get attempt() {
       return attempt;
     },
@@ -144,10 +147,8 @@ function createLiveGeneration(
       wake();
     },
     appendText(delta) {
-      const isFirst = text === '';
       text += delta;
-      if (isFirst) wake();
-      else wakeSoon();
+      wakeSoon();
     },
     addCitation(citation) {
       citations.push(citation);

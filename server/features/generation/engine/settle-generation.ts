@@ -35,7 +35,7 @@ export async function settleGeneration(
   options: { generation: Generation; inputs: GenerationInputs; asked: AskedModels },
 ): Promise<SettledGeneration | undefined> {
   const { generation, inputs, asked } = options;
-  const { template, product } = inputs;
+  const { product } = inputs;
   try {
     return await withTransaction(ctx, async (trx) => {
       // The product row is the lock: two runs of the same type settle one after the other.

@@ -1,9 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Sees what the packages hide: answer headers (Gemini's errors drop them) and keep-alive bytes (Anthropic's pings). */
 export interface FetchObserver {
   onHeaders(response: Response): void;
   onBytes(): void;
+  /** How long to let bytes gather before they are read, in milliseconds. */
+  pauseMs(): number;
 }
 
 const currentObserver = new AsyncLocalStorage<FetchObserver>();
@@ -24,6 +27,8 @@ export async function observedFetch(input: string | URL | Request, init?: Reques
   const observed = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
+        const pause = observer.pauseMs();
+        if (pause > 0) await sleep(pause);
         const { done, value } = await reader.read();
         if (done) return controller.close();
         observer.onBytes();

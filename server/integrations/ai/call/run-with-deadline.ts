@@ -143,6 +143,7 @@ export async function runWithDeadline<T>(
       };
     },
     onBytes: onActivity,
+    pauseMs: () => (text === '' ? 0 : (options.readEveryMs?.() ?? 0)),
   };
 
   try {
