@@ -20,9 +20,9 @@ type Client = Awaited<ReturnType<TestApp['signUp']>>;
 /**
  * Streams, followers, cancelling, failover and receipts, on one server and beside another one on the same database.
  *
- * Planted faults that fail here: answering `deltaEvents` from offset 0 (resuming), dropping the fencing token from
- * `settleGeneration` (two debits), returning false from `isWorthAskingAgain` (retries), leaving `releaseHold` out of
- * `cancelGeneration`, and answering `[first]` from `loadModels` (failover).
+ * Planted faults that fail here: answering `deltaEvents` from offset 0 (resuming), dropping state and fencing token from
+ * `settleGeneration` (two debits), returning false from `isWorthAskingAgain` (retries), keeping the hold of a cancelled
+ * row in `move_generation_credits`, and answering `[first]` from `loadModels` (failover).
  */
 let app: TestApp;
 let replica: TestApp;
