@@ -142,7 +142,7 @@ async function compare(fleet: Fleet, setting: Setting, users: MintedUser[], roun
     figure(
       `${label}: CPU ms per generation`,
       (after.cpuMs - before.cpuMs) / (concurrent * rounds.rounds),
-      concurrent === 50 ? '25' : '',
+      concurrent === 50 && setting === COMPARISON ? '25' : '',
     ),
     // Near 100 the figures say more about the machine than about the server.
     figure(
