@@ -2,12 +2,15 @@ import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
 
 // The Markdown parser is a third of the screen's code and not needed for cards without a text.
-const MarkdownArticle = lazy(async () => ({
-  default: (await import('./markdown-article.tsx')).MarkdownArticle,
-}));
-const GrowingMarkdownArticle = lazy(async () => ({
-  default: (await import('./markdown-article.tsx')).GrowingMarkdownArticle,
-}));
+const loadArticle = () => import('./markdown-article.tsx');
+const MarkdownArticle = lazy(async () => ({ default: (await loadArticle()).MarkdownArticle }));
+const GrowingMarkdownArticle = lazy(async () => ({ default: (await loadArticle()).GrowingMarkdownArticle }));
+
+/** For whoever is about to show a text: its first words then find the parser there. */
+export function preloadMarkdown(): void {
+  // A failure shows, and is handled, where the text is drawn.
+  loadArticle().catch(() => {});
+}
 
 function Lines() {
   return (

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { preloadMarkdown } from '#renderer/components/markdown-text.tsx';
 import { Notice } from '#renderer/components/notice.tsx';
 import { DialogBody, ResponsiveDialog } from '#renderer/components/responsive-dialog.tsx';
 import type { PendingGeneration } from '#renderer/lib/app-store.ts';
@@ -62,6 +63,9 @@ export function GenerateDialog({
     const timer = setTimeout(() => setShown(undefined), open ? UNTIL_CLOSED_MS : FADE_MS);
     return () => clearTimeout(timer);
   }, [open, pending]);
+  useEffect(() => {
+    if (open) preloadMarkdown();
+  }, [open]);
   const nearLimit = context.length > MAX_ADDITIONAL_CONTEXT_LENGTH * 0.8;
   return (
     <ResponsiveDialog
