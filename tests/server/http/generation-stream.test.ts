@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { loadInputs } from '#server/features/generation/engine/generation-inputs.ts';
 import { createModelBreakers } from '#server/features/generation/engine/model-breakers.ts';
+import { settleGeneration } from '#server/features/generation/engine/settle-generation.ts';
+import { Generation as GenerationRow } from '#server/models/generation.ts';
 import type { FaultRuleInput } from '#server/sandbox/faults/fault-schema.ts';
 import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
+import { generateContentBody } from '#shared/contracts/generation.ts';
 import {
   type Generation,
   type GenerationReceipt,
@@ -22,7 +26,8 @@ type Client = Awaited<ReturnType<TestApp['signUp']>>;
  *
  * Planted faults that fail here: answering `deltaEvents` from offset 0 (resuming), dropping state and fencing token from
  * `settleGeneration` (two debits), returning false from `isWorthAskingAgain` (retries), keeping the hold of a cancelled
- * row in `move_generation_credits`, and answering `[first]` from `loadModels` (failover).
+ * row in `move_generation_credits`, answering `[first]` from `loadModels` (failover), and not looking in `storeText`
+ * whether the text is there already.
  */
 let app: TestApp;
 let replica: TestApp;
@@ -291,6 +296,47 @@ describe('a text that stopped at its length limit', () => {
     expect(whole.citations).toEqual([...new Set([...first.citations, ...whole.citations])]);
     const [, request] = app.sandbox.requests('perplexity').filter(({ method }) => method === 'POST');
     expect(JSON.stringify(request?.body)).toContain('text-so-far');
+    expect(await credits()).toEqual({ credits: 8, held: 0 });
+  });
+
+  test('is stored once when nobody learnt that its continuation was stored', async () => {
+    fault({ provider: 'perplexity', fault: { kind: 'incomplete', reason: 'length' } });
+    await client.post('/api/generate/ai-content', body());
+    const { id: userId } = (await client.get('/api/auth/user')).body as User;
+    const inputs = await loadInputs(app.generation, {
+      userId,
+      body: generateContentBody.parse(body({ isContinuation: true }).json),
+    });
+    const whole = (await client.post('/api/generate/ai-content', body({ isContinuation: true })))
+      .body as GeneratedContent;
+    const generation = await GenerationRow.query(app.db)
+      .findById((await newest()).id)
+      .throwIfNotFound();
+    // The connection broke after the commit, so the run tries again.
+    const settled = await settleGeneration(app.generation, {
+      generation,
+      inputs,
+      asked: {
+        result: {
+          text: 'Again',
+          citations: [],
+          usage: {
+            inputTokens: 1,
+            outputTokens: 1,
+            reasoningTokens: 0,
+            cachedInputTokens: 0,
+            costMicroUsd: 1,
+          },
+          finishReason: 'stop',
+          model: 'm',
+          providerRequestId: null,
+          temperatureSent: false,
+        },
+        choice: inputs.chain[0],
+        attempts: generation.attempts,
+      },
+    });
+    expect(settled?.content).toMatchObject({ markdownContent: whole.markdownContent, versionNumber: 2 });
     expect(await credits()).toEqual({ credits: 8, held: 0 });
   });
 
