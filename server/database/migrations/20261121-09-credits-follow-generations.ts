@@ -9,6 +9,9 @@ export async function up(db: Knex): Promise<void> {
   await db.raw(`
     -- What the ledger calls the charge.
     alter table generations add column description text not null default '';
+    update generations g set description = t.name || ' (' || g.tier || ') for ' || p.name
+      from prompt_templates t, products p
+      where t.id = g.prompt_template_id and p.id = g.product_id and g.state in ('queued', 'running');
 
     create function move_generation_credits() returns trigger language plpgsql as $$
     declare
