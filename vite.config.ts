@@ -1,3 +1,4 @@
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -20,13 +21,13 @@ function preloadLatinFont(): Plugin {
   };
 }
 
-export default defineConfig(({ command }) => {
+export default defineConfig(({ command, isSsrBuild }) => {
   const apiOrigin = process.env.FUNNELSMITH_API_ORIGIN ?? 'http://localhost:5000';
   return {
     root: 'src/renderer',
     base: '/',
     plugins: [react(), preloadLatinFont()],
-    ...(command === 'build' ? { html: { cspNonce: CSP_NONCE_PLACEHOLDER } } : {}),
+    ...(command === 'build' && !isSsrBuild ? { html: { cspNonce: CSP_NONCE_PLACEHOLDER } } : {}),
     build: {
       outDir: '../../dist/web',
       emptyOutDir: true,
@@ -34,6 +35,12 @@ export default defineConfig(({ command }) => {
       // The policy allows fonts from our own origin only, so nothing may turn into a data: address.
       assetsInlineLimit: 0,
       target: 'es2023',
+      // The landing page is a page of its own, so that visitors fetch nothing of the application.
+      rolldownOptions: isSsrBuild
+        ? {}
+        : {
+            input: ['src/renderer/index.html', 'src/renderer/landing.html'].map((page) => path.resolve(page)),
+          },
     },
     server: {
       port: 5173,

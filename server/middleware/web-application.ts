@@ -2,19 +2,25 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Middleware } from 'koa';
 import send from 'koa-send';
+import { preferredLanguage } from '#server/http/preferred-language.ts';
+import { languages } from '#shared/contracts/users.ts';
 import { isWebPath } from '#shared/rules/web-routes.ts';
+import { SIGNED_IN_COOKIE } from './session.ts';
 
 const YEAR_MS = 31_536_000_000;
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 /**
- * Serves the built web application: hashed assets for ever, everything else revalidated, and its one page for
- * every screen. Unknown addresses get the page too (it shows "not found"), with status 404.
+ * Serves the built web application: hashed assets for ever, everything else revalidated, its one page for every
+ * screen, and to visitors the landing page in their language. Unknown addresses get the page of the screens too (it
+ * shows "not found"), with status 404.
  *
  * @param options.webRoot folder of the build
  */
 export function webApplication(options: { webRoot: string }): Middleware {
-  const page = readFileSync(path.join(options.webRoot, 'index.html'), 'utf8');
+  const read = (file: string) => readFileSync(path.join(options.webRoot, file), 'utf8');
+  const screens = read('index.html');
+  const landing = new Map(languages.map((language) => [language, read(`landing.${language}.html`)]));
   return async (ctx, next) => {
     if (!['GET', 'HEAD'].includes(ctx.method) || ctx.path.startsWith('/api/')) return next();
     if (ctx.path !== '/' && /\.[a-z0-9]+$/i.test(ctx.path)) {
@@ -23,6 +29,8 @@ export function webApplication(options: { webRoot: string }): Middleware {
     ctx.status = isWebPath(ctx.path) ? 200 : 404;
     ctx.type = 'html';
     ctx.set('Cache-Control', 'no-store');
+    const isVisitor = ctx.path === '/' && ctx.cookies.get(SIGNED_IN_COOKIE) !== '1';
+    const page = (isVisitor && landing.get(preferredLanguage(ctx))) || screens;
     ctx.body = page.replaceAll(NONCE_PLACEHOLDER, ctx.state.cspNonce);
   };
 }

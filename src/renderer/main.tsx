@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { Providers } from './app/providers.tsx';
 import { createRouter } from './app/router.tsx';
+import { createStyleCache } from './app/style-cache.ts';
 import { startI18n } from './lib/i18n.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { sessionExpired } from './lib/session-expired.ts';
@@ -17,7 +18,7 @@ const queryClient = createQueryClient(() => sessionExpired());
 await startI18n();
 createRoot(root).render(
   <StrictMode>
-    <Providers queryClient={queryClient}>
+    <Providers queryClient={queryClient} styleCache={createStyleCache()}>
       <RouterProvider router={createRouter()} />
     </Providers>
   </StrictMode>,

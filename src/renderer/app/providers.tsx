@@ -1,4 +1,4 @@
-import createCache from '@emotion/cache';
+import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -9,27 +9,28 @@ import { GlobalStyles } from '#renderer/theme/global-styles.tsx';
 import { theme } from '#renderer/theme/theme.ts';
 import { THEME_STORAGE_KEY, themeStorageManager } from '#renderer/theme/theme-mode.ts';
 
-/** The Content-Security-Policy's nonce for this page; browsers hide it from `getAttribute`. */
-function styleNonce(): string | undefined {
-  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
+interface ProvidersProps {
+  queryClient: QueryClient;
+  styleCache: EmotionCache;
+  /** The page was written at build time, where nobody's theme is known: the first render must be the same again. */
+  prerendered?: boolean;
+  children: ReactNode;
 }
 
-const styleCache = createCache({ key: 'fs', nonce: styleNonce() });
-
-export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
+export function Providers({ queryClient, styleCache, prerendered = false, children }: ProvidersProps) {
   return (
     <CacheProvider value={styleCache}>
       <ThemeProvider
         theme={theme}
         modeStorageKey={THEME_STORAGE_KEY}
         storageManager={themeStorageManager}
-        noSsr
+        noSsr={!prerendered}
       >
         <GlobalStyles />
         <QueryClientProvider client={queryClient}>
           <TooltipProvider>
             {children}
-            <Toaster />
+            {!prerendered && <Toaster />}
           </TooltipProvider>
         </QueryClientProvider>
       </ThemeProvider>

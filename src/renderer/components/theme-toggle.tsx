@@ -1,4 +1,4 @@
-import { useColorScheme } from '@mui/material/styles';
+import { styled, useColorScheme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { flippedTheme, type ThemeName } from '#renderer/theme/theme-mode.ts';
 import { IconAction } from './icon-action.tsx';
@@ -10,6 +10,16 @@ export function useThemeName(): [ThemeName, (theme: ThemeName) => void] {
   return [colorScheme === 'dark' ? 'dark' : 'light', setMode];
 }
 
+/** By style sheet, because a page that was written in advance knows nobody's theme. */
+const Face = styled('span')(({ theme }) => ({
+  display: 'contents',
+  '& > :last-child': { display: 'none' },
+  ...theme.applyStyles('dark', {
+    '& > :first-child': { display: 'none' },
+    '& > :last-child': { display: 'block' },
+  }),
+}));
+
 /** Flips between light and dark. */
 export function ThemeToggle() {
   const { t } = useTranslation();
@@ -19,7 +29,10 @@ export function ThemeToggle() {
       label={theme === 'dark' ? t('shell.useLight') : t('shell.useDark')}
       onClick={() => setTheme(flippedTheme(theme))}
     >
-      {theme === 'dark' ? <SunIcon /> : <MoonIcon />}
+      <Face>
+        <MoonIcon />
+        <SunIcon />
+      </Face>
     </IconAction>
   );
 }

@@ -26,11 +26,14 @@ async function loadLanguage(language: Language): Promise<void> {
 export async function changeLanguage(language: Language): Promise<void> {
   await loadLanguage(language);
   await i18next.changeLanguage(language);
-  document.documentElement.lang = language;
+  if (typeof document !== 'undefined') document.documentElement.lang = language;
 }
 
-/** Starts in the browser's language; the user's own follows once the user is loaded. English is the fallback. */
-export async function startI18n(): Promise<void> {
+/**
+ * Starts in a language, without one in the browser's; the user's own follows once the user is loaded. English is
+ * the fallback.
+ */
+export async function startI18n(language?: Language): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
@@ -38,5 +41,5 @@ export async function startI18n(): Promise<void> {
     interpolation: { escapeValue: false },
     returnNull: false,
   });
-  await changeLanguage(preferredLanguage(navigator.languages));
+  await changeLanguage(language ?? preferredLanguage(navigator.languages));
 }

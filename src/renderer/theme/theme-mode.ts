@@ -28,6 +28,8 @@ function readStored(): string | null {
 }
 
 function systemPrefersDark(): boolean {
+  // Where the landing page is written nobody is looking yet.
+  if (typeof window === 'undefined') return false;
   return window.matchMedia('(prefers-color-scheme: dark)').matches;
 }
 

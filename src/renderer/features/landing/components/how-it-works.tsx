@@ -2,6 +2,8 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
+const Section = styled('section')({ marginTop: 88 });
+
 const Steps = styled('ol')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))',
@@ -25,7 +27,7 @@ const steps = ['describe', 'generate', 'use'] as const;
 export function HowItWorks() {
   const { t } = useTranslation();
   return (
-    <section style={{ marginTop: 88 }}>
+    <Section>
       <Typography variant="h2">{t('landing.steps.title')}</Typography>
       <Steps>
         {steps.map((step) => (
@@ -39,6 +41,6 @@ export function HowItWorks() {
           </li>
         ))}
       </Steps>
-    </section>
+    </Section>
   );
 }

@@ -1,0 +1,36 @@
+import { startTransition, useEffect, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createStyleCache } from '#renderer/app/style-cache.ts';
+import { Toaster } from '#renderer/components/toaster.tsx';
+import { startI18n } from '#renderer/lib/i18n.ts';
+import { isLanguage } from '#renderer/lib/language.ts';
+import { createQueryClient } from '#renderer/lib/query-client.ts';
+import { LandingPage } from './landing-page.tsx';
+
+/** What only a page in use needs. */
+function Alive({ onAlive }: { onAlive: () => void }) {
+  const [alive, setAlive] = useState(false);
+  useEffect(() => {
+    setAlive(true);
+    onAlive();
+  }, [onAlive]);
+  return alive && <Toaster />;
+}
+
+/** Makes the prerendered landing page interactive. Resolves when its controls work. */
+export async function hydrateLanding(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('landing.html has no #root');
+  const { lang } = document.documentElement;
+  await startI18n(isLanguage(lang) ? lang : 'en');
+  await new Promise<void>((resolve) => {
+    startTransition(() => {
+      hydrateRoot(
+        root,
+        <LandingPage queryClient={createQueryClient(() => {})} styleCache={createStyleCache()}>
+          <Alive onAlive={resolve} />
+        </LandingPage>,
+      );
+    });
+  });
+}

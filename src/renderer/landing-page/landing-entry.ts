@@ -1,0 +1,51 @@
+import '@fontsource-variable/inter/index.css';
+import '#renderer/theme/first-paint.css';
+
+/**
+ * The landing page arrives as finished HTML. Its code follows with the first sign of a reader: what nobody touches
+ * needs none, and links work without.
+ */
+const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const;
+
+// Prices are asked for shortly before they come into sight.
+const nearPrices = new IntersectionObserver(
+  (entries) => entries.some(({ isIntersecting }) => isIntersecting) && void comeAlive(),
+  { rootMargin: '400px' },
+);
+
+let pressed: HTMLElement | undefined;
+
+function rememberPress(event: Event): void {
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  if (button) pressed = button;
+}
+
+let restingAt: string | undefined;
+
+/** Browsers report a pointer that merely lies over a new page as moved; a reader's comes from somewhere. */
+function isReader(event: Event): boolean {
+  if (!(event instanceof PointerEvent) || event.type !== 'pointermove') return true;
+  const place = `${event.screenX} ${event.screenY}`;
+  restingAt ??= place;
+  return place !== restingAt;
+}
+
+function onSign(event: Event): void {
+  if (isReader(event)) void comeAlive();
+}
+
+async function comeAlive(): Promise<void> {
+  nearPrices.disconnect();
+  for (const sign of signs) window.removeEventListener(sign, onSign);
+  const { hydrateLanding } = await import('./hydrate-landing.tsx');
+  await hydrateLanding();
+  document.removeEventListener('click', rememberPress, true);
+  // A button that was pressed before it could do anything does it now.
+  if (pressed?.isConnected) pressed.click();
+}
+
+document.addEventListener('click', rememberPress, true);
+for (const sign of signs) window.addEventListener(sign, onSign, { passive: true });
+
+const prices = document.getElementById('pricing');
+if (prices) nearPrices.observe(prices);

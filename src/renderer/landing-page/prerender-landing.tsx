@@ -1,0 +1,32 @@
+import i18next from 'i18next';
+import { prerender } from 'react-dom/static';
+import { collectStyles, createStyleCache } from '#renderer/app/style-cache.ts';
+import { startI18n } from '#renderer/lib/i18n.ts';
+import { createQueryClient } from '#renderer/lib/query-client.ts';
+import type { Language } from '#shared/contracts/users.ts';
+import { LandingPage } from './landing-page.tsx';
+
+/** What the landing page consists of before any script has run. */
+export interface PrerenderedLanding {
+  markup: string;
+  /** Style sheets by the value of `data-emotion`, under which the style library finds them again. */
+  styles: Map<string, string>;
+  title: string;
+  description: string;
+}
+
+/** Writes the landing page in a language. Run at build time, one language after the other. */
+export async function prerenderLanding(language: Language): Promise<PrerenderedLanding> {
+  await startI18n(language);
+  const styleCache = createStyleCache();
+  const styles = collectStyles(styleCache);
+  const { prelude } = await prerender(
+    <LandingPage queryClient={createQueryClient(() => {})} styleCache={styleCache} />,
+  );
+  return {
+    markup: await new Response(prelude).text(),
+    styles: styles(),
+    title: `${i18next.t('brand.name')}: ${i18next.t('landing.headline')}`,
+    description: i18next.t('landing.description'),
+  };
+}

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { BrowserContextOptions } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, type TestBrowser } from '#tests/support/browser/launch-browser.ts';
+import { reserveFreePort } from '#tests/support/free-port.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+
+let dataDir: string;
+let server: ServerProcess;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'funnelsmith-landing-'));
+  [server, browser] = await Promise.all([
+    startServerProcess({ dataDir, port: await reserveFreePort() }),
+    launchBrowser(),
+  ]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function visit(options: BrowserContextOptions = {}) {
+  const tab = await browser.newPage({ viewport: { width: 1280, height: 800 }, ...options });
+  const scripts: string[] = [];
+  tab.page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await tab.page.goto(server.url, { waitUntil: 'networkidle' });
+  return { ...tab, scripts };
+}
+
+test('the text is in the page itself, without any script', async () => {
+  const { page, context } = await visit({ javaScriptEnabled: false });
+  await page.getByRole('heading', { name: /Describe your product once/ }).waitFor();
+  for (const feature of ['Smart Research', 'Web Assets', 'Email Sequences']) {
+    await page.getByRole('heading', { name: feature, exact: true }).waitFor();
+  }
+  await page.getByRole('heading', { name: 'Start Creating Today' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Get Started' }).first().getAttribute('href')).toMatch(
+    /^\/api\/login/,
+  );
+  await context.close();
+});
+
+test.each([
+  ['es-MX', 'es', /Describe tu producto/],
+  ['pt-BR', 'pt', /Descreva seu produto/],
+  ['fr-FR', 'en', /Describe your product/],
+])('a browser in %s gets the page in %s', async (locale, language, headline) => {
+  const { page, context, expectNoConsoleProblems } = await visit({ locale });
+  await page.getByRole('heading', { level: 1, name: headline }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe(language);
+  await page.mouse.move(300, 300, { steps: 2 });
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('heading', { level: 1, name: headline }).waitFor();
+  expectNoConsoleProblems();
+  await context.close();
+});
+
+test('the code of the page comes with the first sign of a reader; a press before that is not lost', async () => {
+  const { page, context, scripts, expectNoConsoleProblems } = await visit({ colorScheme: 'light' });
+  const before = scripts.length;
+  const toggle = page.getByRole('button', { name: 'Use dark theme' });
+  // A press without any pointer movement before, as on a touch screen.
+  await toggle.dispatchEvent('pointerdown');
+  await toggle.dispatchEvent('click');
+  await page.getByRole('button', { name: 'Use light theme' }).waitFor();
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  expect(before).toBeLessThanOrEqual(4);
+  expect(scripts.length).toBeGreaterThan(10);
+  expectNoConsoleProblems();
+
+  await page.reload();
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  await page.mouse.move(300, 300, { steps: 2 });
+  await page.getByRole('button', { name: 'Use light theme' }).click();
+  await page.getByRole('button', { name: 'Use dark theme' }).waitFor();
+  expectNoConsoleProblems();
+  await context.close();
+});
