@@ -5,6 +5,7 @@ import mount from 'koa-mount';
 import type { AppDependencies } from './app-dependencies.ts';
 import { registerActivityRoutes } from './features/activity/activity.routes.ts';
 import { registerAuthRoutes } from './features/auth/auth.routes.ts';
+import { registerBillingRoutes } from './features/billing/billing.routes.ts';
 import { registerContentRoutes } from './features/content/content.routes.ts';
 import { registerContentVersionRoutes } from './features/content/content-versions.routes.ts';
 import { registerCreditRoutes } from './features/credits/credits.routes.ts';
@@ -19,6 +20,7 @@ import { registerPromptRoutes } from './features/prompts/prompts.routes.ts';
 import { registerSystemRoutes } from './features/system/system.routes.ts';
 import { registerUsageRoutes } from './features/usage/usage.routes.ts';
 import { registerUserRoutes } from './features/users/users.routes.ts';
+import { answerUnchanged } from './http/entity-tag.ts';
 import { registerEndpoint } from './http/register-endpoint.ts';
 import type { RegisterRoutes } from './http/register-routes.ts';
 import type { RequestState } from './http/request-context.ts';
@@ -39,6 +41,7 @@ const features: RegisterRoutes[] = [
   registerContentRoutes,
   registerContentVersionRoutes,
   registerGenerationRoutes,
+  registerBillingRoutes,
   registerCreditRoutes,
   registerActivityRoutes,
 ];
@@ -74,6 +77,7 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
   // Only the API has sessions: assets and health checks need no query.
   app.use(async (ctx, next) => (ctx.path.startsWith('/api/') ? session(ctx, next) : next()));
   app.use(noStoreForApi);
+  app.use(answerUnchanged);
   app.use(router.routes() as unknown as Koa.Middleware);
   if (deps.webRoot) app.use(webApplication({ webRoot: deps.webRoot }));
   return { app, router };

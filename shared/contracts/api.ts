@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as generatedContent from './generated-content.ts';
 import * as generation from './generation.ts';
 import * as generations from './generations.ts';
+import * as plans from './plans.ts';
 import * as products from './products.ts';
 import * as prompts from './prompts.ts';
 import * as signIn from './sign-in.ts';
@@ -35,6 +36,7 @@ export const allEndpoints: Endpoint[] = endpointsOf([
   contentVersions,
   generation,
   generations,
+  plans,
   credits,
   activity,
   usage,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from '#shared/rules/calendar-days.ts';
 import { endpoint } from './endpoint.ts';
 import { id, timestamp } from './fields.ts';
 
@@ -25,4 +26,40 @@ export const listCreditTransactions = endpoint({
   access: 'user',
   query: z.object({ limit: z.coerce.number().int().min(1).max(500).default(100) }),
   response: z.array(creditTransactionSchema),
+});
+
+export const creditUsageSchema = z
+  .object({
+    timeZone: z.string(),
+    total: z.number().int().meta({ description: 'Sum of the days.' }),
+    days: z
+      .array(
+        z.object({
+          date: z.iso.date(),
+          credits: z
+            .number()
+            .int()
+            .meta({ description: 'Used on this day less what came back; negative when more came back.' }),
+        }),
+      )
+      .meta({ description: 'Every day of the period, oldest first, today last.' }),
+  })
+  .meta({ id: 'CreditUsage' });
+export type CreditUsage = z.infer<typeof creditUsageSchema>;
+
+export const getCreditUsage = endpoint({
+  tag: 'Credits',
+  summary: 'Credits used per day, refunds of used credits taken off',
+  method: 'get',
+  path: '/api/credit-usage',
+  access: 'user',
+  query: z.object({
+    days: z.coerce.number().int().min(7).max(365).default(30),
+    timeZone: z
+      .string()
+      .refine(isTimeZone, 'Must be the name of a time zone, such as Europe/Madrid')
+      .default('UTC')
+      .meta({ description: 'IANA name: what counts as a day.' }),
+  }),
+  response: creditUsageSchema,
 });

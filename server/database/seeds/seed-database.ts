@@ -2,26 +2,29 @@ import { createHash } from 'node:crypto';
 import type { Database } from '#server/database/knex.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { AiModelConfig } from '#server/models/ai-model-config.ts';
+import { Plan } from '#server/models/plan.ts';
 import { PromptTemplate } from '#server/models/prompt-template.ts';
 import { Setting } from '#server/models/setting.ts';
 import { aiModelConfigSeeds } from './ai-model-configs.ts';
+import { planSeeds } from './plans.ts';
 import { allPromptTemplates } from './prompt-templates/all-prompt-templates.ts';
 import type { PromptTemplateSeed } from './prompt-templates/prompt-template-seed.ts';
 
 const SEED_SETTING = 'catalogue_seed';
 
 /**
- * Writes the catalogue: prompt templates and model configuration. Idempotent and quick when nothing changed.
- * A template that an admin has edited is left alone; model configuration is written once and belongs to the
- * admins from then on.
+ * Writes the catalogue: prompt templates, model configuration and plans. Idempotent and quick when nothing changed.
+ * A template that an admin has edited is left alone; model configuration and plans are written once and belong to
+ * the admins from then on.
  */
 export async function seedDatabase(db: Database): Promise<void> {
-  const fingerprint = fingerprintOf([allPromptTemplates, aiModelConfigSeeds]);
+  const fingerprint = fingerprintOf([allPromptTemplates, aiModelConfigSeeds, planSeeds]);
   const current = await Setting.query(db).findById(SEED_SETTING);
   if (current?.value === fingerprint) return;
   await withTransaction({ db }, async ({ db: trx }) => {
     for (const seed of allPromptTemplates) await seedPromptTemplate(trx, seed);
     await seedModelConfigs(trx);
+    await Plan.query(trx).insert(planSeeds).onConflict('seedKey').ignore();
     await Setting.query(trx).insert({ key: SEED_SETTING, value: fingerprint }).onConflict('key').merge();
   });
 }

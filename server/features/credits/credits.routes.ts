@@ -1,11 +1,12 @@
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
-import { listCreditTransactions } from '#shared/contracts/credits.ts';
+import { getCreditUsage, listCreditTransactions } from '#shared/contracts/credits.ts';
 import { presentTransaction } from './credits.presenter.ts';
-import { listTransactions } from './credits.service.ts';
+import { creditUsage, listTransactions } from './credits.service.ts';
 
 export const registerCreditRoutes: RegisterRoutes = (register, deps) => {
   register(listCreditTransactions, async ({ user, query }) => {
     const transactions = await listTransactions(deps.service, { userId: user.id, limit: query.limit });
     return transactions.map(presentTransaction);
   });
+  register(getCreditUsage, ({ user, query }) => creditUsage(deps.service, { userId: user.id, ...query }));
 };

@@ -3,7 +3,8 @@ import { AppError } from '#server/errors.ts';
 import { CreditAccount } from '#server/models/credit-account.ts';
 import { CreditTransaction } from '#server/models/credit-transaction.ts';
 import type { ServiceContext } from '#server/service-context.ts';
-import type { TransactionType } from '#shared/contracts/credits.ts';
+import type { CreditUsage, TransactionType } from '#shared/contracts/credits.ts';
+import { calendarDay, lastDays } from '#shared/rules/calendar-days.ts';
 
 /**
  * Books one ledger row; the balance follows in the database. A second booking with the same key does nothing.
@@ -61,4 +62,43 @@ export async function listTransactions(
     .where({ userId: options.userId })
     .orderBy('id', 'desc')
     .limit(options.limit);
+}
+
+const DAY_MS = 86_400_000;
+/** Every time zone of today is off from UTC by whole quarters of an hour. */
+const QUARTER_SECONDS = 900;
+
+/**
+ * Credits used per calendar day, today last. What came back of used credits counts on the day it came back; taking
+ * back a purchase is no use.
+ *
+ * Days are told apart here, not in the database: each PostgreSQL brings its own list of time zones.
+ *
+ * @param options.days how many
+ * @param options.timeZone IANA name
+ */
+export async function creditUsage(
+  ctx: ServiceContext,
+  options: { userId: number; days: number; timeZone: string },
+): Promise<CreditUsage> {
+  const now = ctx.now();
+  const { rows } = await ctx.db.raw<{ rows: { quarter: number; credits: number }[] }>(
+    `select floor(extract(epoch from created_at) / :seconds)::int as quarter, -sum(amount)::int as credits
+     from credit_transactions
+     where user_id = :userId and created_at >= :from and (type = 'usage' or (type = 'refund' and amount > 0))
+     group by 1`,
+    {
+      seconds: QUARTER_SECONDS,
+      userId: options.userId,
+      from: new Date(now.getTime() - (options.days + 1) * DAY_MS),
+    },
+  );
+  const used = new Map(lastDays(now, options.days, options.timeZone).map((day) => [day, 0]));
+  for (const { quarter, credits } of rows) {
+    const day = calendarDay(new Date(quarter * QUARTER_SECONDS * 1000), options.timeZone);
+    const before = used.get(day);
+    if (before !== undefined) used.set(day, before + credits);
+  }
+  const days = [...used].map(([date, credits]) => ({ date, credits }));
+  return { timeZone: options.timeZone, total: days.reduce((sum, { credits }) => sum + credits, 0), days };
 }

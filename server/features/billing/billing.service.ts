@@ -1,0 +1,7 @@
+import { Plan } from '#server/models/plan.ts';
+import type { ServiceContext } from '#server/service-context.ts';
+
+/** What is on sale, by price. */
+export async function listActivePlans(ctx: ServiceContext): Promise<Plan[]> {
+  return Plan.query(ctx.db).where({ active: true }).orderBy(['priceCents', 'id']);
+}

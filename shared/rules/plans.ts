@@ -1,0 +1,136 @@
+/** A plan is bought once, or paid for again and again. */
+export const PLAN_TYPES = ['pay_as_you_go', 'subscription'] as const;
+export type PlanType = (typeof PLAN_TYPES)[number];
+
+/** How often a plan is paid for. Exactly the one-time plans are pay-as-you-go packs. */
+export const PLAN_INTERVALS = ['one_time', 'week', 'month', 'year'] as const;
+export type PlanInterval = (typeof PLAN_INTERVALS)[number];
+
+/** The tiers that a subscription gives. */
+export const PAID_TIERS = ['pro', 'max', 'annual_max'] as const;
+export type PaidTier = (typeof PAID_TIERS)[number];
+
+/** What a plan costs and gives. */
+export interface PlanOffer {
+  readonly name: string;
+  readonly description: string;
+  readonly type: PlanType;
+  readonly interval: PlanInterval;
+  /** The tier of the subscription; null for packs. */
+  readonly planType: PaidTier | null;
+  /** US dollars. */
+  readonly price: number;
+  /** Whole credits per interval. */
+  readonly credits: number;
+}
+
+export type SubscriptionOffer = PlanOffer & { readonly type: 'subscription'; readonly planType: PaidTier };
+
+/** The subscriptions as the product comes; billing shows them when the server has none to offer. */
+export const DELIVERED_SUBSCRIPTIONS = {
+  pro: {
+    name: 'Pro',
+    description: 'For one product that needs fresh content every month.',
+    type: 'subscription',
+    interval: 'month',
+    planType: 'pro',
+    price: 19,
+    credits: 100,
+  },
+  max: {
+    name: 'Max',
+    description: 'For several products and frequent campaigns.',
+    type: 'subscription',
+    interval: 'month',
+    planType: 'max',
+    price: 39,
+    credits: 500,
+  },
+  annual_max: {
+    name: 'Annual Max',
+    description: 'For agencies and teams that create all year round.',
+    type: 'subscription',
+    interval: 'year',
+    planType: 'annual_max',
+    price: 299,
+    credits: 20_000,
+  },
+} as const satisfies Record<PaidTier, SubscriptionOffer>;
+
+/** The pay-as-you-go packs as the product comes. */
+export const DELIVERED_PACKS = {
+  starter_pack: {
+    name: 'Starter Pack',
+    description: 'For a first round of texts, without a subscription.',
+    type: 'pay_as_you_go',
+    interval: 'one_time',
+    planType: null,
+    price: 9,
+    credits: 30,
+  },
+  launch_pack: {
+    name: 'Launch Pack',
+    description: 'For a whole product launch, without a subscription.',
+    type: 'pay_as_you_go',
+    interval: 'one_time',
+    planType: null,
+    price: 29,
+    credits: 120,
+  },
+} as const satisfies Record<string, PlanOffer>;
+
+/** Everything that is on sale in a new installation, by the name of its seed. */
+export const DELIVERED_PLANS = { ...DELIVERED_PACKS, ...DELIVERED_SUBSCRIPTIONS };
+export type DeliveredPlan = keyof typeof DELIVERED_PLANS;
+
+export function isPaidTier(tier: string): tier is PaidTier {
+  return (PAID_TIERS as readonly string[]).includes(tier);
+}
+
+/**
+ * The subscriptions that billing offers: the cheapest of each tier in the order of the tiers, or the delivered ones
+ * when there is none.
+ */
+export function billingPlans<Plan extends PlanOffer>(
+  subscriptions: readonly Plan[] | undefined,
+): (Plan | SubscriptionOffer)[] {
+  const offered = PAID_TIERS.flatMap((tier) =>
+    (subscriptions ?? [])
+      .filter(({ planType }) => planType === tier)
+      .toSorted((a, b) => a.price - b.price)
+      .slice(0, 1),
+  );
+  return offered.length > 0 ? offered : PAID_TIERS.map((tier) => DELIVERED_SUBSCRIPTIONS[tier]);
+}
+
+/** What a plan brings, as keys of the texts; `credits` comes with the plan's number. */
+export type PlanFeature =
+  | 'credits'
+  | 'oneProduct'
+  | 'unlimitedProducts'
+  | 'allContentTypes'
+  | 'multipleProviders'
+  | 'prioritySupport'
+  | 'priorityModels'
+  | 'whiteLabel'
+  | 'dedicatedSupport';
+
+export type Perk = Exclude<PlanFeature, 'credits' | 'oneProduct' | 'unlimitedProducts'>;
+
+/** Whether a plan belongs to the section for power users: its name says so. */
+export function isMaxPlan({ name }: Pick<PlanOffer, 'name'>): boolean {
+  return name.toLowerCase().includes('max');
+}
+
+/** The perks on a plan's card of the landing page. */
+export function planPerks(plan: Pick<PlanOffer, 'name' | 'type'>): Perk[] {
+  const perks: Perk[] = ['allContentTypes', 'multipleProviders'];
+  if (plan.type !== 'subscription') return perks;
+  perks.push('prioritySupport');
+  return isMaxPlan(plan) ? [...perks, 'priorityModels', 'whiteLabel', 'dedicatedSupport'] : perks;
+}
+
+/** The features of a subscription on billing, the telling ones first. */
+export function billingFeatures(plan: PlanOffer): PlanFeature[] {
+  return ['credits', plan.planType === 'pro' ? 'oneProduct' : 'unlimitedProducts', ...planPerks(plan)];
+}
