@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from './database/knex.ts';
 import type { Env } from './env.ts';
 import type { GenerationContext } from './features/generation/generation-context.ts';
+import type { PaymentContext } from './features/payments/payment-context.ts';
 import type { HttpMetrics } from './http/http-metrics.ts';
 import type { ServiceContext } from './service-context.ts';
 
@@ -12,6 +13,7 @@ export interface AppDependencies {
   log: Logger;
   service: ServiceContext;
   generation: GenerationContext;
+  payments: PaymentContext;
   metrics: HttpMetrics;
   secrets: InstallationSecrets;
   /** Folder of the built web application; undefined: API only. */

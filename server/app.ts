@@ -15,6 +15,7 @@ import {
   IDENTITY_PREFIX,
 } from './features/identity/embedded-identity-provider.ts';
 import { createIdentityRouter } from './features/identity/identity.routes.ts';
+import { registerPaymentRoutes } from './features/payments/payments.routes.ts';
 import { registerProductRoutes } from './features/products/products.routes.ts';
 import { registerPromptRoutes } from './features/prompts/prompts.routes.ts';
 import { registerSystemRoutes } from './features/system/system.routes.ts';
@@ -43,6 +44,7 @@ const features: RegisterRoutes[] = [
   registerGenerationRoutes,
   registerBillingRoutes,
   registerCreditRoutes,
+  registerPaymentRoutes,
   registerActivityRoutes,
 ];
 

@@ -33,7 +33,13 @@ const httpUrl = z.preprocess(
 );
 
 /** What production refuses to run with unless it is allowed by name in ALLOW_IN_PRODUCTION. */
-const productionExceptions = ['embedded-identity', 'sample-mode', 'plain-http', 'embedded-database'] as const;
+const productionExceptions = [
+  'embedded-identity',
+  'sample-mode',
+  'plain-http',
+  'embedded-database',
+  'sample-payments',
+] as const;
 export type ProductionException = (typeof productionExceptions)[number];
 
 const schema = z.object({
@@ -68,6 +74,10 @@ const schema = z.object({
   GEMINI_BASE_URL: httpUrl,
   PERPLEXITY_API_KEY: optionalText,
   PERPLEXITY_BASE_URL: httpUrl,
+  LEMONSQUEEZY_API_KEY: optionalText,
+  LEMONSQUEEZY_STORE_ID: optionalText,
+  LEMONSQUEEZY_WEBHOOK_SECRET: optionalText,
+  LEMONSQUEEZY_BASE_URL: httpUrl,
   GENERATION_DEADLINE_SECONDS: wholeNumber(1, 180),
   GENERATION_IDLE_SECONDS: wholeNumber(1, 60),
   METRICS_TOKEN: optionalText,
@@ -108,12 +118,21 @@ export interface Env {
   /** Undefined: the embedded identity provider. */
   oidc: { issuer: string; clientId: string; clientSecret: string | undefined } | undefined;
   signupOpen: boolean;
+  /**
+   * Whether an address typed at the embedded identity provider counts as verified. It can't send mail; where purchases
+   * are practice nothing of value can be claimed.
+   */
+  trustsTypedEmails: boolean;
   signupCredits: number;
   /** What a credit is worth in the admins' cost and margin figures, in millionths of a US dollar. */
   creditValueMicroUsd: number;
   ai: Partial<Record<'openai' | 'anthropic' | 'gemini' | 'perplexity', AiKeys>>;
   /** No AI key at all: the loopback sandbox answers. */
   sampleMode: boolean;
+  /** Undefined: the loopback sandbox plays the payment provider. */
+  payments:
+    | { apiKey: string; storeId: string | undefined; webhookSecret: string; baseUrl: string }
+    | undefined;
   generationDeadlineMs: number;
   generationIdleMs: number;
   metricsToken: string | undefined;
@@ -163,10 +182,20 @@ export function readEnv(source: Record<string, string | undefined>): Env {
           }
         : undefined,
     signupOpen: values.IDP_SIGNUP === 'open',
+    trustsTypedEmails: values.NODE_ENV !== 'production' && !values.LEMONSQUEEZY_API_KEY,
     signupCredits: values.SIGNUP_CREDITS,
     creditValueMicroUsd: Math.round(values.CREDIT_VALUE_USD * 1_000_000),
     ai,
     sampleMode: Object.keys(ai).length === 0,
+    payments:
+      values.LEMONSQUEEZY_API_KEY && values.LEMONSQUEEZY_WEBHOOK_SECRET
+        ? {
+            apiKey: values.LEMONSQUEEZY_API_KEY,
+            storeId: values.LEMONSQUEEZY_STORE_ID,
+            webhookSecret: values.LEMONSQUEEZY_WEBHOOK_SECRET,
+            baseUrl: values.LEMONSQUEEZY_BASE_URL ?? 'https://api.lemonsqueezy.com',
+          }
+        : undefined,
     generationDeadlineMs: values.GENERATION_DEADLINE_SECONDS * 1000,
     generationIdleMs: values.GENERATION_IDLE_SECONDS * 1000,
     metricsToken: values.METRICS_TOKEN,
@@ -210,6 +239,10 @@ function incompleteSettings(values: z.output<typeof schema>): string[] {
         `${provider}_API_KEY: needed beside ${provider}_BASE_URL (any text for a server without keys)`,
       );
   }
+  if (Boolean(values.LEMONSQUEEZY_API_KEY) !== Boolean(values.LEMONSQUEEZY_WEBHOOK_SECRET))
+    problems.push('LEMONSQUEEZY_API_KEY, LEMONSQUEEZY_WEBHOOK_SECRET: one is needed beside the other');
+  if ((values.LEMONSQUEEZY_STORE_ID || values.LEMONSQUEEZY_BASE_URL) && !values.LEMONSQUEEZY_API_KEY)
+    problems.push('LEMONSQUEEZY_API_KEY: needed beside the other LEMONSQUEEZY_ settings');
   if (values.PUBLIC_URL?.startsWith('https:') && !values.TRUST_PROXY)
     problems.push(
       'TRUST_PROXY: must be true with an https PUBLIC_URL (a proxy in front ends the encryption)',
@@ -227,6 +260,7 @@ function productionProblems(env: Env, allowed: ProductionException[]): string[] 
       env.sampleMode,
       'OPENAI_API_KEY or another AI key: production would answer with sample texts',
     ],
+    ['sample-payments', !env.payments, 'LEMONSQUEEZY_API_KEY: production would sell without taking money'],
     [
       'plain-http',
       !env.publicUrl.startsWith('https:'),

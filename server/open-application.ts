@@ -9,15 +9,17 @@ import { createKnex } from './database/knex.ts';
 import { migrateDatabase } from './database/migrate-database.ts';
 import type { Env } from './env.ts';
 import { startGenerationEngine } from './features/generation/engine/start-engine.ts';
-import { takeUpGenerations } from './features/generation/engine/take-up-generations.ts';
 import { createGenerationEngine, type GenerationContext } from './features/generation/generation-context.ts';
+import type { PaymentContext } from './features/payments/payment-context.ts';
 import { createHttpMetrics } from './http/http-metrics.ts';
 import { createAiProviders, warmUpAiProviders } from './integrations/ai/create-ai-providers.ts';
-import { removeExpiredRows } from './jobs/housekeeping.ts';
+import { createLemonSqueezyProvider } from './integrations/payments/lemonsqueezy/lemonsqueezy-provider.ts';
+import { createJobHandlers } from './jobs/job-handlers.ts';
 import { createJobWorker } from './jobs/job-queue.ts';
 import type { ServiceContext } from './service-context.ts';
 import type { StopSequence } from './stop-sequence.ts';
 
+const sandboxPayments = { baseUrl: 'http://127.0.0.1:1', apiKey: 'x', webhookSecret: 'xxxxxxxx' };
 const webRootFolder = fileURLToPath(new URL('../dist/web', import.meta.url));
 
 /**
@@ -48,11 +50,14 @@ export async function openApplication(
     jobs,
     engine: createGenerationEngine({ db, log }),
   };
-  await jobs.start({
-    'generation-watch': (jobs) =>
-      takeUpGenerations(generation, { ids: jobs.map(({ generationId }) => generationId) }),
-    housekeeping: () => removeExpiredRows(service),
-  });
+  const payments: PaymentContext = {
+    ...service,
+    payments: createLemonSqueezyProvider(env.payments ?? sandboxPayments),
+    jobs,
+    configuredStoreId: env.payments?.storeId,
+    acceptsTestMode: env.mode !== 'production',
+  };
+  await jobs.start(createJobHandlers({ generation, payments }));
   stop.add('jobs', () => jobs.stop({ timeoutMs: 5_000 }));
   const stopEngine = await startGenerationEngine(generation, { isOnlyServer: env.databaseUrl === undefined });
   stop.add('generations', () => stopEngine({ graceMs: env.shutdownMs }));
@@ -63,6 +68,7 @@ export async function openApplication(
     log,
     service,
     generation,
+    payments,
     metrics: createHttpMetrics(),
     secrets: await loadInstallationSecrets(db, env),
     webRoot: existsSync(`${webRootFolder}/index.html`) ? webRootFolder : undefined,

@@ -6,7 +6,11 @@ import type { Database } from '#server/database/knex.ts';
 export interface JobData {
   /** Looks after one generation: takes it up when its process has died. */
   'generation-watch': { generationId: string };
-  /** Removes expired sessions and sign-in state. */
+  /** Applies one event of the payment provider. */
+  'payment-event': { eventId: number };
+  /** Compares purchases and subscriptions with the payment provider. */
+  'payment-reconciliation': Record<string, never>;
+  /** Removes expired sessions and sign-in state, and looks after what was left lying. */
   housekeeping: Record<string, never>;
 }
 
@@ -24,13 +28,15 @@ export interface JobQueue {
   ): Promise<void>;
 }
 
+export type JobHandlers = { [Name in JobName]: JobHandler<Name> };
+
 export interface JobWorker extends JobQueue {
-  start(handlers: { [Name in JobName]: JobHandler<Name> }): Promise<void>;
+  start(handlers: JobHandlers): Promise<void>;
   /** Waits for running jobs, at most `timeoutMs`. */
   stop(options: { timeoutMs: number }): Promise<void>;
 }
 
-const queueNames: JobName[] = ['generation-watch', 'housekeeping'];
+const queueNames: JobName[] = ['generation-watch', 'payment-event', 'payment-reconciliation', 'housekeeping'];
 
 /**
  * pg-boss on the application's own PostgreSQL, in its own schema.
@@ -61,8 +67,11 @@ export function createJobWorker(options: { url: string; log: Logger }): JobWorke
         });
       }
       await work('generation-watch', handlers['generation-watch']);
+      await work('payment-event', handlers['payment-event']);
+      await work('payment-reconciliation', handlers['payment-reconciliation']);
       await work('housekeeping', handlers.housekeeping);
       await boss.schedule('housekeeping', '*/15 * * * *', {});
+      await boss.schedule('payment-reconciliation', '17 3 * * *', {});
     },
 
     async stop({ timeoutMs }) {

@@ -11,6 +11,7 @@ export class User extends BaseModel {
   declare profileImageUrl: string | null;
   declare role: Role;
   declare tier: UserTier;
+  declare emailVerified: boolean;
   declare language: Language;
   declare currentProductId: number | null;
   declare isActive: boolean;

@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as generatedContent from './generated-content.ts';
 import * as generation from './generation.ts';
 import * as generations from './generations.ts';
+import * as payments from './payments.ts';
 import * as plans from './plans.ts';
 import * as products from './products.ts';
 import * as prompts from './prompts.ts';
@@ -37,6 +38,7 @@ export const allEndpoints: Endpoint[] = endpointsOf([
   generation,
   generations,
   plans,
+  payments,
   credits,
   activity,
   usage,

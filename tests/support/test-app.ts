@@ -7,21 +7,25 @@ import { loadInstallationSecrets } from '#server/database/installation-secrets.t
 import { createKnex, type Database } from '#server/database/knex.ts';
 import { readEnv } from '#server/env.ts';
 import { startGenerationEngine } from '#server/features/generation/engine/start-engine.ts';
-import { takeUpGenerations } from '#server/features/generation/engine/take-up-generations.ts';
 import {
   createGenerationEngine,
   type GenerationContext,
 } from '#server/features/generation/generation-context.ts';
+import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import { createHttpMetrics } from '#server/http/http-metrics.ts';
 import type { RequestState } from '#server/http/request-context.ts';
 import { createAiProviders } from '#server/integrations/ai/create-ai-providers.ts';
-import { removeExpiredRows } from '#server/jobs/housekeeping.ts';
+import { createLemonSqueezyProvider } from '#server/integrations/payments/lemonsqueezy/lemonsqueezy-provider.ts';
+import { createJobHandlers } from '#server/jobs/job-handlers.ts';
 import { createJobWorker } from '#server/jobs/job-queue.ts';
 import { type Sandbox, startSandbox } from '#server/sandbox/start-sandbox.ts';
 import { createCookieClient } from './cookie-client.ts';
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts';
 import { reserveFreePort } from './free-port.ts';
 import { signUp } from './sign-up.ts';
+
+export const TEST_WEBHOOK_SECRET = 'a secret of the test webhook';
+const TEST_PAYMENT_KEY = 'test-payment-key';
 
 export interface TestApp {
   url: string;
@@ -83,11 +87,18 @@ export async function startTestApp(
     jobs,
     engine: createGenerationEngine({ db, log }),
   };
-  await jobs.start({
-    'generation-watch': (jobs) =>
-      takeUpGenerations(generation, { ids: jobs.map(({ generationId }) => generationId) }),
-    housekeeping: () => removeExpiredRows(service),
-  });
+  const payments: PaymentContext = {
+    ...service,
+    payments: createLemonSqueezyProvider({
+      baseUrl: `${sandbox.url}/lemonsqueezy`,
+      apiKey: TEST_PAYMENT_KEY,
+      webhookSecret: TEST_WEBHOOK_SECRET,
+    }),
+    jobs,
+    configuredStoreId: '1',
+    acceptsTestMode: true,
+  };
+  await jobs.start(createJobHandlers({ generation, payments }));
   const stopEngine = await startGenerationEngine(generation, { isOnlyServer: false });
   const deps: AppDependencies = {
     env,
@@ -95,6 +106,7 @@ export async function startTestApp(
     log,
     service,
     generation,
+    payments,
     metrics: createHttpMetrics(),
     secrets: await loadInstallationSecrets(db, env),
     webRoot: undefined,

@@ -11,7 +11,8 @@ export type ActivityAction =
   | 'content_regenerated'
   | 'content_updated'
   | 'content_deleted'
-  | 'content_restored';
+  | 'content_restored'
+  | 'credits_purchased';
 
 /** Adds to the user's history, inside the transaction of what it tells about. */
 export async function logActivity(

@@ -16,7 +16,7 @@ type SessionContext = RequestContext & {
 };
 
 export const registerAuthRoutes: RegisterRoutes = (register, deps) => {
-  const { env, service, secrets, db } = deps;
+  const { env, payments, secrets, db } = deps;
   const client = createOidcClient({ env, embeddedClientSecret: secrets.identityClientSecret });
   const secure = env.publicUrl.startsWith('https:');
   const publicHost = new URL(env.publicUrl).host;
@@ -44,7 +44,7 @@ export const registerAuthRoutes: RegisterRoutes = (register, deps) => {
         'This sign-in has expired or was started in another browser. Start again.',
       );
     }
-    const { userId, idToken } = await finishSignIn(service, {
+    const { userId, idToken } = await finishSignIn(payments, {
       client,
       env,
       callbackPath: ctx.url,

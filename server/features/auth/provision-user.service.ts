@@ -36,7 +36,10 @@ export async function findOrCreateUser(
       issuer: claims.issuer,
       subject: claims.subject,
     });
-    if (identity) return refuseDeactivated(trx, identity.userId);
+    if (identity) {
+      await noteVerifiedEmail(trx, { userId: identity.userId, claims });
+      return refuseDeactivated(trx, identity.userId);
+    }
 
     const sameEmail = await User.query(trx.db).whereRaw('lower(email) = lower(?)', [claims.email]).first();
     if (!sameEmail) {
@@ -49,14 +52,54 @@ export async function findOrCreateUser(
         'An account with this e-mail address already exists. Sign in the way you did before.',
       );
     }
-    await UserIdentity.query(trx.db).insert({
-      issuer: claims.issuer,
-      subject: claims.subject,
-      userId: sameEmail.id,
-    });
-    if (sameEmail.role === 'lead')
-      await User.query(trx.db).findById(sameEmail.id).patch({ role: 'customer' });
+    await adoptUser(trx, { userId: sameEmail.id, identity: claims, signupCredits: options.signupCredits });
+    await noteVerifiedEmail(trx, { userId: sameEmail.id, claims });
     return refuseDeactivated(trx, sameEmail.id);
+  });
+}
+
+/** Remembers that somebody vouches for the address under which a user is known. */
+async function noteVerifiedEmail(
+  ctx: ServiceContext,
+  options: { userId: number; claims: Pick<IdentityClaims, 'email' | 'emailVerified'> },
+): Promise<void> {
+  if (!options.claims.emailVerified) return;
+  await User.query(ctx.db)
+    .findById(options.userId)
+    .where({ emailVerified: false })
+    .whereRaw('lower(email) = lower(?)', [options.claims.email])
+    .patch({ emailVerified: true });
+}
+
+/**
+ * Lets a buyer sign in whom we know only from an order: from a lead to a customer, with the welcome credits of
+ * everybody.
+ */
+export async function adoptUser(
+  ctx: ServiceContext,
+  options: {
+    userId: number;
+    identity: Pick<IdentityClaims, 'issuer' | 'subject'>;
+    signupCredits: number;
+  },
+): Promise<void> {
+  const { userId, identity } = options;
+  await UserIdentity.query(ctx.db).insert({ issuer: identity.issuer, subject: identity.subject, userId });
+  await User.query(ctx.db).findById(userId).where({ role: 'lead' }).patch({ role: 'customer' });
+  await bookWelcome(ctx, options);
+}
+
+async function bookWelcome(
+  ctx: ServiceContext,
+  { userId, signupCredits }: { userId: number; signupCredits: number },
+): Promise<void> {
+  if (signupCredits <= 0) return;
+  await bookTransaction(ctx, {
+    userId,
+    type: 'purchase',
+    amount: signupCredits,
+    description: 'Welcome credits',
+    uniqueKey: `welcome:${userId}`,
   });
 }
 
@@ -69,7 +112,9 @@ export async function findOrCreateUser(
 export async function createUser(
   ctx: ServiceContext,
   options: {
-    claims: Pick<IdentityClaims, 'email' | 'firstName' | 'lastName' | 'picture'>;
+    claims: Pick<IdentityClaims, 'email' | 'firstName' | 'lastName' | 'picture'> & {
+      emailVerified?: boolean;
+    };
     identity?: Pick<IdentityClaims, 'issuer' | 'subject'>;
     role: Role;
     signupCredits: number;
@@ -85,6 +130,7 @@ export async function createUser(
       profileImageUrl: claims.picture,
       role: options.role,
       language: options.language,
+      emailVerified: claims.emailVerified ?? false,
     });
     if (identity) {
       await UserIdentity.query(trx.db).insert({
@@ -93,15 +139,7 @@ export async function createUser(
         userId: user.id,
       });
     }
-    if (options.signupCredits > 0) {
-      await bookTransaction(trx, {
-        userId: user.id,
-        type: 'purchase',
-        amount: options.signupCredits,
-        description: 'Welcome credits',
-        uniqueKey: `welcome:${user.id}`,
-      });
-    }
+    await bookWelcome(trx, { userId: user.id, signupCredits: options.signupCredits });
     await logActivity(trx, { userId: user.id, action: 'account_created' });
     return user.id;
   });

@@ -1,8 +1,10 @@
 import * as oidc from 'openid-client';
+import { withTransaction } from '#server/database/with-transaction.ts';
 import type { Env } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
 import { EMBEDDED_ISSUER } from '#server/features/identity/accounts.service.ts';
-import type { ServiceContext } from '#server/service-context.ts';
+import type { PaymentContext } from '#server/features/payments/payment-context.ts';
+import { settlePurchasesOf } from '#server/features/payments/settle-variant.ts';
 import type { Language } from '#shared/contracts/users.ts';
 import type { OidcClient } from './oidc-client.ts';
 import { findOrCreateUser, type IdentityClaims } from './provision-user.service.ts';
@@ -58,7 +60,7 @@ export function rememberSignIn(
  * @throws AppError `invalid_request` when state, nonce, code or token do not hold; `forbidden` for a refused account
  */
 export async function finishSignIn(
-  ctx: ServiceContext,
+  ctx: PaymentContext,
   options: {
     client: OidcClient;
     env: Env;
@@ -98,6 +100,10 @@ export async function finishSignIn(
     signupCredits: options.env.signupCredits,
     language: options.language,
   });
+  if (claims.emailVerified) {
+    const { email } = claims;
+    await withTransaction(ctx, (trx) => settlePurchasesOf(trx, email));
+  }
   return { userId, idToken };
 }
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
-import { createUser } from '#server/features/auth/provision-user.service.ts';
+import { adoptUser, createUser } from '#server/features/auth/provision-user.service.ts';
 import { IdentityAccount } from '#server/models/identity-account.ts';
 import { User } from '#server/models/user.ts';
+import { UserIdentity } from '#server/models/user-identity.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import type { Language, Role } from '#shared/contracts/users.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
@@ -31,6 +32,7 @@ export type NewAccount = z.output<typeof newAccountSchema>;
  *
  * @param options.role overrides that rule
  * @param options.credits instead of the welcome credits
+ * @param options.emailVerified whether somebody vouches for the address; purchases under it are then theirs
  * @throws AppError `conflict` when the e-mail address is taken
  */
 export async function createAccount(
@@ -49,9 +51,10 @@ export async function createAccount(
   return withTransaction(ctx, async (trx) => {
     // Two first accounts at the same moment must not both become admin.
     await trx.db.raw('select pg_advisory_xact_lock(?)', [FIRST_ACCOUNT_LOCK]);
+    const lead = await findUnusedLead(trx, options);
     const taken =
       (await IdentityAccount.query(trx.db).whereRaw('lower(email) = ?', [account.email]).first()) ??
-      (await User.query(trx.db).whereRaw('lower(email) = ?', [account.email]).first());
+      (!lead && (await User.query(trx.db).whereRaw('lower(email) = ?', [account.email]).first()));
     if (taken) throw new AppError('conflict', 'An account with this e-mail address already exists.');
     const role = options.role ?? ((await isFirstAccount(trx)) ? 'admin' : 'customer');
     const row = await IdentityAccount.query(trx.db).insertAndFetch({
@@ -61,14 +64,29 @@ export async function createAccount(
       passwordHash,
       emailVerified: options.emailVerified ?? false,
     });
+    const identity = { issuer: EMBEDDED_ISSUER, subject: row.id };
+    if (lead) {
+      await adoptUser(trx, { userId: lead.id, identity, signupCredits: options.credits });
+      await User.query(trx.db)
+        .findById(lead.id)
+        .patch({
+          firstName: account.firstName || null,
+          lastName: account.lastName || null,
+          language: options.language,
+          emailVerified: true,
+          ...(options.role && { role: options.role }),
+        });
+      return { accountId: row.id, userId: lead.id, role: options.role ?? 'customer' };
+    }
     const userId = await createUser(trx, {
       claims: {
         email: account.email,
         firstName: account.firstName || null,
         lastName: account.lastName || null,
         picture: null,
+        emailVerified: options.emailVerified,
       },
-      identity: { issuer: EMBEDDED_ISSUER, subject: row.id },
+      identity,
       role,
       signupCredits: options.credits,
       language: options.language,
@@ -77,8 +95,23 @@ export async function createAccount(
   });
 }
 
+/** Buyers who have never signed in are no accounts. */
 export async function isFirstAccount(ctx: ServiceContext): Promise<boolean> {
-  return (await User.query(ctx.db).select('id').first()) === undefined;
+  return (await UserIdentity.query(ctx.db).select('userId').first()) === undefined;
+}
+
+/** Somebody whom we know only from an order, if the address of the new account is vouched for. */
+async function findUnusedLead(
+  ctx: ServiceContext,
+  options: { account: NewAccount; emailVerified?: boolean },
+): Promise<User | undefined> {
+  if (!options.emailVerified) return undefined;
+  const user = await User.query(ctx.db)
+    .whereRaw('lower(email) = ?', [options.account.email])
+    .where({ role: 'lead' })
+    .first();
+  const hasSignedIn = user && (await UserIdentity.query(ctx.db).findOne({ userId: user.id }));
+  return hasSignedIn ? undefined : user;
 }
 
 /** @returns the account's id, undefined when address or password is wrong (as slow for both) */

@@ -84,6 +84,7 @@ export function createIdentityRouter(provider: Provider, deps: AppDependencies):
           account: parsed.data,
           credits: env.signupCredits,
           language: preferredLanguage(ctx),
+          emailVerified: env.trustsTypedEmails,
         });
         return await finish(provider, ctx, accountId);
       } catch (error) {

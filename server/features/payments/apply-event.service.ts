@@ -1,0 +1,88 @@
+import { UniqueViolationError } from 'objection';
+import { withTransaction } from '#server/database/with-transaction.ts';
+import type { PaymentNotice } from '#server/integrations/payments/payment-provider.ts';
+import { PaymentEvent, type PaymentEventState } from '#server/models/payment-event.ts';
+import { recordInvoice } from './invoices.service.ts';
+import { recordOrder } from './orders.service.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { recordSubscription } from './subscriptions.service.ts';
+
+/** Applying one event a second time is harmless; a burst of them is tried again when two got in each other's way. */
+const ATTEMPTS = 3;
+
+/** Events about these are expected to be readable. */
+const KNOWN_EVENTS = /^(order|subscription)_/;
+
+interface Outcome {
+  state: PaymentEventState;
+  reason: string | null;
+}
+
+/** Applies kept events of the payment provider. One that fails is kept with the reason and stops no other. */
+export async function applyEvents(ctx: PaymentContext, ids: readonly number[]): Promise<void> {
+  for (const id of ids) await applyEvent(ctx, id);
+}
+
+/** Events whose job was lost, and none younger: those are on their way. */
+export async function applyForgottenEvents(ctx: PaymentContext): Promise<void> {
+  const forgotten = await PaymentEvent.query(ctx.db)
+    .where({ state: 'received' })
+    .where('receivedAt', '<', new Date(Date.now() - 60_000))
+    .orderBy('id')
+    .select('id');
+  await applyEvents(
+    ctx,
+    forgotten.map(({ id }) => id),
+  );
+}
+
+async function applyEvent(ctx: PaymentContext, id: number): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await withTransaction(ctx, (trx) => applyOnce(trx, id));
+      return;
+    } catch (error) {
+      if (attempt < ATTEMPTS && isCollision(error)) continue;
+      ctx.log.error({ err: error, paymentEventId: id }, 'payment event not applied');
+      await PaymentEvent.query(ctx.db)
+        .findById(id)
+        .patch({ state: 'failed', reason: (error as Error).message.slice(0, 500) });
+      return;
+    }
+  }
+}
+
+/** Two transactions made the same lead, or waited for each other. */
+function isCollision(error: unknown): boolean {
+  const { code } = ((error as { nativeError?: unknown }).nativeError ?? error) as { code?: string };
+  return error instanceof UniqueViolationError || code === '40P01' || code === '23505';
+}
+
+async function applyOnce(ctx: PaymentContext, id: number): Promise<void> {
+  const event = await PaymentEvent.query(ctx.db).findById(id).forUpdate();
+  if (!event || !['received', 'failed'].includes(event.state)) return;
+  const notice = ctx.payments.readNotice(event.payload);
+  const outcome = await applyNotice(ctx, notice);
+  await PaymentEvent.query(ctx.db)
+    .findById(id)
+    .patch({ ...outcome, attempts: event.attempts + 1, processedAt: ctx.now() });
+}
+
+async function applyNotice(ctx: PaymentContext, notice: PaymentNotice): Promise<Outcome> {
+  const { subject, claimedUserId } = notice;
+  switch (subject.kind) {
+    case 'order':
+      await recordOrder(ctx, { order: subject.order, claimedUserId });
+      return { state: 'processed', reason: null };
+    case 'subscription':
+      await recordSubscription(ctx, { subscription: subject.subscription, claimedUserId });
+      return { state: 'processed', reason: null };
+    case 'invoice':
+      await recordInvoice(ctx, { invoice: subject.invoice, claimedUserId });
+      return { state: 'processed', reason: null };
+    case 'unknown':
+      return KNOWN_EVENTS.test(notice.eventName)
+        ? { state: 'failed', reason: 'The event has an unexpected shape.' }
+        : { state: 'ignored', reason: 'This kind of event means nothing here.' };
+  }
+}

@@ -1,0 +1,29 @@
+/** A moment at which a subscription was seen at a variant. Times are milliseconds since the epoch. */
+export interface VariantSighting {
+  seenAt: number;
+  variantId: string;
+}
+
+/**
+ * Which variant an invoice paid for. Sightings may be missing where an event was lost: an invoice for a change
+ * ("updated") between two sightings tells when the later variant began.
+ *
+ * @param invoicedAt milliseconds since the epoch
+ * @param options.first the variant of the subscription's order, if known
+ * @param options.sightings in any order
+ * @param options.changes times of the invoices for changes
+ * @returns undefined when nothing is known about the subscription
+ */
+export function variantAt(
+  invoicedAt: number,
+  options: { first: string | undefined; sightings: readonly VariantSighting[]; changes: readonly number[] },
+): string | undefined {
+  const start: VariantSighting[] =
+    options.first === undefined ? [] : [{ seenAt: Number.NEGATIVE_INFINITY, variantId: options.first }];
+  const known = [...start, ...options.sightings].toSorted((a, b) => a.seenAt - b.seenAt);
+  const last = known.findLast(({ seenAt }) => seenAt <= invoicedAt);
+  if (!last) return known[0]?.variantId;
+  const next = known.find(({ seenAt, variantId }) => seenAt > invoicedAt && variantId !== last.variantId);
+  const hasChanged = options.changes.some((at) => at > last.seenAt && at <= invoicedAt);
+  return hasChanged && next ? next.variantId : last.variantId;
+}

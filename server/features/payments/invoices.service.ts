@@ -1,0 +1,110 @@
+import { logActivity } from '#server/features/activity/activity.service.ts';
+import type { ProviderInvoice } from '#server/integrations/payments/payment-provider.ts';
+import { PaymentInvoice, PaymentOrder } from '#server/models/payment-sale.ts';
+import { PaymentSubscription } from '#server/models/payment-subscription.ts';
+import { Plan } from '#server/models/plan.ts';
+import { rememberCustomer } from './buyers.service.ts';
+import { variantAt } from './invoice-variant.ts';
+import { newer } from './newer.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { bookSale } from './sale-credits.ts';
+import { lockSubscription } from './subscription-lock.ts';
+
+/** An invoice for a change of plan pays a difference; the credits come with the next period. */
+const REASONS_WITH_CREDITS = ['initial', 'renewal'];
+const PAID_STATES = ['paid', 'refunded', 'partial_refund'];
+
+/** Takes in a subscription's invoice and books its credits, as soon as the subscription is known. */
+export async function recordInvoice(
+  ctx: PaymentContext,
+  options: { invoice: ProviderInvoice; claimedUserId: number | null },
+): Promise<void> {
+  const { updatedAt, ...state } = options.invoice;
+  await lockSubscription(ctx, state.subscriptionId);
+  if (options.claimedUserId !== null) await rememberClaim(ctx, state.customerId, options.claimedUserId);
+  await ctx
+    .db('payment_invoices')
+    .insert({ ...state, providerUpdatedAt: updatedAt })
+    .onConflict('id')
+    .merge(
+      Object.fromEntries(
+        [
+          'totalCents',
+          'totalUsdCents',
+          'refundedCents',
+          'refundedUsdCents',
+          'status',
+          'providerUpdatedAt',
+        ].map((column) => [column, newer(ctx, 'payment_invoices', column)]),
+      ),
+    );
+  const others = await PaymentInvoice.query(ctx.db)
+    .where({ subscriptionId: state.subscriptionId })
+    .orderBy('createdAt')
+    .select('id');
+  // An invoice for a change tells what the ones after it were for.
+  for (const { id } of others) await settleInvoice(ctx, id);
+}
+
+async function rememberClaim(ctx: PaymentContext, customerId: string, userId: number): Promise<void> {
+  const exists = await ctx.db('users').where({ id: userId }).first('id');
+  if (exists) await rememberCustomer(ctx, { customerId, userId });
+}
+
+/** Books what an invoice is worth. The caller holds the subscription's lock. May be repeated. */
+export async function settleInvoice(ctx: PaymentContext, id: string): Promise<void> {
+  const invoice = await PaymentInvoice.query(ctx.db).findById(id).throwIfNotFound();
+  if (invoice.isTest && !ctx.acceptsTestMode) return;
+  const subscription = await PaymentSubscription.query(ctx.db).findById(invoice.subscriptionId);
+  const userId = invoice.userId ?? subscription?.userId ?? null;
+  const variantId = await variantOf(ctx, invoice, subscription);
+  if (userId === null || variantId === undefined) return;
+  const plan = await Plan.query(ctx.db).findOne({ variantId });
+  await PaymentInvoice.query(ctx.db)
+    .findById(id)
+    .patch({ userId, variantId, planId: plan?.id ?? null });
+  if (!plan || !givesCredits(invoice)) return;
+
+  const isFirst = invoice.creditsGranted === null;
+  // Once booked, a changed price list changes nothing; a better knowledge of what was bought does.
+  const isSettled = !isFirst && variantId === invoice.variantId;
+  const booked = await bookSale(ctx, {
+    key: `invoice:${id}`,
+    userId,
+    description: plan.name,
+    worth: isSettled ? (invoice.creditsGranted ?? 0) : plan.credits,
+    creditsGranted: invoice.creditsGranted,
+    creditsTakenBack: invoice.creditsTakenBack,
+    totalCents: invoice.totalCents,
+    refundedCents: invoice.refundedCents,
+  });
+  await PaymentInvoice.query(ctx.db).findById(id).patch(booked);
+  if (isFirst) await logActivity(ctx, { userId, action: 'credits_purchased', description: plan.name });
+}
+
+/** A trial is not paid for; a discount of everything is. */
+function givesCredits({ reason, status, totalCents, discountCents }: PaymentInvoice): boolean {
+  const isPaid = PAID_STATES.includes(status) && (totalCents > 0 || discountCents > 0);
+  return isPaid && REASONS_WITH_CREDITS.includes(reason);
+}
+
+async function variantOf(
+  ctx: PaymentContext,
+  invoice: PaymentInvoice,
+  subscription: PaymentSubscription | undefined,
+): Promise<string | undefined> {
+  const { subscriptionId } = invoice;
+  const order =
+    subscription && (await PaymentOrder.query(ctx.db).findById(subscription.orderId).select('variantId'));
+  const sightings = await ctx
+    .db<{ subscriptionId: string; seenAt: Date; variantId: string }>('payment_subscription_variants')
+    .where({ subscriptionId });
+  const changes = await PaymentInvoice.query(ctx.db)
+    .where({ subscriptionId, reason: 'updated' })
+    .select('createdAt');
+  return variantAt(invoice.createdAt.getTime(), {
+    first: order?.variantId,
+    sightings: sightings.map(({ seenAt, variantId }) => ({ seenAt: seenAt.getTime(), variantId })),
+    changes: changes.map(({ createdAt }) => createdAt.getTime()),
+  });
+}

@@ -1,0 +1,71 @@
+import { logActivity } from '#server/features/activity/activity.service.ts';
+import type { ProviderOrder } from '#server/integrations/payments/payment-provider.ts';
+import { PaymentOrder } from '#server/models/payment-sale.ts';
+import { PaymentSubscription } from '#server/models/payment-subscription.ts';
+import { Plan } from '#server/models/plan.ts';
+import { findBuyer } from './buyers.service.ts';
+import { newer } from './newer.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { bookSale } from './sale-credits.ts';
+import { settleSubscription } from './subscriptions.service.ts';
+
+const SETTLED_STATES = ['paid', 'refunded', 'partial_refund'];
+
+/**
+ * Takes in an order as the provider describes it and books what it is worth. An older description than the one we
+ * have changes nothing, so the order of arrival does not matter.
+ */
+export async function recordOrder(
+  ctx: PaymentContext,
+  options: { order: ProviderOrder; claimedUserId: number | null },
+): Promise<void> {
+  const { order, claimedUserId } = options;
+  const { updatedAt, ...state } = order;
+  await ctx
+    .db('payment_orders')
+    .insert({ ...state, claimedUserId, providerUpdatedAt: updatedAt })
+    .onConflict('id')
+    .merge({
+      claimedUserId: ctx.db.raw('coalesce(payment_orders.claimed_user_id, excluded.claimed_user_id)'),
+      ...Object.fromEntries(
+        [
+          'totalCents',
+          'totalUsdCents',
+          'refundedCents',
+          'refundedUsdCents',
+          'status',
+          'providerUpdatedAt',
+        ].map((column) => [column, newer(ctx, 'payment_orders', column)]),
+      ),
+    });
+  await settleOrder(ctx, order.id);
+}
+
+/** Books what an order is worth, as soon as it is known whose it is and what was bought. May be repeated. */
+export async function settleOrder(ctx: PaymentContext, id: string): Promise<void> {
+  const order = await PaymentOrder.query(ctx.db).findById(id).forUpdate().throwIfNotFound();
+  if (order.isTest && !ctx.acceptsTestMode) return;
+  const userId = order.userId ?? (await findBuyer(ctx, order)) ?? null;
+  const plan = await Plan.query(ctx.db).findOne({ variantId: order.variantId });
+  await PaymentOrder.query(ctx.db)
+    .findById(id)
+    .patch({ userId, planId: plan?.id ?? null });
+  // A subscription's credits come with its invoices, whose variant the order tells.
+  if (plan?.type === 'subscription') return settleSubscriptionOf(ctx, id);
+  if (userId === null || plan?.type !== 'pay_as_you_go' || !SETTLED_STATES.includes(order.status)) return;
+  const isFirst = order.creditsGranted === null;
+  const worth = order.creditsGranted ?? plan.credits * order.quantity;
+  const description = order.quantity > 1 ? `${plan.name} × ${order.quantity}` : plan.name;
+  const booked = await bookSale(ctx, { ...creditsOf(order), key: `order:${id}`, userId, description, worth });
+  await PaymentOrder.query(ctx.db).findById(id).patch(booked);
+  if (isFirst) await logActivity(ctx, { userId, action: 'credits_purchased', description });
+}
+
+function creditsOf({ creditsGranted, creditsTakenBack, totalCents, refundedCents }: PaymentOrder) {
+  return { creditsGranted, creditsTakenBack, totalCents, refundedCents };
+}
+
+async function settleSubscriptionOf(ctx: PaymentContext, orderId: string): Promise<void> {
+  const subscription = await PaymentSubscription.query(ctx.db).findOne({ orderId }).select('id');
+  if (subscription) await settleSubscription(ctx, subscription.id);
+}

@@ -1,0 +1,56 @@
+import { AppError } from '#server/errors.ts';
+import { readRawBody } from '#server/http/read-raw-body.ts';
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
+import { WebhookRefusedError } from '#server/integrations/payments/payment-provider.ts';
+import {
+  createCheckout,
+  createPortalLink,
+  getStoreConfig,
+  getSubscription,
+  receivePaymentEvent,
+  reconcilePayments as reconcilePaymentsEndpoint,
+  saveStoreConfig,
+  syncPlans as syncPlansEndpoint,
+} from '#shared/contracts/payments.ts';
+import { openCheckout, openPortal } from './checkout.service.ts';
+import { receiveEvent } from './receive-event.service.ts';
+import { reconcilePayments } from './reconcile.service.ts';
+import { findStoreSettings, saveStoreSettings } from './store-settings.service.ts';
+import { presentSubscription } from './subscription.presenter.ts';
+import { findCurrentSubscription } from './subscriptions.service.ts';
+import { syncPlans } from './sync-plans.service.ts';
+
+export const registerPaymentRoutes: RegisterRoutes = (register, { payments, env }) => {
+  register(createCheckout, ({ body, user }) =>
+    openCheckout(payments, {
+      variantId: body.productVariantId,
+      user,
+      returnUrl: `${env.publicUrl}/billing`,
+    }),
+  );
+  register(createPortalLink, ({ user }) => openPortal(payments, { userId: user.id }));
+  register(getSubscription, async ({ user }) => ({
+    subscription: presentSubscription(await findCurrentSubscription(payments, { userId: user.id })),
+  }));
+
+  register(receivePaymentEvent, async ({ ctx }) => {
+    const body = await readRawBody(ctx);
+    try {
+      await receiveEvent(payments, { body, signature: ctx.get('X-Signature') });
+    } catch (error) {
+      if (!(error instanceof WebhookRefusedError)) throw error;
+      throw error.reason === 'signature'
+        ? new AppError('unauthorized', 'The signature is missing or wrong.')
+        : new AppError('malformed_json', 'The body is not an event.');
+    }
+    return { received: true as const };
+  });
+
+  register(reconcilePaymentsEndpoint, ({ user }) => reconcilePayments(payments, { startedBy: user.id }));
+  register(syncPlansEndpoint, () => syncPlans(payments));
+  register(getStoreConfig, async () => (await findStoreSettings(payments)) ?? { storeId: '', productId: '' });
+  register(saveStoreConfig, async ({ body }) => {
+    await saveStoreSettings(payments, body);
+    return body;
+  });
+};

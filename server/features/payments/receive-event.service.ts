@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { withTransaction } from '#server/database/with-transaction.ts';
+import type { WebhookDelivery } from '#server/integrations/payments/payment-provider.ts';
+import type { PaymentEvent } from '#server/models/payment-event.ts';
+import type { PaymentContext } from './payment-context.ts';
+
+/**
+ * Keeps an event of the payment provider, to be applied from the table: the provider asks only whether it has arrived.
+ *
+ * @throws WebhookRefusedError when it is not from the provider
+ */
+export async function receiveEvent(ctx: PaymentContext, delivery: WebhookDelivery): Promise<void> {
+  const payload = ctx.payments.openDelivery(delivery);
+  const { eventName, isTest } = ctx.payments.readNotice(payload);
+  const isRefused = isTest && !ctx.acceptsTestMode;
+  await withTransaction(ctx, async (trx) => {
+    const [event] = await trx
+      .db<PaymentEvent>('payment_events')
+      .insert({
+        provider: ctx.payments.name,
+        bodyHash: createHash('sha256').update(delivery.body).digest('hex'),
+        eventName,
+        isTest,
+        payload: JSON.stringify(payload) as never,
+        ...(isRefused && { state: 'refused', reason: 'A test purchase does not count here.' }),
+      })
+      .onConflict('bodyHash')
+      .ignore()
+      .returning(['id']);
+    if (event?.id && !isRefused) await ctx.jobs.enqueue(trx.db, 'payment-event', { eventId: event.id });
+  });
+}

@@ -1,0 +1,124 @@
+import { withTransaction } from '#server/database/with-transaction.ts';
+import { AppError } from '#server/errors.ts';
+import type { Reconciliation } from '#shared/contracts/payments.ts';
+import { recordInvoice } from './invoices.service.ts';
+import { recordOrder } from './orders.service.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { listDifferences } from './reconciliation-differences.ts';
+import { storeSettings } from './store-settings.service.ts';
+import { recordSubscription } from './subscriptions.service.ts';
+
+/** One that has not ended by then has died. */
+const LONGEST_MINUTES = 30;
+
+const BOOKINGS_OF_SALES = `unique_key ~ '^(refund:)?(order|invoice):'`;
+
+type Report = Omit<Reconciliation, 'id' | 'startedAt' | 'finishedAt' | 'error'>;
+
+/**
+ * Reads every order, subscription and invoice of the store and takes them in as if their events had just come, so that
+ * lost ones cost nobody anything; then compares the ledger with the provider. Every object is a transaction of its
+ * own: what was done before the provider fails stays done.
+ *
+ * @param options.startedBy the admin who asked; undefined: by the clock
+ * @returns the report, with `error` when the provider failed on the way
+ * @throws AppError `conflict` while another one runs, `service_unavailable` without a store
+ */
+export async function reconcilePayments(
+  ctx: PaymentContext,
+  options: { startedBy?: number } = {},
+): Promise<Reconciliation> {
+  const { storeId } = await storeSettings(ctx);
+  const { id, startedAt } = await begin(ctx, options.startedBy ?? null);
+  const lastBooking = await newestBooking(ctx);
+  const seen = { orders: new Set<string>(), subscriptions: new Set<string>(), invoices: new Set<string>() };
+  const problems: string[] = [];
+
+  async function takeIn<Item extends { id: string }>(
+    kind: keyof typeof seen,
+    pages: AsyncIterable<Item[]>,
+    record: (trx: PaymentContext, item: Item) => Promise<void>,
+  ): Promise<void> {
+    for await (const page of pages) {
+      for (const item of page) {
+        seen[kind].add(item.id);
+        try {
+          await withTransaction(ctx, (trx) => record(trx, item));
+        } catch (error) {
+          ctx.log.error({ err: error, kind, id: item.id }, 'purchase not reconciled');
+          problems.push(`${kind} ${item.id}: ${(error as Error).message}`);
+        }
+      }
+    }
+  }
+
+  const { payments } = ctx;
+  const claimedUserId = null;
+  let failure: string | null = null;
+  try {
+    await takeIn('orders', payments.listOrders({ storeId }), (trx, order) =>
+      recordOrder(trx, { order, claimedUserId }),
+    );
+    await takeIn('subscriptions', payments.listSubscriptions({ storeId }), (trx, subscription) =>
+      recordSubscription(trx, { subscription, claimedUserId }),
+    );
+    await takeIn('invoices', payments.listInvoices({ storeId }), (trx, invoice) =>
+      recordInvoice(trx, { invoice, claimedUserId }),
+    );
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'reconciliation broken off');
+    failure = (error as Error).message;
+  }
+  const report: Report = {
+    orders: seen.orders.size,
+    subscriptions: seen.subscriptions.size,
+    invoices: seen.invoices.size,
+    bookings: await bookingsAfter(ctx, lastBooking),
+    differences: await listDifferences(ctx, failure === null ? seen : undefined),
+    problems,
+  };
+  const finishedAt = ctx.now();
+  await ctx.db('payment_reconciliations').where({ id }).update({ finishedAt, report, error: failure });
+  return {
+    id,
+    startedAt: startedAt.toISOString(),
+    finishedAt: finishedAt.toISOString(),
+    error: failure,
+    ...report,
+  };
+}
+
+async function begin(
+  ctx: PaymentContext,
+  startedBy: number | null,
+): Promise<{ id: number; startedAt: Date }> {
+  return withTransaction(ctx, async (trx) => {
+    await trx.db.raw('lock table payment_reconciliations in share row exclusive mode');
+    const { rows } = await trx.db.raw<{ rows: unknown[] }>(
+      `select 1 from payment_reconciliations
+       where finished_at is null and started_at > now() - make_interval(mins => ?)`,
+      [LONGEST_MINUTES],
+    );
+    if (rows.length > 0) throw new AppError('conflict', 'A reconciliation is running already.');
+    const [row] = await trx
+      .db('payment_reconciliations')
+      .insert({ startedBy })
+      .returning(['id', 'startedAt']);
+    return row;
+  });
+}
+
+async function newestBooking(ctx: PaymentContext): Promise<number> {
+  const row = await ctx.db('credit_transactions').max('id as id').first();
+  return row?.id ?? 0;
+}
+
+async function bookingsAfter(ctx: PaymentContext, id: number): Promise<number> {
+  const row = await ctx
+    .db('credit_transactions')
+    .where('id', '>', id)
+    .whereRaw(BOOKINGS_OF_SALES)
+    .count('* as count')
+    .first();
+  return Number(row?.count ?? 0);
+}

@@ -1,0 +1,50 @@
+import type { ServiceContext } from '#server/service-context.ts';
+
+/** Sales with what the ledger says about them; the ledger's key tells which row belongs to which sale. */
+const SALES = `
+  select 'order' as kind, id, credits_granted, credits_taken_back, user_id, plan_id, email from payment_orders
+  union all
+  select 'invoice', id, credits_granted, credits_taken_back, user_id, plan_id, email from payment_invoices
+`;
+
+/**
+ * Where the ledger, our picture of the purchases and the provider do not agree, in words for admins. Empty when all
+ * is well.
+ *
+ * @param seen ids that the provider has just listed; undefined when it could not be asked for all
+ */
+export async function listDifferences(
+  ctx: ServiceContext,
+  seen: Record<'orders' | 'invoices', Set<string>> | undefined,
+): Promise<string[]> {
+  const { rows } = await ctx.db.raw<{
+    rows: {
+      kind: 'order' | 'invoice';
+      id: string;
+      granted: number;
+      booked: number;
+      back: number;
+      taken: number;
+    }[];
+  }>(`
+    select sales.kind, sales.id, coalesce(sales.credits_granted, 0) as granted, sales.credits_taken_back as back,
+      coalesce(sum(t.amount) filter (where t.unique_key not like 'refund:%'), 0)::int as booked,
+      -coalesce(sum(t.amount) filter (where t.unique_key like 'refund:%'), 0)::int as taken
+    from (${SALES}) sales
+    left join credit_transactions t
+      on t.unique_key = sales.kind || ':' || sales.id
+      or t.unique_key like sales.kind || ':' || sales.id || ':to:%'
+      or t.unique_key like 'refund:' || sales.kind || ':' || sales.id || ':%'
+    group by 1, 2, 3, 4
+  `);
+  const differences: string[] = [];
+  for (const { kind, id, granted, booked, back, taken } of rows) {
+    const name = `${kind} ${id}`;
+    if (booked > granted)
+      differences.push(`${name}: the ledger has ${booked} credits, the purchase ${granted}`);
+    if (taken > back) differences.push(`${name}: ${taken} credits were taken back, ${back} are due`);
+    const listed = kind === 'order' ? seen?.orders : seen?.invoices;
+    if (listed && !listed.has(id)) differences.push(`${name}: the payment provider does not list it`);
+  }
+  return differences;
+}

@@ -1,0 +1,75 @@
+import { availableCredits, bookTransaction } from '#server/features/credits/credits.service.ts';
+import type { ServiceContext } from '#server/service-context.ts';
+
+/** One sale and what has been booked for it so far. */
+export interface SaleCredits {
+  /** Names the sale in the ledger: `order:17`. */
+  key: string;
+  userId: number;
+  /** What users read in their history. */
+  description: string;
+  /** The credits it gives. */
+  worth: number;
+  creditsGranted: number | null;
+  creditsTakenBack: number;
+  totalCents: number;
+  refundedCents: number;
+}
+
+/**
+ * Brings the ledger to what a sale is worth now, from whatever has been booked before: grants what is missing and
+ * takes back in proportion to what was refunded, as far as it is still there.
+ *
+ * The caller holds the lock of the sale's row and stores what this returns.
+ */
+export async function bookSale(
+  ctx: ServiceContext,
+  sale: SaleCredits,
+): Promise<{ creditsGranted: number; creditsTakenBack: number }> {
+  const { key, worth, description } = sale;
+  const granted = sale.creditsGranted ?? 0;
+  const correction = sale.creditsGranted === null ? key : `${key}:to:${worth}`;
+  if (worth > granted)
+    await book(ctx, sale, { type: 'purchase', amount: worth - granted, description, key: correction });
+  if (worth < granted) await takeBack(ctx, sale, { credits: granted - worth, key: correction });
+
+  const target = takenBackFor(sale);
+  const before = Math.min(sale.creditsTakenBack, worth);
+  if (target > before) {
+    await takeBack(ctx, sale, { credits: target - before, key: `refund:${key}:${sale.refundedCents}` });
+  }
+  return { creditsGranted: worth, creditsTakenBack: Math.max(target, before) };
+}
+
+/** How many of its credits a sale gives back: in proportion to the money, to the nearest credit. */
+export function takenBackFor({
+  worth,
+  totalCents,
+  refundedCents,
+}: Pick<SaleCredits, 'worth' | 'totalCents' | 'refundedCents'>): number {
+  if (totalCents <= 0 || refundedCents <= 0) return 0;
+  return refundedCents >= totalCents ? worth : Math.round((worth * refundedCents) / totalCents);
+}
+
+/** What has been spent, or is being spent by a running generation, can't come back. */
+async function takeBack(
+  ctx: ServiceContext,
+  sale: SaleCredits,
+  options: { credits: number; key: string },
+): Promise<void> {
+  await ctx.db('credit_accounts').where({ userId: sale.userId }).forUpdate();
+  const amount = Math.min(options.credits, await availableCredits(ctx, sale));
+  if (amount <= 0) return;
+  const description = `Refund: ${sale.description}`;
+  await book(ctx, sale, { type: 'refund', amount: -amount, description, key: options.key });
+}
+
+async function book(
+  ctx: ServiceContext,
+  { userId }: SaleCredits,
+  row: { type: 'purchase' | 'refund'; amount: number; description: string; key: string },
+): Promise<void> {
+  const { type, amount, description, key: uniqueKey } = row;
+  if (await bookTransaction(ctx, { userId, type, amount, description, uniqueKey })) return;
+  throw new Error(`the ledger has ${uniqueKey} already, but the sale does not know of it`);
+}

@@ -1,0 +1,34 @@
+import { PaymentInvoice, PaymentOrder } from '#server/models/payment-sale.ts';
+import { PaymentSubscription } from '#server/models/payment-subscription.ts';
+import { settleOrder } from './orders.service.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { settleSubscription } from './subscriptions.service.ts';
+
+/** Books purchases that have waited for the plan of their variant. */
+export async function settleVariant(ctx: PaymentContext, variantId: string): Promise<void> {
+  const orders = await PaymentOrder.query(ctx.db).where({ variantId }).whereNull('planId').select('id');
+  for (const { id } of orders) await settleOrder(ctx, id);
+  const subscriptions = await PaymentSubscription.query(ctx.db)
+    .where((query) => query.where({ variantId }).whereNull('planId'))
+    .orWhereIn(
+      'id',
+      PaymentInvoice.query(ctx.db).where({ variantId }).whereNull('planId').select('subscriptionId'),
+    )
+    .select('id');
+  for (const { id } of subscriptions) await settleSubscription(ctx, id);
+}
+
+/** Books purchases that have waited until somebody vouched for the buyer's e-mail address. */
+export async function settlePurchasesOf(ctx: PaymentContext, email: string): Promise<void> {
+  const isTheirs: [string, string[]] = ['lower(email) = lower(?)', [email]];
+  const orders = await PaymentOrder.query(ctx.db)
+    .whereNull('userId')
+    .whereRaw(...isTheirs)
+    .select('id');
+  const subscriptions = await PaymentSubscription.query(ctx.db)
+    .whereNull('userId')
+    .whereRaw(...isTheirs)
+    .select('id');
+  for (const { id } of orders) await settleOrder(ctx, id);
+  for (const { id } of subscriptions) await settleSubscription(ctx, id);
+}

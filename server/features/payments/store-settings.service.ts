@@ -1,0 +1,34 @@
+import { AppError } from '#server/errors.ts';
+import { Setting } from '#server/models/setting.ts';
+import type { ServiceContext } from '#server/service-context.ts';
+import type { PaymentContext } from './payment-context.ts';
+
+const KEY = 'payment_store';
+
+/** Which store of the payment provider is ours, and the product whose variants are on sale. */
+export interface StoreSettings {
+  storeId: string;
+  /** Empty: every product of the store. */
+  productId: string;
+}
+
+/** What an admin has saved; else the store of the configuration; undefined when there is neither. */
+export async function findStoreSettings(ctx: PaymentContext): Promise<StoreSettings | undefined> {
+  const saved = await Setting.query(ctx.db).findById(KEY);
+  if (saved) return saved.value as StoreSettings;
+  return ctx.configuredStoreId === undefined ? undefined : { storeId: ctx.configuredStoreId, productId: '' };
+}
+
+/** @throws AppError `service_unavailable` when no store is known */
+export async function storeSettings(ctx: PaymentContext): Promise<StoreSettings> {
+  const settings = await findStoreSettings(ctx);
+  if (settings) return settings;
+  throw new AppError(
+    'service_unavailable',
+    'The payment provider is not set up: an admin has to save its store.',
+  );
+}
+
+export async function saveStoreSettings(ctx: ServiceContext, settings: StoreSettings): Promise<void> {
+  await ctx.db('settings').insert({ key: KEY, value: settings }).onConflict('key').merge();
+}

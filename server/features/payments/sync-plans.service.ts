@@ -1,0 +1,137 @@
+import { withTransaction } from '#server/database/with-transaction.ts';
+import type { ProviderOffer } from '#server/integrations/payments/payment-provider.ts';
+import { Plan } from '#server/models/plan.ts';
+import type { SyncReport } from '#shared/contracts/payments.ts';
+import { isMaxPlan, type PaidTier } from '#shared/rules/plans.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { settleVariant } from './settle-variant.ts';
+import { type StoreSettings, storeSettings } from './store-settings.service.ts';
+
+/** Credits are ours, not the provider's: a plan that comes new from there gives one until an admin says more. */
+const CREDITS_OF_A_NEW_PLAN = 1;
+
+type SupportedOffer = ProviderOffer & { recurrency: NonNullable<ProviderOffer['recurrency']> };
+
+/**
+ * Brings our plans up to date with what the payment provider sells: price, address and interval follow, name, credits
+ * and whether it is on sale stay ours. Every page is kept as soon as it is read. Plans vanish only after the whole
+ * catalogue has been read, and never all at once because of an empty answer.
+ *
+ * @throws AppError `service_unavailable` without a store
+ */
+export async function syncPlans(ctx: PaymentContext): Promise<SyncReport> {
+  const settings = await storeSettings(ctx);
+  const report: SyncReport = {
+    added: [],
+    changed: [],
+    vanished: [],
+    unsupported: [],
+    unchanged: 0,
+    complete: true,
+    error: null,
+  };
+  const seen = new Set<string>();
+  try {
+    const pages = ctx.payments.listOffers({
+      storeId: settings.storeId,
+      ...(settings.productId && { productId: settings.productId }),
+    });
+    for await (const offers of pages) {
+      for (const offer of offers) {
+        seen.add(offer.variantId);
+        await takeOver(ctx, { offer, settings, report });
+      }
+    }
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'plans only partly synchronised');
+    return { ...report, complete: false, error: (error as Error).message };
+  }
+  if (seen.size > 0) report.vanished = await retireVanished(ctx, { seen, settings });
+  return report;
+}
+
+async function takeOver(
+  ctx: PaymentContext,
+  options: { offer: ProviderOffer; settings: StoreSettings; report: SyncReport },
+): Promise<void> {
+  const { offer, settings, report } = options;
+  if (!isSupported(offer)) {
+    report.unsupported.push({ name: offer.name, reason: offer.unsupported ?? 'unknown' });
+    return;
+  }
+  await withTransaction(ctx, async (trx) => {
+    const plan = await findPlan(trx, offer);
+    if (!plan) {
+      await Plan.query(trx.db).insert({
+        ...factsOf(offer, settings),
+        name: offer.name,
+        description: offer.description,
+        planType: offer.recurrency === 'one_time' ? null : tierByName(offer.name),
+        credits: CREDITS_OF_A_NEW_PLAN,
+        active: false,
+      });
+      report.added.push(offer.name);
+    } else {
+      const facts = factsOf(offer, settings);
+      const isChanged = Object.entries(facts).some(([name, value]) => plan[name as keyof Plan] !== value);
+      if (isChanged)
+        await Plan.query(trx.db)
+          .findById(plan.id)
+          .patch({ ...facts, updatedAt: ctx.now() });
+      if (isChanged) report.changed.push(plan.name);
+      else report.unchanged += 1;
+    }
+    await settleVariant(trx, offer.variantId);
+  });
+}
+
+/** What a new subscription most likely gives; an admin sees it before it goes on sale. */
+function tierByName(name: string): PaidTier {
+  if (!isMaxPlan({ name })) return 'pro';
+  return /annual|year/i.test(name) ? 'annual_max' : 'max';
+}
+
+function isSupported(offer: ProviderOffer): offer is SupportedOffer {
+  return offer.recurrency !== null;
+}
+
+/** By variant; else a plan of ours that was never linked and is the same in name and interval. */
+async function findPlan(ctx: PaymentContext, offer: SupportedOffer): Promise<Plan | undefined> {
+  const linked = await Plan.query(ctx.db).findOne({ variantId: offer.variantId }).forUpdate();
+  if (linked) return linked;
+  return Plan.query(ctx.db)
+    .whereNull('variantId')
+    .where({ recurrency: offer.recurrency })
+    .whereRaw('lower(name) = lower(?)', [offer.name])
+    .orderBy('id')
+    .forUpdate()
+    .first();
+}
+
+function factsOf(offer: SupportedOffer, { storeId }: StoreSettings) {
+  return {
+    storeId,
+    productId: offer.productId,
+    variantId: offer.variantId,
+    checkoutUrl: offer.checkoutUrl,
+    priceCents: offer.priceCents,
+    type: offer.recurrency === 'one_time' ? ('pay_as_you_go' as const) : ('subscription' as const),
+    recurrency: offer.recurrency,
+  };
+}
+
+async function retireVanished(
+  ctx: PaymentContext,
+  { seen, settings }: { seen: Set<string>; settings: StoreSettings },
+): Promise<string[]> {
+  const retired = await Plan.query(ctx.db)
+    .where({ storeId: settings.storeId, active: true })
+    .modify((query) => {
+      if (settings.productId) query.where({ productId: settings.productId });
+    })
+    .whereNotNull('variantId')
+    .whereNotIn('variantId', [...seen])
+    .patch({ active: false, updatedAt: ctx.now() })
+    .returning('name');
+  return retired.map(({ name }) => name);
+}

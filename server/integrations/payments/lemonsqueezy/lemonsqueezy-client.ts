@@ -1,0 +1,156 @@
+import {
+  DelegateBackoff,
+  ExponentialBackoff,
+  handleWhen,
+  type IBackoff,
+  type IRetryBackoffContext,
+  retry,
+} from 'cockatiel';
+import type { z } from 'zod';
+import { PaymentProviderError } from '#server/integrations/payments/payment-provider.ts';
+import { listSchema } from './lemonsqueezy-objects.ts';
+
+const PAGE_SIZE = 100;
+const RETRIES = 2;
+/** A longer pause than this is not waited for: whoever asks is told to come back. */
+const LONGEST_RETRY_AFTER_MS = 5_000;
+
+export interface LemonSqueezyClientOptions {
+  /** Without a trailing slash: `https://api.lemonsqueezy.com`. */
+  baseUrl: string;
+  apiKey: string;
+  /** For one answer, body included. */
+  timeoutMs?: number;
+}
+
+export interface LemonSqueezyClient {
+  /** @throws PaymentProviderError */
+  get<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>>;
+  /** Sent once: a repeat could act twice. @throws PaymentProviderError */
+  post<Schema extends z.ZodType>(path: string, body: object, schema: Schema): Promise<z.output<Schema>>;
+  /**
+   * All pages of a list, one at a time.
+   *
+   * @param query filters; paging is added
+   * @throws PaymentProviderError
+   */
+  pages<Item extends z.ZodType>(
+    path: string,
+    query: Record<string, string>,
+    item: Item,
+  ): AsyncIterable<z.output<Item>[]>;
+}
+
+/**
+ * The few calls of the Lemon Squeezy API that the product makes (JSON:API, https://docs.lemonsqueezy.com/api). The
+ * published package cannot be given an address, a deadline or retries.
+ */
+export function createLemonSqueezyClient(options: LemonSqueezyClientOptions): LemonSqueezyClient {
+  const { baseUrl, apiKey, timeoutMs = 15_000 } = options;
+
+  async function call<Schema extends z.ZodType>(
+    path: string,
+    init: RequestInit,
+    schema: Schema,
+  ): Promise<z.output<Schema>> {
+    const answer = await exchange(`${baseUrl}${path}`, {
+      ...init,
+      headers: {
+        Accept: 'application/vnd.api+json',
+        'Content-Type': 'application/vnd.api+json',
+        Authorization: `Bearer ${apiKey}`,
+      },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const parsed = schema.safeParse(answer);
+    if (parsed.success) return parsed.data;
+    throw new PaymentProviderError('passing', 'The payment provider answered something unexpected.', {
+      cause: parsed.error,
+    });
+  }
+
+  const get: LemonSqueezyClient['get'] = (path, schema) => {
+    const patiently = retry(handleWhen(isWorthAskingAgain), { maxAttempts: RETRIES, backoff: pauses() });
+    return patiently.execute(() => call(path, { method: 'GET' }, schema));
+  };
+
+  return {
+    get,
+    post: (path, body, schema) => call(path, { method: 'POST', body: JSON.stringify(body) }, schema),
+    async *pages(path, query, item) {
+      const schema = listSchema(item);
+      for (let page = 1, last = 1; page <= last; page += 1) {
+        const parameters = new URLSearchParams({
+          ...query,
+          'page[number]': String(page),
+          'page[size]': String(PAGE_SIZE),
+        });
+        const answer = await get(`${path}?${parameters}`, schema);
+        last = answer.meta.page.lastPage;
+        yield answer.data as never;
+      }
+    },
+  };
+}
+
+function isWorthAskingAgain(error: unknown): boolean {
+  return (
+    error instanceof PaymentProviderError &&
+    error.kind === 'passing' &&
+    (error.retryAfterMs ?? 0) <= LONGEST_RETRY_AFTER_MS
+  );
+}
+
+/** As long as the provider asks for, else growing. */
+function pauses() {
+  let backoff: IBackoff<unknown> = new ExponentialBackoff({ initialDelay: 200, maxDelay: 2_000 }).next();
+  return new DelegateBackoff<IRetryBackoffContext<unknown>>(({ result }) => {
+    const { duration } = backoff;
+    backoff = backoff.next(undefined);
+    const error = 'error' in result ? result.error : undefined;
+    return (error instanceof PaymentProviderError ? error.retryAfterMs : undefined) ?? duration;
+  });
+}
+
+async function exchange(url: string, init: RequestInit): Promise<unknown> {
+  let response: Response;
+  let body: string;
+  try {
+    response = await fetch(url, init);
+    body = await response.text();
+  } catch (cause) {
+    throw new PaymentProviderError('passing', 'The payment provider cannot be reached.', { cause });
+  }
+  if (!response.ok) throw refusalOf(response, body);
+  try {
+    return JSON.parse(body);
+  } catch (cause) {
+    throw new PaymentProviderError('passing', 'The payment provider did not answer with data.', { cause });
+  }
+}
+
+function refusalOf(response: Response, body: string): PaymentProviderError {
+  const { status } = response;
+  const isPassing = status === 429 || status >= 500;
+  const message = isPassing
+    ? status === 429
+      ? 'The payment provider asks for a pause (too many requests).'
+      : `The payment provider has trouble (status ${status}).`
+    : `The payment provider refused the request (status ${status}${detailOf(body)}).`;
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  return new PaymentProviderError(isPassing ? 'passing' : 'refused', message, {
+    ...(Number.isFinite(seconds) && { retryAfterMs: seconds * 1000 }),
+  });
+}
+
+/** The provider's own words, if it had any: `{"errors":[{"detail":"..."}]}` or `{"message":"..."}`. */
+function detailOf(body: string): string {
+  try {
+    const { errors, message } = JSON.parse(body) as { errors?: { detail?: string }[]; message?: string };
+    const detail = errors?.[0]?.detail ?? message;
+    return detail ? `: ${detail.slice(0, 200)}` : '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import type {
+  ProviderInvoice,
+  ProviderOrder,
+  ProviderSubscription,
+} from '#server/integrations/payments/payment-provider.ts';
+
+// Ids are text at the top and numbers inside attributes; both become text here.
+const id = z.union([z.string().min(1), z.number().int()]).transform(String);
+const cents = z.number().int();
+const moment = z.string().min(1);
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+
+/** JSON:API resource with the given attributes. */
+const resource = <Attributes extends z.ZodType>(type: string, attributes: Attributes) =>
+  z.object({ type: z.literal(type), id, attributes });
+
+export const orderResource = resource(
+  'orders',
+  z.object({
+    customer_id: id,
+    user_email: z.string(),
+    currency: z.string(),
+    total: cents,
+    total_usd: cents.nullish(),
+    refunded: z.boolean().nullish(),
+    refunded_amount: cents.nullish(),
+    refunded_amount_usd: cents.nullish(),
+    status: z.string(),
+    test_mode: z.boolean().nullish(),
+    created_at: moment,
+    updated_at: moment,
+    first_order_item: z.object({ variant_id: id, product_name: text, quantity: cents.nullish() }),
+  }),
+).transform(({ id: orderId, attributes: order }): ProviderOrder => {
+  const refundedCents = order.refunded ? order.total : (order.refunded_amount ?? 0);
+  const totalUsdCents = order.total_usd ?? order.total;
+  return {
+    id: orderId,
+    customerId: order.customer_id,
+    email: order.user_email,
+    variantId: order.first_order_item.variant_id,
+    productName: order.first_order_item.product_name,
+    quantity: Math.max(1, order.first_order_item.quantity ?? 1),
+    currency: order.currency,
+    totalCents: order.total,
+    totalUsdCents,
+    refundedCents,
+    refundedUsdCents: usdOf(refundedCents, { ...order, total_usd: totalUsdCents }),
+    status: order.status,
+    isTest: order.test_mode ?? false,
+    createdAt: order.created_at,
+    updatedAt: order.updated_at,
+  };
+});
+
+export const subscriptionResource = resource(
+  'subscriptions',
+  z.object({
+    order_id: id,
+    customer_id: id,
+    user_email: z.string(),
+    variant_id: id,
+    status: z.string(),
+    renews_at: z.string().nullish(),
+    ends_at: z.string().nullish(),
+    card_brand: z.string().nullish(),
+    card_last_four: z.string().nullish(),
+    test_mode: z.boolean().nullish(),
+    created_at: moment,
+    updated_at: moment,
+  }),
+).transform(
+  ({ id: subscriptionId, attributes: subscription }): ProviderSubscription => ({
+    id: subscriptionId,
+    orderId: subscription.order_id,
+    customerId: subscription.customer_id,
+    email: subscription.user_email,
+    variantId: subscription.variant_id,
+    status: subscription.status,
+    renewsAt: subscription.renews_at ?? null,
+    endsAt: subscription.ends_at ?? null,
+    cardBrand: subscription.card_brand ?? null,
+    cardLastFour: subscription.card_last_four ?? null,
+    isTest: subscription.test_mode ?? false,
+    createdAt: subscription.created_at,
+    updatedAt: subscription.updated_at,
+  }),
+);
+
+export const invoiceResource = resource(
+  'subscription-invoices',
+  z.object({
+    subscription_id: id,
+    customer_id: id,
+    user_email: text,
+    billing_reason: z.string(),
+    status: z.string(),
+    currency: z.string(),
+    total: cents,
+    total_usd: cents.nullish(),
+    discount_total: cents.nullish(),
+    refunded: z.boolean().nullish(),
+    refunded_amount: cents.nullish(),
+    refunded_amount_usd: cents.nullish(),
+    test_mode: z.boolean().nullish(),
+    created_at: moment,
+    updated_at: moment,
+  }),
+).transform(({ id: invoiceId, attributes: invoice }): ProviderInvoice => {
+  const isRefunded = invoice.refunded === true || invoice.status === 'refunded';
+  const refundedCents = isRefunded ? invoice.total : (invoice.refunded_amount ?? 0);
+  const totalUsdCents = invoice.total_usd ?? invoice.total;
+  return {
+    id: invoiceId,
+    subscriptionId: invoice.subscription_id,
+    customerId: invoice.customer_id,
+    email: invoice.user_email,
+    reason: invoice.billing_reason,
+    status: invoice.status,
+    currency: invoice.currency,
+    totalCents: invoice.total,
+    totalUsdCents,
+    refundedCents,
+    refundedUsdCents: usdOf(refundedCents, { ...invoice, total_usd: totalUsdCents }),
+    discountCents: invoice.discount_total ?? 0,
+    isTest: invoice.test_mode ?? false,
+    createdAt: invoice.created_at,
+    updatedAt: invoice.updated_at,
+  };
+});
+
+/** Refunds without a dollar figure of their own take the purchase's rate. */
+function usdOf(
+  refundedCents: number,
+  sale: { total: number; total_usd: number; refunded_amount_usd?: number | null | undefined },
+): number {
+  if (refundedCents === sale.total) return sale.total_usd;
+  return sale.refunded_amount_usd ?? Math.round((refundedCents * sale.total_usd) / Math.max(1, sale.total));
+}
+
+export const productResource = resource(
+  'products',
+  z.object({ name: z.string(), description: text, status: z.string(), buy_now_url: z.string().nullish() }),
+);
+
+export const variantResource = resource(
+  'variants',
+  z.object({ product_id: id, name: z.string(), slug: text, status: z.string() }),
+);
+
+export const priceResource = resource(
+  'prices',
+  z.object({
+    category: z.string(),
+    unit_price: cents.nullish(),
+    renewal_interval_unit: z.string().nullish(),
+    renewal_interval_quantity: z.number().nullish(),
+    created_at: text,
+  }),
+);
+
+export const checkoutResource = resource('checkouts', z.object({ url: z.url() }));
+export const customerResource = resource(
+  'customers',
+  z.object({ urls: z.object({ customer_portal: z.url().nullish() }) }),
+);
+
+export const listSchema = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    meta: z.object({ page: z.object({ currentPage: z.number(), lastPage: z.number() }) }),
+    data: z.array(item),
+  });
+
+export const webhookSchema = z.object({
+  meta: z.object({
+    event_name: z.string(),
+    test_mode: z.boolean().nullish(),
+    custom_data: z.record(z.string(), z.unknown()).nullish(),
+  }),
+  data: z.looseObject({ type: z.string(), id }),
+});

@@ -1,0 +1,164 @@
+/**
+ * What the product needs of a payment provider. Ids are the provider's, as text; money is in whole cents; moments of
+ * change are the provider's own text, because they are finer than a `Date`.
+ */
+export interface PaymentProvider {
+  readonly name: string;
+
+  /**
+   * Reads a delivery of the provider's webhook. Nothing in it may be trusted before this.
+   *
+   * @returns its JSON
+   * @throws WebhookRefusedError
+   */
+  openDelivery(delivery: WebhookDelivery): unknown;
+
+  /**
+   * What a delivery tells.
+   *
+   * @param payload of `openDelivery`, then or later
+   * @throws WebhookRefusedError `malformed`
+   */
+  readNotice(payload: unknown): PaymentNotice;
+
+  /** A checkout for one variant, on the provider's own pages. */
+  createCheckout(order: CheckoutOrder): Promise<{ url: string }>;
+
+  /** Where a customer manages subscriptions and cards. Valid for a short time: ask when it is wanted. */
+  portalUrl(options: { customerId: string }): Promise<string>;
+
+  /** Everything on sale in the store, one page at a time. */
+  listOffers(options: { storeId: string; productId?: string }): AsyncIterable<ProviderOffer[]>;
+  listOrders(options: { storeId: string }): AsyncIterable<ProviderOrder[]>;
+  listSubscriptions(options: { storeId: string }): AsyncIterable<ProviderSubscription[]>;
+  listInvoices(options: { storeId: string }): AsyncIterable<ProviderInvoice[]>;
+}
+
+export interface WebhookDelivery {
+  /** The bytes as they came: the signature is over these. */
+  body: Buffer;
+  signature: string;
+}
+
+/** One thing that the provider tells, with the state of what it is about. */
+export interface PaymentNotice {
+  eventName: string;
+  isTest: boolean;
+  /** From the checkout, where the product had put it; buyers can change it. */
+  claimedUserId: number | null;
+  subject:
+    | { kind: 'order'; order: ProviderOrder }
+    | { kind: 'subscription'; subscription: ProviderSubscription }
+    | { kind: 'invoice'; invoice: ProviderInvoice }
+    | { kind: 'unknown' };
+}
+
+export interface CheckoutOrder {
+  storeId: string;
+  variantId: string;
+  email: string;
+  userId: number;
+  /** Where the buyer comes back to; nothing is granted there. */
+  returnUrl: string;
+}
+
+/** Something on sale. */
+export interface ProviderOffer {
+  productId: string;
+  variantId: string;
+  name: string;
+  description: string;
+  /** Null: a kind of price or an interval that the product does not sell. */
+  recurrency: 'one_time' | 'week' | 'month' | 'year' | null;
+  /** Why `recurrency` is null, for people. */
+  unsupported: string | null;
+  priceCents: number;
+  checkoutUrl: string | null;
+}
+
+export interface ProviderOrder {
+  id: string;
+  customerId: string;
+  email: string;
+  variantId: string;
+  productName: string;
+  quantity: number;
+  currency: string;
+  totalCents: number;
+  totalUsdCents: number;
+  refundedCents: number;
+  refundedUsdCents: number;
+  status: string;
+  isTest: boolean;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface ProviderSubscription {
+  id: string;
+  orderId: string;
+  customerId: string;
+  email: string;
+  variantId: string;
+  status: string;
+  renewsAt: string | null;
+  endsAt: string | null;
+  cardBrand: string | null;
+  cardLastFour: string | null;
+  isTest: boolean;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface ProviderInvoice {
+  id: string;
+  subscriptionId: string;
+  customerId: string;
+  email: string;
+  reason: string;
+  status: string;
+  currency: string;
+  totalCents: number;
+  totalUsdCents: number;
+  refundedCents: number;
+  refundedUsdCents: number;
+  discountCents: number;
+  isTest: boolean;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/**
+ * - `refused`: the provider does not accept our key or what we ask
+ * - `passing`: down, too busy, hanging, or answering nonsense; worth trying later
+ */
+export type PaymentErrorKind = 'refused' | 'passing';
+
+/** A call of the provider that failed. The message is for people and free of secrets. */
+export class PaymentProviderError extends Error {
+  readonly kind: PaymentErrorKind;
+  /** How long the provider wants to be left alone; undefined when it did not say. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(
+    kind: PaymentErrorKind,
+    message: string,
+    options: { retryAfterMs?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.name = 'PaymentProviderError';
+    this.kind = kind;
+    this.retryAfterMs = options.retryAfterMs;
+  }
+}
+
+/** A delivery that is not from the provider, or not readable. */
+export class WebhookRefusedError extends Error {
+  override readonly name = 'WebhookRefusedError';
+  readonly reason: 'signature' | 'malformed';
+
+  constructor(reason: 'signature' | 'malformed') {
+    super(`webhook refused: ${reason}`);
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,34 @@
+import { takeUpGenerations } from '#server/features/generation/engine/take-up-generations.ts';
+import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { applyEvents, applyForgottenEvents } from '#server/features/payments/apply-event.service.ts';
+import type { PaymentContext } from '#server/features/payments/payment-context.ts';
+import { reconcilePayments } from '#server/features/payments/reconcile.service.ts';
+import { findStoreSettings } from '#server/features/payments/store-settings.service.ts';
+import { endCancelledSubscriptions } from '#server/features/payments/subscriptions.service.ts';
+import { removeExpiredRows } from './housekeeping.ts';
+import type { JobHandlers } from './job-queue.ts';
+
+/** What runs in each queue. */
+export function createJobHandlers(contexts: {
+  generation: GenerationContext;
+  payments: PaymentContext;
+}): JobHandlers {
+  const { generation, payments } = contexts;
+  return {
+    'generation-watch': (jobs) =>
+      takeUpGenerations(generation, { ids: jobs.map(({ generationId }) => generationId) }),
+    'payment-event': (jobs) =>
+      applyEvents(
+        payments,
+        jobs.map(({ eventId }) => eventId),
+      ),
+    'payment-reconciliation': async () => {
+      if (await findStoreSettings(payments)) await reconcilePayments(payments);
+    },
+    housekeeping: async () => {
+      await removeExpiredRows(payments);
+      await applyForgottenEvents(payments);
+      await endCancelledSubscriptions(payments);
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, timestamp } from './fields.ts';
+
+const count = z.number().int().min(0);
+
+export const createCheckout = endpoint({
+  tag: 'Billing',
+  summary: 'A checkout of the payment provider for one variant, prefilled for the caller',
+  method: 'post',
+  path: '/api/create-checkout',
+  access: 'user',
+  body: z.object({
+    productVariantId: z
+      .union([z.string(), z.number().int()])
+      .transform(String)
+      .pipe(z.string().regex(/^\d{1,20}$/, 'Must be the id of a variant')),
+    productName: z.string().max(200).optional(),
+  }),
+  response: z.object({ checkoutUrl: z.string() }),
+  errors: ['not_found', 'provider_failed', 'service_unavailable'],
+});
+
+export const createPortalLink = endpoint({
+  tag: 'Billing',
+  summary: "A link to the caller's customer portal, valid for a short time",
+  method: 'post',
+  path: '/api/billing/portal',
+  access: 'user',
+  response: z.object({ url: z.string() }),
+  errors: ['not_found', 'provider_failed', 'service_unavailable'],
+});
+
+export const subscriptionSchema = z
+  .object({
+    planName: z.string().nullable(),
+    status: z.string(),
+    renewsAt: timestamp.nullable(),
+    endsAt: timestamp.nullable(),
+    cardBrand: z.string().nullable(),
+    cardLastFour: z.string().nullable(),
+  })
+  .meta({ id: 'Subscription' });
+export type Subscription = z.infer<typeof subscriptionSchema>;
+
+export const getSubscription = endpoint({
+  tag: 'Billing',
+  summary: "The caller's newest subscription that has not ended; null without one",
+  method: 'get',
+  path: '/api/billing/subscription',
+  access: 'user',
+  response: z.object({ subscription: subscriptionSchema.nullable() }),
+});
+
+export const receivePaymentEvent = endpoint({
+  tag: 'Billing',
+  summary: 'Webhook of the payment provider; signed',
+  method: 'post',
+  path: '/api/webhooks/lemonsqueezy',
+  access: 'public',
+  response: z.object({ received: z.literal(true) }),
+  errors: ['unauthorized', 'payload_too_large', 'malformed_json'],
+});
+
+export const reconciliationSchema = z
+  .object({
+    id,
+    startedAt: timestamp,
+    finishedAt: timestamp,
+    error: z.string().nullable().meta({ description: 'Set when the provider failed on the way.' }),
+    orders: count,
+    subscriptions: count,
+    invoices: count,
+    bookings: count.meta({ description: 'Ledger rows that were missing.' }),
+    differences: z.array(z.string()),
+    problems: z.array(z.string()),
+  })
+  .meta({ id: 'Reconciliation' });
+export type Reconciliation = z.infer<typeof reconciliationSchema>;
+
+export const reconcilePayments = endpoint({
+  tag: 'Admin',
+  summary: 'Compares every purchase with the payment provider and books what is missing',
+  method: 'post',
+  path: '/api/admin/payments/reconcile',
+  access: 'admin',
+  response: reconciliationSchema,
+  errors: ['conflict', 'service_unavailable'],
+});
+
+export const syncReportSchema = z
+  .object({
+    added: z.array(z.string()),
+    changed: z.array(z.string()),
+    vanished: z.array(z.string()),
+    unsupported: z.array(z.object({ name: z.string(), reason: z.string() })),
+    unchanged: count,
+    complete: z
+      .boolean()
+      .meta({ description: 'False: the provider failed on the way; what was read is kept.' }),
+    error: z.string().nullable(),
+  })
+  .meta({ id: 'SyncReport' });
+export type SyncReport = z.infer<typeof syncReportSchema>;
+
+export const syncPlans = endpoint({
+  tag: 'Admin',
+  summary: "Brings the plans up to date with the payment provider's catalogue",
+  method: 'post',
+  path: '/api/admin/sync-lemonsqueezy',
+  access: 'admin',
+  response: syncReportSchema,
+  errors: ['service_unavailable'],
+});
+
+export const saveStoreConfig = endpoint({
+  tag: 'Admin',
+  summary: 'Saves which store of the payment provider is ours',
+  method: 'post',
+  path: '/api/admin/lemonsqueezy-config',
+  access: 'admin',
+  body: z.object({
+    storeId: z
+      .string()
+      .trim()
+      .regex(/^\d{1,20}$/, 'Must be a number'),
+    productId: z
+      .string()
+      .trim()
+      .regex(/^\d{0,20}$/, 'Must be a number')
+      .default(''),
+  }),
+  response: z.object({ storeId: z.string(), productId: z.string() }),
+});
+
+export const getStoreConfig = endpoint({
+  tag: 'Admin',
+  summary: 'Which store of the payment provider is ours',
+  method: 'get',
+  path: '/api/admin/lemonsqueezy-config',
+  access: 'admin',
+  response: z.object({ storeId: z.string(), productId: z.string() }),
+});
