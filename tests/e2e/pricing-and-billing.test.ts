@@ -58,11 +58,16 @@ const blockPopups = () => page.addInitScript('window.open = () => null');
 describe('the landing page', () => {
   beforeEach(() => open());
 
+  /** The page fetches its prices for whoever reads on. */
+  const visit = async () => {
+    await page.goto(site.url);
+    await page.mouse.wheel(0, 500);
+  };
   const main = () => page.getByRole('region', { name: 'Choose Your Plan' });
   const max = () => page.getByRole('region', { name: 'For Power Users and Agencies' });
 
   test('lists packs and subscriptions by price, max plans apart, each with price, credits and perks', async () => {
-    await page.goto(site.url);
+    await visit();
     await main().getByText('Perfect for marketers, founders, and growing teams').waitFor();
     await card('Pro').waitFor();
     expect(await names(main())).toEqual(['Starter Pack', 'Pro', 'Launch Pack']);
@@ -91,7 +96,7 @@ describe('the landing page', () => {
   });
 
   test('marks the middle one of three as most popular, and none of two', async () => {
-    await page.goto(site.url);
+    await visit();
     await card('Pro').getByText('Most Popular').waitFor();
     expect(await page.getByText('Most Popular').count()).toBe(1);
     expect(await main().getByRole('button', { name: 'Get Started' }).count()).toBe(3);
@@ -108,7 +113,7 @@ describe('the landing page', () => {
       await held;
       await route.continue();
     });
-    await page.goto(site.url);
+    await visit();
     const placeholders = main().getByRole('status', { name: 'Loading...' });
     await placeholders.waitFor();
     expect(await placeholders.locator('> *').count()).toBe(3);
@@ -127,19 +132,19 @@ describe('the landing page', () => {
     ['there are no plans', (route) => route.fulfill({ json: { payAsYouGo: [], subscriptions: [] } })],
   ])('says so when %s', async (_name, answer) => {
     await page.route('**/api/pricing', answer);
-    await page.goto(site.url);
+    await visit();
     await page.getByText('Unable to load pricing plans. Please try again later.').waitFor();
     expect(await page.getByRole('heading', { name: 'For Power Users and Agencies' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Start Creating Today' }).waitFor();
   });
 
   test('a plan without a checkout address, or without a variant, cannot be bought yet', async () => {
-    await page.goto(site.url);
+    await visit();
     await card('Pro').getByRole('button', { name: 'Get Started' }).click();
     await toast('Checkout Unavailable').getByText('Checkout URL not configured for this plan.').waitFor();
 
     await sell({ ...forSale, variantId: null });
-    await page.reload();
+    await visit();
     await card('Max').getByRole('button', { name: 'Upgrade to Max' }).click();
     await toast('Checkout Unavailable').getByText('Variant ID not configured for this plan.').waitFor();
     expect(tab.context.pages()).toHaveLength(1);
@@ -147,7 +152,7 @@ describe('the landing page', () => {
 
   test('opens the embedded checkout of this variant in a popup of 800 x 600', async () => {
     await sell(forSale);
-    await page.goto(site.url);
+    await visit();
     const [popup] = await Promise.all([
       page.waitForEvent('popup'),
       card('Pro').getByRole('button', { name: 'Get Started' }).click(),
@@ -170,7 +175,7 @@ describe('the landing page', () => {
     await page.addInitScript(
       'window.LemonSqueezy = { Url: { Open: (address) => { window.opened = address; } } }',
     );
-    await page.goto(site.url);
+    await visit();
     await card('Annual Max').getByRole('button', { name: 'Upgrade to Annual Max' }).click();
     expect(await page.evaluate('window.opened')).toMatch(/^https:\/\/store\.example\/buy\?.*enabled=4711/);
     expect(tab.context.pages()).toHaveLength(1);
@@ -183,7 +188,7 @@ describe('the landing page', () => {
   ])('says so when %s', async (_name, script, changes) => {
     await sell(changes);
     await page.addInitScript(script);
-    await page.goto(site.url);
+    await visit();
     await card('Pro').getByRole('button', { name: 'Get Started' }).click();
     await toast('Checkout Error').getByText('Failed to create checkout session. Please try again.').waitFor();
   });
@@ -191,12 +196,12 @@ describe('the landing page', () => {
   test('fits a phone of 360 px, with long names, in every language', async () => {
     await sell({ description: 'Everything a very long sentence can say about a plan. '.repeat(4) });
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(site.url);
+    await visit();
     await card('Annual Max').waitFor();
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
     await tab.context.close();
     await open({ locale: 'pt-BR', viewport: { width: 360, height: 740 } });
-    await page.goto(site.url);
+    await visit();
     await page.getByRole('heading', { name: 'Escolha seu plano' }).waitFor();
     await page.getByText('100 créditos por mês').waitFor();
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);

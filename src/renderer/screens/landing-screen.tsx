@@ -20,7 +20,7 @@ function PricingFailure() {
   return <Notice tone="error">{t('pricing.failed')}</Notice>;
 }
 
-// Far below the first view, which shall not wait for it, nor fail with it.
+// Far below the first view, which neither waits for it nor fails with it.
 const PricingSection = lazy(() =>
   import('#renderer/features/pricing/components/pricing-section.tsx').then(
     ({ PricingSection }) => ({ default: PricingSection }),
@@ -126,7 +126,7 @@ export function LandingScreen() {
         </Hero>
         <FeatureCards />
         <HowItWorks />
-        <Box sx={{ mt: 11 }}>
+        <Box id="pricing" sx={{ mt: 11 }}>
           <Suspense fallback={<Box sx={pricingSpace} />}>
             <PricingSection />
           </Suspense>

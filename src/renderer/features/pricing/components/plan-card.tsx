@@ -48,6 +48,8 @@ const Credits = styled('p')(({ theme }) => ({
   '& svg': { flex: 'none', color: theme.vars.palette.accent.main },
 }));
 
+const Foot = styled('div')({ alignSelf: 'end', paddingTop: 24 });
+
 interface PlanCardProps {
   plan: PlanOffer;
   price: PriceParts;
@@ -89,7 +91,7 @@ export function PlanCard({ plan, price, features, isMostPopular, saving, action 
         {texts.credits(plan)}
       </Credits>
       <FeatureList plan={plan} features={features} />
-      <div style={{ alignSelf: 'end', paddingTop: 24 }}>{action(nameId)}</div>
+      <Foot>{action(nameId)}</Foot>
     </PlanFrame>
   );
 }

@@ -4,24 +4,27 @@ import { PlanFrame, PlanGrid } from './plan-frame.tsx';
 
 const lines = ['72%', '58%', '64%'];
 
-/** Three cards in the shape of those to come. */
+/**
+ * Three cards in the shape of those to come. Sizes by style sheet: the page that is written in advance has no style
+ * attributes, which the Content-Security-Policy would refuse.
+ */
 export function PlanSkeletons() {
   const { t } = useTranslation();
   return (
     <PlanGrid role="status" aria-label={t('common.loading')}>
       {['first', 'second', 'third'].map((card) => (
         <PlanFrame key={card} aria-hidden="true" data-placeholder="true">
-          <Skeleton width="40%" height={26} />
-          <Skeleton width="86%" height={21} sx={{ mt: 1, mb: 2.5 }} />
-          <Skeleton width="52%" height={44} />
-          <Skeleton width="34%" height={17} sx={{ mt: 0.25, visibility: 'hidden' }} />
-          <Skeleton width="60%" height={20} sx={{ mt: 4, mb: 2 }} />
+          <Skeleton sx={{ width: '40%', height: 26 }} />
+          <Skeleton sx={{ width: '86%', height: 21, mt: 1, mb: 2.5 }} />
+          <Skeleton sx={{ width: '52%', height: 44 }} />
+          <Skeleton sx={{ height: 17, mt: 0.25, visibility: 'hidden' }} />
+          <Skeleton sx={{ width: '60%', height: 20, mt: 4, mb: 2 }} />
           <div>
             {lines.map((width) => (
-              <Skeleton key={width} width={width} height={21} sx={{ mb: 1 }} />
+              <Skeleton key={width} sx={{ width, height: 21, mb: 1 }} />
             ))}
           </div>
-          <Skeleton variant="rounded" height={44} sx={{ mt: 3 }} />
+          <Skeleton variant="rounded" sx={{ height: 44, mt: 3 }} />
         </PlanFrame>
       ))}
     </PlanGrid>
