@@ -10,7 +10,7 @@ export interface UsageBarsProps {
   height: number;
 }
 
-/** One bar for each day. */
+/** One bar for each day. A picture only: whoever can't see it has the table. */
 export function UsageBars({ days, height }: UsageBarsProps) {
   const { t, i18n } = useTranslation();
   const format = useFormat();
@@ -19,6 +19,7 @@ export function UsageBars({ days, height }: UsageBarsProps) {
     <BarChart
       height={height}
       hideLegend
+      disableKeyboardNavigation
       grid={{ horizontal: true }}
       margin={{ top: 12, right: 4, bottom: 0, left: 0 }}
       borderRadius={3}

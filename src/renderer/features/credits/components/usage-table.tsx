@@ -42,7 +42,7 @@ export function UsageTable({ days }: { days: CreditUsage['days'] }) {
       </Button>
       {shown && (
         // What scrolls must be reachable by keyboard.
-        <Scroller id={tableId} tabIndex={0} aria-label={t('billing.usageChart.title')}>
+        <Scroller id={tableId} tabIndex={0} aria-label={t('billing.usageChart.used')}>
           <Table size="small" stickyHeader>
             <TableHead>
               <TableRow>

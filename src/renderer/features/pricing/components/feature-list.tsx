@@ -3,7 +3,7 @@ import { CheckIcon } from '#renderer/components/icons.tsx';
 import { usePlanTexts } from '#renderer/features/pricing/plan-texts.ts';
 import type { PlanFeature, PlanOffer } from '#shared/rules/plans.ts';
 
-/** A card that is wide enough shows two columns. */
+/** A card that is wide enough shows a long list in two columns. */
 const Room = styled('div')({ containerType: 'inline-size' });
 
 const List = styled('ul')(({ theme }) => ({
@@ -14,7 +14,9 @@ const List = styled('ul')(({ theme }) => ({
   padding: 0,
   listStyle: 'none',
   ...theme.typography.body2,
-  '@container (min-width: 400px)': { gridTemplateColumns: '1fr 1fr' },
+  '@container (min-width: 400px)': {
+    '&:has(> :nth-of-type(4))': { gridTemplateColumns: '1fr 1fr' },
+  },
   '& li': { display: 'flex', gap: 10, overflowWrap: 'anywhere' },
   '& svg': { flex: 'none', marginTop: 2, color: theme.vars.palette.green.main },
 }));
