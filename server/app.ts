@@ -16,6 +16,7 @@ import {
 import { createIdentityRouter } from './features/identity/identity.routes.ts';
 import { registerProductRoutes } from './features/products/products.routes.ts';
 import { registerPromptRoutes } from './features/prompts/prompts.routes.ts';
+import { registerSearchRoutes } from './features/search/search.routes.ts';
 import { registerSystemRoutes } from './features/system/system.routes.ts';
 import { registerUsageRoutes } from './features/usage/usage.routes.ts';
 import { registerUserRoutes } from './features/users/users.routes.ts';
@@ -41,6 +42,7 @@ const features: RegisterRoutes[] = [
   registerGenerationRoutes,
   registerCreditRoutes,
   registerActivityRoutes,
+  registerSearchRoutes,
 ];
 
 const CLIENT_GONE = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'];
