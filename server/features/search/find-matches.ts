@@ -7,11 +7,10 @@ import { MAX_RESULTS_PER_GROUP, type SearchGroup } from '#shared/contracts/searc
  * would deliver every text that has it before the newest five are known.
  */
 const FIRST_LOOK = 100;
-/**
- * For a word that the first look has found, but not often enough; and for words without a trigram, which no index
- * finds. A text of 6 kB takes some 30 µs.
- */
+/** For a word that the first look has found, but not often enough. A text of 6 kB takes some 40 µs. */
 const LONG_LOOK = 500;
+/** For what has no trigram, which no index finds: the only look there is. */
+const ONLY_LOOK = 250;
 
 /** What `pg_trgm` makes its keys of. Words of other signs and shorter ones have none. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
@@ -31,15 +30,18 @@ export async function findMatchingIds(
 ): Promise<{ matches: Matches; isPartial: boolean }> {
   const search: Search = { db, ...options };
   const matches: Matches = new Map([['products', await findProducts(search)]]);
-  let open = await lookAtNewest(search, matches, { kinds: [...categories], texts: FIRST_LOOK });
-  const hasTrigram = HAS_TRIGRAM.test(options.query);
-  const worthLongLook = open.filter((kind) => !hasTrigram || hitsOf(matches, kind) > 0);
-  if (worthLongLook.length > 0) {
-    const stillOpen = await lookAtNewest(search, matches, { kinds: worthLongLook, texts: LONG_LOOK });
-    open = open.filter((kind) => !worthLongLook.includes(kind) || stillOpen.includes(kind));
+  if (!HAS_TRIGRAM.test(options.query)) {
+    const open = await lookAtNewest(search, matches, { kinds: [...categories], texts: ONLY_LOOK });
+    return { matches, isPartial: open.length > 0 };
   }
-  if (open.length > 0 && hasTrigram) await lookUp(search, matches, open);
-  return { matches, isPartial: open.length > 0 && !hasTrigram };
+  const open = await lookAtNewest(search, matches, { kinds: [...categories], texts: FIRST_LOOK });
+  const [found, unfound] = [
+    open.filter((kind) => matches.get(kind)?.length),
+    open.filter((kind) => !matches.get(kind)?.length),
+  ];
+  const rare = await lookAtNewest(search, matches, { kinds: found, texts: LONG_LOOK });
+  await lookUp(search, matches, [...unfound, ...rare]);
+  return { matches, isPartial: false };
 }
 
 interface Search {
@@ -47,8 +49,6 @@ interface Search {
   userId: number;
   query: string;
 }
-
-const hitsOf = (matches: Matches, kind: Category) => matches.get(kind)?.length ?? 0;
 
 /** Short texts, a thousand of which are read in a few milliseconds. */
 async function findProducts({ db, userId, query }: Search): Promise<number[]> {
@@ -69,6 +69,7 @@ async function lookAtNewest(
   matches: Matches,
   options: { kinds: Category[]; texts: number },
 ): Promise<Category[]> {
+  if (options.kinds.length === 0) return [];
   const { rows } = await db.raw<{ rows: { kind: Category; ids: number[]; hasOlder: boolean }[] }>(
     `select kind,
        array(
@@ -100,6 +101,7 @@ async function lookUp(
   matches: Matches,
   kinds: readonly Category[],
 ): Promise<void> {
+  if (kinds.length === 0) return;
   const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`;
   // The planner knows too little of patterns, and would now and then read every text in the order of the ids.
   await db.raw('set local enable_seqscan = off; set local enable_indexscan = off');

@@ -102,7 +102,7 @@ describe('what matches', () => {
         highlight: String(prompts.find(({ type }) => type === 'sales_page')?.id),
       });
     }
-    const [{ snippet }] = (await group('web_assets', 'pangolin')) as [{ snippet: string }];
+    const [{ snippet } = { snippet: '' }] = await group('web_assets', 'pangolin');
     expect(snippet).toMatch(/^….*words\. The pangolin leaves at 8:00\. Bye\.$/);
     expect((await group('web_assets', 'okapi'))[0]?.snippet).toBe('Okapi page');
   });
