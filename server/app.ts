@@ -17,6 +17,7 @@ import {
 import { createIdentityRouter } from './features/identity/identity.routes.ts';
 import { registerProductRoutes } from './features/products/products.routes.ts';
 import { registerPromptRoutes } from './features/prompts/prompts.routes.ts';
+import { registerSearchRoutes } from './features/search/search.routes.ts';
 import { registerSystemRoutes } from './features/system/system.routes.ts';
 import { registerUsageRoutes } from './features/usage/usage.routes.ts';
 import { registerUserRoutes } from './features/users/users.routes.ts';
@@ -44,6 +45,7 @@ const features: RegisterRoutes[] = [
   registerBillingRoutes,
   registerCreditRoutes,
   registerActivityRoutes,
+  registerSearchRoutes,
 ];
 
 const CLIENT_GONE = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'];

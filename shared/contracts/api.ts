@@ -8,6 +8,7 @@ import * as generations from './generations.ts';
 import * as plans from './plans.ts';
 import * as products from './products.ts';
 import * as prompts from './prompts.ts';
+import * as search from './search.ts';
 import * as signIn from './sign-in.ts';
 import * as system from './system.ts';
 import * as usage from './usage.ts';
@@ -40,5 +41,6 @@ export const allEndpoints: Endpoint[] = endpointsOf([
   credits,
   activity,
   usage,
+  search,
   system,
 ]);

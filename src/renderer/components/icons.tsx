@@ -63,6 +63,12 @@ export const ActivityIcon = icon(<path d="M3 12h4l2.5-7 5 14L17 12h4" />);
 export const SignOutIcon = icon(
   <path d="M9.5 20.5H6A1.5 1.5 0 0 1 4.5 19V5A1.5 1.5 0 0 1 6 3.5h3.5M15.5 16.5 20 12l-4.5-4.5M20 12H9.5" />,
 );
+export const SearchIcon = icon(
+  <>
+    <circle cx="10.8" cy="10.8" r="6.8" />
+    <path d="m20.5 20.5-4.9-4.9" />
+  </>,
+);
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />);
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
