@@ -4,6 +4,7 @@ import compress from 'koa-compress';
 import mount from 'koa-mount';
 import type { AppDependencies } from './app-dependencies.ts';
 import { registerActivityRoutes } from './features/activity/activity.routes.ts';
+import { registerAdminRoutes } from './features/admin/admin.routes.ts';
 import { registerAuthRoutes } from './features/auth/auth.routes.ts';
 import { registerContentRoutes } from './features/content/content.routes.ts';
 import { registerContentVersionRoutes } from './features/content/content-versions.routes.ts';
@@ -34,6 +35,7 @@ const features: RegisterRoutes[] = [
   registerAuthRoutes,
   registerUserRoutes,
   registerUsageRoutes,
+  registerAdminRoutes,
   registerProductRoutes,
   registerPromptRoutes,
   registerContentRoutes,
