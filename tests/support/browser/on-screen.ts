@@ -27,3 +27,17 @@ export async function catchLogin(page: Page): Promise<{ asked(): string[] }> {
   );
   return { asked: () => asked };
 }
+
+/** A computed style of an element, or of its first child. */
+export const styleOf = (
+  where: Locator,
+  property: string,
+  of: 'itself' | 'child' = 'itself',
+): Promise<string> =>
+  where.evaluate(
+    (element, [name, target]) =>
+      element.ownerDocument.defaultView.getComputedStyle(
+        target === 'child' ? element.firstElementChild : element,
+      )[name ?? ''],
+    [property, of],
+  );
