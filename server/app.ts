@@ -4,6 +4,7 @@ import compress from 'koa-compress';
 import mount from 'koa-mount';
 import type { AppDependencies } from './app-dependencies.ts';
 import { registerActivityRoutes } from './features/activity/activity.routes.ts';
+import { registerAdminRoutes } from './features/admin/admin.routes.ts';
 import { registerAuthRoutes } from './features/auth/auth.routes.ts';
 import { registerBillingRoutes } from './features/billing/billing.routes.ts';
 import { registerContentRoutes } from './features/content/content.routes.ts';
@@ -37,6 +38,7 @@ const features: RegisterRoutes[] = [
   registerAuthRoutes,
   registerUserRoutes,
   registerUsageRoutes,
+  registerAdminRoutes,
   registerProductRoutes,
   registerPromptRoutes,
   registerContentRoutes,

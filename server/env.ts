@@ -32,6 +32,14 @@ const httpUrl = z.preprocess(
     .optional(),
 );
 
+const httpsUrl = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && new URL(value).protocol === 'https:', 'must be an https URL')
+    .optional(),
+);
+
 /** What production refuses to run with unless it is allowed by name in ALLOW_IN_PRODUCTION. */
 const productionExceptions = ['embedded-identity', 'sample-mode', 'plain-http', 'embedded-database'] as const;
 export type ProductionException = (typeof productionExceptions)[number];
@@ -70,6 +78,9 @@ const schema = z.object({
   PERPLEXITY_BASE_URL: httpUrl,
   GENERATION_DEADLINE_SECONDS: wholeNumber(1, 180),
   GENERATION_IDLE_SECONDS: wholeNumber(1, 60),
+  PARTNER_NAME: optionalText,
+  PARTNER_LOGO_URL: httpsUrl,
+  PARTNER_URL: httpsUrl,
   METRICS_TOKEN: optionalText,
   LOG_LEVEL: z.preprocess(
     (value) => value || 'info',
@@ -86,6 +97,13 @@ const schema = z.object({
 export interface AiKeys {
   apiKey: string;
   baseUrl: string;
+}
+
+export interface Partner {
+  name: string;
+  logoUrl: string;
+  /** Where the logo leads; null: nowhere. */
+  url: string | null;
 }
 
 export interface Env {
@@ -114,6 +132,8 @@ export interface Env {
   ai: Partial<Record<'openai' | 'anthropic' | 'gemini' | 'perplexity', AiKeys>>;
   /** No AI key at all: the loopback sandbox answers. */
   sampleMode: boolean;
+  /** Whose logo stands in the sidebar beside ours. */
+  partner: Partner | undefined;
   generationDeadlineMs: number;
   generationIdleMs: number;
   metricsToken: string | undefined;
@@ -167,6 +187,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     creditValueMicroUsd: Math.round(values.CREDIT_VALUE_USD * 1_000_000),
     ai,
     sampleMode: Object.keys(ai).length === 0,
+    partner:
+      values.PARTNER_NAME && values.PARTNER_LOGO_URL
+        ? { name: values.PARTNER_NAME, logoUrl: values.PARTNER_LOGO_URL, url: values.PARTNER_URL ?? null }
+        : undefined,
     generationDeadlineMs: values.GENERATION_DEADLINE_SECONDS * 1000,
     generationIdleMs: values.GENERATION_IDLE_SECONDS * 1000,
     metricsToken: values.METRICS_TOKEN,
@@ -210,6 +234,10 @@ function incompleteSettings(values: z.output<typeof schema>): string[] {
         `${provider}_API_KEY: needed beside ${provider}_BASE_URL (any text for a server without keys)`,
       );
   }
+  if (values.PARTNER_LOGO_URL && !values.PARTNER_NAME)
+    problems.push('PARTNER_NAME: needed beside PARTNER_LOGO_URL, for those who do not see the logo');
+  if (!values.PARTNER_LOGO_URL && (values.PARTNER_NAME || values.PARTNER_URL))
+    problems.push('PARTNER_LOGO_URL: needed beside PARTNER_NAME and PARTNER_URL');
   if (values.PUBLIC_URL?.startsWith('https:') && !values.TRUST_PROXY)
     problems.push(
       'TRUST_PROXY: must be true with an https PUBLIC_URL (a proxy in front ends the encryption)',

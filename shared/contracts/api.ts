@@ -1,4 +1,5 @@
 import * as activity from './activity.ts';
+import * as admin from './admin.ts';
 import * as contentVersions from './content-versions.ts';
 import * as credits from './credits.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -42,5 +43,6 @@ export const allEndpoints: Endpoint[] = endpointsOf([
   activity,
   usage,
   search,
+  admin,
   system,
 ]);

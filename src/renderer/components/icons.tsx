@@ -47,6 +47,12 @@ export const SettingsIcon = icon(
     <circle cx="8.8" cy="17" r="2.3" />
   </>,
 );
+export const AdminIcon = icon(
+  <>
+    <path d="M12 3 5 5.6v5.6c0 4.6 3 8 7 9.8 4-1.8 7-5.2 7-9.8V5.6z" />
+    <path d="m9 11.8 2.2 2.2 4-4.2" />
+  </>,
+);
 export const BillingIcon = icon(
   <>
     <rect x="3" y="5.5" width="18" height="13" rx="2" />
