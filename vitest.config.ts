@@ -40,6 +40,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // What a page shows is waited for as long as by the browser's own waits.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

@@ -4,6 +4,7 @@ import compress from 'koa-compress';
 import mount from 'koa-mount';
 import type { AppDependencies } from './app-dependencies.ts';
 import { registerActivityRoutes } from './features/activity/activity.routes.ts';
+import { registerAdminRoutes } from './features/admin/admin.routes.ts';
 import { registerAuthRoutes } from './features/auth/auth.routes.ts';
 import { registerBillingRoutes } from './features/billing/billing.routes.ts';
 import { registerContentRoutes } from './features/content/content.routes.ts';
@@ -18,6 +19,7 @@ import { createIdentityRouter } from './features/identity/identity.routes.ts';
 import { registerPaymentRoutes } from './features/payments/payments.routes.ts';
 import { registerProductRoutes } from './features/products/products.routes.ts';
 import { registerPromptRoutes } from './features/prompts/prompts.routes.ts';
+import { registerSearchRoutes } from './features/search/search.routes.ts';
 import { registerSystemRoutes } from './features/system/system.routes.ts';
 import { registerUsageRoutes } from './features/usage/usage.routes.ts';
 import { registerUserRoutes } from './features/users/users.routes.ts';
@@ -37,6 +39,7 @@ const features: RegisterRoutes[] = [
   registerAuthRoutes,
   registerUserRoutes,
   registerUsageRoutes,
+  registerAdminRoutes,
   registerProductRoutes,
   registerPromptRoutes,
   registerContentRoutes,
@@ -46,6 +49,7 @@ const features: RegisterRoutes[] = [
   registerCreditRoutes,
   registerPaymentRoutes,
   registerActivityRoutes,
+  registerSearchRoutes,
 ];
 
 const CLIENT_GONE = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'];

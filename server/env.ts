@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { incompleteSettings, productionProblems } from './env-problems.ts';
 import { StartupError } from './errors.ts';
 
 const optionalText = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional());
@@ -29,6 +30,14 @@ const httpUrl = z.preprocess(
       (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
       'must be an http(s) URL',
     )
+    .optional(),
+);
+
+const httpsUrl = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && new URL(value).protocol === 'https:', 'must be an https URL')
     .optional(),
 );
 
@@ -80,6 +89,9 @@ const schema = z.object({
   LEMONSQUEEZY_BASE_URL: httpUrl,
   GENERATION_DEADLINE_SECONDS: wholeNumber(1, 180),
   GENERATION_IDLE_SECONDS: wholeNumber(1, 60),
+  PARTNER_NAME: optionalText,
+  PARTNER_LOGO_URL: httpsUrl,
+  PARTNER_URL: httpsUrl,
   METRICS_TOKEN: optionalText,
   LOG_LEVEL: z.preprocess(
     (value) => value || 'info',
@@ -93,9 +105,18 @@ const schema = z.object({
     .pipe(z.array(z.enum(productionExceptions))),
 });
 
+export type EnvValues = z.output<typeof schema>;
+
 export interface AiKeys {
   apiKey: string;
   baseUrl: string;
+}
+
+export interface Partner {
+  name: string;
+  logoUrl: string;
+  /** Where the logo leads; null: nowhere. */
+  url: string | null;
 }
 
 export interface Env {
@@ -129,6 +150,8 @@ export interface Env {
   ai: Partial<Record<'openai' | 'anthropic' | 'gemini' | 'perplexity', AiKeys>>;
   /** No AI key at all: the loopback sandbox answers. */
   sampleMode: boolean;
+  /** Whose logo stands in the sidebar beside ours. */
+  partner: Partner | undefined;
   /** Undefined: the loopback sandbox plays the payment provider. */
   payments:
     | { apiKey: string; storeId: string | undefined; webhookSecret: string; baseUrl: string }
@@ -187,6 +210,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     creditValueMicroUsd: Math.round(values.CREDIT_VALUE_USD * 1_000_000),
     ai,
     sampleMode: Object.keys(ai).length === 0,
+    partner:
+      values.PARTNER_NAME && values.PARTNER_LOGO_URL
+        ? { name: values.PARTNER_NAME, logoUrl: values.PARTNER_LOGO_URL, url: values.PARTNER_URL ?? null }
+        : undefined,
     payments:
       values.LEMONSQUEEZY_API_KEY && values.LEMONSQUEEZY_WEBHOOK_SECRET
         ? {
@@ -217,7 +244,7 @@ const defaultBaseUrls = {
   perplexity: 'https://api.perplexity.ai/v1',
 } as const;
 
-function readAiKeys(values: z.output<typeof schema>): Env['ai'] {
+function readAiKeys(values: EnvValues): Env['ai'] {
   const ai: Env['ai'] = {};
   for (const name of ['openai', 'anthropic', 'gemini', 'perplexity'] as const) {
     const prefix = name.toUpperCase() as Uppercase<typeof name>;
@@ -225,56 +252,6 @@ function readAiKeys(values: z.output<typeof schema>): Env['ai'] {
     if (apiKey) ai[name] = { apiKey, baseUrl: values[`${prefix}_BASE_URL`] ?? defaultBaseUrls[name] };
   }
   return ai;
-}
-
-function incompleteSettings(values: z.output<typeof schema>): string[] {
-  const problems: string[] = [];
-  if (values.OIDC_ISSUER && !values.OIDC_CLIENT_ID)
-    problems.push('OIDC_CLIENT_ID: needed beside OIDC_ISSUER');
-  if (!values.OIDC_ISSUER && (values.OIDC_CLIENT_ID || values.OIDC_CLIENT_SECRET))
-    problems.push('OIDC_ISSUER: needed beside OIDC_CLIENT_ID');
-  for (const provider of ['OPENAI', 'ANTHROPIC', 'GEMINI', 'PERPLEXITY'] as const) {
-    if (values[`${provider}_BASE_URL`] && !values[`${provider}_API_KEY`])
-      problems.push(
-        `${provider}_API_KEY: needed beside ${provider}_BASE_URL (any text for a server without keys)`,
-      );
-  }
-  if (Boolean(values.LEMONSQUEEZY_API_KEY) !== Boolean(values.LEMONSQUEEZY_WEBHOOK_SECRET))
-    problems.push('LEMONSQUEEZY_API_KEY, LEMONSQUEEZY_WEBHOOK_SECRET: one is needed beside the other');
-  if ((values.LEMONSQUEEZY_STORE_ID || values.LEMONSQUEEZY_BASE_URL) && !values.LEMONSQUEEZY_API_KEY)
-    problems.push('LEMONSQUEEZY_API_KEY: needed beside the other LEMONSQUEEZY_ settings');
-  if (values.PUBLIC_URL?.startsWith('https:') && !values.TRUST_PROXY)
-    problems.push(
-      'TRUST_PROXY: must be true with an https PUBLIC_URL (a proxy in front ends the encryption)',
-    );
-  if (values.SESSION_KEYS?.split(',').some((key) => key.trim().length < 32))
-    problems.push('SESSION_KEYS: each key needs at least 32 characters');
-  return problems;
-}
-
-function productionProblems(env: Env, allowed: ProductionException[]): string[] {
-  const refusals: [ProductionException, boolean, string][] = [
-    ['embedded-identity', !env.oidc, 'OIDC_ISSUER: production needs an identity provider'],
-    [
-      'sample-mode',
-      env.sampleMode,
-      'OPENAI_API_KEY or another AI key: production would answer with sample texts',
-    ],
-    ['sample-payments', !env.payments, 'LEMONSQUEEZY_API_KEY: production would sell without taking money'],
-    [
-      'plain-http',
-      !env.publicUrl.startsWith('https:'),
-      'PUBLIC_URL: production needs an https address, or cookies travel unprotected',
-    ],
-    [
-      'embedded-database',
-      !env.databaseUrl,
-      'DATABASE_URL: production needs a managed PostgreSQL with backups',
-    ],
-  ];
-  return refusals
-    .filter(([name, applies]) => applies && !allowed.includes(name))
-    .map(([name, , message]) => `${message} (allow with ALLOW_IN_PRODUCTION=${name})`);
 }
 
 function configurationMessage(problems: string[]): string {

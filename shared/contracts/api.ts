@@ -1,4 +1,5 @@
 import * as activity from './activity.ts';
+import * as admin from './admin.ts';
 import * as contentVersions from './content-versions.ts';
 import * as credits from './credits.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -9,6 +10,7 @@ import * as payments from './payments.ts';
 import * as plans from './plans.ts';
 import * as products from './products.ts';
 import * as prompts from './prompts.ts';
+import * as search from './search.ts';
 import * as signIn from './sign-in.ts';
 import * as system from './system.ts';
 import * as usage from './usage.ts';
@@ -42,5 +44,7 @@ export const allEndpoints: Endpoint[] = endpointsOf([
   credits,
   activity,
   usage,
+  search,
+  admin,
   system,
 ]);

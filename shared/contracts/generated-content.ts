@@ -89,6 +89,23 @@ export const listContent = endpoint({
   response: z.union([z.array(generatedContentSchema), z.array(generatedContentSummarySchema)]),
 });
 
+export const contentCountsSchema = z
+  .object({
+    total: z.number().int().min(0),
+    byCategory: z.record(z.enum(categories), z.number().int().min(0)),
+  })
+  .meta({ id: 'ContentCounts' });
+export type ContentCounts = z.infer<typeof contentCountsSchema>;
+
+export const countContent = endpoint({
+  tag: 'Content',
+  summary: 'How much the user has generated, in all and in each category',
+  method: 'get',
+  path: '/api/generated-content/counts',
+  access: 'user',
+  response: contentCountsSchema,
+});
+
 export const listProductContent = endpoint({
   tag: 'Content',
   summary: 'The generated content of one product',

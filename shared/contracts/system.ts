@@ -4,6 +4,10 @@ import { endpoint } from './endpoint.ts';
 export const systemInfoSchema = z
   .object({
     version: z.string(),
+    partner: z
+      .object({ name: z.string(), logoUrl: z.string(), url: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'Whose logo stands in the sidebar; null without a partner.' }),
     sampleMode: z.boolean().meta({ description: 'No AI key is set: texts are samples.' }),
   })
   .meta({ id: 'SystemInfo' });

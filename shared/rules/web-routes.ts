@@ -8,6 +8,7 @@ export const PROTECTED_PATHS = [
   '/email-sequences',
   '/settings',
   '/billing',
+  '/admin',
 ] as const;
 
 /** Whether the web application has a screen at this path; the server answers 404 with its page otherwise. */

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '#server/sandbox/start-sandbox.ts';
@@ -8,76 +5,44 @@ import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
 import type { GenerationReceipt } from '#shared/contracts/generations.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { User } from '#shared/contracts/users.ts';
-import { launchBrowser, type TestBrowser, type TestPage } from '#tests/support/browser/launch-browser.ts';
-import { completeProduct } from '#tests/support/example-products.ts';
-import { reserveFreePort } from '#tests/support/free-port.ts';
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
+import { cardOn, toastOn } from '#tests/support/browser/on-screen.ts';
+import { sandboxEnv } from '#tests/support/sandbox-env.ts';
 
 /** A text takes 6 s: long enough to look at it from several sides while it is written. */
 const PACE = { firstChunkMs: 300, msPerChunk: 60, chunks: 100 };
 
-let dataDir: string;
 let sandbox: Sandbox;
-let server: ServerProcess;
-let browser: TestBrowser;
-let tab: TestPage;
+let app: AppInBrowser;
+let tab: UserTab;
 let page: Page;
 let product: Product;
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'funnelsmith-live-'));
   sandbox = await startSandbox({ speed: PACE });
-  const { keys, baseUrls } = sandbox;
-  const env = {
-    SIGNUP_CREDITS: '60',
-    PERPLEXITY_API_KEY: keys.perplexity,
-    PERPLEXITY_BASE_URL: baseUrls.perplexity,
-    OPENAI_API_KEY: keys.openai,
-    OPENAI_BASE_URL: baseUrls.openai,
-  };
-  const port = await reserveFreePort();
-  [server, browser] = await Promise.all([startServerProcess({ dataDir, port, env }), launchBrowser()]);
-  tab = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  app = await startAppInBrowser({
+    env: { SIGNUP_CREDITS: '60', ...sandboxEnv(sandbox, ['perplexity', 'openai']) },
+  });
+  tab = await app.signUp();
   page = tab.page;
-  page.setDefaultTimeout(15_000);
-  await page.goto(`${server.url}/api/login`);
-  await page.getByRole('link', { name: 'Create account' }).click();
-  await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('Last name').fill('Example');
-  await page.getByLabel('Email').fill('ada@example.com');
-  await page.getByLabel('Password').fill('correct horse battery');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
 });
 
 afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
+  await app?.close();
   await sandbox?.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** Every test has a product of its own, and with it empty cards. */
 beforeEach(async () => {
   await sandbox.reset();
-  product = await send<Product>('/api/products', completeProduct);
-  await page.goto(`${server.url}/`);
+  product = await tab.account.createProduct();
+  await page.goto(`${app.url}/`);
   const chosen = JSON.stringify({ state: { selectedProductId: product.id }, version: 1 });
   await page.evaluate(`localStorage.setItem('product-selection', ${JSON.stringify(chosen)})`);
-  await page.goto(`${server.url}/research`);
+  await page.goto(`${app.url}/research`);
 });
 
-async function ask<Body>(address: string): Promise<Body> {
-  const answer = await page.request.get(server.url + address);
-  expect(answer.status(), address).toBe(200);
-  return (await answer.json()) as Body;
-}
-
-async function send<Body>(address: string, data: object): Promise<Body> {
-  const answer = await page.request.post(server.url + address, { data, headers: { origin: server.url } });
-  expect(answer.ok(), `${address}: ${answer.status()}`).toBe(true);
-  return (await answer.json()) as Body;
-}
+const ask = <Body>(address: string): Promise<Body> => tab.account.ask(address);
 
 const balance = async () => {
   const { credits, heldCredits } = await ask<User>('/api/auth/user');
@@ -85,12 +50,9 @@ const balance = async () => {
 };
 const texts = () => ask<GeneratedContent[]>(`/api/generated-content/product/${product.id}`);
 
-const cardOn = (where: Page, name: string) => where.getByRole('article', { name: new RegExp(name) });
 const card = (name: string) => cardOn(page, name);
 const liveText = (where: Locator) => where.getByRole('region', { name: /as it is being written/ });
-// By its attribute: an open dialog hides everything behind it from those who ask by role.
-const toast = (text: string, where = page) =>
-  where.locator('[role=status]').filter({ hasText: text }).first();
+const toast = (text: string, where = page) => toastOn(where, text);
 
 async function generate(name: string, options: { keepDialog?: boolean } = {}): Promise<void> {
   await card(name).getByRole('button', { name: 'Generate' }).click();
@@ -166,7 +128,7 @@ test('leaving the screen loses nothing, and its end is told everywhere', async (
 
 test('a second tab shows the same text, also when it was open before; cancelling there ends it here', async () => {
   const second = await tab.context.newPage();
-  await second.goto(`${server.url}/research`);
+  await second.goto(`${app.url}/research`);
   await cardOn(second, 'Vertical Landscape').getByRole('button', { name: 'Generate' }).waitFor();
   const before = await balance();
   await generate('Vertical Landscape');

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
 import type { User } from '#shared/contracts/users.ts';
 import { launchBrowser, type TestBrowser, type TestPage } from '#tests/support/browser/launch-browser.ts';
+import { cardOn, toastOn } from '#tests/support/browser/on-screen.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import { reserveFreePort } from '#tests/support/free-port.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
@@ -53,8 +54,8 @@ async function ask<Body>(address: string): Promise<Body> {
   return (await answer.json()) as Body;
 }
 
-const card = (name: string) => page.getByRole('article', { name: new RegExp(name) });
-const toast = (text: string) => page.getByRole('status').filter({ hasText: text }).first();
+const card = (name: string) => cardOn(page, name);
+const toast = (text: string) => toastOn(page, text);
 
 test('a visitor sees the landing page and creates the first account, which becomes admin', async () => {
   await page.goto(server.url);

@@ -1,21 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ContentVersionSummary } from '#shared/contracts/content-versions.ts';
 import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
-import { launchBrowser, type TestBrowser, type TestPage } from '#tests/support/browser/launch-browser.ts';
-import { completeProduct } from '#tests/support/example-products.ts';
-import { reserveFreePort } from '#tests/support/free-port.ts';
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
+import { cardOn, toastOn } from '#tests/support/browser/on-screen.ts';
 
 /** History, comparison, restoring and deleting in a browser. Each step builds on the ones before. */
-let dataDir: string;
-let server: ServerProcess;
-let browser: TestBrowser;
-let tab: TestPage;
+let app: AppInBrowser;
+let tab: UserTab;
 let page: Page;
 /** The generated text, version 1. */
 let original: GeneratedContent;
@@ -24,36 +17,18 @@ const firstEdit = '# By hand\n\nThe first van leaves at 8:00.\n\nNobody waits.';
 const secondEdit = '# By hand\n\nThe last van leaves at 8:00.\n\nNobody waits.\n\nA new paragraph.';
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'funnelsmith-versions-'));
-  const port = await reserveFreePort();
-  [server, browser] = await Promise.all([startServerProcess({ dataDir, port }), launchBrowser()]);
-  tab = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  app = await startAppInBrowser();
+  tab = await app.signUp();
   page = tab.page;
-  page.setDefaultTimeout(20_000);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => app?.close());
 
-async function send<Body>(address: string, data: object): Promise<Body> {
-  const answer = await page.request.post(server.url + address, { data, headers: { origin: server.url } });
-  expect(answer.ok(), `${address}: ${answer.status()}`).toBe(true);
-  return (await answer.json()) as Body;
-}
-
-async function ask<Body>(address: string): Promise<Body> {
-  const answer = await page.request.get(server.url + address);
-  expect(answer.status(), address).toBe(200);
-  return (await answer.json()) as Body;
-}
-
-const versions = () => ask<ContentVersionSummary[]>(`/api/generated-content/${original.id}/versions`);
-const card = (): Locator => page.getByRole('article', { name: /Vertical Landscape/ });
+const versions = () =>
+  tab.account.ask<ContentVersionSummary[]>(`/api/generated-content/${original.id}/versions`);
+const card = (): Locator => cardOn(page, 'Vertical Landscape');
 const dialog = (): Locator => page.getByRole('dialog', { name: /^Edit / });
-const toast = (text: string) => page.getByRole('status').filter({ hasText: text }).first();
+const toast = (text: string) => toastOn(page, text);
 const recentlyDeleted = (): Locator => page.getByRole('button', { name: /^Recently deleted/ });
 
 async function openHistory(): Promise<void> {
@@ -70,18 +45,9 @@ async function edit(text: string): Promise<void> {
 }
 
 test('a text that was never changed has no earlier versions, and nothing is recently deleted', async () => {
-  await page.goto(`${server.url}/api/login`);
-  await page.getByRole('link', { name: 'Create account' }).click();
-  await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('Last name').fill('Example');
-  await page.getByLabel('Email').fill('ada@example.com');
-  await page.getByLabel('Password').fill('correct horse battery');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
-  const { id: productId } = await send<{ id: number }>('/api/products', completeProduct);
-  original = await send('/api/generate/ai-content', { productId, promptType: 'vertical_landscape' });
+  original = await tab.account.generate(await tab.account.createProduct(), 'vertical_landscape');
 
-  await page.goto(`${server.url}/research`);
+  await page.goto(`${app.url}/research`);
   await openHistory();
   await dialog().getByText('No earlier versions yet').waitFor();
   expect(

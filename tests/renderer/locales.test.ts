@@ -3,6 +3,7 @@ import en from '#shared/locales/en.json' with { type: 'json' };
 import es from '#shared/locales/es.json' with { type: 'json' };
 import pt from '#shared/locales/pt.json' with { type: 'json' };
 import { CONTENT_TYPE_NAMES } from '#shared/rules/content-types.ts';
+import { DELIVERED_PLANS } from '#shared/rules/plans.ts';
 import { PRODUCT_FIELD_LABELS } from '#shared/rules/product-fields.ts';
 
 const PLURAL = /_(zero|one|two|few|many|other)$/u;
@@ -69,8 +70,10 @@ describe.each(Object.keys(locales) as Locale[])('texts of %s', (locale) => {
 });
 
 describe('English', () => {
-  it('spells fields and content types as the shared rules do', () => {
+  it('spells fields, content types and plans as the shared rules do', () => {
     expect(en.productFields).toEqual(PRODUCT_FIELD_LABELS);
     expect(en.contentTypes).toEqual(CONTENT_TYPE_NAMES);
+    expect(DELIVERED_PLANS).toMatchObject(en.pricing.plans);
+    expect(Object.keys(en.pricing.plans)).toEqual(Object.keys(DELIVERED_PLANS));
   });
 });

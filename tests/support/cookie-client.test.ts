@@ -45,6 +45,10 @@ it('keeps cookies by path and forgets expired ones', async () => {
   await client.get('/set');
   expect((await client.get<Echo>('/echo')).body.headers.cookie).toBe('a=1');
   expect((await client.get<Echo>('/deep/echo')).body.headers.cookie).toBe('b=2; a=1');
+  expect(client.cookies()).toEqual([
+    { name: 'a', value: '1', path: '/' },
+    { name: 'b', value: '2', path: '/deep' },
+  ]);
   expect((await client.get<Echo>('/deeper')).body.headers.cookie).toBe('a=1');
   await client.get('/unset');
   expect(client.cookie('a')).toBeUndefined();

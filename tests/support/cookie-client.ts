@@ -44,6 +44,8 @@ export interface CookieClient {
    * @throws Error with status and body when the answer is no stream
    */
   events(method: string, path: string, options?: BodyOptions): AsyncGenerator<ReceivedEvent>;
+  /** All cookies for the client's own origin. */
+  cookies(): { name: string; value: string; path: string }[];
   /** The value of a cookie for the client's own origin. */
   cookie(name: string): string | undefined;
   /** Plants a cookie for the client's own origin, as somebody would who has got hold of its value. */
@@ -157,6 +159,12 @@ export function createCookieClient(baseUrl: string): CookieClient {
     put: (path, options) => request('PUT', path, options),
     patch: (path, options) => request('PATCH', path, options),
     delete: (path, options) => request('DELETE', path, options),
+    cookies: () =>
+      [...jarOf(ownOrigin)].map(([key, { value, path }]) => ({
+        name: key.slice(0, key.indexOf(';')),
+        value,
+        path,
+      })),
     cookie: (name) => [...jarOf(ownOrigin)].find(([key]) => key.startsWith(`${name};`))?.[1].value,
     setCookie: (name, value) => void jarOf(ownOrigin).set(`${name};/`, { value, path: '/' }),
     clearCookies: () => jars.clear(),

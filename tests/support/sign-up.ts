@@ -3,15 +3,24 @@ import type { createCookieClient } from './cookie-client.ts';
 
 export const TEST_PASSWORD = 'correct horse battery';
 
+export interface Person {
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
 type Client = ReturnType<typeof createCookieClient>;
 
 /** Goes the way a browser goes: login, identity provider, form, callback. */
-export async function signUp(client: Client, options: { email: string; returnTo?: string }): Promise<void> {
+export async function signUp(
+  client: Client,
+  options: Pick<Person, 'email'> & Partial<Person> & { returnTo?: string },
+): Promise<void> {
   const signInPage = await openSignInPage(client, options.returnTo);
   const submitted = await client.post(`${signInPage}/create-account`, {
     form: {
-      firstName: 'Ada',
-      lastName: 'Example',
+      firstName: options.firstName ?? 'Ada',
+      lastName: options.lastName ?? 'Example',
       email: options.email,
       password: TEST_PASSWORD,
     },

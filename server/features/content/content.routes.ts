@@ -1,7 +1,13 @@
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import * as contract from '#shared/contracts/generated-content.ts';
 import { presentContent, presentContentSummary } from './content.presenter.ts';
-import { deleteContent, listContent, listProductContent, updateContent } from './content.service.ts';
+import {
+  countContent,
+  deleteContent,
+  listContent,
+  listProductContent,
+  updateContent,
+} from './content.service.ts';
 
 export const registerContentRoutes: RegisterRoutes = (register, deps) => {
   register(contract.listContent, async ({ user, query }) => {
@@ -9,6 +15,7 @@ export const registerContentRoutes: RegisterRoutes = (register, deps) => {
     const rows = await listContent(deps.service, { userId: user.id, summary });
     return summary ? rows.map(presentContentSummary) : rows.map(presentContent);
   });
+  register(contract.countContent, ({ user }) => countContent(deps.service, { userId: user.id }));
   register(contract.listProductContent, async ({ user, params }) => {
     const rows = await listProductContent(deps.service, { userId: user.id, productId: params.productId });
     return rows.map(presentContent);

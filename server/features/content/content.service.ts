@@ -7,10 +7,12 @@ import { GeneratedContent } from '#server/models/generated-content.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import type { VersionOrigin } from '#shared/contracts/content-versions.ts';
 import {
+  type ContentCounts,
   MAX_CONTENT_LENGTH,
   type Source,
   type UpdateContentBody,
 } from '#shared/contracts/generated-content.ts';
+import { type Category, categories } from '#shared/contracts/prompts.ts';
 import { extractContentText, isBlankContent, withContentText } from '#shared/rules/content-text.ts';
 
 /** Every column but the texts. */
@@ -47,6 +49,21 @@ export async function listContent(
     .whereNull('deletedAt')
     .orderBy('id', 'desc');
   return options.summary ? query.select(...SUMMARY_COLUMNS) : query;
+}
+
+export async function countContent(ctx: ServiceContext, options: { userId: number }): Promise<ContentCounts> {
+  const rows = (await GeneratedContent.query(ctx.db)
+    .select('category')
+    .count('id as count')
+    .where({ userId: options.userId })
+    .whereNull('deletedAt')
+    .groupBy('category')) as unknown as { category: Category; count: number }[];
+  const byCategory = Object.fromEntries(categories.map((category) => [category, 0])) as Record<
+    Category,
+    number
+  >;
+  for (const { category, count } of rows) byCategory[category] = count;
+  return { total: rows.reduce((sum, { count }) => sum + count, 0), byCategory };
 }
 
 /** @throws AppError `not_found` when the product is not the user's */

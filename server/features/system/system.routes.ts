@@ -10,7 +10,11 @@ export const registerSystemRoutes: RegisterRoutes = (register, deps) => {
   const { env } = deps;
   let openApi: ReturnType<typeof buildOpenApi> | undefined;
 
-  register(contract.getSystemInfo, async () => ({ version: env.version, sampleMode: env.sampleMode }));
+  register(contract.getSystemInfo, async () => ({
+    version: env.version,
+    partner: env.partner ?? null,
+    sampleMode: env.sampleMode,
+  }));
   register(contract.getOpenApi, async () => {
     openApi ??= buildOpenApi({ endpoints: allEndpoints, version: env.version, serverUrl: env.publicUrl });
     return openApi;

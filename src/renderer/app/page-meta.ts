@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { IconProps } from '#renderer/components/icon.tsx';
 import {
+  AdminIcon,
   BillingIcon,
   DashboardIcon,
   EmailSequencesIcon,
@@ -20,7 +21,8 @@ export type Page =
   | 'webAssets'
   | 'emailSequences'
   | 'settings'
-  | 'billing';
+  | 'billing'
+  | 'admin';
 
 interface PageMeta {
   path: string;
@@ -30,7 +32,8 @@ interface PageMeta {
     | 'products.title'
     | `categories.${Category}`
     | 'settings.title'
-    | 'billing.title';
+    | 'billing.title'
+    | 'admin.title';
   /** Set for the four generation screens: their icon and marks take the category's hue. */
   category?: Category;
 }
@@ -65,6 +68,7 @@ export const pages: Record<Page, PageMeta> = {
   },
   settings: { path: '/settings', icon: SettingsIcon, titleKey: 'settings.title' },
   billing: { path: '/billing', icon: BillingIcon, titleKey: 'billing.title' },
+  admin: { path: '/admin', icon: AdminIcon, titleKey: 'admin.title' },
 };
 
 /** The sidebar's items, in its order. */

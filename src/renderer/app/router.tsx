@@ -57,6 +57,9 @@ export const routes: RouteObject[] = [
           screen('billing', 'billing', async () => ({
             Component: (await import('#renderer/screens/billing-screen.tsx')).BillingScreen,
           })),
+          screen('admin', 'admin', async () => ({
+            Component: (await import('#renderer/screens/admin-screen.tsx')).AdminScreen,
+          })),
           { path: '*', Component: NotFoundScreen },
         ],
       },

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { LoadFailure } from '#renderer/components/load-failure.tsx';
 import { LoadingScreen } from '#renderer/components/loading-screen.tsx';
 import { currentUserQuery } from '#renderer/features/account/api/current-user.ts';
+import { DashboardSkeleton } from '#renderer/features/dashboard/components/dashboard-skeleton.tsx';
 import { isUnauthorized } from '#renderer/lib/api-error.ts';
 import { changeLanguage } from '#renderer/lib/i18n.ts';
 import { Shell } from './shell/shell.tsx';
 
 /** Loads the user, then shows the shell in the user's language. */
 export function SignedIn({ signedOut }: { signedOut: ReactNode }) {
+  const { pathname } = useLocation();
   const user = useQuery(currentUserQuery);
   const language = user.data?.language;
   useEffect(() => {
@@ -16,7 +19,11 @@ export function SignedIn({ signedOut }: { signedOut: ReactNode }) {
   }, [language]);
 
   if (user.data) return <Shell />;
-  if (user.isPending) return <LoadingScreen />;
+  if (user.isPending) {
+    // The dashboard answers at two addresses.
+    const isDashboard = pathname === '/' || pathname === '/dashboard';
+    return <LoadingScreen outline={isDashboard && <DashboardSkeleton />} />;
+  }
   if (isUnauthorized(user.error)) return signedOut;
   return <LoadFailure error={user.error} onRetry={() => void user.refetch()} />;
 }

@@ -17,7 +17,7 @@ interface EmptyStateProps {
   text?: string;
   action?: ReactNode;
   /** Level of the title in the page's outline. */
-  heading?: 'h2' | 'h3';
+  heading?: 'h1' | 'h2' | 'h3';
 }
 
 /** A small drawing, one sentence, one action. */

@@ -47,6 +47,12 @@ export const SettingsIcon = icon(
     <circle cx="8.8" cy="17" r="2.3" />
   </>,
 );
+export const AdminIcon = icon(
+  <>
+    <path d="M12 3 5 5.6v5.6c0 4.6 3 8 7 9.8 4-1.8 7-5.2 7-9.8V5.6z" />
+    <path d="m9 11.8 2.2 2.2 4-4.2" />
+  </>,
+);
 export const BillingIcon = icon(
   <>
     <rect x="3" y="5.5" width="18" height="13" rx="2" />
@@ -62,6 +68,12 @@ export const CreditsIcon = icon(
 export const ActivityIcon = icon(<path d="M3 12h4l2.5-7 5 14L17 12h4" />);
 export const SignOutIcon = icon(
   <path d="M9.5 20.5H6A1.5 1.5 0 0 1 4.5 19V5A1.5 1.5 0 0 1 6 3.5h3.5M15.5 16.5 20 12l-4.5-4.5M20 12H9.5" />,
+);
+export const SearchIcon = icon(
+  <>
+    <circle cx="10.8" cy="10.8" r="6.8" />
+    <path d="m20.5 20.5-4.9-4.9" />
+  </>,
 );
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />);

@@ -1,20 +1,38 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+interface LoadingScreenProps {
+  /** The outline of what comes, under the spinner. */
+  outline?: ReactNode;
+}
+
 /** While it is not yet known who is there. */
-export function LoadingScreen() {
+export function LoadingScreen({ outline }: LoadingScreenProps) {
   const { t } = useTranslation();
-  return (
+  const spinner = (
     <Box
       role="status"
-      sx={{ minHeight: '100dvh', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 2 }}
+      sx={{
+        minHeight: outline ? 160 : '100dvh',
+        display: 'grid',
+        placeContent: 'center',
+        justifyItems: 'center',
+        gap: 2,
+      }}
     >
       <CircularProgress size={28} thickness={5} aria-hidden="true" />
       <Typography variant="body2" color="textSecondary">
         {t('common.loading')}
       </Typography>
     </Box>
+  );
+  return (
+    <>
+      {spinner}
+      {outline}
+    </>
   );
 }

@@ -11,9 +11,10 @@ const Frame = styled('section')(({ theme }) => ({
 
 const Head = styled('div')({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: 12,
+  gap: '4px 12px',
   minHeight: 56,
   padding: '10px 20px',
 });

@@ -68,6 +68,17 @@ export function formatMicroUsd(microUsd: number, language: string): string {
   });
 }
 
+/** A price: whole dollars without decimals, otherwise with cents. */
+export function formatUsd(dollars: number, language: string): string {
+  const digits = Number.isInteger(dollars) ? 0 : 2;
+  return formatNumber(dollars, language, {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+}
+
 /** Formats numbers and dates in the interface language. */
 export function useFormat() {
   const { i18n } = useTranslation();
@@ -77,8 +88,10 @@ export function useFormat() {
     signedNumber: (value: number) => formatNumber(value, language, { signDisplay: 'exceptZero' }),
     percent: (value: number) => formatNumber(value / 100, language, { style: 'percent' }),
     duration: (milliseconds: number) => formatDuration(milliseconds, language),
+    usd: (dollars: number) => formatUsd(dollars, language),
     microUsd: (value: number) => formatMicroUsd(value, language),
-    date: (value: string | Date) => formatDate(value, language),
+    date: (value: string | Date, options?: Intl.DateTimeFormatOptions) =>
+      formatDate(value, language, options),
     dateTime: (value: string | Date) =>
       formatDate(value, language, { dateStyle: 'medium', timeStyle: 'short' }),
   };

@@ -1,7 +1,8 @@
-import i18next from 'i18next';
+import i18next, { type FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '#shared/contracts/users.ts';
 import en from '#shared/locales/en.json';
+import { formatNumber } from './format.ts';
 import { preferredLanguage } from './language.ts';
 
 declare module 'i18next' {
@@ -14,6 +15,16 @@ declare module 'i18next' {
 const loaders: Record<Exclude<Language, 'en'>, () => Promise<{ default: object }>> = {
   es: () => import('#shared/locales/es.json'),
   pt: () => import('#shared/locales/pt.json'),
+};
+
+/** Numbers inside of sentences are written like those beside them. */
+const numberFormatter: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value, _format, language) =>
+    typeof value === 'number' ? formatNumber(value, language ?? 'en') : value,
 };
 
 async function loadLanguage(language: Language): Promise<void> {
@@ -34,12 +45,15 @@ export async function changeLanguage(language: Language): Promise<void> {
  * the fallback.
  */
 export async function startI18n(language?: Language): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    lng: 'en',
-    fallbackLng: 'en',
-    resources: { en: { translation: en } },
-    interpolation: { escapeValue: false },
-    returnNull: false,
-  });
+  await i18next
+    .use(initReactI18next)
+    .use(numberFormatter)
+    .init({
+      lng: 'en',
+      fallbackLng: 'en',
+      resources: { en: { translation: en } },
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      returnNull: false,
+    });
   await changeLanguage(language ?? preferredLanguage(navigator.languages));
 }

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '#renderer/components/fact-list.tsx';
 import { Notice } from '#renderer/components/notice.tsx';
@@ -9,8 +8,15 @@ import { PageHeader } from '#renderer/components/page-header.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { useCurrentUser } from '#renderer/features/account/api/current-user.ts';
 import { creditsShare } from '#renderer/features/account/credits-share.ts';
+import { BillingInformation } from '#renderer/features/billing/components/billing-information.tsx';
+import { NextBillingDate } from '#renderer/features/billing/components/next-billing-date.tsx';
 import { TransactionHistory } from '#renderer/features/credits/components/transaction-history.tsx';
+import { UsageChart } from '#renderer/features/credits/components/usage-chart.tsx';
+import { pricingQuery } from '#renderer/features/pricing/api/get-pricing.ts';
+import { AvailablePlans } from '#renderer/features/pricing/components/available-plans.tsx';
+import { CurrentPlan } from '#renderer/features/pricing/components/current-plan.tsx';
 import { useFormat } from '#renderer/lib/format.ts';
+import { billingPlans } from '#shared/rules/plans.ts';
 
 /** Below this many credits the screen warns (from the specification). */
 const LOW_CREDITS = 10;
@@ -19,30 +25,16 @@ const LOW_CREDITS = 10;
 export function BillingScreen() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { tier, credits, totalCredits } = useCurrentUser();
+  const { id, email, tier, credits, totalCredits } = useCurrentUser();
+  const pricing = useQuery(pricingQuery);
+  const plans = pricing.isPending ? undefined : billingPlans(pricing.data?.subscriptions);
   return (
     <>
       <PageHeader title={t('billing.title')} text={t('billing.subtitle')} />
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         {credits < LOW_CREDITS && <Notice tone="warning">{t('billing.low')}</Notice>}
         <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
-          <Panel
-            title={t('billing.currentPlan')}
-            aside={
-              tier !== 'free' && (
-                <Chip label={t('billing.activeBadge')} sx={{ bgcolor: 'green.soft', color: 'green.main' }} />
-              )
-            }
-          >
-            <Typography variant="h3" component="p" sx={{ m: 0 }}>
-              {tier === 'free' ? t('billing.noActivePlan') : t(`tiers.${tier}`)}
-            </Typography>
-            {tier === 'free' && (
-              <Typography variant="body2" color="textSecondary" sx={{ mt: 1, maxWidth: '48ch' }}>
-                {t('billing.noActivePlanHint')}
-              </Typography>
-            )}
-          </Panel>
+          <CurrentPlan plan={plans?.find(({ planType }) => planType === tier)} isLoading={!plans} />
           <Panel title={t('billing.usage')}>
             <LinearProgress
               variant="determinate"
@@ -62,6 +54,12 @@ export function BillingScreen() {
               <dd>{format.number(totalCredits - credits)}</dd>
             </FactList>
           </Panel>
+        </Box>
+        <UsageChart />
+        <AvailablePlans plans={plans} tier={tier} customer={{ id, email }} />
+        <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
+          <BillingInformation />
+          <NextBillingDate />
         </Box>
         <TransactionHistory />
       </Box>

@@ -11,7 +11,7 @@ import { activityQuery } from '#renderer/features/activity/api/list-activity.ts'
 import { RecentActivity } from '#renderer/features/activity/components/recent-activity.tsx';
 import { QuickActions } from '#renderer/features/dashboard/components/quick-actions.tsx';
 import { StatCards } from '#renderer/features/dashboard/components/stat-cards.tsx';
-import { contentSummaryQuery } from '#renderer/features/generation/api/content-queries.ts';
+import { contentCountsQuery } from '#renderer/features/generation/api/content-queries.ts';
 import { productsQuery } from '#renderer/features/products/api/list-products.ts';
 import { RecentProducts } from '#renderer/features/products/components/recent-products.tsx';
 import { userDisplayName } from '#shared/rules/user-names.ts';
@@ -21,7 +21,7 @@ export function DashboardScreen() {
   const { t } = useTranslation();
   const user = useCurrentUser();
   const products = useQuery(productsQuery);
-  const contents = useQuery(contentSummaryQuery);
+  const counts = useQuery(contentCountsQuery);
   const activity = useQuery(activityQuery);
   return (
     <>
@@ -43,9 +43,9 @@ export function DashboardScreen() {
       <StatCards
         stats={{
           products: products.data?.length,
-          assets: contents.data?.length,
+          assets: counts.data?.total,
           creditsUsed: user.totalCredits - user.credits,
-          emailSequences: contents.data?.filter(({ category }) => category === 'email_sequences').length,
+          emailSequences: counts.data?.byCategory.email_sequences,
         }}
       />
       <Box

@@ -2,15 +2,31 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrandMark } from '#renderer/components/brand-mark.tsx';
 import { ArrowRightIcon } from '#renderer/components/icons.tsx';
+import { Notice } from '#renderer/components/notice.tsx';
 import { ThemeToggle } from '#renderer/components/theme-toggle.tsx';
 import { FeatureCards } from '#renderer/features/landing/components/feature-cards.tsx';
 import { HowItWorks } from '#renderer/features/landing/components/how-it-works.tsx';
 import { Specimen } from '#renderer/features/landing/components/specimen.tsx';
+import { pricingSpace } from '#renderer/features/pricing/pricing-space.ts';
 import { loginUrl } from '#renderer/lib/sign-in.ts';
 import { useDocumentTitle } from '#renderer/lib/use-document-title.ts';
+
+function PricingFailure() {
+  const { t } = useTranslation();
+  return <Notice tone="error">{t('pricing.failed')}</Notice>;
+}
+
+// Far below the first view, which neither waits for it nor fails with it.
+const PricingSection = lazy(() =>
+  import('#renderer/features/pricing/components/pricing-section.tsx').then(
+    ({ PricingSection }) => ({ default: PricingSection }),
+    () => ({ default: PricingFailure }),
+  ),
+);
 
 const Column = styled('div')(({ theme }) => ({
   maxWidth: 1120,
@@ -110,6 +126,11 @@ export function LandingScreen() {
         </Hero>
         <FeatureCards />
         <HowItWorks />
+        <Box id="pricing" sx={{ mt: 11 }}>
+          <Suspense fallback={<Box sx={pricingSpace} />}>
+            <PricingSection />
+          </Suspense>
+        </Box>
         <Closing>
           <BrandMark size={48} />
           <Typography variant="h2" sx={{ mt: 2 }}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { CardGrid } from '#renderer/components/card-grid.tsx';
 import { EmptyState } from '#renderer/components/empty-state.tsx';
 import { PlusIcon } from '#renderer/components/icons.tsx';
 import { BoxDrawing } from '#renderer/components/line-drawings.tsx';
@@ -11,7 +12,7 @@ import { PageHeader } from '#renderer/components/page-header.tsx';
 import { productsQuery } from '#renderer/features/products/api/list-products.ts';
 import { DeleteProductDialog } from '#renderer/features/products/components/delete-product-dialog.tsx';
 import { ProductCard } from '#renderer/features/products/components/product-card.tsx';
-import { ProductGrid } from '#renderer/features/products/components/product-card-frame.tsx';
+import { productCardSize } from '#renderer/features/products/components/product-card-frame.tsx';
 import { ProductCardSkeletons } from '#renderer/features/products/components/product-card-skeleton.tsx';
 import { ProductDialog } from '#renderer/features/products/components/product-dialog.tsx';
 import type { Product } from '#shared/contracts/products.ts';
@@ -39,9 +40,12 @@ function useDialogState(products: Product[] | undefined) {
   };
 }
 
+/** `?highlight={id}` frames a product and scrolls to it: the way here from the search. */
 export function ProductsScreen() {
   const { t } = useTranslation();
   const products = useQuery(productsQuery);
+  const highlight = useSearchParams()[0].get('highlight');
+  const highlighted = products.data?.findIndex(({ id }) => String(id) === highlight) ?? -1;
   const { dialog, openDialog, closeDialog, forgetDialog } = useDialogState(products.data);
   const [deletion, setDeletion] = useState<DialogState>({ product: undefined, open: false });
 
@@ -67,16 +71,22 @@ export function ProductsScreen() {
         />
       )}
       {products.data && products.data.length > 0 && (
-        <ProductGrid>
-          {products.data.map((product) => (
+        <CardGrid
+          items={products.data}
+          keyOf={({ id }) => id}
+          columnWidth={productCardSize.width}
+          rowHeight={productCardSize.height}
+          shown={highlighted === -1 ? undefined : highlighted}
+          renderItem={(product, place) => (
             <ProductCard
-              key={product.id}
               product={product}
+              highlighted={String(product.id) === highlight}
+              place={place}
               onEdit={() => openDialog(product)}
               onDelete={() => setDeletion({ product, open: true })}
             />
-          ))}
-        </ProductGrid>
+          )}
+        />
       )}
       {dialog && (
         <ProductDialog

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { FactList } from '#renderer/components/fact-list.tsx';
@@ -12,14 +13,20 @@ import { Panel } from '#renderer/components/panel.tsx';
 import { useThemeName } from '#renderer/components/theme-toggle.tsx';
 import { useCurrentUser } from '#renderer/features/account/api/current-user.ts';
 import { useLanguageChoice } from '#renderer/features/account/components/language-picker.tsx';
+import { RoleBadge } from '#renderer/features/account/components/role-badge.tsx';
 import { UserAvatar } from '#renderer/features/account/components/user-avatar.tsx';
+import { pricingQuery } from '#renderer/features/pricing/api/get-pricing.ts';
+import { usePlanTexts } from '#renderer/features/pricing/plan-texts.ts';
 import { userMessageOf } from '#renderer/lib/api-error.ts';
 import { useFormat } from '#renderer/lib/format.ts';
 import { interfaceLanguages, isLanguage, languageNames } from '#renderer/lib/language.ts';
 import { LOGOUT_URL } from '#renderer/lib/sign-in.ts';
 import { showToast } from '#renderer/lib/toast-store.ts';
 import { isThemeName } from '#renderer/theme/theme-mode.ts';
+import { billingPlans } from '#shared/rules/plans.ts';
 import { userDisplayName } from '#shared/rules/user-names.ts';
+
+const NO_PLAN = { credits: 0, interval: 'month' } as const;
 
 function Profile() {
   const { t } = useTranslation();
@@ -43,7 +50,9 @@ function Profile() {
       </Box>
       <FactList>
         <dt>{t('settings.role')}</dt>
-        <dd>{t(`roles.${user.role}`)}</dd>
+        <dd>
+          <RoleBadge role={user.role} />
+        </dd>
         <dt>{t('settings.plan')}</dt>
         <dd>{t(`tiers.${user.tier}`)}</dd>
         <dt>{t('settings.credits')}</dt>
@@ -106,10 +115,14 @@ function Preferences() {
   );
 }
 
+/** Plan and credits; a user without a subscription gets none per month. */
 function Subscription() {
   const { t } = useTranslation();
   const format = useFormat();
+  const texts = usePlanTexts();
   const user = useCurrentUser();
+  const pricing = useQuery(pricingQuery);
+  const plan = billingPlans(pricing.data?.subscriptions).find(({ planType }) => planType === user.tier);
   return (
     <Panel
       title={t('settings.subscription')}
@@ -120,8 +133,11 @@ function Subscription() {
       }
     >
       <FactList>
-        <dt>{t('settings.plan')}</dt>
-        <dd>{t(`tiers.${user.tier}`)}</dd>
+        <dt>{t('settings.currentPlan')}</dt>
+        <dd>
+          {t(`tiers.${user.tier}`)}
+          {!pricing.isPending && ` - ${texts.credits(plan ?? NO_PLAN)}`}
+        </dd>
         <dt>{t('settings.creditsUsed')}</dt>
         <dd>{format.number(user.totalCredits - user.credits)}</dd>
         <dt>{t('settings.creditsRemaining')}</dt>
@@ -131,9 +147,28 @@ function Subscription() {
   );
 }
 
+function AdminAccess() {
+  const { t } = useTranslation();
+  return (
+    <Panel
+      title={t('settings.adminAccess')}
+      aside={
+        <Button size="small" component={Link} to="/admin">
+          {t('settings.openAdmin')}
+        </Button>
+      }
+    >
+      <Typography variant="body2" color="textSecondary">
+        {t('settings.adminAccessHint')}
+      </Typography>
+    </Panel>
+  );
+}
+
 /** Account and preferences. */
 export function SettingsScreen() {
   const { t } = useTranslation();
+  const { role } = useCurrentUser();
   return (
     <Box sx={{ maxWidth: 760 }}>
       <PageHeader title={t('settings.title')} text={t('settings.subtitle')} />
@@ -141,6 +176,7 @@ export function SettingsScreen() {
         <Profile />
         <Preferences />
         <Subscription />
+        {role === 'admin' && <AdminAccess />}
         <Panel title={t('settings.account')}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button onClick={() => window.location.assign(LOGOUT_URL)}>{t('settings.signOut')}</Button>

@@ -13,7 +13,7 @@ export interface TestPage {
   /** Everything the pages of this context have complained about so far. */
   consoleProblems(): string[];
   /**
-   * Fails when a page has logged an error or thrown one.
+   * Fails when a page has logged an error or a warning, or thrown an error.
    * @param expected messages that belong to the test, such as the browser's note on a 401 answer
    */
   expectNoConsoleProblems(expected?: RegExp[]): void;
@@ -45,7 +45,7 @@ export async function launchBrowser(): Promise<TestBrowser> {
 async function watchedPage(context: BrowserContext): Promise<TestPage> {
   const problems: string[] = [];
   context.on('console', (message) => {
-    if (message.type() !== 'error') return;
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
     const { url, lineNumber } = message.location();
     problems.push(`console: ${message.text()} (${url}:${lineNumber})`);
   });

@@ -6,6 +6,7 @@ import type { Pace } from '#server/sandbox/pace.ts';
 import type { RecordedRequest } from '#server/sandbox/request-log.ts';
 import type { Sandbox } from '#server/sandbox/start-sandbox.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
+import { sandboxEnv } from '#tests/support/sandbox-env.ts';
 
 /** The provider sandbox as a process of its own, for several servers, and so that it takes no time from the test. */
 export interface SandboxProcess extends Pick<Sandbox, 'url' | 'keys' | 'baseUrls'> {
@@ -44,13 +45,7 @@ export async function startSandboxProcess(pace?: Pace): Promise<SandboxProcess> 
 
   return {
     ...told,
-    env: (providers = ['openai', 'anthropic', 'gemini', 'perplexity']) =>
-      Object.fromEntries(
-        providers.flatMap((provider) => [
-          [`${provider.toUpperCase()}_API_KEY`, told.keys[provider]],
-          [`${provider.toUpperCase()}_BASE_URL`, told.baseUrls[provider]],
-        ]),
-      ),
+    env: (providers) => sandboxEnv(told, providers),
     fault: (rules) => control('faults', rules),
     requestCount: async () => (await control<{ requestCount: number }>('state')).requestCount,
     requests: async () => (await control<{ requests: RecordedRequest[] }>('requests')).requests,

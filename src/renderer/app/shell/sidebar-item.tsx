@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { type Page, pages } from '#renderer/app/page-meta.ts';
+import { pages, type sidebarPages } from '#renderer/app/page-meta.ts';
 import { Tooltip } from '#renderer/components/tooltip.tsx';
 
 const Item = styled(Link)(({ theme }) => ({
@@ -27,7 +27,7 @@ const Item = styled(Link)(({ theme }) => ({
 }));
 
 interface SidebarItemProps {
-  page: Exclude<Page, 'settings' | 'billing'>;
+  page: (typeof sidebarPages)[number];
   collapsed: boolean;
   onNavigate?: () => void;
 }

@@ -8,6 +8,7 @@ import { BrandMark } from '#renderer/components/brand-mark.tsx';
 import { IconAction } from '#renderer/components/icon-action.tsx';
 import { CloseIcon, CollapseIcon, ExpandIcon } from '#renderer/components/icons.tsx';
 import { CreditsBox } from '#renderer/features/account/components/credits-box.tsx';
+import { PartnerLogo } from '#renderer/features/system/components/partner-logo.tsx';
 import { useAppStore } from '#renderer/lib/app-store.ts';
 import { shell } from '#renderer/theme/tokens.ts';
 import { SidebarItem } from './sidebar-item.tsx';
@@ -88,6 +89,7 @@ function Contents({ collapsed, onNavigate }: ContentsProps) {
       </nav>
       <Foot>
         <CreditsBox collapsed={collapsed} />
+        <PartnerLogo />
         {!inDrawer && (
           <IconAction
             label={collapsed ? t('nav.expand') : t('nav.collapse')}

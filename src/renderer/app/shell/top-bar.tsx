@@ -8,6 +8,7 @@ import { ThemeToggle } from '#renderer/components/theme-toggle.tsx';
 import { LanguagePicker } from '#renderer/features/account/components/language-picker.tsx';
 import { useAppStore } from '#renderer/lib/app-store.ts';
 import { shell } from '#renderer/theme/tokens.ts';
+import { TopBarSearch } from './top-bar-search.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const Bar = styled('header')(({ theme }) => ({
@@ -55,6 +56,7 @@ export function TopBar({ page }: { page: Page | undefined }) {
         {Icon && <Icon size={18} />}
         {meta && <span>{t(meta.titleKey)}</span>}
       </Title>
+      <TopBarSearch wide={large} />
       {large && <LanguagePicker />}
       {large && <ThemeToggle />}
       <UserMenu compact={!large} />

@@ -8,7 +8,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Flag } from '#renderer/components/flags.tsx';
-import { BillingIcon, MoonIcon, SettingsIcon, SignOutIcon, SunIcon } from '#renderer/components/icons.tsx';
+import {
+  AdminIcon,
+  BillingIcon,
+  MoonIcon,
+  SettingsIcon,
+  SignOutIcon,
+  SunIcon,
+} from '#renderer/components/icons.tsx';
 import { useThemeName } from '#renderer/components/theme-toggle.tsx';
 import { useCurrentUser } from '#renderer/features/account/api/current-user.ts';
 import { useLanguageChoice } from '#renderer/features/account/components/language-picker.tsx';
@@ -31,7 +38,7 @@ const Who = styled('div')({ padding: '6px 10px 10px', maxWidth: 280, overflowWra
 export function UserMenu({ compact }: { compact: boolean }) {
   const { t } = useTranslation();
   const user = useCurrentUser();
-  const { language, choose } = useLanguageChoice();
+  const { language, chooseQuietly } = useLanguageChoice();
   const [theme, setTheme] = useThemeName();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
@@ -66,6 +73,12 @@ export function UserMenu({ compact }: { compact: boolean }) {
           )}
         </Who>
         <Divider sx={{ mb: 0.75 }} />
+        {user.role === 'admin' && (
+          <MenuItem component={Link} to="/admin" onClick={close}>
+            <AdminIcon size={18} />
+            {t('nav.adminPanel')}
+          </MenuItem>
+        )}
         <MenuItem component={Link} to="/billing" onClick={close}>
           <BillingIcon size={18} />
           {t('nav.billing')}
@@ -85,7 +98,7 @@ export function UserMenu({ compact }: { compact: boolean }) {
               lang={choice}
               onClick={() => {
                 close();
-                if (choice !== language) void choose(choice).catch(() => undefined);
+                chooseQuietly(choice);
               }}
             >
               <Flag language={choice} />

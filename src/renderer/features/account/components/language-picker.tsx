@@ -6,6 +6,7 @@ import { Flag } from '#renderer/components/flags.tsx';
 import { IconAction } from '#renderer/components/icon-action.tsx';
 import { useUpdateLanguage } from '#renderer/features/account/api/update-language.ts';
 import { interfaceLanguages, isLanguage, languageNames } from '#renderer/lib/language.ts';
+import { logFailure } from '#renderer/lib/log-failure.ts';
 import type { Language } from '#shared/contracts/users.ts';
 
 /** The interface language and how to change it for the signed-in user. */
@@ -13,18 +14,25 @@ export function useLanguageChoice() {
   const { i18n } = useTranslation();
   const updateLanguage = useUpdateLanguage();
   const language: Language = isLanguage(i18n.language) ? i18n.language : 'en';
-  return { language, choose: updateLanguage.mutateAsync };
+  return {
+    language,
+    choose: updateLanguage.mutateAsync,
+    /** Elsewhere than on the settings screen a failure is only logged (from the specification). */
+    chooseQuietly: (choice: Language) => {
+      if (choice === language) return;
+      updateLanguage.mutate(choice, { onError: (error) => logFailure('Failed to update language', error) });
+    },
+  };
 }
 
 /** English, Español, Português as flags. A failure leaves the language as it is. */
 export function LanguagePicker() {
   const { t } = useTranslation();
-  const { language, choose } = useLanguageChoice();
+  const { language, chooseQuietly } = useLanguageChoice();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const pick = (choice: Language) => {
     setAnchor(null);
-    // Elsewhere than on the settings screen a failure is silent (from the specification).
-    if (choice !== language) void choose(choice).catch(() => undefined);
+    chooseQuietly(choice);
   };
   return (
     <>

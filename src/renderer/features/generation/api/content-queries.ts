@@ -1,5 +1,7 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '#renderer/lib/api-client.ts';
 import { apiQuery } from '#renderer/lib/api-query.ts';
-import { listContent, listProductContent } from '#shared/contracts/generated-content.ts';
+import { countContent, listContent, listProductContent } from '#shared/contracts/generated-content.ts';
 import { type Category, listPrompts } from '#shared/contracts/prompts.ts';
 
 /** The content types of a category, in display order. */
@@ -9,5 +11,8 @@ export const promptsQuery = (category: Category) => apiQuery(listPrompts, { quer
 export const productContentQuery = (productId: number) =>
   apiQuery(listProductContent, { params: { productId } });
 
-/** All content of the user without its texts. */
-export const contentSummaryQuery = apiQuery(listContent, { query: { view: 'summary' } });
+/** How much there is. Its key starts like that of all content: whatever changes content refreshes it as well. */
+export const contentCountsQuery = queryOptions({
+  queryKey: [listContent.path, 'counts'],
+  queryFn: ({ signal }) => callApi(countContent, { signal }),
+});

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RegenerateIcon } from '#renderer/components/icons.tsx';
+import { MarkdownText } from '#renderer/components/markdown-text.tsx';
 import { Notice } from '#renderer/components/notice.tsx';
 import { DialogFooter, ResponsiveDialog } from '#renderer/components/responsive-dialog.tsx';
 import { UnsavedChangesDialog } from '#renderer/components/unsaved-changes-dialog.tsx';
@@ -20,8 +21,9 @@ import type { GenerationOutcome } from '#renderer/features/generation/live/gener
 import { HistoryPanel } from '#renderer/features/generation/versions/history-panel.tsx';
 import { RestoreVersionButton } from '#renderer/features/generation/versions/restore-version-button.tsx';
 import { useVersionChoice } from '#renderer/features/generation/versions/use-version-choice.ts';
-import { userMessageOf } from '#renderer/lib/api-error.ts';
+import { isUnauthorized, userMessageOf } from '#renderer/lib/api-error.ts';
 import type { PendingGeneration } from '#renderer/lib/app-store.ts';
+import { sessionExpired } from '#renderer/lib/session-expired.ts';
 import { showToast } from '#renderer/lib/toast-store.ts';
 import { useLeaveGuard } from '#renderer/lib/use-leave-guard.ts';
 import {
@@ -96,7 +98,10 @@ export function EditDialog({
           showDeleted(loaded.id);
           onClose();
         },
-        onError: () => showToast({ title: t('generation.toasts.deleteFailed'), tone: 'destructive' }),
+        onError: (error) => {
+          if (isUnauthorized(error)) return sessionExpired();
+          showToast({ title: t('generation.toasts.deleteFailed'), tone: 'destructive' });
+        },
       });
       return;
     }
@@ -163,6 +168,9 @@ export function EditDialog({
             slotProps={{ htmlInput: { maxLength: MAX_CONTENT_LENGTH, spellCheck: true } }}
           />
           <CitationsEditor rows={rows} disabled={pending !== undefined} onChange={setRows} />
+        </EditTabPanel>
+        <EditTabPanel id={tabsId} view="preview" shown={view === 'preview'}>
+          <MarkdownText>{text}</MarkdownText>
         </EditTabPanel>
         <EditTabPanel id={tabsId} view="history" shown={view === 'history'}>
           <HistoryPanel contentId={loaded.id} choice={choice} />

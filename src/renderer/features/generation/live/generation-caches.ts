@@ -3,7 +3,7 @@ import { productContentQuery, promptsQuery } from '#renderer/features/generation
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import { queryKeyOf, refresh } from '#renderer/lib/api-query.ts';
 import { listActivityLogs } from '#shared/contracts/activity.ts';
-import { listCreditTransactions } from '#shared/contracts/credits.ts';
+import { getCreditUsage, listCreditTransactions } from '#shared/contracts/credits.ts';
 import { listContent, listProductContent } from '#shared/contracts/generated-content.ts';
 import { type GenerationEvent, getGeneration, listGenerations } from '#shared/contracts/generations.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
@@ -35,6 +35,7 @@ export async function refreshAfterGeneration(queryClient: QueryClient): Promise<
     getCurrentUser,
     listActivityLogs,
     listCreditTransactions,
+    getCreditUsage,
   );
 }
 

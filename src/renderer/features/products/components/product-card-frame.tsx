@@ -1,18 +1,18 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 
-/** Fixed height (from the specification), so that the cards of a row align. */
+/** In px; the height is from the specification, so that the cards of a row align. */
+export const productCardSize = { width: 320, height: 556 } as const;
+
 export const ProductCardFrame = styled(Card)(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
-  height: 556,
+  height: productCardSize.height,
   padding: '18px 20px 0',
   transition: theme.transitions.create('border-color', { duration: theme.transitions.duration.shortest }),
   '&:hover': { borderColor: theme.vars.palette.outline },
+  '&[data-highlighted="true"]': {
+    outline: `2px solid ${theme.vars.palette.accent.main}`,
+    outlineOffset: 2,
+  },
 })) as typeof Card;
-
-export const ProductGrid = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
-  gap: 20,
-});

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { ProductCardFrame, ProductGrid } from './product-card-frame.tsx';
+import { PlainGrid } from '#renderer/components/card-grid.tsx';
+import { ProductCardFrame, productCardSize } from './product-card-frame.tsx';
 
 const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** Six cards in the shape of what comes. */
 export function ProductCardSkeletons({ label }: { label: string }) {
   return (
-    <ProductGrid role="status" aria-label={label}>
+    <PlainGrid columnWidth={productCardSize.width} role="status" aria-label={label}>
       {PLACEHOLDERS.map((key) => (
         <ProductCardFrame key={key} aria-hidden="true">
           <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
@@ -27,6 +28,6 @@ export function ProductCardSkeletons({ label }: { label: string }) {
           </Box>
         </ProductCardFrame>
       ))}
-    </ProductGrid>
+    </PlainGrid>
   );
 }

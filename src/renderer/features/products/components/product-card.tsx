@@ -75,12 +75,16 @@ const Foot = styled('div')(({ theme }) => ({
 
 interface ProductCardProps {
   product: Product;
+  /** Framed: what somebody has come to see. */
+  highlighted?: boolean;
+  /** Where it is among all, when not all of them are on the page. */
+  place?: { position: number; total: number } | undefined;
   onEdit: () => void;
   onDelete: () => void;
 }
 
 /** One product: what it is, how complete its description is, and what can be done with it. */
-export function ProductCard({ product, onEdit, onDelete }: ProductCardProps) {
+export function ProductCard({ product, highlighted = false, place, onEdit, onDelete }: ProductCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const typeLabel = useProductTypeLabel();
@@ -90,7 +94,13 @@ export function ProductCard({ product, onEdit, onDelete }: ProductCardProps) {
   const remaining = remainingFieldCount(product);
   const encouragement = percentage === 100 ? 'complete' : cardEncouragement(percentage);
   return (
-    <ProductCardFrame component="article" aria-labelledby={titleId}>
+    <ProductCardFrame
+      component="article"
+      aria-labelledby={titleId}
+      aria-posinset={place?.position}
+      aria-setsize={place?.total}
+      data-highlighted={highlighted}
+    >
       <Top>
         <Chip label={typeLabel(product.type)} sx={{ bgcolor: 'sunken', maxWidth: '65%' }} />
         <State data-complete={complete}>

@@ -1,16 +1,35 @@
 import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#shared/contracts/products.ts';
 
-interface ProductPickerProps {
+// For large accounts only.
+const ProductSearchPicker = lazy(async () => ({
+  default: (await import('./product-search-picker.tsx')).ProductSearchPicker,
+}));
+
+/** A longer list is searched rather than looked through. */
+const MENU_LIMIT = 30;
+
+export interface ProductPickerProps {
   products: readonly Product[];
   selected: Product | undefined;
   onSelect: (product: Product) => void;
 }
 
 /** Chooses the product that texts are generated for. */
-export function ProductPicker({ products, selected, onSelect }: ProductPickerProps) {
+export function ProductPicker(props: ProductPickerProps) {
+  if (props.products.length <= MENU_LIMIT) return <ProductMenu {...props} />;
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={62} sx={{ width: { xs: '100%', sm: 280 } }} />}>
+      <ProductSearchPicker {...props} />
+    </Suspense>
+  );
+}
+
+function ProductMenu({ products, selected, onSelect }: ProductPickerProps) {
   const { t } = useTranslation();
   return (
     <TextField

@@ -1,0 +1,57 @@
+import type { Env, EnvValues, ProductionException } from './env.ts';
+
+/** Settings that need others beside them. Each line names the setting, never its value. */
+export function incompleteSettings(values: EnvValues): string[] {
+  const problems: string[] = [];
+  if (values.OIDC_ISSUER && !values.OIDC_CLIENT_ID)
+    problems.push('OIDC_CLIENT_ID: needed beside OIDC_ISSUER');
+  if (!values.OIDC_ISSUER && (values.OIDC_CLIENT_ID || values.OIDC_CLIENT_SECRET))
+    problems.push('OIDC_ISSUER: needed beside OIDC_CLIENT_ID');
+  for (const provider of ['OPENAI', 'ANTHROPIC', 'GEMINI', 'PERPLEXITY'] as const) {
+    if (values[`${provider}_BASE_URL`] && !values[`${provider}_API_KEY`])
+      problems.push(
+        `${provider}_API_KEY: needed beside ${provider}_BASE_URL (any text for a server without keys)`,
+      );
+  }
+  if (values.PARTNER_LOGO_URL && !values.PARTNER_NAME)
+    problems.push('PARTNER_NAME: needed beside PARTNER_LOGO_URL, for those who do not see the logo');
+  if (!values.PARTNER_LOGO_URL && (values.PARTNER_NAME || values.PARTNER_URL))
+    problems.push('PARTNER_LOGO_URL: needed beside PARTNER_NAME and PARTNER_URL');
+  if (Boolean(values.LEMONSQUEEZY_API_KEY) !== Boolean(values.LEMONSQUEEZY_WEBHOOK_SECRET))
+    problems.push('LEMONSQUEEZY_API_KEY, LEMONSQUEEZY_WEBHOOK_SECRET: one is needed beside the other');
+  if ((values.LEMONSQUEEZY_STORE_ID || values.LEMONSQUEEZY_BASE_URL) && !values.LEMONSQUEEZY_API_KEY)
+    problems.push('LEMONSQUEEZY_API_KEY: needed beside the other LEMONSQUEEZY_ settings');
+  if (values.PUBLIC_URL?.startsWith('https:') && !values.TRUST_PROXY)
+    problems.push(
+      'TRUST_PROXY: must be true with an https PUBLIC_URL (a proxy in front ends the encryption)',
+    );
+  if (values.SESSION_KEYS?.split(',').some((key) => key.trim().length < 32))
+    problems.push('SESSION_KEYS: each key needs at least 32 characters');
+  return problems;
+}
+
+/** What production refuses to run with, unless allowed by name. */
+export function productionProblems(env: Env, allowed: ProductionException[]): string[] {
+  const refusals: [ProductionException, boolean, string][] = [
+    ['embedded-identity', !env.oidc, 'OIDC_ISSUER: production needs an identity provider'],
+    [
+      'sample-mode',
+      env.sampleMode,
+      'OPENAI_API_KEY or another AI key: production would answer with sample texts',
+    ],
+    ['sample-payments', !env.payments, 'LEMONSQUEEZY_API_KEY: production would sell without taking money'],
+    [
+      'plain-http',
+      !env.publicUrl.startsWith('https:'),
+      'PUBLIC_URL: production needs an https address, or cookies travel unprotected',
+    ],
+    [
+      'embedded-database',
+      !env.databaseUrl,
+      'DATABASE_URL: production needs a managed PostgreSQL with backups',
+    ],
+  ];
+  return refusals
+    .filter(([name, applies]) => applies && !allowed.includes(name))
+    .map(([name, , message]) => `${message} (allow with ALLOW_IN_PRODUCTION=${name})`);
+}

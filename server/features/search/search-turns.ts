@@ -1,0 +1,36 @@
+import { AppError } from '#server/errors.ts';
+
+/** More than a person's tabs and devices ask for at the same time. */
+const MOST_WAITING = 8;
+
+/**
+ * One search at a time for each user, in the order in which they came: somebody who types quickly leaves behind
+ * searches that nobody waits for, and those are passed over instead of piling up in the database.
+ */
+export class SearchTurns {
+  #last = new Map<number, { done: Promise<unknown>; waiting: number }>();
+
+  /**
+   * @param gone aborted when nobody waits for the answer any more
+   * @throws AppError `too_many_requests` when too many wait or the client is gone before its turn; whatever `work` throws
+   */
+  async take<Result>(userId: number, gone: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+    const line = this.#last.get(userId) ?? { done: Promise.resolve(), waiting: 0 };
+    if (line.waiting >= MOST_WAITING) {
+      throw new AppError('too_many_requests', 'Too many searches at the same time. Try again in a moment.');
+    }
+    const turn = line.done.then(() => {
+      if (gone.aborted) throw new AppError('too_many_requests', 'The search was given up before its turn.');
+      return work();
+    });
+    line.waiting += 1;
+    line.done = turn
+      .catch(() => undefined)
+      .then(() => {
+        line.waiting -= 1;
+        if (line.waiting === 0) this.#last.delete(userId);
+      });
+    this.#last.set(userId, line);
+    return turn;
+  }
+}

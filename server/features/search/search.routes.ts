@@ -1,0 +1,16 @@
+import { clientGone } from '#server/http/client-gone.ts';
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
+import { search } from '#shared/contracts/search.ts';
+import { presentSearchResults } from './search.presenter.ts';
+import { searchEverything } from './search.service.ts';
+import { SearchTurns } from './search-turns.ts';
+
+export const registerSearchRoutes: RegisterRoutes = (register, deps) => {
+  const turns = new SearchTurns();
+  register(search, async ({ user, query, ctx }) => {
+    const found = await turns.take(user.id, clientGone(ctx), () =>
+      searchEverything(deps.service, { userId: user.id, query: query.q }),
+    );
+    return presentSearchResults(found);
+  });
+};

@@ -1,0 +1,108 @@
+import type { Database } from '#server/database/knex.ts';
+import { withTransaction } from '#server/database/with-transaction.ts';
+import { AppError } from '#server/errors.ts';
+import type { ServiceContext } from '#server/service-context.ts';
+import type { Category } from '#shared/contracts/prompts.ts';
+import { searchGroups } from '#shared/contracts/search.ts';
+import { findMatchingIds, type Matches } from './find-matches.ts';
+
+/** Far beyond what a search takes; a database that is that slow must not gather more of them. */
+const STATEMENT_TIMEOUT_MS = 2_000;
+const QUERY_CANCELED = '57014';
+
+/** Characters of a text that are read around a match, on either side. */
+const WINDOW = 300;
+
+export interface FoundProduct {
+  id: number;
+  name: string;
+  elevatorPitch: string;
+  targetAudience: string;
+}
+
+export interface FoundContent {
+  id: number;
+  productId: number;
+  productName: string;
+  category: Category;
+  type: string;
+  title: string;
+  /** Of the prompt of this type and category; null when there is none. */
+  promptId: number | null;
+  /** The text around the match; null when the match is elsewhere. */
+  excerpt: string | null;
+}
+
+export interface Found {
+  query: string;
+  products: FoundProduct[];
+  contents: FoundContent[];
+  isPartial: boolean;
+}
+
+/**
+ * The user's products and contents that contain a text in any case, at most five of each group, newest first.
+ *
+ * @param options.query trimmed; a blank one finds nothing
+ * @throws AppError `service_unavailable` when the database takes too long
+ */
+export async function searchEverything(
+  ctx: ServiceContext,
+  options: { userId: number; query: string },
+): Promise<Found> {
+  if (options.query === '') return { query: '', products: [], contents: [], isPartial: false };
+  try {
+    return await withTransaction(ctx, async ({ db }) => {
+      await db.raw(`set local statement_timeout = ${STATEMENT_TIMEOUT_MS}; set local jit = off`);
+      const { matches, isPartial } = await findMatchingIds(db, options);
+      const [products, contents] = [
+        await readProducts(db, options.userId, matches),
+        await readContents(db, options, matches),
+      ];
+      return { query: options.query, products, contents, isPartial };
+    });
+  } catch (error) {
+    if ((error as { code?: string }).code !== QUERY_CANCELED) throw error;
+    throw new AppError('service_unavailable', 'The search took too long. Try again in a moment.', {
+      cause: error,
+    });
+  }
+}
+
+async function readProducts(db: Database, userId: number, matches: Matches): Promise<FoundProduct[]> {
+  const ids = matches.get('products') ?? [];
+  if (ids.length === 0) return [];
+  const { rows } = await db.raw<{ rows: FoundProduct[] }>(
+    `select id, name, elevator_pitch as "elevatorPitch", target_audience as "targetAudience"
+     from products
+     where user_id = :userId and id = any(cast(:ids as integer[])) and deleted_at is null
+     order by array_position(cast(:ids as integer[]), id)`,
+    { userId, ids },
+  );
+  return rows;
+}
+
+async function readContents(
+  db: Database,
+  options: { userId: number; query: string },
+  matches: Matches,
+): Promise<FoundContent[]> {
+  const ids = searchGroups.flatMap((group) => (group === 'products' ? [] : (matches.get(group) ?? [])));
+  if (ids.length === 0) return [];
+  const { rows } = await db.raw<{ rows: FoundContent[] }>(
+    `select c.id, c.product_id as "productId", p.name as "productName", c.category, c.type, c.title,
+       t.id as "promptId",
+       case when at > 0 then
+         substring(c.markdown_content from greatest(1, at - :window) for 2 * :window + length(:query))
+       end as excerpt
+     from generated_contents c
+     join products p on p.id = c.product_id
+     left join prompt_templates t on t.type = c.type and t.category = c.category and t.is_active
+     cross join lateral
+       (select strpos(lower(c.markdown_content) collate "C", lower(:query)) as at) found
+     where c.user_id = :userId and c.id = any(cast(:ids as integer[])) and c.deleted_at is null
+     order by c.id desc`,
+    { ...options, ids, window: WINDOW },
+  );
+  return rows;
+}

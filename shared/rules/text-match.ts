@@ -1,0 +1,67 @@
+/** Where a text was found: offsets in UTF-16 units, `end` exclusive. */
+export interface TextMatch {
+  start: number;
+  end: number;
+}
+
+/**
+ * The places where a text occurs in another in any case, from left to right without overlaps. Every character of the
+ * query stands for itself.
+ */
+export function findMatches(text: string, query: string): TextMatch[] {
+  if (query === '') return [];
+  const pattern = new RegExp(query.replace(/[\\^$.*+?()[\]{}|/-]/gu, '\\$&'), 'giu');
+  return Array.from(text.matchAll(pattern), ({ index, 0: found }) => ({
+    start: index,
+    end: index + found.length,
+  }));
+}
+
+const ELLIPSIS = '…';
+/** Characters of Markdown that are noise in one line of plain text. */
+const MARKS = /[*_`#>|~]+|\[(?=[^\]]*\]\()|\]\([^)]*\)/gu;
+
+/**
+ * One line of plain text around the first match, cut at words. The match itself stays as it is.
+ *
+ * @param options.before about how many characters in front of the match
+ * @param options.length about how many characters in all
+ * @returns null when the text does not contain the query
+ */
+export function snippetAround(
+  text: string,
+  query: string,
+  options: { before: number; length: number },
+): string | null {
+  const [match] = findMatches(text, query);
+  if (!match) return null;
+  const found = text.slice(match.start, match.end).replace(/\s+/gu, ' ');
+  const head = plainLine(text.slice(0, match.start)).trimStart();
+  const tail = plainLine(text.slice(match.end)).trimEnd();
+  const room = Math.max(0, options.length - Math.min(head.length, options.before) - found.length);
+  return lastWords(head, options.before) + found + firstWords(tail, room);
+}
+
+function plainLine(text: string): string {
+  return text.replace(MARKS, '').replace(/\s+/gu, ' ');
+}
+
+function firstWords(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const cut = text.slice(0, length + 1);
+  const end = cut.lastIndexOf(' ');
+  return (end > 0 ? cut.slice(0, end) : wholeCharacters(cut.slice(0, length))) + ELLIPSIS;
+}
+
+function lastWords(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const cut = text.slice(-length - 1);
+  const start = cut.indexOf(' ');
+  const kept = start >= 0 ? cut.slice(start + 1) : cut.slice(1);
+  return ELLIPSIS + wholeCharacters(kept);
+}
+
+/** Without half of a surrogate pair at either end. */
+function wholeCharacters(text: string): string {
+  return text.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/u, '');
+}

@@ -1,0 +1,12 @@
+import { pages } from '#renderer/app/page-meta.ts';
+import type { SearchGroup, SearchResult } from '#shared/contracts/search.ts';
+
+/** The address of a result: the products with this one in view, or the content's page with its card first. */
+export function searchDestination(group: SearchGroup, result: SearchResult): string {
+  const path =
+    group === 'products'
+      ? pages.products.path
+      : Object.values(pages).find(({ category }) => category === group)?.path;
+  const highlight = group === 'products' ? String(result.productId) : (result.highlight ?? result.type ?? '');
+  return `${path}?${new URLSearchParams({ highlight })}`;
+}

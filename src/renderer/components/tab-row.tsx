@@ -1,0 +1,52 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+
+interface TabRowProps<Name extends string> {
+  /** Connects the tabs with their panels; see `tabPanelProps`. */
+  id: string;
+  /** What the tabs are views of. */
+  label: string;
+  tabs: readonly { name: Name; label: string }[];
+  value: Name;
+  onChange: (name: Name) => void;
+}
+
+/** Tabs in one row, which scrolls where it is too long. */
+export function TabRow<Name extends string>({ id, label, tabs, value, onChange }: TabRowProps<Name>) {
+  return (
+    <Tabs
+      value={value}
+      onChange={(_event, chosen: Name) => onChange(chosen)}
+      aria-label={label}
+      variant="scrollable"
+      scrollButtons={false}
+      sx={{ minHeight: 0, borderBottom: 1, borderColor: 'hairline' }}
+      slotProps={{ indicator: { sx: { bgcolor: 'accent.main' } } }}
+    >
+      {tabs.map((tab) => (
+        <Tab
+          key={tab.name}
+          value={tab.name}
+          id={`${id}-tab-${tab.name}`}
+          // Only the chosen panel is there.
+          aria-controls={tab.name === value ? `${id}-panel-${tab.name}` : undefined}
+          label={tab.label}
+          sx={{
+            minWidth: 0,
+            minHeight: 40,
+            px: 0,
+            mr: 3,
+            py: 1,
+            '&.Mui-selected': { color: 'text.primary' },
+            '@media (pointer: coarse)': { minHeight: 44 },
+          }}
+        />
+      ))}
+    </Tabs>
+  );
+}
+
+/** What makes an element the panel of a tab. */
+export function tabPanelProps(id: string, name: string) {
+  return { role: 'tabpanel', id: `${id}-panel-${name}`, 'aria-labelledby': `${id}-tab-${name}` };
+}

@@ -1,0 +1,87 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type HTMLAttributes,
+  type Key,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+} from 'react';
+
+/** What `renderOption` of an Autocomplete hands to this list instead of an element. */
+export interface ListboxRow {
+  props: HTMLAttributes<HTMLElement> & { key: Key };
+  label: string;
+}
+
+export interface ListboxHandle {
+  /** Brings a row into the list that is not drawn yet: the keyboard may jump anywhere. */
+  show(label: string, key: Key): void;
+}
+
+interface VirtualListboxProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
+  ref?: Ref<HTMLElement>;
+  handle?: Ref<ListboxHandle>;
+  children?: ReactNode;
+}
+
+const ROW_HEIGHT = 44;
+const ROWS_AHEAD = 8;
+
+/** The list of an Autocomplete with so many options that only those in sight are drawn. */
+export function VirtualListbox({ ref, handle, children, style, ...props }: VirtualListboxProps) {
+  const rows = children as unknown as ListboxRow[];
+  const scroller = useRef<HTMLElement | null>(null);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => rows[index]?.props.key ?? index,
+    overscan: ROWS_AHEAD,
+  });
+  useImperativeHandle(handle, () => ({
+    show: (label, key) => {
+      const index = rows.findIndex((row) => row.label === label && row.props.key === key);
+      if (index >= 0) virtualizer.scrollToIndex(index);
+    },
+  }));
+  // It opens at what is chosen.
+  const chosen = rows.findIndex((row) => row.props['aria-selected'] === true);
+  const first = useRef(chosen);
+  useEffect(() => {
+    if (first.current > 0) virtualizer.scrollToIndex(first.current, { align: 'center' });
+  }, [virtualizer]);
+  return (
+    <div
+      {...props}
+      ref={(element) => {
+        scroller.current = element;
+        if (typeof ref === 'function') ref(element);
+        else if (ref) ref.current = element;
+      }}
+      style={{ ...style, position: 'relative', maxHeight: 360, overflowY: 'auto' }}
+    >
+      <div role="presentation" style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start, key }) => {
+          const row = rows[index] as ListboxRow;
+          const { key: _key, ...optionProps } = row.props;
+          const place = { 'aria-posinset': index + 1, 'aria-setsize': rows.length };
+          return (
+            <div
+              key={key}
+              {...optionProps}
+              {...place}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              // A transform would hide from the Autocomplete where its option is.
+              style={{ position: 'absolute', insetInline: 0, top: start }}
+            >
+              {row.label}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '#renderer/components/empty-state.tsx';
+import { LostDrawing } from '#renderer/components/line-drawings.tsx';
+
+/** Instead of an admin screen, for everyone else. */
+export function AdminAccessRequired() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      heading="h1"
+      drawing={<LostDrawing />}
+      title={t('admin.accessRequired.title')}
+      text={t('admin.accessRequired.text')}
+      action={
+        <Button component={Link} to="/dashboard">
+          {t('admin.accessRequired.action')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Pricing } from '#shared/contracts/plans.ts';
+
+const PATH = '/api/pricing';
+
+/** Reads by hand what the contract describes: visitors shall not load the schemas of all contracts for it. */
+async function fetchPricing(signal: AbortSignal): Promise<Pricing> {
+  const response = await fetch(PATH, {
+    credentials: 'include',
+    headers: { Accept: 'application/json' },
+    signal,
+  });
+  if (!response.ok) throw new Error(`${response.status}: ${(await response.text()) || response.statusText}`);
+  return (await response.json()) as Pricing;
+}
+
+export const pricingQuery = queryOptions({
+  queryKey: [PATH],
+  queryFn: ({ signal }) => fetchPricing(signal),
+});

@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { usePlanTexts } from '#renderer/features/pricing/plan-texts.ts';
+import { type Purchasable, useUpgrade } from '#renderer/features/pricing/use-checkout.ts';
+import type { CheckoutCustomer } from '#shared/rules/checkout-address.ts';
+import { billingFeatures, type PlanOffer } from '#shared/rules/plans.ts';
+import { PlanCard } from './plan-card.tsx';
+import { PlanGrid } from './plan-frame.tsx';
+import { PlanSkeletons } from './plan-skeletons.tsx';
+
+interface AvailablePlansProps {
+  /** Undefined while they are being loaded. */
+  plans: readonly (PlanOffer & Purchasable)[] | undefined;
+  tier: string;
+  customer: CheckoutCustomer;
+}
+
+/** The subscriptions a user can go to; Max is marked. */
+export function AvailablePlans({ plans, tier, customer }: AvailablePlansProps) {
+  const { t } = useTranslation();
+  const texts = usePlanTexts();
+  const upgrade = useUpgrade(customer);
+  return (
+    <section aria-labelledby="available-plans">
+      <Typography variant="h3" component="h2" id="available-plans" sx={{ mt: 1.5, mb: 2 }}>
+        {t('billing.available')}
+      </Typography>
+      {!plans && <PlanSkeletons />}
+      <PlanGrid>
+        {plans?.map((plan) => {
+          const isCurrent = plan.planType === tier;
+          const isMostPopular = plan.planType === 'max';
+          return (
+            <PlanCard
+              key={plan.planType}
+              plan={plan}
+              price={{ amount: plan.price, interval: plan.interval, billedAnnually: undefined }}
+              features={billingFeatures(plan).filter((feature) => feature !== 'credits')}
+              isMostPopular={isMostPopular}
+              action={() => (
+                <Button
+                  fullWidth
+                  size="large"
+                  disabled={isCurrent}
+                  variant={isMostPopular ? 'contained' : 'outlined'}
+                  color={isMostPopular ? 'primary' : 'secondary'}
+                  onClick={() => upgrade(plan)}
+                >
+                  {isCurrent ? t('billing.currentPlan') : t('pricing.upgradeTo', { plan: texts.name(plan) })}
+                </Button>
+              )}
+            />
+          );
+        })}
+      </PlanGrid>
+    </section>
+  );
+}

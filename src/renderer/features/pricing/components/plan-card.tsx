@@ -1,0 +1,97 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CreditsIcon } from '#renderer/components/icons.tsx';
+import { usePlanTexts } from '#renderer/features/pricing/plan-texts.ts';
+import { useFormat } from '#renderer/lib/format.ts';
+import type { PriceParts } from '#shared/rules/plan-prices.ts';
+import type { PlanFeature, PlanOffer } from '#shared/rules/plans.ts';
+import { FeatureList } from './feature-list.tsx';
+import { PlanFrame } from './plan-frame.tsx';
+import { PlanPrice } from './plan-price.tsx';
+
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '6px 12px',
+  '& h3': { minWidth: 0, overflowWrap: 'anywhere' },
+});
+
+const Badge = styled('span')(({ theme }) => ({
+  padding: '3px 9px',
+  borderRadius: 6,
+  ...theme.typography.caption,
+  fontWeight: theme.typography.fontWeightMedium,
+  whiteSpace: 'nowrap',
+  '&[data-tone="accent"]': {
+    color: theme.vars.palette.primary.contrastText,
+    backgroundColor: theme.vars.palette.primary.main,
+  },
+  '&[data-tone="green"]': {
+    color: theme.vars.palette.green.main,
+    backgroundColor: theme.vars.palette.green.soft,
+  },
+}));
+
+const Credits = styled('p')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  margin: '16px 0 0',
+  padding: '14px 0',
+  borderTop: `1px solid ${theme.vars.palette.hairline}`,
+  ...theme.typography.subtitle2,
+  fontVariantNumeric: 'tabular-nums',
+  '& svg': { flex: 'none', color: theme.vars.palette.accent.main },
+}));
+
+const Foot = styled('div')({ alignSelf: 'end', paddingTop: 24 });
+
+interface PlanCardProps {
+  plan: PlanOffer;
+  price: PriceParts;
+  features: readonly PlanFeature[];
+  isMostPopular: boolean;
+  /** What the plan saves each month, in US dollars. */
+  saving?: number | undefined;
+  /** The button at the card's foot; gets the id of the plan's name. */
+  action: (nameId: string) => ReactNode;
+}
+
+/** One plan on offer. */
+export function PlanCard({ plan, price, features, isMostPopular, saving, action }: PlanCardProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const texts = usePlanTexts();
+  const nameId = useId();
+  return (
+    <PlanFrame data-highlighted={isMostPopular} aria-labelledby={nameId}>
+      <Head>
+        <Typography variant="h3" id={nameId}>
+          {texts.name(plan)}
+        </Typography>
+        {isMostPopular && <Badge data-tone="accent">{t('pricing.mostPopular')}</Badge>}
+        {saving !== undefined && (
+          <Badge data-tone="green">{t('pricing.save', { amount: format.usd(saving) })}</Badge>
+        )}
+      </Head>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1, mb: 2.5, overflowWrap: 'anywhere' }}>
+        {texts.description(plan)}
+      </Typography>
+      <PlanPrice amount={price.amount} interval={price.interval} />
+      <Typography variant="caption" color="textSecondary" sx={{ mt: 0.25 }}>
+        {price.billedAnnually !== undefined &&
+          t('pricing.billedAnnually', { amount: format.usd(price.billedAnnually) })}
+      </Typography>
+      <Credits>
+        <CreditsIcon size={18} />
+        {texts.credits(plan)}
+      </Credits>
+      <FeatureList plan={plan} features={features} />
+      <Foot>{action(nameId)}</Foot>
+    </PlanFrame>
+  );
+}

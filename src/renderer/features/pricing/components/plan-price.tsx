@@ -1,0 +1,38 @@
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#renderer/lib/format.ts';
+import type { PriceParts } from '#shared/rules/plan-prices.ts';
+
+const Price = styled('p')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  margin: 0,
+  ...theme.typography.body2,
+  color: theme.vars.palette.text.secondary,
+  '& strong': {
+    ...theme.typography.h1,
+    color: theme.vars.palette.text.primary,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '&[data-size="small"] strong': theme.typography.h3,
+  // The words after a one-time price stand apart from it, `/month` nearly touches it.
+  '& span': { whiteSpace: 'pre', marginLeft: 2 },
+}));
+
+interface PlanPriceProps extends Pick<PriceParts, 'amount' | 'interval'> {
+  size?: 'small' | 'large';
+}
+
+/** `$9 one time`, `$19/month`. */
+export function PlanPrice({ amount, interval, size = 'large' }: PlanPriceProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const period = t(`pricing.periods.${interval}`);
+  return (
+    <Price data-size={size}>
+      <strong>{format.usd(amount)}</strong>
+      <span>{interval === 'one_time' ? ` ${period}` : period}</span>
+    </Price>
+  );
+}

@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '#renderer/components/notice.tsx';
+import { pricingQuery } from '#renderer/features/pricing/api/get-pricing.ts';
+import { usePlanTexts } from '#renderer/features/pricing/plan-texts.ts';
+import { pricingSpace } from '#renderer/features/pricing/pricing-space.ts';
+import { useChoosePlan } from '#renderer/features/pricing/use-checkout.ts';
+import type { Plan } from '#shared/contracts/plans.ts';
+import {
+  mainPlans,
+  maxPlans,
+  monthlySaving,
+  mostPopularIndex,
+  priceParts,
+} from '#shared/rules/plan-prices.ts';
+import { planPerks } from '#shared/rules/plans.ts';
+import { PlanCard } from './plan-card.tsx';
+import { PlanGrid } from './plan-frame.tsx';
+import { PlanSkeletons } from './plan-skeletons.tsx';
+
+interface PlanListProps {
+  plans: readonly Plan[];
+  buttonText: (plan: Plan) => string;
+}
+
+function PlanList({ plans, buttonText }: PlanListProps) {
+  const choose = useChoosePlan();
+  const mostPopular = mostPopularIndex(plans.length);
+  return (
+    <PlanGrid>
+      {plans.map((plan, index) => (
+        <PlanCard
+          key={plan.id}
+          plan={plan}
+          price={priceParts(plan)}
+          features={planPerks(plan)}
+          isMostPopular={index === mostPopular}
+          saving={monthlySaving(plan)}
+          action={(nameId) => (
+            <Button
+              fullWidth
+              size="large"
+              variant={index === mostPopular ? 'contained' : 'outlined'}
+              color={index === mostPopular ? 'primary' : 'secondary'}
+              aria-describedby={nameId}
+              onClick={() => choose(plan)}
+            >
+              {buttonText(plan)}
+            </Button>
+          )}
+        />
+      ))}
+    </PlanGrid>
+  );
+}
+
+/** What everything costs, for visitors. */
+export function PricingSection() {
+  const { t } = useTranslation();
+  const texts = usePlanTexts();
+  const { data, isPending } = useQuery(pricingQuery);
+  const main = data ? mainPlans(data) : [];
+  const max = data ? maxPlans(data) : [];
+  return (
+    <Box sx={isPending ? pricingSpace : undefined}>
+      <Box component="section" aria-labelledby="pricing-title">
+        <Typography variant="h2" id="pricing-title">
+          {t('pricing.title')}
+        </Typography>
+        <Typography color="textSecondary" sx={{ mt: 1, mb: 3 }}>
+          {t('pricing.subtitle')}
+        </Typography>
+        {isPending && <PlanSkeletons />}
+        {!isPending && main.length + max.length === 0 && <Notice tone="error">{t('pricing.failed')}</Notice>}
+        <PlanList plans={main} buttonText={() => t('landing.getStarted')} />
+      </Box>
+      {max.length > 0 && (
+        <Box component="section" aria-labelledby="pricing-max-title" sx={{ mt: 7 }}>
+          <Typography variant="h2" id="pricing-max-title" sx={{ mb: 3 }}>
+            {t('pricing.maxTitle')}
+          </Typography>
+          <PlanList plans={max} buttonText={(plan) => t('pricing.upgradeTo', { plan: texts.name(plan) })} />
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import i18next from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#renderer/lib/format.ts';
+import {
+  DELIVERED_PLANS,
+  type DeliveredPlan,
+  type PlanFeature,
+  type PlanOffer,
+} from '#shared/rules/plans.ts';
+
+const deliveredPlans = Object.keys(DELIVERED_PLANS) as DeliveredPlan[];
+
+/** What a plan is called; an administrator's own wording is shown as it is, only the delivered one is translated. */
+function planText(field: 'name' | 'description', wording: string): string {
+  const key = deliveredPlans.find((candidate) => DELIVERED_PLANS[candidate][field] === wording);
+  return key ? i18next.t(`pricing.plans.${key}.${field}`) : wording;
+}
+
+/** `500 credits per month`; a pack's come once. */
+function creditsText({ credits, interval }: Pick<PlanOffer, 'credits' | 'interval'>): string {
+  const amount = formatNumber(credits, i18next.language);
+  const text = i18next.t('pricing.credits', { count: credits, amount });
+  return interval === 'one_time' ? text : `${text} ${i18next.t(`pricing.per.${interval}`)}`;
+}
+
+function featureText(plan: PlanOffer, feature: PlanFeature): string {
+  return feature === 'credits' ? creditsText(plan) : i18next.t(`pricing.features.${feature}`);
+}
+
+const planTexts = {
+  name: (plan: Pick<PlanOffer, 'name'>) => planText('name', plan.name),
+  description: (plan: Pick<PlanOffer, 'description'>) => planText('description', plan.description),
+  credits: creditsText,
+  feature: featureText,
+};
+
+/** The words about a plan, in the interface language. */
+export function usePlanTexts(): typeof planTexts {
+  // Renders anew when the language changes.
+  useTranslation();
+  return planTexts;
+}

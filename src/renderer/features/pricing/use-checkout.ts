@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { showToast } from '#renderer/lib/toast-store.ts';
+import { type CheckoutCustomer, checkoutAddress } from '#shared/rules/checkout-address.ts';
+import { openCheckout } from './open-checkout.ts';
+
+/** How a plan is paid for; a plan without one of the two can't be bought yet. */
+export interface Purchasable {
+  checkoutUrl?: string | null;
+  variantId?: string | null;
+}
+
+/** Buys a plan as a visitor, and says why when that isn't possible. */
+export function useChoosePlan() {
+  const { t } = useTranslation();
+  return ({ checkoutUrl, variantId }: Purchasable) => {
+    if (!checkoutUrl || !variantId) {
+      showToast({
+        title: t('pricing.checkout.unavailable'),
+        description: t(checkoutUrl ? 'pricing.checkout.noVariant' : 'pricing.checkout.noUrl'),
+        tone: 'destructive',
+      });
+      return;
+    }
+    try {
+      openCheckout(checkoutAddress({ checkoutUrl, variantId }));
+    } catch {
+      showToast({
+        title: t('pricing.checkout.error'),
+        description: t('pricing.checkout.failed'),
+        tone: 'destructive',
+      });
+    }
+  };
+}
+
+/** Goes from one plan to another as a signed-in user, whom the checkout then knows. */
+export function useUpgrade(customer: CheckoutCustomer) {
+  const { t } = useTranslation();
+  return ({ checkoutUrl, variantId }: Purchasable) => {
+    showToast({ title: t('billing.redirecting') });
+    if (!checkoutUrl || !variantId) return;
+    try {
+      openCheckout(checkoutAddress({ checkoutUrl, variantId, customer }));
+    } catch {
+      showToast({ title: t('billing.upgradeFailed'), tone: 'destructive' });
+    }
+  };
+}

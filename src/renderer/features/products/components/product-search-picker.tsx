@@ -1,0 +1,59 @@
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChevronDownIcon } from '#renderer/components/icons.tsx';
+import {
+  type ListboxHandle,
+  type ListboxRow,
+  VirtualListbox,
+} from '#renderer/components/virtual-listbox.tsx';
+import type { Product } from '#shared/contracts/products.ts';
+import type { ProductPickerProps } from './product-picker.tsx';
+
+const filter = createFilterOptions<Product>({ stringify: ({ name }) => name, trim: true });
+
+/** The product picker of who has many: type a part of the name. */
+export function ProductSearchPicker({ products, selected, onSelect }: ProductPickerProps) {
+  const { t } = useTranslation();
+  const list = useRef<ListboxHandle>(null);
+  return (
+    <Autocomplete
+      id="product-picker"
+      options={products as Product[]}
+      value={selected as Product}
+      disableClearable
+      onChange={(_event, product) => onSelect(product)}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      filterOptions={filter}
+      onHighlightChange={(_event, product, reason) => {
+        if (product && reason !== 'mouse') list.current?.show(product.name, product.id);
+      }}
+      popupIcon={<ChevronDownIcon />}
+      openText={t('generation.productPicker.open')}
+      closeText={t('generation.productPicker.close')}
+      noOptionsText={t('generation.productPicker.none')}
+      renderInput={(params) => <TextField {...params} label={t('generation.product')} />}
+      renderOption={(props, { name }) =>
+        ({ props, label: name }) satisfies ListboxRow as unknown as ReactNode
+      }
+      slots={{ listbox: VirtualListbox }}
+      slotProps={{
+        listbox: { handle: list } as object,
+        paper: {
+          sx: {
+            mt: 0.5,
+            border: '1px solid',
+            borderColor: 'hairline',
+            boxShadow: (theme) => theme.vars.palette.floating,
+            fontSize: 'body2.fontSize',
+            overflowWrap: 'anywhere',
+          },
+        },
+      }}
+      sx={{ width: { xs: '100%', sm: 280 } }}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { styled } from '@mui/material/styles';
+import type { HTMLAttributes } from 'react';
+import { MarkedText } from '#renderer/components/marked-text.tsx';
+import type { Found } from '#renderer/features/search/found-results.ts';
+
+const Option = styled('li')(({ theme }) => ({
+  display: 'grid',
+  alignContent: 'center',
+  minHeight: 44,
+  padding: '6px 8px',
+  borderRadius: 6,
+  cursor: 'pointer',
+  scrollMarginTop: 32,
+  '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '&.Mui-focused': {
+    backgroundColor: theme.vars.palette.hover,
+    boxShadow: `inset 2px 0 ${theme.vars.palette.accent.main}`,
+  },
+}));
+
+const Title = styled('span')(({ theme }) => theme.typography.subtitle2);
+
+const Subtitle = styled('span')(({ theme }) => ({
+  ...theme.typography.caption,
+  color: theme.vars.palette.text.secondary,
+}));
+
+const Snippet = styled('span')(({ theme }) => ({
+  ...theme.typography.caption,
+  marginTop: 2,
+  color: theme.vars.palette.text.primary,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflowWrap: 'anywhere',
+  whiteSpace: 'normal !important',
+}));
+
+interface SearchOptionProps {
+  found: Found;
+  query: string;
+  optionProps: HTMLAttributes<HTMLLIElement>;
+}
+
+/** One result, with what was typed marked in it. */
+export function SearchOption({ found, query, optionProps }: SearchOptionProps) {
+  const { title, subtitle, snippet } = found.result;
+  const { key: _key, ...props } = optionProps as typeof optionProps & { key?: string };
+  return (
+    <Option {...props}>
+      <Title>
+        <MarkedText text={title} query={query} />
+      </Title>
+      {subtitle.trim() !== '' && (
+        <Subtitle>
+          <MarkedText text={subtitle} query={query} />
+        </Subtitle>
+      )}
+      {snippet && (
+        <Snippet>
+          <MarkedText text={snippet} query={query} />
+        </Snippet>
+      )}
+    </Option>
+  );
+}

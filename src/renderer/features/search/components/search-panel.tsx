@@ -1,0 +1,172 @@
+import InputBase from '@mui/material/InputBase';
+import { styled } from '@mui/material/styles';
+import useAutocomplete from '@mui/material/useAutocomplete';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconAction } from '#renderer/components/icon-action.tsx';
+import { CloseIcon, SearchIcon } from '#renderer/components/icons.tsx';
+import { searchQuery } from '#renderer/features/search/api/search.ts';
+import { type Found, foundResults } from '#renderer/features/search/found-results.ts';
+import { announce } from '#renderer/lib/announce.ts';
+import { useDebounced } from '#renderer/lib/use-debounced.ts';
+import { MAX_SEARCH_LENGTH, type SearchGroup, type SearchResult } from '#shared/contracts/search.ts';
+import { SearchFailure, SearchMessage, SearchSkeletons } from './search-messages.tsx';
+import { SearchOption } from './search-option.tsx';
+import { useGroupName } from './use-group-name.ts';
+
+/** Typing goes on within this time. */
+const SETTLE_MS = 150;
+
+/** Of the list, at most (from the specification). */
+const [WIDE_HEIGHT, PHONE_HEIGHT] = [300, '60vh'];
+
+const Field = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '6px 8px 6px 14px',
+  borderBottom: `1px solid ${theme.vars.palette.hairline}`,
+  '& > svg': { flex: 'none', color: theme.vars.palette.text.secondary },
+}));
+
+const Listbox = styled('ul')(({ theme }) => ({
+  position: 'relative',
+  margin: 0,
+  padding: '0 6px 6px',
+  listStyle: 'none',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  '& ul': { margin: 0, padding: 0, listStyle: 'none' },
+  '& [data-heading]': {
+    padding: '10px 8px 4px',
+    ...theme.typography.caption,
+    fontWeight: theme.typography.fontWeightMedium,
+    color: theme.vars.palette.text.secondary,
+  },
+}));
+
+interface SearchPanelProps {
+  wide: boolean;
+  query: string;
+  onQueryChange: (query: string) => void;
+  onClose: () => void;
+  onSelect: (group: SearchGroup, result: SearchResult) => void;
+}
+
+/** The field with what it finds: a combobox with its list (ARIA Authoring Practices, "editable combobox"). */
+export function SearchPanel({ wide, query, onQueryChange, onClose, onSelect }: SearchPanelProps) {
+  const { t } = useTranslation();
+  const groupName = useGroupName();
+  const wanted = query.trim();
+  const asked = useDebounced(wanted, SETTLE_MS);
+  const findings = useQuery({
+    ...searchQuery(wanted === '' ? '' : asked),
+    placeholderData: keepPreviousData,
+  });
+  const shown = wanted === '' || findings.isError ? undefined : findings.data;
+  const options = shown ? foundResults(shown, wide) : [];
+  const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete<
+    Found,
+    false,
+    false
+  >({
+    id: 'global-search',
+    open: true,
+    options,
+    value: null,
+    inputValue: query,
+    onInputChange: (_event, text, reason) => {
+      if (reason === 'input') onQueryChange(text);
+    },
+    onChange: (_event, found) => found && onSelect(found.group, found.result),
+    onClose: (_event, reason) => reason === 'escape' && onClose(),
+    // The server has done it.
+    filterOptions: (all) => all,
+    getOptionLabel: (found) => found.result.title,
+    getOptionKey: (found) => found.key,
+    isOptionEqualToValue: (one, other) => one.key === other.key,
+    groupBy: (found) => found.group,
+    autoHighlight: true,
+    clearOnBlur: false,
+    clearOnEscape: false,
+    handleHomeEndKeys: false,
+  });
+  const { ref: inputRef, ...inputProps } = getInputProps() as { ref: RefObject<HTMLInputElement> };
+
+  useEffect(() => {
+    inputRef.current?.select();
+  }, [inputRef]);
+  useEffect(() => {
+    if (!shown || findings.isPlaceholderData) return;
+    announce(
+      options.length === 0
+        ? t('search.none', { query: shown.query })
+        : t('search.found', { count: options.length }),
+    );
+  }, [shown, findings.isPlaceholderData, options.length, t]);
+
+  const groups = Map.groupBy(options, ({ group }) => group);
+  return (
+    <div {...getRootProps()}>
+      <Field>
+        <SearchIcon size={18} />
+        <InputBase
+          autoFocus
+          fullWidth
+          placeholder={t('search.placeholder')}
+          inputProps={{
+            ...inputProps,
+            ref: inputRef,
+            'aria-label': t('search.label'),
+            maxLength: MAX_SEARCH_LENGTH,
+            enterKeyHint: 'search',
+          }}
+          sx={{ minHeight: 40, '@media (pointer: coarse)': { fontSize: '1rem' } }}
+        />
+        {!wide && (
+          <IconAction label={t('common.close')} onClick={onClose}>
+            <CloseIcon />
+          </IconAction>
+        )}
+      </Field>
+      <div aria-busy={findings.isFetching}>
+        {wanted === '' && <SearchMessage>{t('search.hint')}</SearchMessage>}
+        {wanted !== '' && findings.isError && (
+          <SearchFailure error={findings.error} onRetry={() => void findings.refetch()} />
+        )}
+        {wanted !== '' && !findings.isError && !shown && <SearchSkeletons label={t('search.searching')} />}
+        {shown && options.length === 0 && (
+          <SearchMessage>{t('search.none', { query: shown.query })}</SearchMessage>
+        )}
+        {shown && options.length > 0 && (
+          <Listbox
+            {...getListboxProps()}
+            aria-label={t('search.results')}
+            style={{ maxHeight: wide ? WIDE_HEIGHT : PHONE_HEIGHT }}
+          >
+            {[...groups].map(([group, found]) => (
+              // biome-ignore lint/a11y/useSemanticElements: a list box may hold groups and options only
+              <li key={group} role="group" aria-label={groupName(group)}>
+                <div data-heading aria-hidden="true">
+                  {groupName(group)}
+                </div>
+                <ul role="presentation">
+                  {found.map((option) => (
+                    <SearchOption
+                      key={option.key}
+                      found={option}
+                      query={shown.query}
+                      optionProps={getOptionProps({ option, index: options.indexOf(option) })}
+                    />
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </Listbox>
+        )}
+        {shown?.isPartial && <SearchMessage quiet>{t('search.partial')}</SearchMessage>}
+      </div>
+    </div>
+  );
+}

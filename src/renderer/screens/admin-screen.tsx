@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import { type ComponentType, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { PageHeader } from '#renderer/components/page-header.tsx';
+import { TabRow, tabPanelProps } from '#renderer/components/tab-row.tsx';
+import { useCurrentUser } from '#renderer/features/account/api/current-user.ts';
+import { AdminAccessRequired } from '#renderer/features/admin/components/admin-access-required.tsx';
+import { OverviewTab } from '#renderer/features/admin/components/overview-tab.tsx';
+
+/** In the order they are shown; the first one is shown unless `?tab=` names another. */
+const tabs = { overview: OverviewTab } as const satisfies Record<string, ComponentType>;
+type TabName = keyof typeof tabs;
+
+const names = Object.keys(tabs) as [TabName, ...TabName[]];
+
+/** For admins: the installation, one tab per subject. */
+export function AdminScreen() {
+  const { t } = useTranslation();
+  const id = useId();
+  const { role } = useCurrentUser();
+  const [searchParams, setSearchParams] = useSearchParams();
+  // The server refuses the figures too; this saves everyone else from seeing that refusal.
+  if (role !== 'admin') return <AdminAccessRequired />;
+  const shown = names.find((name) => name === searchParams.get('tab')) ?? names[0];
+  const Tab = tabs[shown];
+  return (
+    <>
+      <PageHeader title={t('admin.title')} text={t('admin.subtitle')} />
+      <TabRow
+        id={id}
+        label={t('admin.tabs.label')}
+        tabs={names.map((name) => ({ name, label: t(`admin.tabs.${name}`) }))}
+        value={shown}
+        onChange={(tab) => setSearchParams({ tab }, { replace: true })}
+      />
+      <Box {...tabPanelProps(id, shown)} sx={{ mt: 3 }}>
+        <Tab />
+      </Box>
+    </>
+  );
+}

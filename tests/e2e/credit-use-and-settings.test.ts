@@ -1,0 +1,147 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { User } from '#shared/contracts/users.ts';
+import type { TestPage } from '#tests/support/browser/launch-browser.ts';
+import {
+  answerFailure,
+  changeAnswer,
+  injectedFailures,
+  openSite,
+  type Site,
+} from '#tests/support/browser/open-site.ts';
+import { completeProduct } from '#tests/support/example-products.ts';
+
+/**
+ * What users see of their use of credits and of their account. Planted faults that fail here: days missing from the
+ * table, a period that is not asked for, settings that count granted credits as used.
+ */
+let site: Site;
+let tab: TestPage;
+let page: Page;
+
+beforeAll(async () => {
+  site = await openSite({ email: 'ada@example.com' });
+});
+afterAll(() => site?.close());
+
+beforeEach(async () => {
+  tab = await site.open({ signedIn: true });
+  page = tab.page;
+});
+afterEach(async () => {
+  tab.expectNoConsoleProblems(injectedFailures);
+  await tab.context.close();
+});
+
+const region = (name: string) => page.getByRole('region', { name, exact: true });
+const toast = (title: string) => page.getByRole('status').filter({ hasText: title }).first();
+const changeUser = (changes: Partial<User>) =>
+  changeAnswer<User>(page, '**/api/auth/user', (user) => ({ ...user, ...changes }));
+
+describe('use of credits', () => {
+  test('use of credits by day: quiet while nothing was used, then a chart with its table', async () => {
+    await page.goto(`${site.url}/billing`);
+    const usage = region('Credits used over time');
+    await usage.getByText('No credits used in the last 30 days').waitFor();
+
+    const post = async (address: string, data: object) => {
+      const answer = await page.request.post(site.url + address, { data, headers: { origin: site.url } });
+      expect(answer.ok(), await answer.text()).toBe(true);
+      return (await answer.json()) as { id: number };
+    };
+    const { id: productId } = await post('/api/products', completeProduct);
+    await post('/api/generate/ai-content', { productId, promptType: 'vertical_landscape', tier: 'premium' });
+    await page.reload();
+    await usage.getByText('2 credits used in the last 30 days').waitFor();
+    await usage.locator('svg rect').first().waitFor({ state: 'attached' });
+    expect(await usage.getByRole('table').count()).toBe(0);
+    await usage.getByRole('button', { name: 'Show as table' }).click();
+    const rows = usage.getByRole('row');
+    expect(await rows.count()).toBe(31);
+    const today = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' }).format(new Date());
+    expect(await rows.nth(1).getByRole('cell').allTextContents()).toEqual([today, '2']);
+    await usage.getByRole('button', { name: '7 days' }).click();
+    await usage.getByText('2 credits used in the last 7 days').waitFor();
+    expect(await rows.count()).toBe(8);
+    await usage.getByRole('button', { name: '90 days' }).click();
+    await usage.getByText('2 credits used in the last 90 days').waitFor();
+  });
+
+  test('use of credits that cannot be read can be asked for again', async () => {
+    await page.route('**/api/credit-usage*', answerFailure);
+    await page.goto(`${site.url}/billing`);
+    const usage = region('Credits used over time');
+    await usage.getByRole('alert').waitFor();
+    await page.unroute('**/api/credit-usage*');
+    await usage.getByRole('button', { name: 'Try again' }).click();
+    await usage.getByText(/in the last 30 days/).waitFor();
+  });
+});
+
+describe('settings', () => {
+  const fact = (scope: Locator, name: string) =>
+    scope.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]').textContent();
+
+  test('profile, subscription and the ways on', async () => {
+    await changeUser({ tier: 'pro', credits: 40, totalCredits: 110 });
+    await page.goto(`${site.url}/settings`);
+    const profile = region('Profile');
+    await profile.getByText('Ada Example').waitFor();
+    expect(await fact(profile, 'Role')).toBe('Admin');
+    expect(await fact(profile, 'Plan')).toBe('PRO');
+    expect(await fact(profile, 'Credits')).toBe('40/110');
+    expect(await fact(profile, 'Member since')).toMatch(/\d{4}$/);
+
+    const subscription = region('Subscription & Billing');
+    await subscription.getByText('PRO - 100 credits per month').waitFor();
+    expect(await fact(subscription, 'Credits used this month')).toBe('70');
+    expect(await fact(subscription, 'Credits remaining')).toBe('40');
+    const admin = region('Admin Access').getByRole('link', { name: 'Open admin panel' });
+    expect(await admin.getAttribute('href')).toBe('/admin');
+    const account = region('Account Actions');
+    for (const name of ['Export Data', 'Delete Account']) {
+      expect(await account.getByRole('button', { name }).isDisabled()).toBe(true);
+    }
+    await account.getByRole('button', { name: 'Sign Out' }).waitFor();
+    await subscription.getByRole('link', { name: 'Manage Plan' }).click();
+    await page.getByRole('heading', { name: 'Billing', level: 1 }).waitFor();
+  });
+
+  test('customers see no admin access', async () => {
+    await changeUser({ role: 'customer', tier: 'free' });
+    await page.goto(`${site.url}/settings`);
+    await region('Subscription & Billing').getByText('FREE - 0 credits per month').waitFor();
+    expect(await page.getByText('Admin Access').count()).toBe(0);
+  });
+
+  test('theme and language are chosen from lists; a refused language stays as it was', async () => {
+    await page.goto(`${site.url}/settings`);
+    await page.getByRole('combobox', { name: 'Theme' }).click();
+    expect(await page.getByRole('option').allTextContents()).toEqual(['Light', 'Dark']);
+    await page.getByRole('option', { name: 'Dark' }).click();
+    await expect.poll(() => page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
+
+    await page.route('**/api/user/language', answerFailure);
+    await page.getByRole('combobox', { name: 'Language' }).click();
+    await page.getByRole('option', { name: 'Español' }).click();
+    await toast('Failed to update language').waitFor();
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+    await page.unroute('**/api/user/language');
+    await page.getByRole('combobox', { name: 'Language' }).click();
+    await page.getByRole('option', { name: 'Português' }).click();
+    await page.getByRole('heading', { name: 'Configurações', level: 1 }).waitFor();
+    await page.request.patch(`${site.url}/api/user/language`, {
+      data: { language: 'en' },
+      headers: { origin: site.url },
+    });
+  });
+
+  test('signing out goes to the server', async () => {
+    await page.route('**/api/logout', (route) =>
+      route.fulfill({ contentType: 'text/html', body: 'Signed out' }),
+    );
+    await page.goto(`${site.url}/settings`);
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL('**/api/logout');
+  });
+});

@@ -1,0 +1,364 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Sandbox, startSandbox } from '#server/sandbox/start-sandbox.ts';
+import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import type { Prompt } from '#shared/contracts/prompts.ts';
+import type { User } from '#shared/contracts/users.ts';
+import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
+import { alterAnswer, noteCalls } from '#tests/support/browser/network-faults.ts';
+import { cardOn, shownToast, styleOf } from '#tests/support/browser/on-screen.ts';
+import { sandboxEnv } from '#tests/support/sandbox-env.ts';
+
+/*
+ * Generating, editing, regenerating, copying and saving a text.
+ *
+ * Faults planted to see this fail: the tier not sent; HTML of a text rendered; links without `rel`; a citation without
+ * its red border; the dialog closed after a regeneration; a blank text saved instead of deleted.
+ */
+
+let app: AppInBrowser;
+let sandbox: Sandbox;
+let tab: UserTab;
+let page: Page;
+let product: Product;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ speed: 'instant' });
+  app = await startAppInBrowser({ env: { ...sandboxEnv(sandbox), SIGNUP_CREDITS: '90' } });
+  tab = await app.signUp({}, { permissions: ['clipboard-read', 'clipboard-write'] });
+  page = tab.page;
+});
+afterAll(async () => {
+  await app?.close();
+  await sandbox?.close();
+});
+beforeEach(async () => {
+  product = await tab.account.createProduct();
+  await tab.account.patch('/api/user/current-product', { productId: product.id });
+  await tab.context.addInitScript("localStorage.removeItem('product-selection')");
+});
+afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+const vertical = () => cardOn(page, 'Vertical Landscape');
+const dialog = () => page.getByRole('dialog');
+const stored = () => tab.account.ask<GeneratedContent[]>(`/api/generated-content/product/${product.id}`);
+const REQUEST = 'POST /api/generate/ai-content';
+
+/** A text that is there already, shown on its card. */
+async function openWithText(markdown?: string): Promise<GeneratedContent> {
+  let content = await tab.account.generate(product, 'vertical_landscape');
+  if (markdown !== undefined) {
+    content = await tab.account.patch(`/api/generated-content/${content.id}`, {
+      content: { content: markdown },
+      markdownContent: markdown,
+    });
+  }
+  await tab.open('/research');
+  await vertical().getByRole('button', { name: 'Edit' }).waitFor();
+  return content;
+}
+
+describe('generating', () => {
+  test.each([
+    ['/research', 'Vertical Landscape', 'vertical_landscape', 'Standard', 'Research generated successfully'],
+    ['/web-assets', 'Sales Page', 'sales_page', 'Premium', 'Web asset generated successfully'],
+    [
+      '/email-sequences',
+      'Transactional Emails',
+      'transactional',
+      'Premium',
+      'Email sequence generated successfully',
+    ],
+  ])('on %s sends product, type, tier and context', async (path, name, promptType, tier, toast) => {
+    const { bodiesOf, calls } = noteCalls(page);
+    await tab.open(path);
+    await cardOn(page, name).getByRole('button', { name: 'Generate', exact: true }).click();
+    await page.getByRole('dialog', { name: `Generate ${name}`, exact: true }).waitFor();
+    await dialog().getByLabel('Additional Context (Optional)').fill('  Mention the summer rush ');
+    await dialog()
+      .getByRole('button', { name: `Generate ${tier}` })
+      .click();
+    expect(await shownToast(page)).toEqual([toast]);
+    await dialog().waitFor({ state: 'hidden' });
+    await cardOn(page, name).getByRole('button', { name: 'Edit' }).waitFor();
+    expect(bodiesOf(REQUEST)).toEqual([
+      expect.objectContaining({
+        productId: product.id,
+        promptType,
+        tier: tier.toLowerCase(),
+        isRegeneration: false,
+        variables: { additionalContext: 'Mention the summer rush' },
+      }),
+    ]);
+    // Its texts and the user's credits are read again.
+    const afterwards = calls().slice(calls().lastIndexOf(REQUEST));
+    expect(afterwards).toContain(`GET /api/generated-content/product/${product.id}`);
+    expect(afterwards).toContain('GET /api/auth/user');
+  });
+
+  test('on positioning says so in its own words', async () => {
+    for (const type of [
+      'ideal_customer_profile',
+      'primary_pain_points',
+      'vertical_landscape',
+      'direct_competitor_analysis',
+      'messaging_pillars',
+      'benchmark_data',
+    ])
+      await tab.account.generate(product, type);
+    await tab.open('/positioning');
+    const card = cardOn(page, 'Psychographic Customer Profile');
+    await card.getByRole('button', { name: 'Generate', exact: true }).click();
+    await dialog().getByRole('button', { name: 'Generate Standard' }).click();
+    expect(await shownToast(page)).toEqual(['Content generated successfully']);
+  });
+
+  test('shows both prices, and refuses what is not covered', async () => {
+    await alterAnswer<Prompt[]>(page, '/api/ai-prompts', (prompts) =>
+      prompts.map((prompt) => ({ ...prompt, standardCredits: 3, premiumCredits: 1_200 })),
+    );
+    await alterAnswer<User>(page, '/api/auth/user', (user) => ({ ...user, credits: 1_000, heldCredits: 0 }));
+    await tab.open('/research');
+    await vertical().getByRole('button', { name: 'Generate', exact: true }).click();
+    await dialog().getByText('3 credits', { exact: true }).waitFor();
+    await dialog().getByText('1,200 credits', { exact: true }).waitFor();
+    await dialog().getByText('997 credits left after').waitFor();
+    expect(await dialog().getByRole('button', { name: 'Generate Standard' }).isEnabled()).toBe(true);
+    expect(await dialog().getByRole('button', { name: 'Generate Premium' }).isDisabled()).toBe(true);
+    await dialog().getByText('Not enough credits').waitFor();
+  });
+
+  test('says that the dialog may be closed meanwhile', async () => {
+    sandbox.fault({ times: 1, fault: { kind: 'slowDrip', msPerChunk: 30 } });
+    await tab.open('/research');
+    await vertical().getByRole('button', { name: 'Generate', exact: true }).click();
+    await dialog().getByRole('button', { name: 'Generate Standard' }).click();
+    await dialog()
+      .getByText(
+        'You can close this modal - your content will be saved automatically when generation completes.',
+      )
+      .waitFor();
+    expect(await vertical().getAttribute('aria-busy')).toBe('true');
+    await page.keyboard.press('Escape');
+    expect(await vertical().getByRole('button', { name: 'Generate', exact: true }).count()).toBe(0);
+    expect(await shownToast(page)).toEqual(['Research generated successfully']);
+    expect(await stored()).toHaveLength(1);
+  });
+});
+
+describe('regenerating', () => {
+  test('from the card replaces the text and closes the dialog', async () => {
+    await openWithText('Old');
+    const { bodiesOf } = noteCalls(page);
+    await vertical().getByRole('button', { name: 'Re-Generate' }).click();
+    await page.getByRole('dialog', { name: /^Re-Generate Vertical Landscape/ }).waitFor();
+    await dialog().getByRole('button', { name: 'Re-Generate Premium' }).click();
+    expect(await shownToast(page)).toEqual(['Research generated successfully']);
+    await dialog().waitFor({ state: 'hidden' });
+    expect(bodiesOf(REQUEST)).toEqual([expect.objectContaining({ tier: 'premium', isRegeneration: true })]);
+    expect(await stored()).toMatchObject([{ tier: 'premium', versionNumber: 3 }]);
+  });
+
+  test('from the edit dialog keeps that open, with the new text in it', async () => {
+    await openWithText('Old');
+    await vertical().getByRole('button', { name: 'Edit' }).click();
+    const editor = dialog().getByLabel('Content', { exact: true });
+    expect(await editor.inputValue()).toBe('Old');
+    await dialog().getByRole('button', { name: 'Re-Generate' }).click();
+    const again = page.getByRole('dialog', { name: /^Re-Generate / });
+    await again.getByLabel('Additional Context (Optional)').waitFor();
+    await again.getByRole('button', { name: 'Re-Generate Standard' }).click();
+    await again.waitFor({ state: 'hidden' });
+    const [content] = await stored();
+    await expect.poll(() => editor.inputValue()).toBe(content?.markdownContent);
+    expect(await page.getByRole('dialog', { name: /^Edit / }).count()).toBe(1);
+  });
+});
+
+describe('editing', () => {
+  const add = () => dialog().getByRole('button', { name: 'Add Citation' }).click();
+  const citation = (number: number) => dialog().getByRole('textbox', { name: `Citation ${number}` });
+
+  test('keeps the text under the key it was found under', async () => {
+    const content = await openWithText('Old');
+    await alterAnswer<GeneratedContent[]>(page, `/api/generated-content/product/${product.id}`, ([first]) => [
+      { ...first, content: { analysis: 'Old', extra: 1 } },
+    ]);
+    await page.reload();
+    const { bodiesOf } = noteCalls(page);
+    await vertical().getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('dialog', { name: `Edit ${content.title}`, exact: true }).waitFor();
+    await dialog().getByLabel('Content', { exact: true }).fill('# New');
+    await dialog().getByRole('button', { name: 'Save Changes' }).click();
+    expect(await shownToast(page)).toEqual(['Content updated successfully']);
+    await dialog().waitFor({ state: 'hidden' });
+    expect(bodiesOf(`PATCH /api/generated-content/${content.id}`)).toEqual([
+      { content: { analysis: '# New', extra: 1 } },
+    ]);
+  });
+
+  test('of other categories sends the Markdown beside it', async () => {
+    const content = await tab.account.generate(product, 'sales_page');
+    await tab.open('/web-assets');
+    const { bodiesOf } = noteCalls(page);
+    await cardOn(page, 'Sales Page').getByRole('button', { name: 'Edit' }).click();
+    await dialog().getByLabel('Content', { exact: true }).fill('New');
+    await dialog().getByRole('button', { name: 'Save Changes' }).click();
+    expect(await shownToast(page)).toEqual(['Content updated successfully']);
+    expect(bodiesOf(`PATCH /api/generated-content/${content.id}`)).toMatchObject([
+      { markdownContent: 'New' },
+    ]);
+  });
+
+  test('to nothing deletes', async () => {
+    await openWithText('Old');
+    await vertical().getByRole('button', { name: 'Edit' }).click();
+    await dialog().getByLabel('Content', { exact: true }).fill(' \n ');
+    await dialog().getByRole('button', { name: 'Save Changes' }).click();
+    expect((await shownToast(page))[0]).toBe('Content deleted successfully');
+    await vertical().getByText('No content generated yet').waitFor();
+    expect(await stored()).toEqual([]);
+  });
+
+  test('citations are checked as they are typed, added and removed', async () => {
+    const content = await openWithText('Old');
+    const before = content.citations.length;
+    await vertical().getByRole('button', { name: 'Edit' }).click();
+    await dialog().getByRole('group', { name: 'Citations' }).waitFor();
+    await add();
+    const added = citation(before + 1);
+    for (const wrong of ['nonsense', 'example.com', 'ftp://a.example', 'http://']) {
+      await added.fill(wrong);
+      await dialog().getByText('Please enter a valid URL').waitFor();
+      expect(await added.getAttribute('aria-invalid')).toBe('true');
+    }
+    const border = await styleOf(added.locator('xpath=../fieldset'), 'borderTopColor');
+    expect(border).toBe('rgb(185, 36, 36)');
+    expect(await dialog().getByRole('button', { name: 'Save Changes' }).isDisabled()).toBe(true);
+    await added.fill('https://mine.example/report');
+    await dialog().getByText('Please enter a valid URL').waitFor({ state: 'hidden' });
+    expect(await dialog().getByText('Valid URL', { exact: true }).count()).toBe(before + 1);
+    if (before > 0) await dialog().getByRole('button', { name: 'Remove citation 1', exact: true }).click();
+    await dialog().getByRole('button', { name: 'Save Changes' }).click();
+    expect(await shownToast(page)).toEqual(['Content updated successfully']);
+    const expected = [...content.citations.slice(1), 'https://mine.example/report'];
+    expect((await stored())[0]?.citations).toEqual(expected);
+    const sources = vertical().getByRole('group', { name: 'Sources' }).getByRole('link');
+    await expect
+      .poll(() => sources.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
+      .toEqual(expected);
+  });
+
+  test('shows what the text will look like, and goes back to its source', async () => {
+    await openWithText('Old');
+    await vertical().getByRole('button', { name: 'Edit' }).click();
+    await dialog().getByLabel('Content', { exact: true }).fill('# Fresh\n\n**Bold** words');
+    await dialog().getByRole('tab', { name: 'Preview' }).click();
+    const preview = dialog().getByRole('tabpanel', { name: 'Preview' });
+    await preview.getByRole('heading', { name: 'Fresh' }).waitFor();
+    expect(await preview.locator('strong').innerText()).toBe('Bold');
+    await dialog().getByRole('tab', { name: 'Text' }).click();
+    expect(await dialog().getByLabel('Content', { exact: true }).inputValue()).toBe(
+      '# Fresh\n\n**Bold** words',
+    );
+    await dialog().getByRole('button', { name: 'Save Changes' }).click();
+    await vertical().getByRole('heading', { name: 'Fresh' }).waitFor();
+  });
+
+  test('asks before typed words are lost', async () => {
+    await openWithText('Old');
+    await vertical().getByRole('button', { name: 'Edit' }).click();
+    await dialog().getByLabel('Content', { exact: true }).fill('New');
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'STAY' }).click();
+    expect(await dialog().getByLabel('Content', { exact: true }).inputValue()).toBe('New');
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'CLOSE' }).click();
+    await dialog().waitFor({ state: 'hidden' });
+    expect((await stored())[0]?.markdownContent).toBe('Old');
+  });
+});
+
+describe('a text on its card', () => {
+  test('is typeset, and nothing in it acts', async () => {
+    let asked = 0;
+    await tab.context.route('https://evil.example/**', (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    await openWithText(
+      [
+        '# Title',
+        '| a | b |\n|---|---|\n| 1 | 2 |',
+        '<img src="https://evil.example/a.png" onerror="window.acted = 1"><script>window.acted = 1</script>',
+        '![A picture](https://evil.example/b.png)',
+        '[good](https://good.example/) [bad](javascript:window.acted=1) [data](data:text/html,x)',
+      ].join('\n\n'),
+    );
+    const text = vertical().getByRole('region', { name: 'Text of Vertical Landscape' });
+    await text.getByRole('heading', { name: 'Title' }).waitFor();
+    expect(await text.getByRole('table').getByRole('cell').allInnerTexts()).toEqual(['1', '2']);
+    expect(await text.locator('img, script, iframe').count()).toBe(0);
+    const links = await text
+      .locator('a')
+      .evaluateAll((all) =>
+        all.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('rel')]),
+      );
+    expect(links).toEqual([
+      ['good', 'https://good.example/', 'noopener noreferrer nofollow'],
+      ['bad', '', 'noopener noreferrer nofollow'],
+      ['data', '', 'noopener noreferrer nofollow'],
+    ]);
+    expect(await page.evaluate('window.acted')).toBeUndefined();
+    expect(asked).toBe(0);
+  });
+
+  test('is copied, also where the modern clipboard is missing', async () => {
+    const content = await openWithText('# Copied\n\nwords');
+    const copy = async () => {
+      await page.evaluate("navigator.clipboard.writeText('before')");
+      await vertical().getByRole('button', { name: 'Copy' }).click();
+      expect(await shownToast(page)).toEqual(['Content copied to clipboard']);
+      expect(await page.evaluate('navigator.clipboard.readText()')).toBe(content.markdownContent);
+    };
+    await copy();
+    await page.evaluate(
+      "navigator.clipboard.write = undefined; Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('refused')), configurable: true })",
+    );
+    await vertical().getByRole('button', { name: 'Copy' }).click();
+    expect(await shownToast(page)).toEqual(['Content copied to clipboard']);
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(content.markdownContent);
+  });
+
+  test.each([
+    ['vertical_landscape', '/research', 'json'],
+    ['sales_page', '/web-assets', 'json'],
+    ['lead_nurture', '/email-sequences', 'md'],
+  ])('%s is saved as a file named from its title', async (type, path, extension) => {
+    const content = await tab.account.generate(product, type);
+    await tab.open(path);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download' }).first().click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`${content.title.replace(/[:/]/gu, '-')}.${extension}`);
+    const text = readFileSync(await download.path(), 'utf8');
+    if (extension === 'md') return expect(text).toBe(content.markdownContent);
+    const { title, category, content: saved, sources } = content;
+    expect(text).toBe(JSON.stringify({ title, category, type, content: saved, sources }, null, 2));
+  });
+
+  test('is deleted after a question', async () => {
+    await openWithText('Old');
+    await vertical().getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    expect(await stored()).toHaveLength(1);
+    await vertical().getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    expect((await shownToast(page))[0]).toBe('Content deleted successfully');
+    await vertical().getByText('No content generated yet').waitFor();
+    expect(await stored()).toEqual([]);
+  });
+});

@@ -1,0 +1,177 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { ActivityLog } from '#shared/contracts/activity.ts';
+import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import type { User } from '#shared/contracts/users.ts';
+import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
+import { alterAnswer, failCalls, holdCalls } from '#tests/support/browser/network-faults.ts';
+
+/*
+ * The dashboard: figures, recent products and activity, plan.
+ *
+ * Faults planted to see this fail: four recent products; all contents counted as e-mail sequences; the remaining
+ * credits in the place of the used ones; underscores left in actions.
+ */
+
+let app: AppInBrowser;
+let tab: UserTab;
+let page: Page;
+
+beforeAll(async () => {
+  app = await startAppInBrowser();
+  tab = await app.signUp();
+  page = tab.page;
+});
+afterAll(() => app?.close());
+afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+const panel = (name: string) => page.getByRole('region', { name });
+/** Figures with their names, as they are read out. */
+const figures = () =>
+  page
+    .getByRole('main')
+    .locator('dl > div')
+    .evaluateAll((all) =>
+      all.map((figure) => [figure.querySelector('dt')?.textContent, figure.querySelector('dd')?.textContent]),
+    );
+
+test('of somebody new leads to the first product', async () => {
+  await tab.open('/dashboard');
+  const recent = panel('Recent products');
+  await recent.getByText('No products yet').waitFor();
+  await recent.getByRole('link', { name: 'Create your first product' }).click();
+  await page.waitForURL('**/products');
+  await page.goBack();
+  // The one thing that has happened is the account itself.
+  await panel('Recent activity').getByText('account created').waitFor();
+  await alterAnswer<ActivityLog[]>(page, '/api/activity-logs', () => []);
+  await page.reload();
+  await panel('Recent activity').getByText('No recent activity').waitFor();
+});
+
+test('shows four figures', async () => {
+  await alterAnswer<User>(page, '/api/auth/user', (user) => ({
+    ...user,
+    credits: 1_250,
+    totalCredits: 20_000,
+  }));
+  await alterAnswer<Product[]>(page, '/api/products', () => products(5));
+  const contents = ['research', 'email_sequences', 'email_sequences', 'web_assets'].map((category, id) => ({
+    id,
+    category,
+  }));
+  await alterAnswer<Partial<GeneratedContent>[]>(page, '/api/generated-content', () => contents);
+  await tab.open('/dashboard');
+  await expect.poll(figures).toEqual([
+    ['Products', '5'],
+    ['Generated assets', '4'],
+    ['Credits used', '18,750'],
+    ['Email sequences', '2'],
+  ]);
+});
+
+function products(count: number): Partial<Product>[] {
+  const [type, name] = ['Course', 'Product'];
+  return Array.from({ length: count }, (_, index) => ({
+    ...emptyFields,
+    id: index + 1,
+    name: `${name} ${index + 1}`,
+    type,
+  }));
+}
+const emptyFields = {
+  primaryIndustry: '',
+  decisionMakerTitle: '',
+  targetAudience: '',
+  targetUseCase: '',
+  elevatorPitch: '',
+  coreFeatures: '',
+  problemStatement: '',
+  outcome: '',
+  keyDifferentiators: '',
+  competitorUrl1: '',
+  competitorUrl2: '',
+  competitorUrl3: '',
+  targetGeography: '',
+  targetLanguage: '',
+  geography: '',
+  language: '',
+  isComplete: false,
+};
+
+test('shows the first three products, each with its type and as active, and the way to all', async () => {
+  await alterAnswer<Product[]>(page, '/api/products', () => products(5));
+  await tab.open('/dashboard');
+  const rows = panel('Recent products').getByRole('listitem');
+  await rows.first().waitFor();
+  expect((await rows.allInnerTexts()).map((row) => row.split('\n').filter(Boolean))).toEqual([
+    ['Product 1', 'Online Course', 'active'],
+    ['Product 2', 'Online Course', 'active'],
+    ['Product 3', 'Online Course', 'active'],
+  ]);
+  await panel('Recent products').getByRole('link', { name: 'View all' }).click();
+  await page.waitForURL('**/products');
+});
+
+test('shows the five latest actions in words, with what they were about and when', async () => {
+  const log = [
+    ['product_created', 'Crewboard'],
+    ['nightly_export_done', 'All texts'],
+    ['content_generated', null],
+    ['product_updated', 'Crewboard'],
+    ['account_created', null],
+    ['never_shown', 'The sixth'],
+  ].map(([action, description], id) => ({ id, action, description, createdAt: '2026-03-05T12:00:00.000Z' }));
+  await alterAnswer<ActivityLog[]>(page, '/api/activity-logs', () => log);
+  await tab.open('/dashboard');
+  const rows = panel('Recent activity').getByRole('listitem');
+  await rows.first().waitFor();
+  expect((await rows.allInnerTexts()).map((row) => row.replaceAll(/\s*\n\s*/gu, ' | '))).toEqual([
+    'product created: Crewboard | Mar 5, 2026',
+    'nightly export done: All texts | Mar 5, 2026',
+    'content generated | Mar 5, 2026',
+    'product updated: Crewboard | Mar 5, 2026',
+    'account created | Mar 5, 2026',
+  ]);
+});
+
+test.each([
+  ['free', 10, 'FREE - 10 credits'],
+  ['annual_max', 20_000, 'ANNUAL MAX - 20,000 credits'],
+])('shows the plan %s with its credits, and the way to more', async (tier, totalCredits, text) => {
+  await alterAnswer<User>(page, '/api/auth/user', (user) => ({ ...user, tier, totalCredits }));
+  await tab.open('/dashboard');
+  await panel('Current plan').getByText(text, { exact: true }).waitFor();
+  await panel('Current plan').getByRole('link', { name: 'Upgrade' }).click();
+  await page.waitForURL('**/billing');
+});
+
+test('leads to what comes next', async () => {
+  await tab.open('/dashboard');
+  const links = panel('Quick actions').getByRole('link');
+  await links.first().waitFor();
+  expect(
+    await links.evaluateAll((all) =>
+      all.map((link) => [link.querySelector('span')?.firstChild?.textContent, link.getAttribute('href')]),
+    ),
+  ).toEqual([
+    ['Add new product', '/products'],
+    ['View research', '/research'],
+    ['Generate content', '/web-assets'],
+  ]);
+});
+
+test('shows what it has while one list is slow or fails, and the way on', async () => {
+  const slow = await holdCalls(page, '/api/products');
+  const { restore } = await failCalls(page, { method: 'GET', path: '/api/activity-logs', status: 503 });
+  await tab.open('/dashboard');
+  await panel('Recent products').getByRole('status', { name: 'Loading...' }).waitFor();
+  const failure = panel('Recent activity').getByRole('alert');
+  await failure.getByText('Something broke.').waitFor();
+  slow.release();
+  await panel('Recent products').getByText('No products yet').waitFor();
+  await restore();
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await panel('Recent activity').getByText('account created').waitFor();
+});

@@ -1,0 +1,240 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Sandbox, startSandbox } from '#server/sandbox/start-sandbox.ts';
+import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
+import { type FailedCall, failCalls, noteCalls } from '#tests/support/browser/network-faults.ts';
+import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
+import { sandboxEnv } from '#tests/support/sandbox-env.ts';
+
+/*
+ * Both error catalogues: what is said when a call fails, that nothing typed is lost, and that nothing is asked twice.
+ *
+ * Faults planted to see this fail: a retry; the form closed after a failed save; a toast of another row; reading again
+ * when the window gets the focus.
+ */
+
+let app: AppInBrowser;
+let sandbox: Sandbox;
+let tab: UserTab;
+let page: Page;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ speed: 'instant' });
+  app = await startAppInBrowser({ env: { ...sandboxEnv(sandbox), SIGNUP_CREDITS: '30' } });
+  tab = await app.signUp();
+  page = tab.page;
+  const product = await tab.account.createProduct();
+  for (const type of [
+    'vertical_landscape',
+    'ideal_customer_profile',
+    'primary_pain_points',
+    'direct_competitor_analysis',
+    'messaging_pillars',
+    'benchmark_data',
+  ])
+    await tab.account.generate(product, type);
+});
+afterAll(async () => {
+  await app?.close();
+  await sandbox?.close();
+});
+afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+const dialog = () => page.getByRole('dialog');
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+interface Row {
+  what: string;
+  path: string;
+  call: Pick<FailedCall, 'method' | 'path'>;
+  act: () => Promise<unknown>;
+  toast: string[];
+  /** Still there afterwards, with what was typed. */
+  kept?: () => Promise<unknown>;
+}
+
+const generation = { method: 'POST', path: '/api/generate/ai-content' };
+const ofContent = (path: string) => /^\/api\/generated-content\/\d+$/.test(path);
+const ofProduct = (path: string) => /^\/api\/products\/\d+$/.test(path);
+const REASON = 'Something broke.';
+
+const generate = (card: string) => async () => {
+  await cardOn(page, card).getByRole('button', { name: 'Generate', exact: true }).click();
+  await press('Generate Standard');
+};
+const editText = (text: string) => async () => {
+  await cardOn(page, 'Vertical Landscape').getByRole('button', { name: 'Edit' }).click();
+  await dialog().getByLabel('Content', { exact: true }).fill(text);
+  await press('Save Changes');
+};
+const keptText = async () =>
+  expect(await dialog().getByLabel('Content', { exact: true }).inputValue()).toBe('Typed');
+
+const rows: Row[] = [
+  {
+    what: 'creating a product',
+    path: '/products',
+    call: { method: 'POST', path: '/api/products' },
+    act: async () => {
+      await press('Add Product');
+      await dialog().getByLabel('Product Name').fill('Typed');
+      await dialog().getByLabel('Product Type').click();
+      await page.getByRole('option', { name: 'Other' }).click();
+      await dialog().getByLabel('Primary Industry').fill('x');
+      await dialog().getByLabel('Target Audience').fill('x');
+      await press('Save Product');
+    },
+    toast: ['Error', 'Failed to create product'],
+    kept: async () => expect(await dialog().getByLabel('Product Name').inputValue()).toBe('Typed'),
+  },
+  {
+    what: 'updating a product',
+    path: '/products',
+    call: { method: 'PATCH', path: ofProduct },
+    act: async () => {
+      await press('Edit Crewboard');
+      await dialog().getByLabel('Product Name').fill('Typed');
+      await press('Save Product');
+    },
+    toast: ['Error', 'Failed to update product'],
+    kept: async () => expect(await dialog().getByLabel('Product Name').inputValue()).toBe('Typed'),
+  },
+  {
+    what: 'deleting a product',
+    path: '/products',
+    call: { method: 'DELETE', path: ofProduct },
+    act: async () => {
+      await press('Delete Crewboard');
+      await press('Delete');
+    },
+    toast: ['Error', `Failed to delete product. ${REASON}`],
+    kept: () => cardOn(page, 'Crewboard').waitFor(),
+  },
+  ...[
+    ['/research', 'Category Definitions', 'Failed to generate research'],
+    ['/positioning', 'Psychographic Customer Profile', 'Failed to generate content'],
+    ['/web-assets', 'Sales Page', 'Failed to generate web asset'],
+    ['/email-sequences', 'Transactional Emails', 'Failed to generate email sequence'],
+  ].map(([path = '', card = '', title = '']) => ({
+    what: `generating on ${path}`,
+    path,
+    call: generation,
+    act: generate(card),
+    toast: [title, REASON],
+    kept: () => dialog().getByRole('button', { name: 'Generate Standard' }).waitFor(),
+  })),
+  {
+    what: 'updating a text',
+    path: '/research',
+    call: { method: 'PATCH', path: ofContent },
+    act: editText('Typed'),
+    toast: ['Failed to update content'],
+    kept: keptText,
+  },
+  {
+    what: 'deleting a text',
+    path: '/research',
+    call: { method: 'DELETE', path: ofContent },
+    act: async () => {
+      await cardOn(page, 'Vertical Landscape').getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    },
+    toast: ['Failed to delete content', REASON],
+    kept: () => cardOn(page, 'Vertical Landscape').getByRole('button', { name: 'Edit' }).waitFor(),
+  },
+  {
+    what: 'emptying a text',
+    path: '/research',
+    call: { method: 'DELETE', path: ofContent },
+    act: editText(''),
+    toast: ['Failed to delete content'],
+    kept: () => dialog().getByRole('alert').getByText(REASON).waitFor(),
+  },
+];
+
+test.each(rows)(
+  '$what: a failure is told once, and nothing is lost',
+  async ({ path, call, act, toast, kept }) => {
+    await failCalls(page, { ...call, status: 500 });
+    const { calls } = noteCalls(page);
+    await tab.open(path);
+    await act();
+    expect(await shownToast(page)).toEqual(toast);
+    expect(await page.locator('li[data-state=open]').getAttribute('data-tone')).toBe('destructive');
+    await kept?.();
+    const asked = calls().filter((sent) => {
+      const [method, address = ''] = sent.split(' ');
+      const pathname = address.split('?')[0] ?? '';
+      return (
+        method === call.method &&
+        (typeof call.path === 'string' ? pathname === call.path : call.path(pathname))
+      );
+    });
+    expect(asked).toHaveLength(1);
+  },
+);
+
+test('updating a text with a lost session is an ordinary failure', async () => {
+  await failCalls(page, {
+    method: 'PATCH',
+    path: ofContent,
+    status: 401,
+    body: { code: 'unauthorized', message: 'Unauthorized' },
+  });
+  await tab.open('/research');
+  await editText('Typed')();
+  expect(await shownToast(page)).toEqual(['Failed to update content']);
+  await keptText();
+});
+
+test('without a connection the failure says what to do', async () => {
+  await failCalls(page, { method: 'PATCH', path: ofContent, status: 'offline' });
+  await tab.open('/research');
+  await editText('Typed')();
+  await dialog()
+    .getByRole('alert')
+    .getByText("The server can't be reached. Check your connection and try again.")
+    .waitFor();
+  await keptText();
+});
+
+describe('reading', () => {
+  test.each([
+    ['/products', '/api/products'],
+    ['/research', '/api/products'],
+    ['/research', '/api/ai-prompts'],
+    ['/billing', '/api/credit-transactions'],
+  ])('at %s: a failing %s is asked once, says so, and is read again on request', async (path, call) => {
+    const { restore } = await failCalls(page, { method: 'GET', path: call, status: 500 });
+    const { calls } = noteCalls(page);
+    const asked = () => calls().filter((sent) => sent.split('?')[0] === `GET ${call}`).length;
+    await tab.open(path);
+    const failure = page.getByRole('main').getByRole('alert');
+    await failure.getByText(REASON).waitFor();
+    expect(asked()).toBe(1);
+    await restore();
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await failure.waitFor({ state: 'hidden' });
+    expect(asked()).toBe(2);
+  });
+
+  test('nothing is read again by itself: not on focus, not on a way back, not after a minute', async () => {
+    await tab.open('/products');
+    await cardOn(page, 'Crewboard').waitFor();
+    await page.clock.install();
+    const { calls } = noteCalls(page);
+    await page.evaluate(
+      "window.dispatchEvent(new Event('focus')); document.dispatchEvent(new Event('visibilitychange')); window.dispatchEvent(new Event('online'))",
+    );
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Products', exact: true }).click();
+    await cardOn(page, 'Crewboard').waitFor();
+    await page.clock.runFor(60_000);
+    // Texts that are being written elsewhere are looked for, lists are not.
+    const again = calls().filter((sent) => !sent.startsWith('GET /api/generations'));
+    expect(again.filter((sent, index) => again.indexOf(sent) !== index)).toEqual([]);
+    expect(again).not.toContain('GET /api/products');
+    expect(again).not.toContain('GET /api/auth/user');
+  });
+});

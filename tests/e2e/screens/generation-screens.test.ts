@@ -1,0 +1,298 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Sandbox, startSandbox } from '#server/sandbox/start-sandbox.ts';
+import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import type { Prompt } from '#shared/contracts/prompts.ts';
+import type { User } from '#shared/contracts/users.ts';
+import { CONTENT_TYPE_NAMES, CONTENT_TYPES_BY_CATEGORY } from '#shared/rules/content-types.ts';
+import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
+import { alterAnswer, holdCalls } from '#tests/support/browser/network-faults.ts';
+import { cardOn } from '#tests/support/browser/on-screen.ts';
+import { completeProduct, minimalProduct } from '#tests/support/example-products.ts';
+import { sandboxEnv } from '#tests/support/sandbox-env.ts';
+
+/*
+ * What the four generation screens show before anything is pressed.
+ *
+ * Faults planted to see this fail: the first product chosen instead of the newest; a choice for each screen; the
+ * highlighted card left in its place; five placeholders on positioning; blank texts shown as generated ones.
+ */
+
+const screens = [
+  {
+    path: '/research',
+    category: 'research',
+    title: 'Market Research',
+    placeholders: 6,
+    notice: 'You need at least 1 credit to generate research.',
+  },
+  {
+    path: '/positioning',
+    category: 'positioning',
+    title: 'Positioning',
+    placeholders: 6,
+    notice: 'You need at least 1 credit to generate positioning assets.',
+  },
+  {
+    path: '/web-assets',
+    category: 'web_assets',
+    title: 'Web Assets',
+    placeholders: 3,
+    notice: 'You need at least 1 credit to generate web assets.',
+  },
+  {
+    path: '/email-sequences',
+    category: 'email_sequences',
+    title: 'Email Sequences',
+    placeholders: 3,
+    notice: 'You need at least 1 credit to generate email sequences.',
+  },
+] as const;
+
+let app: AppInBrowser;
+let sandbox: Sandbox;
+let tab: UserTab;
+let page: Page;
+let older: Product;
+let newer: Product;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ speed: 'instant' });
+  app = await startAppInBrowser({ env: sandboxEnv(sandbox) });
+  tab = await app.signUp();
+  page = tab.page;
+  older = await tab.account.createProduct({ name: 'Older' });
+  newer = await tab.account.createProduct({ name: 'Newer' });
+});
+afterAll(async () => {
+  await app?.close();
+  await sandbox?.close();
+});
+afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+const picker = () => page.getByRole('combobox', { name: 'Product' });
+const picked = () => picker().innerText();
+const cards = () => page.getByRole('article');
+const names = () => cards().getByRole('heading', { level: 2 }).allInnerTexts();
+const forgetChoice = async () => {
+  await tab.open('/settings');
+  await page.evaluate("localStorage.removeItem('product-selection')");
+  await tab.account.patch('/api/user/current-product', { productId: null });
+};
+const withUser = (changes: Partial<User>) =>
+  alterAnswer<User>(page, '/api/auth/user', (user) => ({ ...user, ...changes }));
+
+describe('the product', () => {
+  test('most recently updated is chosen first, on the server and in this browser', async () => {
+    await forgetChoice();
+    await tab.open('/research');
+    await expect.poll(picked).toBe('Newer');
+    await tab.account.patch(`/api/products/${older.id}`, { targetGeography: 'Chile' });
+    await forgetChoice();
+    await tab.open('/research');
+    await expect.poll(picked).toBe('Older');
+    await expect
+      .poll(async () => (await tab.account.ask<User>('/api/auth/user')).currentProduct)
+      .toBe(older.id);
+  });
+
+  test('that is picked holds on all four screens, and after a reload', async () => {
+    await tab.open('/research');
+    await picker().click();
+    expect((await page.getByRole('option').allInnerTexts()).sort()).toEqual(['Newer', 'Older']);
+    await page.getByRole('option', { name: 'Newer' }).click();
+    for (const { path } of screens) {
+      await tab.open(path);
+      await expect.poll(picked).toBe('Newer');
+    }
+    expect(await page.evaluate("JSON.parse(localStorage.getItem('product-selection')).state")).toEqual({
+      selectedProductId: newer.id,
+    });
+    expect(await page.evaluate("JSON.parse(localStorage.getItem('funnelsmith')).state")).toMatchObject({
+      currentProduct: newer.id,
+    });
+    expect(await page.evaluate('Object.keys(localStorage).sort().join()')).toBe(
+      'funnelsmith,product-selection',
+    );
+  });
+});
+
+describe.each(screens)('$path', ({ path, category, title, placeholders, notice }) => {
+  test('shows placeholders, then a card for each content type', async () => {
+    const prompts = await holdCalls(page, '/api/ai-prompts');
+    await tab.open(path);
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+    const waiting = page.getByRole('main').getByRole('status', { name: 'Loading...' }).locator('> *');
+    await waiting.first().waitFor();
+    expect(await waiting.count()).toBe(placeholders);
+    prompts.release();
+    await cards().first().waitFor();
+    expect(await names()).toEqual(
+      CONTENT_TYPES_BY_CATEGORY[category].map((type) => CONTENT_TYPE_NAMES[type]),
+    );
+    expect(await page.getByText(notice).count()).toBe(0);
+  });
+
+  test('shows placeholders while the products load too', async () => {
+    const products = await holdCalls(page, '/api/products');
+    await tab.open(path);
+    const waiting = page.getByRole('main').getByRole('status', { name: 'Loading...' }).locator('> *');
+    await waiting.first().waitFor();
+    expect(await waiting.count()).toBe(placeholders);
+    products.release();
+    await cards().first().waitFor();
+  });
+
+  test('says that a credit is needed when there is none, and lets nothing be generated', async () => {
+    await withUser({ credits: 0 });
+    await tab.open(path);
+    const warning = page.getByRole('status').filter({ hasText: notice });
+    await warning.waitFor();
+    expect(await warning.getAttribute('data-tone')).toBe('warning');
+    await cards().first().waitFor();
+    const buttons = await page.getByRole('main').getByRole('button', { name: 'Generate', exact: true }).all();
+    expect(buttons.length).toBeGreaterThan(0);
+    for (const button of buttons) expect(await button.isDisabled()).toBe(true);
+  });
+
+  test('without a product leads to the first one', async () => {
+    await alterAnswer<Product[]>(page, '/api/products', () => []);
+    await tab.open(path);
+    await page.getByRole('heading', { name: 'No Complete Products Found' }).waitFor();
+    await page
+      .getByText(
+        /^You need to complete all required fields for at least one product before you can generate /,
+      )
+      .waitFor();
+    expect(await picker().count()).toBe(0);
+    const link = page.getByRole('link', { name: 'Create Your First Product' });
+    expect(await link.getAttribute('href')).toBe('/products');
+  });
+
+  test('puts the highlighted card first, named by id or by type', async () => {
+    const prompts = await tab.account.ask<Prompt[]>(`/api/ai-prompts?category=${category}`);
+    const last = prompts.at(-1);
+    for (const highlight of [last?.id, last?.type]) {
+      await tab.open(`${path}?highlight=${highlight}`);
+      await cards().first().waitFor();
+      expect(await names()).toEqual([last?.name, ...prompts.slice(0, -1).map(({ name }) => name)]);
+    }
+  });
+});
+
+test.each(screens.filter(({ category }) => category !== 'research'))(
+  '$path needs a complete product, not only one',
+  async ({ path }) => {
+    await alterAnswer<Product[]>(page, '/api/products', ([product]) => [
+      {
+        ...product,
+        ...Object.fromEntries(Object.keys(completeProduct).map((field) => [field, ''])),
+        ...minimalProduct,
+      },
+    ]);
+    await tab.open(path);
+    await page.getByRole('heading', { name: 'No Complete Products Found' }).waitFor();
+    expect(await cards().count()).toBe(0);
+  },
+);
+
+describe('a card', () => {
+  test('lists what is missing under the names of the form, and leads there', async () => {
+    const product = await tab.account.send<Product>('/api/products', { ...minimalProduct, name: 'Bare' });
+    await tab.open('/research');
+    await picker().click();
+    await page.getByRole('option', { name: 'Bare' }).click();
+    const card = cardOn(page, 'Direct Competitor Analysis');
+    await card.getByText('Complete required fields to generate content').waitFor();
+    const missing = await card.getByRole('listitem').allInnerTexts();
+    expect(missing).toContain('Elevator Pitch');
+    expect(missing).toContain('Core Features');
+    for (const label of missing) expect(label).not.toContain('{');
+    expect(await card.getByRole('button', { name: 'Generate' }).isDisabled()).toBe(true);
+    await card.getByRole('link', { name: 'Complete product' }).click();
+    await page.getByRole('dialog', { name: 'Edit Product' }).waitFor();
+    expect(await page.getByRole('dialog').getByLabel('Product Name').inputValue()).toBe('Bare');
+    await tab.account.client.delete(`/api/products/${product.id}`);
+  });
+
+  test('without a text offers to generate, with the price beside it', async () => {
+    await tab.open('/research');
+    const card = cardOn(page, 'Vertical Landscape');
+    await card.getByText('No content generated yet').waitFor();
+    await card.getByText('1 credit', { exact: true }).waitFor();
+    expect(await card.getByRole('button', { name: 'Generate' }).isEnabled()).toBe(true);
+  });
+
+  test('whose text is blank counts as empty', async () => {
+    const blank = {
+      id: 1,
+      productId: newer.id,
+      type: 'vertical_landscape',
+      category: 'research',
+      title: 'x',
+      content: { text: ' \n' },
+      markdownContent: '',
+      citations: [],
+      sources: [],
+    };
+    await alterAnswer<GeneratedContent[]>(page, `/api/generated-content/product/${newer.id}`, () => [blank]);
+    await tab.open('/research');
+    await cardOn(page, 'Vertical Landscape').getByText('No content generated yet').waitFor();
+  });
+
+  test.each(['content', 'text', 'analysis', 'profile'])('reads a text that is kept under %s', async (key) => {
+    const content = { [key]: 'The text itself' };
+    for (const shape of [content, JSON.stringify(content)]) {
+      await alterAnswer<GeneratedContent[]>(page, `/api/generated-content/product/${newer.id}`, () => [
+        {
+          id: 1,
+          productId: newer.id,
+          type: 'vertical_landscape',
+          category: 'research',
+          title: 'x',
+          content: shape,
+          markdownContent: '',
+          citations: [],
+          sources: [],
+          tier: null,
+          updatedAt: '2026-03-05T12:00:00.000Z',
+        },
+      ]);
+      await tab.open('/research');
+      await cardOn(page, 'Vertical Landscape').getByText('The text itself').waitFor();
+    }
+  });
+
+  test('gives a longer text more height, in four steps', async () => {
+    const heights: number[] = [];
+    for (const length of [300, 800, 1_500, 1_501]) {
+      const text = 'word '
+        .repeat(400)
+        .slice(0, length - 1)
+        .replace(/ /gu, '\n\n')
+        .padEnd(length, 'x');
+      await alterAnswer<GeneratedContent[]>(page, `/api/generated-content/product/${newer.id}`, () => [
+        {
+          id: 1,
+          productId: newer.id,
+          type: 'vertical_landscape',
+          category: 'research',
+          title: 'x',
+          content: { text },
+          markdownContent: '',
+          citations: [],
+          sources: [],
+          tier: null,
+          updatedAt: '2026-03-05T12:00:00.000Z',
+        },
+      ]);
+      await tab.open('/research');
+      const region = cardOn(page, 'Vertical Landscape').getByRole('region');
+      await region.getByText('word').first().waitFor();
+      heights.push((await region.boundingBox())?.height ?? 0);
+    }
+    expect(heights).toEqual([...heights].sort((a, b) => a - b));
+    expect(new Set(heights).size).toBe(4);
+  });
+});

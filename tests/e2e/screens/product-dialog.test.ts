@@ -1,0 +1,267 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Product } from '#shared/contracts/products.ts';
+import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
+import { holdCalls, noteCalls } from '#tests/support/browser/network-faults.ts';
+import { cardOn, shownToast, styleOf } from '#tests/support/browser/on-screen.ts';
+import { completeProduct, minimalProduct } from '#tests/support/example-products.ts';
+
+/*
+ * The product form.
+ *
+ * Faults planted to see this fail: a hint that changes at 26 percent; a bar that changes its colour from 40 percent on;
+ * closing without asking; sending a form that lacks a required field; 'Saving...' left out.
+ */
+
+let app: AppInBrowser;
+let tab: UserTab;
+let page: Page;
+
+beforeAll(async () => {
+  app = await startAppInBrowser();
+  tab = await app.signUp();
+  page = tab.page;
+});
+afterAll(() => app?.close());
+afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+const dialog = () => page.getByRole('dialog', { name: /^(Create New|Edit) Product$/ });
+const field = (label: string) => dialog().getByLabel(label, { exact: false }).first();
+const save = () => dialog().getByRole('button', { name: /^(Save Product|Saving\.\.\.)$/ });
+const question = () => page.getByRole('alertdialog', { name: 'Unsaved Changes' });
+
+async function chooseType(name: string): Promise<void> {
+  await field('Product Type').click();
+  await page.getByRole('option', { name, exact: true }).click();
+}
+
+async function openNew(): Promise<void> {
+  await tab.open('/products');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await dialog().waitFor();
+}
+
+describe('a new product', () => {
+  beforeEach(openNew);
+
+  test('is guided field by field; the bar changes its colour above 40, above 70 and at 100', async () => {
+    const steps: [label: string | undefined, percentage: number, hint: string, band: string][] = [
+      [undefined, 0, 'Start with the name of your product.', 'low'],
+      ['Product Name', 6, 'Next: add the product type.', 'low'],
+      ['Product Type', 13, 'Next: add the primary industry.', 'low'],
+      ['Primary Industry', 19, 'Next: add the target audience.', 'low'],
+      ['Target Audience', 25, 'Ready to save. Everything from here makes the texts better.', 'low'],
+      ['Elevator Pitch', 31, 'Good start. The elevator pitch and core features matter most now.', 'low'],
+      ['Core Features', 38, 'Good start. The elevator pitch and core features matter most now.', 'low'],
+      [
+        'Decision Maker Title',
+        44,
+        'Good start. The elevator pitch and core features matter most now.',
+        'medium',
+      ],
+      [
+        'Target Geography',
+        50,
+        'Halfway there. Add the problem you solve and the outcome you promise.',
+        'medium',
+      ],
+      [
+        'Target Language',
+        56,
+        'Halfway there. Add the problem you solve and the outcome you promise.',
+        'medium',
+      ],
+      [
+        'Problem Statement',
+        63,
+        'Halfway there. Add the problem you solve and the outcome you promise.',
+        'medium',
+      ],
+      [
+        'Expected Outcome',
+        69,
+        'Halfway there. Add the problem you solve and the outcome you promise.',
+        'medium',
+      ],
+      [
+        'Target Use Case',
+        75,
+        'Halfway there. Add the problem you solve and the outcome you promise.',
+        'high',
+      ],
+      [
+        'Key Differentiators',
+        81,
+        'Almost there. Differentiators and competitors give your texts an edge.',
+        'high',
+      ],
+      [
+        'Competitor URL 1',
+        88,
+        'Almost there. Differentiators and competitors give your texts an edge.',
+        'high',
+      ],
+      [
+        'Competitor URL 2',
+        94,
+        'Almost there. Differentiators and competitors give your texts an edge.',
+        'high',
+      ],
+      ['Competitor URL 3', 100, 'Perfect. Every field is filled in.', 'full'],
+    ];
+    const colours = new Map<string, Set<string>>();
+    const bar = dialog().getByRole('progressbar', { name: 'Setup Progress' });
+    for (const [label, percentage, hint, band] of steps) {
+      if (label === 'Product Type') await chooseType('Consulting');
+      else if (label) await field(label).fill(label.startsWith('Competitor') ? 'https://a.example' : 'x');
+      await dialog().getByText(hint, { exact: true }).waitFor();
+      await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe(String(percentage));
+      const colour = await styleOf(bar, 'backgroundColor', 'child');
+      colours.set(band, (colours.get(band) ?? new Set()).add(colour));
+    }
+    const seen = [...colours.values()].map((set) => [...set]);
+    expect(seen.map((band) => band.length)).toEqual([1, 1, 1, 1]);
+    expect(new Set(seen.flat()).size).toBe(4);
+  });
+
+  test('offers seven types', async () => {
+    await field('Product Type').click();
+    expect(await page.getByRole('option').allInnerTexts()).toEqual([
+      'SaaS Platform',
+      'Digital Product',
+      'B2B Service',
+      'E-commerce',
+      'Online Course',
+      'Consulting',
+      'Other',
+    ]);
+    await page.keyboard.press('Escape');
+  });
+
+  test('is not sent without its four required fields, spaces do not count', async () => {
+    const { calls } = noteCalls(page);
+    await field('Product Name').fill('   ');
+    await save().click();
+    expect(await shownToast(page)).toEqual([
+      'Missing Required Fields',
+      'Please fill in all required fields (marked with *) before saving.',
+    ]);
+    for (const message of [
+      'Product name is required',
+      'Product type is required',
+      'Primary industry is required',
+      'Target audience is required',
+    ]) {
+      await dialog().getByText(message).waitFor();
+    }
+    expect(calls().filter((call) => call.startsWith('POST'))).toEqual([]);
+  });
+
+  test('is not sent with anything but web addresses as competitors', async () => {
+    const { calls } = noteCalls(page);
+    await field('Product Name').fill('x');
+    await chooseType('Other');
+    await field('Primary Industry').fill('x');
+    await field('Target Audience').fill('x');
+    const complaint = dialog().getByText('Must be a valid URL');
+    for (const address of ['nonsense', 'ftp://files.example', 'javascript:alert(1)', 'http://']) {
+      await field('Competitor URL 2').fill(address);
+      await save().click();
+      await complaint.waitFor();
+      expect(await field('Competitor URL 2').getAttribute('aria-invalid')).toBe('true');
+      await field('Competitor URL 2').fill('');
+      await complaint.waitFor({ state: 'hidden' });
+    }
+    expect(calls().filter((call) => call.startsWith('POST'))).toEqual([]);
+  });
+
+  test('is saved with every field as it was typed', async () => {
+    const sending = await holdCalls(page, '/api/products');
+    const { bodiesOf } = noteCalls(page);
+    await field('Product Name').fill(minimalProduct.name);
+    await chooseType('SaaS Platform');
+    await field('Primary Industry').fill(minimalProduct.primaryIndustry);
+    await field('Target Audience').fill(minimalProduct.targetAudience);
+    await field('Target Geography').fill('Chile');
+    await save().click();
+    await expect.poll(() => save().innerText()).toBe('Saving...');
+    expect(await save().isDisabled()).toBe(true);
+    sending.release();
+    expect(await shownToast(page)).toEqual(['Product created successfully']);
+    await dialog().waitFor({ state: 'hidden' });
+    await cardOn(page, 'Crewboard').getByText('Chile').waitFor();
+    expect(bodiesOf('POST /api/products')).toEqual([
+      {
+        ...Object.fromEntries(Object.keys(completeProduct).map((name) => [name, ''])),
+        ...minimalProduct,
+        targetGeography: 'Chile',
+      },
+    ]);
+  });
+});
+
+describe('closing', () => {
+  test('asks when something was changed: STAY keeps it, CLOSE loses it', async () => {
+    await openNew();
+    await field('Product Name').fill('Half a thought');
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => dialog().getByRole('button', { name: 'Cancel' }).click(),
+      () => dialog().getByRole('button', { name: 'Close' }).click(),
+    ]) {
+      await close();
+      await question()
+        .getByText(
+          'You have unsaved changes in your form. Are you sure you want to close without saving? All changes will be lost.',
+        )
+        .waitFor();
+      await question().getByRole('button', { name: 'STAY' }).click();
+      await question().waitFor({ state: 'hidden' });
+      expect(await field('Product Name').inputValue()).toBe('Half a thought');
+    }
+    await page.keyboard.press('Escape');
+    await question().getByRole('button', { name: 'CLOSE' }).click();
+    await dialog().waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Add Product' }).click();
+    expect(await field('Product Name').inputValue()).toBe('');
+  });
+
+  test('does not ask when nothing differs from what was loaded', async () => {
+    await openNew();
+    await field('Product Name').fill('x');
+    await field('Product Name').fill('');
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'hidden' });
+    expect(await question().count()).toBe(0);
+  });
+
+  test('by going back asks too', async () => {
+    await tab.open('/dashboard');
+    await page.getByRole('link', { name: 'Products', exact: true }).click();
+    await page.getByRole('button', { name: 'Add Product' }).click();
+    await field('Product Name').fill('Half a thought');
+    await page.evaluate('history.back()');
+    await question().getByRole('button', { name: 'STAY' }).click();
+    expect(await field('Product Name').inputValue()).toBe('Half a thought');
+    await page.evaluate('history.back()');
+    await question().getByRole('button', { name: 'CLOSE' }).click();
+    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+  });
+});
+
+test('editing shows every field, and saves them all', async () => {
+  const { id } = await tab.account.createProduct({ name: 'To be edited' });
+  await tab.open('/products');
+  await page.getByRole('button', { name: 'Edit To be edited' }).click();
+  await page.getByRole('dialog', { name: 'Edit Product' }).waitFor();
+  expect(await field('Target Geography').inputValue()).toBe(completeProduct.targetGeography);
+  expect(await field('Target Language').inputValue()).toBe(completeProduct.targetLanguage);
+  const { bodiesOf } = noteCalls(page);
+  await field('Target Language').fill('Português');
+  await save().click();
+  expect(await shownToast(page)).toEqual(['Product updated successfully']);
+  const sent = { ...completeProduct, name: 'To be edited', targetLanguage: 'Português' };
+  expect(bodiesOf(`PATCH /api/products/${id}`)).toEqual([sent]);
+  const products = await tab.account.ask<Product[]>('/api/products');
+  expect(products.find((product) => product.id === id)).toMatchObject({ ...sent, language: 'Português' });
+});

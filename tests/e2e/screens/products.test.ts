@@ -1,0 +1,166 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { CreateProductBody, Product } from '#shared/contracts/products.ts';
+import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
+import { alterAnswer, holdCalls, noteCalls } from '#tests/support/browser/network-faults.ts';
+import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
+import { completeProduct } from '#tests/support/example-products.ts';
+
+/*
+ * The list of products.
+ *
+ * Faults planted to see this fail: a card 560 px high; percentages of 11 fields; the message that changes at 61
+ * percent; deleting without asking; five placeholders.
+ */
+
+let app: AppInBrowser;
+let tab: UserTab;
+let page: Page;
+
+beforeAll(async () => {
+  app = await startAppInBrowser();
+  tab = await app.signUp();
+  page = tab.page;
+});
+afterAll(() => app?.close());
+afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+const FIELDS = Object.keys(completeProduct) as (keyof CreateProductBody)[];
+
+/** A product of which the first so many fields are filled in. */
+async function createWith(filled: number, changes: Partial<CreateProductBody> = {}): Promise<Product> {
+  const fields = Object.fromEntries(
+    FIELDS.map((field, index) => [field, index < filled ? completeProduct[field] : '']),
+  );
+  return tab.account.send('/api/products', { ...fields, name: `With ${filled} fields`, ...changes });
+}
+
+const tiles = (card: Locator) =>
+  card
+    .locator('dl > div')
+    .evaluateAll((all) =>
+      all.map((tile) => [tile.querySelector('dt')?.textContent, tile.querySelector('dd')?.textContent]),
+    );
+
+test('six placeholders, then the empty state with its words and its button', async () => {
+  const list = await holdCalls(page, '/api/products');
+  await tab.open('/products');
+  await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
+  await page.getByText('Manage your products and generate marketing assets').waitFor();
+  const placeholders = page.getByRole('status', { name: 'Loading...' }).locator('> *');
+  await placeholders.first().waitFor();
+  const heights = await placeholders.evaluateAll((all) =>
+    all.map((card) => Math.round(card.getBoundingClientRect().height)),
+  );
+  expect(heights).toEqual([556, 556, 556, 556, 556, 556]);
+  list.release();
+  await page.getByRole('heading', { name: 'No products yet' }).waitFor();
+  await page.getByText('Create your first product to start generating marketing assets').waitFor();
+  await page.getByRole('button', { name: 'Create Product' }).click();
+  await page.getByRole('dialog', { name: 'Create New Product' }).waitFor();
+  await page.keyboard.press('Escape');
+});
+
+test('a card says what the product is, how far it is described, and what is missing', async () => {
+  await createWith(4);
+  await tab.open('/products');
+  const card = cardOn(page, 'With 4 fields');
+  await card.waitFor();
+  expect(Math.round((await card.boundingBox())?.height ?? 0)).toBe(556);
+  await card.getByText('SaaS Platform', { exact: true }).waitFor();
+  await card.getByText('25%', { exact: true }).waitFor();
+  await card.getByText('No elevator pitch provided').waitFor();
+  await card.getByText('12 fields remaining').waitFor();
+  expect(await card.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
+  expect(await tiles(card)).toEqual([
+    ['Industry', completeProduct.primaryIndustry],
+    ['Target', 'Not specified'],
+    ['Geography', 'Not specified'],
+    ['Language', 'Not specified'],
+  ]);
+});
+
+test('a complete one says so', async () => {
+  await createWith(16, { name: 'Whole', type: 'Course' });
+  await tab.open('/products');
+  const card = cardOn(page, 'Whole');
+  await card.getByText('Complete', { exact: true }).waitFor();
+  await card.getByText('Online Course', { exact: true }).waitFor();
+  await card.getByText(completeProduct.elevatorPitch).waitFor();
+  expect(await card.getByText(/remaining|%/).count()).toBe(0);
+  expect(await tiles(card)).toEqual([
+    ['Industry', completeProduct.primaryIndustry],
+    ['Target', completeProduct.decisionMakerTitle],
+    ['Geography', completeProduct.targetGeography],
+    ['Language', completeProduct.targetLanguage],
+  ]);
+});
+
+test('the encouragement changes at 30, 60 and 90 percent', async () => {
+  const messages = {
+    started: 'A good start. Every field makes the texts sharper.',
+    progressing: 'Taking shape. Keep adding what sets it apart.',
+    advanced: 'Well described. A few details are left.',
+    almostDone: 'Almost there. One last look and it is complete.',
+  };
+  // Of 16 fields: 25, 31, 56, 63, 88 and 94 percent.
+  const steps = [
+    [4, 25, messages.started],
+    [5, 31, messages.progressing],
+    [9, 56, messages.progressing],
+    [10, 63, messages.advanced],
+    [14, 88, messages.advanced],
+    [15, 94, messages.almostDone],
+  ] as const;
+  for (const [filled] of steps) if (filled !== 4) await createWith(filled);
+  await tab.open('/products');
+  for (const [filled, percentage, message] of steps) {
+    const card = cardOn(page, `With ${filled} fields`);
+    await card.getByText(`${percentage}%`, { exact: true }).waitFor();
+    await card.getByText(message).waitFor();
+  }
+  await cardOn(page, 'With 15 fields').getByText('1 field remaining').waitFor();
+});
+
+test('one that is marked complete counts as such with fields left', async () => {
+  await alterAnswer<Product[]>(page, '/api/products', (products) =>
+    products.slice(-1).map((product) => ({ ...product, isComplete: true })),
+  );
+  await tab.open('/products');
+  await page.getByRole('article').getByText('Complete', { exact: true }).waitFor();
+});
+
+test('a product whose texts are named by other fields shows geography and language all the same', async () => {
+  await alterAnswer<Product[]>(page, '/api/products', ([product]) => [
+    {
+      ...product,
+      targetGeography: undefined,
+      targetLanguage: undefined,
+      geography: 'Chile',
+      language: 'Spanish',
+    },
+  ]);
+  await tab.open('/products');
+  await page.getByRole('article').first().waitFor();
+  expect((await tiles(page.getByRole('article'))).slice(2)).toEqual([
+    ['Geography', 'Chile'],
+    ['Language', 'Spanish'],
+  ]);
+});
+
+test('deleting asks first', async () => {
+  await createWith(4, { name: 'Short-lived' });
+  await tab.open('/products');
+  const { calls } = noteCalls(page);
+  const open = () => page.getByRole('button', { name: 'Delete Short-lived' }).click();
+  const question = page.getByRole('alertdialog');
+  await open();
+  await question.getByText('Are you sure you want to delete this product?').waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'hidden' });
+  expect(calls().filter((call) => call.startsWith('DELETE'))).toEqual([]);
+  await open();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  expect(await shownToast(page)).toEqual(['Product deleted successfully']);
+  await cardOn(page, 'Short-lived').waitFor({ state: 'hidden' });
+});

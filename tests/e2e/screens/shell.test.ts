@@ -1,0 +1,261 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { User } from '#shared/contracts/users.ts';
+import {
+  type Account,
+  type AppInBrowser,
+  startAppInBrowser,
+  type UserTab,
+} from '#tests/support/browser/app-in-browser.ts';
+import { alterAnswer } from '#tests/support/browser/network-faults.ts';
+import { styleOf } from '#tests/support/browser/on-screen.ts';
+
+/*
+ * What surrounds every screen: sidebar, top bar, menus, and what the browser keeps of them.
+ *
+ * Faults planted to see this fail: a drawer that stays open after a choice; a collapsed width of 72 px; the admin entry
+ * for everybody; initials from the e-mail although names are known; another key for what the browser keeps.
+ */
+
+const PARTNER_LOGO = 'https://partner.example/logo.svg';
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+let app: AppInBrowser;
+let admin: Account;
+let customer: Account;
+let tab: UserTab;
+let page: Page;
+
+beforeAll(async () => {
+  app = await startAppInBrowser({
+    env: {
+      PARTNER_NAME: 'Example Partner',
+      PARTNER_LOGO_URL: PARTNER_LOGO,
+      PARTNER_URL: 'https://partner.example/',
+    },
+  });
+  for (const [firstName, keep] of [
+    ['Grace', (account: Account) => (admin = account)],
+    ['Ada', (account: Account) => (customer = account)],
+  ] as const) {
+    const first = await app.signUp({ firstName, email: `${firstName.toLowerCase()}@example.com` });
+    keep(first.account);
+    await first.context.close();
+  }
+});
+afterAll(() => app?.close());
+
+async function openAs(account: Account, path = '/dashboard', options = {}): Promise<void> {
+  tab = await app.openTab(account, options);
+  page = tab.page;
+  await tab.context.route(PARTNER_LOGO, (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="24"/>',
+    }),
+  );
+  await tab.open(path);
+  await page.getByRole('main').waitFor();
+}
+
+afterEach(() => tab?.context.close());
+
+const sidebar = (): Locator => page.getByRole('complementary');
+const navigation = (): Locator => page.getByRole('navigation', { name: 'Main navigation' });
+const userMenu = (): Locator => page.getByRole('button', { name: /^User menu of/ });
+const stored = (key: string) => page.evaluate(`JSON.parse(localStorage.getItem(${JSON.stringify(key)}))`);
+const widthOf = async (where: Locator) => Math.round((await where.boundingBox())?.width ?? 0);
+
+describe('the sidebar of large screens', () => {
+  beforeEach(() => openAs(customer));
+
+  test('leads to the six screens, and marks where one is', async () => {
+    const links = navigation().getByRole('link');
+    expect(
+      await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')])),
+    ).toEqual([
+      ['Dashboard', '/dashboard'],
+      ['Products', '/products'],
+      ['Research', '/research'],
+      ['Positioning', '/positioning'],
+      ['Web Assets', '/web-assets'],
+      ['Email Sequences', '/email-sequences'],
+    ]);
+    await navigation().getByRole('link', { name: 'Web Assets' }).click();
+    await page.getByRole('heading', { name: 'Web Assets', level: 1 }).waitFor();
+    expect(await navigation().locator('[aria-current=page]').allTextContents()).toEqual(['Web Assets']);
+  });
+
+  test('shows the brand, the partner and the credits with the tier', async () => {
+    await sidebar().getByRole('link', { name: 'Funnelsmith, start page' }).waitFor();
+    const partner = sidebar().getByRole('link', { name: 'Example Partner' });
+    expect(await partner.getAttribute('href')).toBe('https://partner.example/');
+    expect(await partner.getByRole('img').evaluate((image) => image.naturalWidth)).toBe(96);
+    const credits = sidebar().getByRole('link', { name: /Credits/ });
+    expect(await credits.innerText()).toMatch(/FREE/);
+    expect(await credits.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');
+  });
+
+  test.each([
+    { credits: 25, totalCredits: 200, tier: 'annual_max', label: 'ANNUAL MAX' },
+    { credits: 0, totalCredits: 0, tier: 'pro', label: 'PRO' },
+  ])('a bar as wide as $credits of $totalCredits credits', async ({ label, ...changes }) => {
+    await alterAnswer<User>(page, '/api/auth/user', (user) => ({ ...user, ...changes }));
+    await page.reload();
+    const credits = sidebar().getByRole('link', { name: /Credits/ });
+    const bar = credits.getByRole('progressbar');
+    await bar.waitFor();
+    expect(await credits.innerText()).toContain(label);
+    const exact = changes.totalCredits === 0 ? 0 : changes.credits / changes.totalCredits;
+    const drawn = () =>
+      bar.evaluate((track) => {
+        const { left, width } = track.getBoundingClientRect();
+        return Math.max(0, ((track.firstElementChild?.getBoundingClientRect().right ?? 0) - left) / width);
+      });
+    // It grows to its width.
+    await expect.poll(drawn).toBeCloseTo(exact, 2);
+  });
+
+  test('becomes narrow and wide again, names its items there, and is found as it was left', async () => {
+    expect(await widthOf(sidebar())).toBe(192);
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+    await expect.poll(() => widthOf(sidebar())).toBe(64);
+    expect(await stored('funnelsmith')).toMatchObject({ state: { sidebarCollapsed: true } });
+    expect(await navigation().innerText()).toBe('');
+
+    await page.reload();
+    await expect.poll(() => widthOf(sidebar())).toBe(64);
+    await navigation().getByRole('link', { name: 'Positioning' }).hover();
+    await page.getByRole('tooltip', { name: 'Positioning' }).waitFor();
+    await page.getByRole('button', { name: 'Expand sidebar' }).click();
+    await expect.poll(() => widthOf(sidebar())).toBe(192);
+  });
+});
+
+describe('the drawer of small screens', () => {
+  beforeEach(() => openAs(customer, '/dashboard', PHONE));
+  const drawer = () => page.getByRole('presentation').filter({ has: navigation() });
+
+  test('slides in, and closes with a choice, by its button, by the overlay and by Escape', async () => {
+    expect(await navigation().count()).toBe(0);
+    const open = async () => {
+      await page.getByRole('button', { name: 'Open navigation' }).click();
+      await navigation().waitFor();
+      expect(await stored('funnelsmith')).toMatchObject({ state: { sidebarOpen: true } });
+    };
+    const isGone = async () => {
+      await drawer().waitFor({ state: 'hidden' });
+      expect(await stored('funnelsmith')).toMatchObject({ state: { sidebarOpen: false } });
+    };
+    await open();
+    await navigation().getByRole('link', { name: 'Products' }).click();
+    await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
+    await isGone();
+    await open();
+    await page.getByRole('button', { name: 'Close navigation' }).click();
+    await isGone();
+    await open();
+    const dimmed = await styleOf(page.locator('.MuiBackdrop-root'), 'backgroundColor');
+    expect(dimmed).not.toBe('rgba(0, 0, 0, 0)');
+    await page.mouse.click(380, 420);
+    await isGone();
+    await open();
+    await page.keyboard.press('Escape');
+    await isGone();
+  });
+
+  test('holds the credits and the partner too', async () => {
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    await drawer()
+      .getByRole('link', { name: /Credits/ })
+      .waitFor();
+    await drawer().getByRole('img', { name: 'Example Partner' }).waitFor();
+  });
+});
+
+test('the top bar names the screen, each with an icon of its own', async () => {
+  await openAs(admin);
+  const icons = new Map<string, string>();
+  for (const [path, title] of [
+    ['/dashboard', 'Dashboard'],
+    ['/products', 'Products'],
+    ['/research', 'Market Research'],
+    ['/positioning', 'Positioning'],
+    ['/web-assets', 'Web Assets'],
+    ['/email-sequences', 'Email Sequences'],
+    ['/settings', 'Settings'],
+    ['/billing', 'Billing'],
+    ['/admin', 'Admin Panel'],
+  ]) {
+    await tab.open(path ?? '');
+    const banner = page.getByRole('banner').first();
+    await banner.getByText(title ?? '', { exact: true }).waitFor();
+    icons.set(await banner.locator('div > svg').first().innerHTML(), path ?? '');
+    expect(await page.title()).toContain(title);
+  }
+  expect(icons.size).toBe(9);
+});
+
+describe('the user menu', () => {
+  const names: [what: string, changes: Partial<User>, initials: string, name: string][] = [
+    ['both names', { firstName: 'Ada', lastName: 'Lovelace' }, 'AL', 'Ada Lovelace'],
+    ['one name', { firstName: 'Ada', lastName: null, email: 'zoe@example.com' }, 'ZO', 'Ada'],
+    ['no name', { firstName: null, lastName: null, email: 'zoe@example.com' }, 'ZO', 'zoe@example.com'],
+    ['nothing', { firstName: null, lastName: null, email: '' }, 'U', 'User'],
+  ];
+
+  test.each(names)('with %s', async (_what, changes, initials, name) => {
+    await openAs(customer);
+    await alterAnswer<User>(page, '/api/auth/user', (user) => ({ ...user, ...changes }));
+    await page.reload();
+    const trigger = page.getByRole('button', { name: `User menu of ${name}` });
+    expect(await trigger.innerText()).toBe(initials);
+    await trigger.click();
+    await page
+      .getByRole('menu', { name: `User menu of ${name}` })
+      .getByText(name, { exact: true })
+      .waitFor();
+  });
+
+  test('shows the picture of whoever has one', async () => {
+    await openAs(customer);
+    const picture = 'https://pictures.example/ada.png';
+    const pixel =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
+    await page.route(picture, (route) =>
+      route.fulfill({ contentType: 'image/png', body: Buffer.from(pixel, 'base64') }),
+    );
+    await alterAnswer<User>(page, '/api/auth/user', (user) => ({ ...user, profileImageUrl: picture }));
+    await page.reload();
+    await userMenu().locator(`img[src="${picture}"]`).waitFor();
+    expect(await userMenu().innerText()).toBe('');
+  });
+
+  test('leads customers to billing, settings and out', async () => {
+    await openAs(customer);
+    await userMenu().click();
+    const entries = page.getByRole('menuitem');
+    expect(await entries.allInnerTexts()).toEqual(['Billing', 'Settings', 'Sign out']);
+    await entries.filter({ hasText: 'Billing' }).click();
+    await page.waitForURL('**/billing');
+    await userMenu().click();
+    await entries.filter({ hasText: 'Settings' }).click();
+    await page.waitForURL('**/settings');
+    await userMenu().click();
+    // Answered here, or the account's session would be gone for the other tests.
+    await page.route('**/api/logout', (route) => route.fulfill({ contentType: 'text/html', body: 'Bye' }));
+    const [request] = await Promise.all([
+      page.waitForRequest('**/api/logout'),
+      entries.filter({ hasText: 'Sign out' }).click(),
+    ]);
+    expect([request.method(), request.isNavigationRequest()]).toEqual(['GET', true]);
+  });
+});
+
+test('admins find their panel in the menu', async () => {
+  await openAs(admin);
+  await userMenu().click();
+  await page.getByRole('menuitem', { name: 'Admin panel' }).click();
+  await page.waitForURL('**/admin');
+  await page.getByRole('heading', { name: 'Admin Panel', level: 1 }).waitFor();
+});

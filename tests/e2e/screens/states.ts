@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core';
+import type { User } from '#shared/contracts/users.ts';
+import type { Say } from '#tests/support/browser/locale-texts.ts';
+import { alterAnswer, failCalls, holdCalls } from '#tests/support/browser/network-faults.ts';
+
+/** What a step may look at. */
+export interface Look {
+  page: Page;
+  say: Say;
+  phone: boolean;
+}
+
+/** Something that opens over a screen. It is closed with Escape unless told otherwise. */
+export interface Step {
+  name: string;
+  open(look: Look): Promise<unknown>;
+  close?(look: Look): Promise<unknown>;
+  only?: 'phone' | 'desktop';
+}
+
+/** A screen in one state, and what can be opened there. */
+export interface ScreenState {
+  name: string;
+  path: string;
+  /** Whose screen: nobody's, somebody's who has just come, or somebody's with products and texts (the default). */
+  who?: 'visitor' | 'newcomer' | 'owner';
+  /** Before the screen is opened. */
+  arrange?(page: Page): Promise<unknown>;
+  /** The screen is complete once this is there; otherwise once nothing is a placeholder any more. */
+  until?(look: Look): Promise<unknown>;
+  /** Noted by the browser in this state, and no fault of the page. */
+  expected?: RegExp;
+  steps?: Step[];
+}
+
+/** Every read of lists fails; who is there is still known. */
+const failing = async (page: Page) => {
+  const known = ['/api/auth/user', '/api/system'];
+  await failCalls(page, {
+    method: 'GET',
+    path: (path) => path.startsWith('/api/') && !known.includes(path),
+    status: 500,
+  });
+};
+const loading = (call: string) => (page: Page) => holdCalls(page, call);
+const placeholders = ({ page }: Look) => page.locator('main .MuiSkeleton-root').first().waitFor();
+const alert = ({ page }: Look) => page.getByRole('alert').first().waitFor();
+const user = (changes: Partial<User>) => (page: Page) =>
+  alterAnswer<User>(page, '/api/auth/user', (known) => ({ ...known, ...changes }));
+
+const FAILED = /status of 500/;
+const press =
+  (key: string, values?: Record<string, string>) =>
+  ({ page, say }: Look) =>
+    page
+      .getByRole('button', { name: say(key, values), exact: true })
+      .first()
+      .click();
+const pressInDialog =
+  (key: string) =>
+  ({ page, say }: Look) =>
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: say(key), exact: true })
+      .click();
+/** On the card with a text. */
+const pressOnCard =
+  (key: string) =>
+  ({ page, say }: Look) =>
+    page
+      .getByRole('article', { name: say('contentTypes.vertical_landscape') })
+      .getByRole('button', { name: say(key), exact: true })
+      .click();
+const tab =
+  (key: string) =>
+  async ({ page, say }: Look) => {
+    await page.getByRole('tab', { name: say(key), exact: true }).click();
+  };
+const opened =
+  (...acts: ((look: Look) => Promise<unknown>)[]) =>
+  async (look: Look) => {
+    for (const act of acts) await act(look);
+    await look.page.locator('[role=dialog], [role=alertdialog]').last().waitFor();
+  };
+const discard = async (look: Look) => {
+  await look.page.keyboard.press('Escape');
+  await look.page.getByRole('button', { name: look.say('products.unsaved.close') }).click();
+};
+
+const menu: Step = {
+  name: 'user menu',
+  open: async ({ page }) => {
+    await page.getByRole('banner').locator('[aria-haspopup=menu]').last().click();
+    await page.getByRole('menu').waitFor();
+  },
+};
+const languageMenu: Step = {
+  name: 'language menu',
+  only: 'desktop',
+  open: async ({ page }) => {
+    await page.getByRole('banner').locator('[aria-haspopup=menu]').first().click();
+    await page.getByRole('menu').waitFor();
+  },
+};
+const drawer: Step = {
+  name: 'drawer',
+  only: 'phone',
+  open: async (look) => {
+    await press('nav.open')(look);
+    await look.page.getByRole('navigation').waitFor();
+  },
+};
+const collapsed: Step = {
+  name: 'collapsed sidebar',
+  only: 'desktop',
+  open: press('nav.collapse'),
+  close: press('nav.expand'),
+};
+
+const productSteps: Step[] = [
+  { name: 'new product', open: opened(press('products.add')) },
+  {
+    name: 'refused product',
+    open: opened(press('products.add'), pressInDialog('products.dialog.save')),
+  },
+  {
+    name: 'unsaved product',
+    open: async (look) => {
+      await opened(press('products.add'))(look);
+      await look.page.getByRole('dialog').getByRole('textbox').first().fill('x');
+      await look.page.keyboard.press('Escape');
+      await look.page.getByRole('alertdialog').waitFor();
+    },
+    close: ({ page, say }) => page.getByRole('button', { name: say('products.unsaved.close') }).click(),
+  },
+  {
+    name: 'product to delete',
+    open: opened(press('products.card.delete', { name: 'Crewboard' })),
+  },
+];
+
+const textSteps: Step[] = [
+  { name: 'text to read', open: opened(pressOnCard('generation.card.open')) },
+  { name: 'text to edit', open: opened(pressOnCard('common.edit')) },
+  {
+    name: 'wrong citation',
+    open: async (look) => {
+      await opened(pressOnCard('common.edit'), pressInDialog('generation.edit.addCitation'))(look);
+      await look.page.locator('input[type=url]').last().fill('nonsense');
+    },
+    close: discard,
+  },
+  { name: 'preview', open: opened(pressOnCard('common.edit'), tab('generation.edit.tabs.preview')) },
+  { name: 'history', open: opened(pressOnCard('common.edit'), tab('generation.edit.tabs.history')) },
+  { name: 'text to write again', open: opened(pressOnCard('generation.card.regenerate')) },
+  { name: 'text to delete', open: opened(pressOnCard('common.delete')) },
+  { name: 'receipt', open: opened(pressOnCard('generation.card.receipt')) },
+  { name: 'text to generate', open: opened(press('generation.card.generate')) },
+  {
+    name: 'product picker',
+    open: async ({ page }) => {
+      await page.getByRole('combobox').click();
+      await page.getByRole('listbox').waitFor();
+    },
+  },
+];
+
+/** Every state of every screen that is looked at in all languages, themes and sizes. A new screen adds a line. */
+export const states: ScreenState[] = [
+  { name: 'landing page', path: '/', who: 'visitor' },
+  { name: 'missing page', path: '/nowhere', who: 'visitor', expected: /status of 404/ },
+  { name: 'dashboard', path: '/dashboard', steps: [menu, languageMenu, drawer, collapsed] },
+  { name: 'empty dashboard', path: '/dashboard', who: 'newcomer' },
+  { name: 'failing dashboard', path: '/dashboard', arrange: failing, until: alert, expected: FAILED },
+  {
+    name: 'loading user',
+    path: '/dashboard',
+    arrange: loading('/api/auth/user'),
+    until: async ({ page }) => page.locator('.MuiSkeleton-root').first().waitFor(),
+  },
+  { name: 'products', path: '/products', steps: productSteps },
+  { name: 'empty products', path: '/products', who: 'newcomer' },
+  { name: 'failing products', path: '/products', arrange: failing, until: alert, expected: FAILED },
+  { name: 'loading products', path: '/products', arrange: loading('/api/products'), until: placeholders },
+  { name: 'research', path: '/research', steps: textSteps },
+  { name: 'failing research', path: '/research', arrange: failing, until: alert, expected: FAILED },
+  { name: 'loading research', path: '/research', arrange: loading('/api/ai-prompts'), until: placeholders },
+  { name: 'positioning', path: '/positioning' },
+  { name: 'web assets without credits', path: '/web-assets', arrange: user({ credits: 0 }) },
+  { name: 'e-mail sequences without a product', path: '/email-sequences', who: 'newcomer' },
+  { name: 'settings', path: '/settings' },
+  { name: 'billing', path: '/billing' },
+  { name: 'admin panel', path: '/admin', arrange: user({ role: 'admin' }), expected: /status of 403/ },
+  { name: 'admin panel of others', path: '/admin' },
+];

@@ -1,0 +1,182 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
+import { failCalls } from '#tests/support/browser/network-faults.ts';
+import { shownToast } from '#tests/support/browser/on-screen.ts';
+import { runUntil, stopTime } from '#tests/support/browser/page-time.ts';
+
+/*
+ * What appears for a moment, to the millisecond.
+ *
+ * Faults planted to see this fail: 4,900 ms instead of 5,000; a threshold of 60 px; a tooltip after 600 ms; a skip
+ * window of 400 ms; a second toast beside the first.
+ */
+
+let app: AppInBrowser;
+let tab: UserTab;
+let page: Page;
+
+beforeAll(async () => {
+  app = await startAppInBrowser();
+  const first = await app.signUp();
+  tab = first;
+});
+afterAll(() => app?.close());
+
+beforeEach(async () => {
+  // A context of its own, because a clock belongs to a whole context.
+  tab = await app.openTab(tab.account);
+  page = tab.page;
+  await page.clock.install();
+});
+afterEach(() => page.context().close());
+
+const shown = () => page.locator('li[data-state=open]');
+const isShown = async () => (await shown().count()) > 0;
+
+/** Asks for a product without its fields, which shows a toast and sends nothing. */
+async function openForm(): Promise<void> {
+  await tab.open('/products');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await page.getByRole('dialog').waitFor();
+}
+const showToast = () => page.getByRole('button', { name: 'Save Product' }).click();
+
+describe('a toast', () => {
+  test('is there for 5 seconds', async () => {
+    await openForm();
+    await stopTime(page);
+    await showToast();
+    await runUntil(page, isShown);
+    await page.clock.runFor(4_990);
+    expect(await isShown()).toBe(true);
+    await page.clock.runFor(10);
+    expect(await isShown()).toBe(false);
+  });
+
+  test('takes the place of the one before', async () => {
+    await failCalls(page, { method: 'POST', path: '/api/products', status: 500 });
+    await openForm();
+    await showToast();
+    expect((await shownToast(page))[0]).toBe('Missing Required Fields');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Product Name').fill('x');
+    await dialog.getByLabel('Product Type').click();
+    await page.getByRole('option', { name: 'Other' }).click();
+    await dialog.getByLabel('Primary Industry').fill('x');
+    await dialog.getByLabel('Target Audience').fill('x');
+    await showToast();
+    await shown().filter({ hasText: 'Failed to create product' }).waitFor();
+    expect(await page.locator('ol[tabindex="-1"] > li').count()).toBe(1);
+    expect(await shownToast(page)).toEqual(['Error', 'Failed to create product']);
+  });
+
+  test.each([
+    { by: 45, isKept: true },
+    { by: 60, isKept: false },
+  ])('swiped by $by px to the right: kept $isKept', async ({ by, isKept }) => {
+    await openForm();
+    await showToast();
+    await shown().waitFor();
+    const box = await shown().boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 120, (box?.y ?? 0) + 12];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (const step of [10, 25, by]) await page.mouse.move(x + step, y);
+    await page.mouse.up();
+    if (!isKept) await shown().waitFor({ state: 'detached' });
+    expect(await isShown()).toBe(isKept);
+  });
+
+  test('swiped to the left or closed by its button', async () => {
+    await openForm();
+    await showToast();
+    await shown().waitFor();
+    const box = await shown().boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 120, (box?.y ?? 0) + 12];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (const step of [10, 40, 90]) await page.mouse.move(x - step, y);
+    await page.mouse.up();
+    expect(await isShown()).toBe(true);
+    await shown().locator('button[aria-label=Dismiss]').click();
+    await shown().waitFor({ state: 'detached' });
+  });
+
+  test('is reached with F8', async () => {
+    await tab.open('/dashboard');
+    await failCalls(page, { method: 'PATCH', path: '/api/user/language', status: 500 });
+    await tab.open('/settings');
+    await page.getByRole('combobox', { name: 'Language' }).click();
+    await page.getByRole('option', { name: 'Español' }).click();
+    await shown().waitFor();
+    await page.keyboard.press('F8');
+    const focused = () => page.evaluate('document.activeElement.tagName');
+    expect(await focused()).toBe('OL');
+    const label = 'document.activeElement.closest("[role=region]")?.getAttribute("aria-label")';
+    expect(await page.evaluate(label)).toBe('Notifications (F8)');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.closest("li") !== null')).toBe(true);
+  });
+
+  test('is read out: failures at once, successes when there is time', async () => {
+    await openForm();
+    await showToast();
+    await shown().waitFor();
+    const regions = () =>
+      page
+        .locator('[role=status][aria-live]')
+        .evaluateAll((all) => all.map((region) => [region.getAttribute('aria-live'), region.textContent]));
+    await expect
+      .poll(regions)
+      .toContainEqual(['assertive', expect.stringContaining('Missing Required Fields')]);
+    await failCalls(page, { method: 'GET', path: '/nowhere', status: 500 });
+  });
+});
+
+describe('a tooltip', () => {
+  const tooltip = (name: string) => page.getByRole('tooltip', { name });
+  const count = (name: string) => tooltip(name).count();
+  const icon = (name: string | RegExp) => page.getByRole('banner').getByRole('button', { name });
+
+  test('appears after 700 ms, and at once within 300 ms of the one before', async () => {
+    await tab.open('/dashboard');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await stopTime(page);
+    await icon('Use dark theme').hover();
+    await page.clock.runFor(690);
+    expect(await count('Use dark theme')).toBe(0);
+    await page.clock.runFor(10);
+    await tooltip('Use dark theme').waitFor();
+
+    await page.mouse.move(600, 600);
+    await runUntil(page, async () => (await count('Use dark theme')) === 0);
+    await page.clock.runFor(250);
+    await icon(/^Language/).hover();
+    await tooltip('Language').waitFor();
+
+    await page.mouse.move(600, 600);
+    await runUntil(page, async () => (await count('Language')) === 0);
+    await page.clock.runFor(310);
+    await icon('Use dark theme').hover();
+    await page.clock.runFor(690);
+    expect(await count('Use dark theme')).toBe(0);
+    await page.clock.runFor(10);
+    await tooltip('Use dark theme').waitFor();
+  });
+
+  test('of the narrow sidebar appears without any delay', async () => {
+    await tab.open('/dashboard');
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+    await page.getByRole('heading', { level: 1 }).hover();
+    await stopTime(page);
+    // Longer than the skip window, so that nothing before it counts.
+    await page.clock.runFor(2_000);
+    await page
+      .getByRole('navigation', { name: 'Main navigation' })
+      .getByRole('link', { name: 'Positioning' })
+      .hover();
+    await page.clock.runFor(0);
+    await tooltip('Positioning').waitFor();
+  });
+});

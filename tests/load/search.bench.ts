@@ -1,0 +1,150 @@
+import type { Benchmark } from '#scripts/bench.ts';
+import { type Fleet, startFleet } from '#tests/support/fleet/fleet.ts';
+import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
+import {
+  ABSENT_WORD,
+  COMMON_WORD,
+  fillAccount,
+  RARE_WORD,
+  UNCOMMON_WORD,
+} from '#tests/support/large-account.ts';
+import { quantile } from './generation/process-figures.ts';
+
+const PRODUCTS = 1_000;
+const CONTENTS = 20_000;
+/** Of other users, who share the tables. */
+const NEIGHBOURS = 10;
+const CONTENTS_OF_NEIGHBOUR = 2_000;
+const TEXT_LENGTH = 6_000;
+const NEIGHBOURS_WORD = 'okapification';
+const STORED_TEXTS = 100;
+
+type Row = {
+  what: string;
+  'p50 ms': number | '';
+  'p95 ms': number | '';
+  kB: number | '';
+  target: string;
+};
+
+/** Search and lists of one user with 1,000 products and 20,000 texts of 6 kB, asked of a whole server. */
+export const benchmark: Benchmark = {
+  name: 'search',
+  async run({ full }) {
+    const fleet = await startFleet({
+      servers: 1,
+      env: {
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        ALLOW_IN_PRODUCTION: 'embedded-identity plain-http',
+        LOG_LEVEL: 'warn',
+      },
+    });
+    try {
+      const [user, ...neighbours] = await fleet.mintUsers({ count: 1 + NEIGHBOURS, credits: 0 });
+      if (user === undefined) throw new Error('no user');
+      await fill(fleet, user, neighbours);
+      const rounds = full ? 200 : 60;
+      const rows: Row[] = [];
+      for (const [what, query] of [
+        ['a word of every text', COMMON_WORD],
+        ['a word of one text in a hundred', UNCOMMON_WORD],
+        ['a word of the oldest text', RARE_WORD],
+        ['a word of no text', ABSENT_WORD],
+        ["a word of other users' texts", NEIGHBOURS_WORD],
+        ['two letters', 'pr'],
+        ['two letters of no text', 'zq'],
+        ['several words', `bain ${RARE_WORD} or`],
+      ] as const) {
+        const path = `/api/search?q=${encodeURIComponent(query)}`;
+        rows.push({
+          ...(await time(fleet, user, path, rounds)),
+          what: `search: ${what}`,
+          target: 'p95 < 100',
+        });
+      }
+      for (const path of [
+        '/api/products',
+        '/api/generated-content/counts',
+        '/api/generated-content?view=summary',
+        `/api/generated-content/product/${user.productIds[0]}`,
+      ]) {
+        rows.push({ what: `GET ${path}`, ...(await time(fleet, user, path, rounds / 2)), target: '' });
+      }
+      return [...rows, ...(await timeStoring(fleet, user))];
+    } finally {
+      await fleet.stop();
+    }
+  },
+};
+
+async function fill(fleet: Fleet, user: MintedUser, neighbours: MintedUser[]): Promise<void> {
+  await fillAccount(fleet.query, {
+    userId: user.id,
+    products: PRODUCTS,
+    contents: CONTENTS,
+    textLength: TEXT_LENGTH,
+  });
+  for (const neighbour of neighbours) {
+    await fillAccount(fleet.query, {
+      userId: neighbour.id,
+      products: CONTENTS_OF_NEIGHBOUR / 20,
+      contents: CONTENTS_OF_NEIGHBOUR,
+      textLength: TEXT_LENGTH,
+      extraWord: NEIGHBOURS_WORD,
+    });
+  }
+  await fleet.query('analyze');
+}
+
+/** At the client, over a connection that stays open. */
+async function time(
+  fleet: Fleet,
+  user: MintedUser,
+  path: string,
+  rounds: number,
+): Promise<Pick<Row, 'p50 ms' | 'p95 ms' | 'kB'>> {
+  const url = `http://127.0.0.1:${fleet.servers[0]?.port}${path}`;
+  const times: number[] = [];
+  let bytes = 0;
+  for (let round = -5; round < rounds; round += 1) {
+    const startedAt = performance.now();
+    const answer = await fetch(url, { headers: { cookie: user.cookie, 'accept-encoding': 'br' } });
+    const body = await answer.arrayBuffer();
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+    if (round >= 0) times.push(performance.now() - startedAt);
+    bytes = body.byteLength;
+  }
+  return {
+    'p50 ms': rounded(quantile(times, 0.5)),
+    'p95 ms': rounded(quantile(times, 0.95)),
+    kB: rounded(bytes / 1_024),
+  };
+}
+
+/** What the index adds to storing a text: the same update with and without the trigger that keeps it. */
+async function timeStoring(fleet: Fleet, user: MintedUser): Promise<Row[]> {
+  const [without, withIndex] = [[] as number[], [] as number[]];
+  for (let number = 0; number < 2 * STORED_TEXTS; number += 1) {
+    const indexed = number % 2 === 1;
+    const switched = indexed ? 'enable' : 'disable';
+    await fleet.query(`alter table generated_contents ${switched} trigger generated_contents_searchable`);
+    const startedAt = performance.now();
+    await fleet.query(
+      `update generated_contents set markdown_content = markdown_content || ' again', version_number = version_number + 1
+       where id = (select id from generated_contents where user_id = $1 order by id offset $2 limit 1)`,
+      [user.id, number * 7],
+    );
+    (indexed ? withIndex : without).push(performance.now() - startedAt);
+  }
+  const row = (what: string, times: number[]): Row => ({
+    what,
+    'p50 ms': rounded(quantile(times, 0.5)),
+    'p95 ms': rounded(quantile(times, 0.95)),
+    kB: '',
+    target: '',
+  });
+  return [row('storing a text, not searchable', without), row('storing a text, searchable', withIndex)];
+}
+
+const rounded = (value: number) => Math.round(value * 10) / 10;

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AdminStats } from '#shared/contracts/admin.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import { completeProduct } from '#tests/support/example-products.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+/**
+ * The figures of the admin panel. Planted faults that fail here: counting failed generations, summing up the balances
+ * instead of what was used, `access: 'user'` in the contract.
+ */
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['signUp']>>;
+
+const stats = async () => (await admin.get<AdminStats>('/api/admin/stats')).body;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { SIGNUP_CREDITS: '7' } });
+  admin = await app.signUp({ email: 'admin@example.com' });
+});
+afterAll(() => app.close());
+
+test('an installation with nothing but its first account', async () => {
+  expect(await stats()).toEqual({ totalUsers: 1, totalCreditsUsed: 0, totalGenerations: 0 });
+});
+
+test('users, used credits and written texts of everybody are counted', async () => {
+  const customer = await app.signUp({ email: 'customer@example.com' });
+  for (const [client, tier] of [
+    [admin, 'standard'],
+    [customer, 'premium'],
+  ] as const) {
+    const product = (await client.post<Product>('/api/products', { json: completeProduct })).body;
+    const json = { productId: product.id, promptType: 'vertical_landscape', tier };
+    expect((await client.post('/api/generate/ai-content', { json })).status).toBe(200);
+    app.sandbox.fault({ times: 4, fault: { kind: 'status', code: 400 } });
+    const failed = await client.post('/api/generate/ai-content', {
+      json: { ...json, promptType: 'benchmark_data' },
+    });
+    expect(failed.status).toBeGreaterThanOrEqual(400);
+    await app.sandbox.reset();
+  }
+  expect(await stats()).toEqual({ totalUsers: 2, totalCreditsUsed: 3, totalGenerations: 2 });
+});
+
+test('are for admins', async () => {
+  expect((await app.newClient().get('/api/admin/stats')).status).toBe(401);
+  expect((await (await app.signUp()).get('/api/admin/stats')).status).toBe(403);
+});

@@ -1,0 +1,311 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Product } from '#shared/contracts/products.ts';
+import { MAX_SEARCH_LENGTH, type SearchGroup, type SearchResults } from '#shared/contracts/search.ts';
+import type { User } from '#shared/contracts/users.ts';
+import { completeProduct, minimalProduct } from '#tests/support/example-products.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+/**
+ * Planted faults that fail here: leaving the user out of a query, `like` without escaping, no `lower`, no trigger
+ * on deletion, a first look that ends the search, no turns, no statement timeout.
+ */
+type Client = Awaited<ReturnType<TestApp['signUp']>>;
+
+let app: TestApp;
+let client: Client;
+let product: Product;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  client = await app.signUp();
+  product = await createProduct(client, { name: 'Crewboard' });
+});
+afterAll(() => app.close());
+
+async function createProduct(of: Client, values: object): Promise<Product> {
+  return (await of.post('/api/products', { json: { ...minimalProduct, ...values } })).body as Product;
+}
+
+interface Text {
+  product: Product;
+  category: string;
+  type: string;
+  text: string;
+  title?: string;
+}
+
+/** Stored past the engine, which would need a generation for each. */
+async function store(of: Client, texts: Text[]): Promise<number[]> {
+  const { id: userId } = (await of.get('/api/auth/user')).body as User;
+  const rows = texts.map(({ product: { id, name }, category, type, text, title }) => ({
+    userId,
+    productId: id,
+    category,
+    type,
+    title: title ?? `Text – ${name}`,
+    content: { content: text },
+    markdownContent: text,
+  }));
+  const stored = await app.db('generated_contents').insert(rows).returning('id');
+  return stored.map(({ id }) => id as number);
+}
+
+async function find(query: string, of = client): Promise<SearchResults> {
+  const answer = await of.get(`/api/search?q=${encodeURIComponent(query)}`);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body as SearchResults;
+}
+
+async function group(name: SearchGroup, query: string, of = client) {
+  return (await find(query, of)).groups.find((one) => one.group === name)?.results ?? [];
+}
+
+/** Whether a query finds this content. */
+async function finds(contentId: number, query: string): Promise<boolean> {
+  const { groups } = await find(query);
+  return groups.some(({ results }) => results.some((result) => result.contentId === contentId));
+}
+
+describe('what matches', () => {
+  test('products by name, elevator pitch and target audience, in any case', async () => {
+    const { id } = await createProduct(client, {
+      name: 'Zebrawood',
+      elevatorPitch: 'Plans the QUOKKA season.',
+      targetAudience: 'Keepers of one narwhal or more',
+      primaryIndustry: 'Capybara husbandry',
+    });
+    for (const query of ['zebraw', 'quokka', 'OF ONE NARWHAL']) {
+      expect((await group('products', query)).map(({ productId }) => productId)).toEqual([id]);
+    }
+    expect(await group('products', 'capybara')).toEqual([]);
+  });
+
+  test('content by title, type (also as it is shown) and text; the result says where it is', async () => {
+    const prompts = (await client.get('/api/ai-prompts')).body as { id: number; type: string }[];
+    const [contentId] = await store(client, [
+      {
+        product,
+        category: 'web_assets',
+        type: 'sales_page',
+        title: 'Okapi page',
+        text: `# Hello\n\n${'Filling words. '.repeat(40)}The **pangolin** leaves at 8:00.\n\nBye.`,
+      },
+    ]);
+    for (const query of ['okapi', 'SALES_PAGE', 'sales page', 'PANGOLIN', 'leaves at 8:00']) {
+      const [result] = await group('web_assets', query);
+      expect(result, query).toMatchObject({
+        contentId,
+        productId: product.id,
+        title: 'Crewboard',
+        subtitle: 'sales page',
+        highlight: String(prompts.find(({ type }) => type === 'sales_page')?.id),
+      });
+    }
+    const [{ snippet } = { snippet: '' }] = await group('web_assets', 'pangolin');
+    expect(snippet).toMatch(/^….*words\. The pangolin leaves at 8:00\. Bye\.$/);
+    expect((await group('web_assets', 'okapi'))[0]?.snippet).toBe('Okapi page');
+  });
+
+  test('a type without a prompt is highlighted by its own name', async () => {
+    await store(client, [{ product, category: 'research', type: 'retired_type', text: 'A lone axolotl' }]);
+    expect(await group('research', 'axolotl')).toMatchObject([
+      { highlight: 'retired_type', subtitle: 'retired type' },
+    ]);
+  });
+
+  test('groups come in order, without empty ones', async () => {
+    await store(client, [
+      { product, category: 'email_sequences', type: 'lead_nurture', text: 'tapir' },
+      { product, category: 'positioning', type: 'value_proposition', text: 'tapir' },
+    ]);
+    await createProduct(client, { name: 'Tapir' });
+    expect((await find('tapir')).groups.map((one) => one.group)).toEqual([
+      'products',
+      'positioning',
+      'email_sequences',
+    ]);
+  });
+
+  test('every sign stands for itself', async () => {
+    const other = await createProduct(client, { name: 'Signs' });
+    const [percent, underscore, backslash] = await store(client, [
+      { product: other, category: 'research', type: 'a', text: 'growth of 100% in may' },
+      { product: other, category: 'research', type: 'b', text: 'snake_case' },
+      { product: other, category: 'research', type: 'c', text: 'C:\\temp\\file' },
+    ]);
+    for (const [id, hit, miss] of [
+      [percent, '100% in', '100%may'],
+      [underscore, 'snake_case', 'snake_ca_e'],
+      [backslash, 'temp\\file', 'temp\\\\file'],
+    ] as const) {
+      expect(await finds(id as number, hit), hit).toBe(true);
+      expect(await finds(id as number, miss), miss).toBe(false);
+    }
+    expect((await find('%')).groups).toHaveLength(1);
+    expect((await find('_____')).groups).toEqual([]);
+    expect((await find("'; drop table products; --")).groups).toEqual([]);
+  });
+
+  test('accents and other scripts are found as they are typed, in any case', async () => {
+    const other = await createProduct(client, { name: 'Ñandú' });
+    const [id] = await store(client, [
+      { product: other, category: 'research', type: 'a', text: 'Été à São Paulo; 市場調査の結果; 👩‍🚀 ok' },
+    ]);
+    for (const query of ['ÉTÉ', 'são paulo', '市場調査', '👩‍🚀', 'ñANDÚ']) {
+      expect((await find(query)).groups.length, query).toBeGreaterThan(0);
+    }
+    expect(await finds(id as number, 'sao paulo')).toBe(false);
+  });
+});
+
+describe('what does not', () => {
+  test('a blank query finds nothing; one that is missing, too long or no text is refused', async () => {
+    expect(await find('  \t')).toEqual({ groups: [], isPartial: false });
+    expect((await find(` ${'x'.repeat(MAX_SEARCH_LENGTH)} `)).groups).toEqual([]);
+    for (const query of ['', `?q=${'x'.repeat(MAX_SEARCH_LENGTH + 1)}`, '?q=a&q=b', '?q=%00']) {
+      const answer = await client.get(`/api/search${query}`);
+      expect(answer.status, query).toBe(400);
+      expect(answer.body).toMatchObject({ code: 'invalid_request' });
+    }
+    expect((await app.newClient().get('/api/search?q=x')).status).toBe(401);
+  });
+
+  test('what belongs to somebody else', async () => {
+    const stranger = await app.signUp();
+    const theirs = await createProduct(stranger, { name: 'Wombatworks' });
+    await store(stranger, [{ product: theirs, category: 'research', type: 'a', text: 'wombat' }]);
+    expect((await find('wombat')).groups).toEqual([]);
+    expect((await find('wombat', stranger)).groups).toHaveLength(2);
+  });
+
+  test('what is deleted, until it is restored; an edited text is found by its new words only', async () => {
+    const other = await createProduct(client, { name: 'Lemurline' });
+    const [id] = await store(client, [
+      { product: other, category: 'research', type: 'vertical_landscape', text: 'lemur' },
+    ]);
+    await client.delete(`/api/generated-content/${id}`);
+    expect(await finds(id as number, 'lemur')).toBe(false);
+    await client.post(`/api/generated-content/${id}/undelete`);
+    expect(await finds(id as number, 'lemur')).toBe(true);
+    await client.patch(`/api/generated-content/${id}`, { json: { markdownContent: 'now a kinkajou' } });
+    expect(await finds(id as number, 'kinkajou')).toBe(true);
+    await client.patch(`/api/products/${other.id}`, { json: { name: 'Numbat' } });
+    expect(await group('products', 'lemurline')).toEqual([]);
+    expect((await group('research', 'kinkajou'))[0]?.title).toBe('Numbat');
+    await client.delete(`/api/products/${other.id}`);
+    expect((await find('kinkajou')).groups).toEqual([]);
+    expect((await find('numbat')).groups).toEqual([]);
+  });
+});
+
+describe('a large account', () => {
+  let large: Client;
+  let products: Product[];
+
+  beforeAll(async () => {
+    large = await app.signUp();
+    products = [];
+    for (let number = 0; number < 7; number += 1) {
+      products.push(await createProduct(large, { name: `Bulk ${number}`, elevatorPitch: 'Has an ibex.' }));
+    }
+    products.push(await createProduct(large, { name: 'Ibex' }), await createProduct(large, { name: 'Last' }));
+    const { id: userId } = (await large.get('/api/auth/user')).body as User;
+    await app.db.raw(
+      `insert into generated_contents (user_id, product_id, category, type, title, content, markdown_content)
+       select ?, ?, 'research', 'type-' || n, 'Title ' || n, '{}',
+         'everywhere ' || case when n in (3, 7) then 'quetzal zq' else '' end
+           || case when n % 250 = 9 then ' saola' else '' end
+       from generate_series(1, 1500) n`,
+      [userId, products[0]?.id as number],
+    );
+  });
+
+  const types = async (query: string) => (await group('research', query, large)).map(({ type }) => type);
+
+  test('each group has the newest five at most; products with the text in their name come first', async () => {
+    expect(await types('everywhere')).toEqual([1500, 1499, 1498, 1497, 1496].map((n) => `type-${n}`));
+    expect((await group('products', 'ibex', large)).map(({ title }) => title)).toEqual([
+      'Ibex',
+      'Bulk 6',
+      'Bulk 5',
+      'Bulk 4',
+      'Bulk 3',
+    ]);
+  });
+
+  test('a rare word is found however old its text is, and the newest of a word that is neither', async () => {
+    expect(await types('quetzal')).toEqual(['type-7', 'type-3']);
+    expect(await types('saola')).toEqual([1259, 1009, 759, 509, 259].map((n) => `type-${n}`));
+    expect((await find('quetzal', large)).isPartial).toBe(false);
+    expect((await find('absent', large)).isPartial).toBe(false);
+  });
+
+  test('two letters are looked for in the newest texts, and the answer says so', async () => {
+    expect(await find('zq', large)).toEqual({ groups: [], isPartial: true });
+    expect(await find('ev', large)).toMatchObject({ isPartial: false });
+    expect(await find('zq')).toEqual({ groups: [], isPartial: false });
+  });
+});
+
+describe('a slow database', () => {
+  const running = async () => {
+    const { rows } = await app.db.raw<{ rows: { count: number }[] }>(
+      `select count(*)::int from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and state = 'active'
+         and query like '%search_texts%'`,
+    );
+    return rows[0]?.count;
+  };
+
+  test('searches that nobody waits for are never run; one that takes too long ends with a clear answer', async () => {
+    const blocker = await app.db.transaction();
+    try {
+      await blocker.raw('lock table search_texts in access exclusive mode');
+      const typing = new AbortController();
+      const abandoned = ['c', 'cr', 'cre', 'crew', 'crewb'].map((q) =>
+        client.get(`/api/search?q=${q}`, { signal: typing.signal }).catch((error: Error) => error.name),
+      );
+      await expect.poll(running).toBe(1);
+      typing.abort();
+      expect(await Promise.all(abandoned)).toEqual(Array(5).fill('AbortError'));
+      const answer = await client.get('/api/search?q=crewbo');
+      expect(answer.status).toBe(503);
+      expect(answer.body).toMatchObject({
+        code: 'service_unavailable',
+        message: expect.stringContaining('too long'),
+      });
+      await sleep(100);
+      expect(await running()).toBe(0);
+    } finally {
+      await blocker.rollback();
+    }
+    expect((await find('crewboard')).groups.length).toBeGreaterThan(0);
+  });
+
+  test('more at the same time than a person can want are refused, and others are not held up', async () => {
+    const blocker = await app.db.transaction();
+    try {
+      await blocker.raw('lock table search_texts in access exclusive mode');
+      const answers = Promise.all(
+        Array.from({ length: 12 }, () => client.get('/api/search?q=crewboard').then(({ status }) => status)),
+      );
+      await expect.poll(running).toBe(1);
+      await sleep(300);
+      expect(await running()).toBe(1);
+      await blocker.rollback();
+      expect((await answers).toSorted()).toEqual([...Array(8).fill(200), ...Array(4).fill(429)]);
+    } finally {
+      if (!blocker.isCompleted()) await blocker.rollback();
+    }
+  });
+});
+
+test('the example product is found by what it says', async () => {
+  await createProduct(client, completeProduct);
+  expect((await group('products', 'a route each technician'))[0]).toMatchObject({
+    title: 'Crewboard',
+    subtitle: completeProduct.elevatorPitch,
+    snippet: expect.stringContaining('a route each technician'),
+  });
+});

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
+import type { CreateProductBody, Product } from '#shared/contracts/products.ts';
+import { type CookieClient, createCookieClient } from '#tests/support/cookie-client.ts';
+import { completeProduct } from '#tests/support/example-products.ts';
+import { reserveFreePort } from '#tests/support/free-port.ts';
+import { type OkCalls, okCalls } from '#tests/support/ok-calls.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { type Person, signUp } from '#tests/support/sign-up.ts';
+import { launchBrowser, type TestBrowser, type TestPage } from './launch-browser.ts';
+
+/** A server with an empty database, and a browser to look at it. */
+export interface AppInBrowser {
+  readonly url: string;
+  readonly server: ServerProcess;
+  readonly browser: TestBrowser;
+  /** Makes an account without the forms, and opens a tab that is signed in with it. The first one becomes admin. */
+  signUp(person?: Partial<Person>, options?: BrowserContextOptions): Promise<UserTab>;
+  /** Another tab of the same person, with an empty storage. */
+  openTab(account: Account, options?: BrowserContextOptions): Promise<UserTab>;
+  close(): Promise<void>;
+}
+
+/** Somebody who is signed in: calls past the page, with a session of the same account. */
+export interface Account extends OkCalls {
+  client: CookieClient;
+  createProduct(changes?: Partial<CreateProductBody>): Promise<Product>;
+  generate(
+    product: Pick<Product, 'id'>,
+    promptType: string,
+    options?: { tier?: string },
+  ): Promise<GeneratedContent>;
+}
+
+export interface UserTab extends TestPage {
+  account: Account;
+  /** Opens a path of the site. */
+  open(path: string): Promise<void>;
+}
+
+const DESKTOP = { viewport: { width: 1280, height: 900 } };
+const PATIENCE_MS = 15_000;
+
+/** @param options.env settings of the server; without AI providers it writes samples */
+export async function startAppInBrowser(
+  options: { env?: Record<string, string> } = {},
+): Promise<AppInBrowser> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'funnelsmith-screens-'));
+  const port = await reserveFreePort();
+  const [server, browser] = await Promise.all([
+    startServerProcess({ dataDir, port, env: options.env }),
+    launchBrowser(),
+  ]);
+  let accounts = 0;
+
+  async function openTab(account: Account, pageOptions: BrowserContextOptions = {}): Promise<UserTab> {
+    const tab = await browser.newPage({ ...DESKTOP, ...pageOptions });
+    await tab.context.addCookies(
+      account.client.cookies().map(({ name, value }) => ({ name, value, url: server.url })),
+    );
+    tab.page.setDefaultTimeout(PATIENCE_MS);
+    return { ...tab, account, open: (address) => openPath(tab.page, server.url + address) };
+  }
+
+  return {
+    url: server.url,
+    server,
+    browser,
+    openTab,
+    async signUp(person = {}, pageOptions) {
+      accounts += 1;
+      const client = createCookieClient(server.url);
+      await signUp(client, { email: `person${accounts}@example.com`, ...person });
+      return openTab(accountOf(client), pageOptions);
+    },
+    async close() {
+      await browser.close();
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openPath(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+}
+
+function accountOf(client: CookieClient): Account {
+  const calls = okCalls(client);
+  return {
+    client,
+    ...calls,
+    createProduct: (changes) => calls.send('/api/products', { ...completeProduct, ...changes }),
+    generate: ({ id: productId }, promptType, { tier = 'standard' } = {}) =>
+      calls.send('/api/generate/ai-content', { productId, promptType, tier }),
+  };
+}

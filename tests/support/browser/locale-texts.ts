@@ -1,0 +1,19 @@
+import en from '#shared/locales/en.json' with { type: 'json' };
+import es from '#shared/locales/es.json' with { type: 'json' };
+import pt from '#shared/locales/pt.json' with { type: 'json' };
+
+const locales = { en, es, pt };
+export type Locale = keyof typeof locales;
+export const everyLocale = Object.keys(locales) as Locale[];
+
+/** @returns what the interface says for a key such as `common.edit`, with its variables filled in */
+export type Say = (key: string, values?: Record<string, string | number>) => string;
+
+export function sayIn(locale: Locale): Say {
+  return (key, values = {}) => {
+    let text: unknown = locales[locale];
+    for (const part of key.split('.')) text = (text as Record<string, unknown> | undefined)?.[part];
+    if (typeof text !== 'string') throw new Error(`There is no text ${key} in ${locale}`);
+    return text.replace(/\{\{(\w+)\}\}/gu, (_variable, name: string) => String(values[name]));
+  };
+}

@@ -1,0 +1,14 @@
+import type { Sandbox } from '#server/sandbox/start-sandbox.ts';
+
+/** Settings with which a server uses the sandbox as its AI providers; by default for all of them. */
+export function sandboxEnv(
+  sandbox: Pick<Sandbox, 'keys' | 'baseUrls'>,
+  providers: readonly (keyof Sandbox['keys'])[] = ['openai', 'anthropic', 'gemini', 'perplexity'],
+): Record<string, string> {
+  return Object.fromEntries(
+    providers.flatMap((provider) => [
+      [`${provider.toUpperCase()}_API_KEY`, sandbox.keys[provider]],
+      [`${provider.toUpperCase()}_BASE_URL`, sandbox.baseUrls[provider]],
+    ]),
+  );
+}
