@@ -68,7 +68,7 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
   });
 
   app.use(requestLog({ log, metrics: deps.metrics }));
-  app.use(securityHeaders({ https }));
+  app.use(securityHeaders({ https, overlay: deps.payments.payments.overlay }));
   app.use(errorHandler());
   app.use(compress({ threshold: 1024, br: { params: { 1: 4 } } }));
   app.use(refuseCrossSite({ publicUrl: env.publicUrl }));

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
@@ -11,15 +13,16 @@ import type { Env } from './env.ts';
 import { startGenerationEngine } from './features/generation/engine/start-engine.ts';
 import { createGenerationEngine, type GenerationContext } from './features/generation/generation-context.ts';
 import type { PaymentContext } from './features/payments/payment-context.ts';
+import { syncPlans } from './features/payments/sync-plans.service.ts';
 import { createHttpMetrics } from './http/http-metrics.ts';
 import { createAiProviders, warmUpAiProviders } from './integrations/ai/create-ai-providers.ts';
 import { createLemonSqueezyProvider } from './integrations/payments/lemonsqueezy/lemonsqueezy-provider.ts';
 import { createJobHandlers } from './jobs/job-handlers.ts';
 import { createJobWorker } from './jobs/job-queue.ts';
+import type { Sandbox } from './sandbox/start-sandbox.ts';
 import type { ServiceContext } from './service-context.ts';
 import type { StopSequence } from './stop-sequence.ts';
 
-const sandboxPayments = { baseUrl: 'http://127.0.0.1:1', apiKey: 'x', webhookSecret: 'xxxxxxxx' };
 const webRootFolder = fileURLToPath(new URL('../dist/web', import.meta.url));
 
 /**
@@ -35,7 +38,8 @@ export async function openApplication(
 ): Promise<RequestListener> {
   const { databaseUrl, log, stop } = options;
   let ready = true;
-  const [ai] = await Promise.all([openAi(env, stop), migrateDatabase({ url: databaseUrl })]);
+  const [sandbox] = await Promise.all([openSandbox(env, stop), migrateDatabase({ url: databaseUrl })]);
+  const ai = createAiProviders(sandbox && env.sampleMode ? aiOf(sandbox) : env.ai);
   const db = createKnex({ url: databaseUrl, poolSize: env.databasePoolSize });
   stop.add('pool', () => db.destroy());
 
@@ -52,9 +56,9 @@ export async function openApplication(
   };
   const payments: PaymentContext = {
     ...service,
-    payments: createLemonSqueezyProvider(env.payments ?? sandboxPayments),
+    payments: createLemonSqueezyProvider(env.payments ?? paymentsOf(sandbox)),
     jobs,
-    configuredStoreId: env.payments?.storeId,
+    configuredStoreId: env.payments ? env.payments.storeId : sandbox?.payments?.storeId,
     acceptsTestMode: env.mode !== 'production',
   };
   await jobs.start(createJobHandlers({ generation, payments }));
@@ -77,21 +81,45 @@ export async function openApplication(
   stop.add('readiness', async () => {
     ready = false;
   });
+  // The practice store needs no admin to be connected; its addresses change with every start.
+  if (!env.payments)
+    syncPlans(payments).catch((error: unknown) => log.warn({ err: error }, 'no practice store'));
   warmUpAiProviders(ai).catch((error: unknown) => log.warn({ err: error }, 'AI packages not preloaded'));
   return createApp(deps).app.callback();
 }
 
-async function openAi(env: Env, stop: StopSequence): Promise<GenerationContext['ai']> {
-  if (!env.sampleMode) return createAiProviders(env.ai);
+/** Plays every provider that no key is given for. Its purchases are kept beside the embedded database. */
+async function openSandbox(env: Env, stop: StopSequence): Promise<Sandbox | undefined> {
+  if (!env.sampleMode && env.payments) return undefined;
   const { startSandbox } = await import('./sandbox/start-sandbox.ts');
-  const sandbox = await startSandbox({});
-  stop.add('sandbox', () => sandbox.close());
-  return createAiProviders({
-    openai: { apiKey: sandbox.keys.openai, baseUrl: sandbox.baseUrls.openai },
-    anthropic: { apiKey: sandbox.keys.anthropic, baseUrl: sandbox.baseUrls.anthropic },
-    gemini: { apiKey: sandbox.keys.gemini, baseUrl: sandbox.baseUrls.gemini },
-    perplexity: { apiKey: sandbox.keys.perplexity, baseUrl: sandbox.baseUrls.perplexity },
+  const sandbox = await startSandbox({
+    ...(!env.payments && {
+      payments: {
+        stateFile: path.join(env.dataDir, 'practice-purchases.json'),
+        webhook: {
+          url: `http://127.0.0.1:${env.port}/api/webhooks/lemonsqueezy`,
+          // Nobody else can announce a purchase, not even one that is only practice.
+          secret: randomBytes(24).toString('hex'),
+        },
+      },
+    }),
   });
+  stop.add('sandbox', () => sandbox.close());
+  return sandbox;
+}
+
+function aiOf({ keys, baseUrls }: Sandbox): Env['ai'] {
+  return {
+    openai: { apiKey: keys.openai, baseUrl: baseUrls.openai },
+    anthropic: { apiKey: keys.anthropic, baseUrl: baseUrls.anthropic },
+    gemini: { apiKey: keys.gemini, baseUrl: baseUrls.gemini },
+    perplexity: { apiKey: keys.perplexity, baseUrl: baseUrls.perplexity },
+  };
+}
+
+function paymentsOf(sandbox: Sandbox | undefined): NonNullable<Env['payments']> {
+  if (!sandbox?.payments) throw new Error('neither a payment provider nor a sandbox');
+  return sandbox.payments;
 }
 
 async function isDatabaseUp(db: AppDependencies['db']): Promise<boolean> {

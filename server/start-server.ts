@@ -64,7 +64,7 @@ async function run(env: Env, log: Logger, stop: StopSequence): Promise<void> {
 
 async function loadApplication(env: Env): Promise<typeof import('./open-application.ts')> {
   const application = await import('./open-application.ts');
-  if (env.sampleMode) await import('./sandbox/start-sandbox.ts');
+  if (env.sampleMode || !env.payments) await import('./sandbox/start-sandbox.ts');
   return application;
 }
 

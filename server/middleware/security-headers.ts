@@ -3,12 +3,17 @@ import helmet from 'helmet';
 import type { Middleware } from 'koa';
 
 /**
- * Security headers for every answer. Scripts only from files of ours; styles from files or with this answer's
+ * Security headers for every answer. Scripts only from files of ours and the checkout's; styles from files or with this answer's
  * nonce (`ctx.state.cspNonce`), which the page hands to the style library.
  *
  * @param options.https whether browsers reach us over https
+ * @param options.overlay the payment provider's script and pages, the only foreign ones
  */
-export function securityHeaders(options: { https: boolean }): Middleware {
+export function securityHeaders(options: {
+  https: boolean;
+  overlay: { scriptUrl: string; frames: string };
+}): Middleware {
+  const { scriptUrl, frames } = options.overlay;
   return async (ctx, next) => {
     const nonce = randomBytes(16).toString('base64');
     ctx.state.cspNonce = nonce;
@@ -17,7 +22,8 @@ export function securityHeaders(options: { https: boolean }): Middleware {
         useDefaults: false,
         directives: {
           defaultSrc: ["'self'"],
-          scriptSrc: ["'self'"],
+          scriptSrc: ["'self'", scriptUrl],
+          frameSrc: [frames],
           styleSrc: ["'self'", `'nonce-${nonce}'`],
           imgSrc: ["'self'", 'data:', 'https:'],
           fontSrc: ["'self'"],

@@ -9,6 +9,9 @@ export const systemInfoSchema = z
       .nullable()
       .meta({ description: 'Whose logo stands in the sidebar; null without a partner.' }),
     sampleMode: z.boolean().meta({ description: 'No AI key is set: texts are samples.' }),
+    checkoutScriptUrl: z
+      .string()
+      .meta({ description: "The payment provider's script that shows a checkout over the page." }),
   })
   .meta({ id: 'SystemInfo' });
 export type SystemInfo = z.infer<typeof systemInfoSchema>;

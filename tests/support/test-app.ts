@@ -18,6 +18,7 @@ import { createAiProviders } from '#server/integrations/ai/create-ai-providers.t
 import { createLemonSqueezyProvider } from '#server/integrations/payments/lemonsqueezy/lemonsqueezy-provider.ts';
 import { createJobHandlers } from '#server/jobs/job-handlers.ts';
 import { createJobWorker } from '#server/jobs/job-queue.ts';
+import type { PaymentSandbox } from '#server/sandbox/payments/start-payments.ts';
 import { type Sandbox, startSandbox } from '#server/sandbox/start-sandbox.ts';
 import { createCookieClient } from './cookie-client.ts';
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts';
@@ -25,14 +26,13 @@ import { reserveFreePort } from './free-port.ts';
 import { signUp } from './sign-up.ts';
 
 export const TEST_WEBHOOK_SECRET = 'a secret of the test webhook';
-const TEST_PAYMENT_KEY = 'test-payment-key';
 
 export interface TestApp {
   url: string;
   database: TestDatabase;
   db: Database;
   router: Router<RequestState>;
-  sandbox: Sandbox;
+  sandbox: Sandbox & { payments: PaymentSandbox };
   generation: GenerationContext;
   deps: AppDependencies;
   /** What the clock says; tests may set it. */
@@ -55,8 +55,11 @@ export async function startTestApp(
   options: { env?: Record<string, string>; beside?: TestApp } = {},
 ): Promise<TestApp> {
   const database = options.beside ? options.beside.database : await createTestDatabase();
-  const sandbox = options.beside?.sandbox ?? (await startSandbox({ speed: 'instant' }));
   const port = await reserveFreePort();
+  const webhook = { url: `http://127.0.0.1:${port}/api/webhooks/lemonsqueezy`, secret: TEST_WEBHOOK_SECRET };
+  const sandbox =
+    options.beside?.sandbox ??
+    (await startSandbox({ speed: 'instant', payments: { webhook, rateLimit: false } }));
   const env = readEnv({
     NODE_ENV: 'test',
     PORT: String(port),
@@ -89,13 +92,9 @@ export async function startTestApp(
   };
   const payments: PaymentContext = {
     ...service,
-    payments: createLemonSqueezyProvider({
-      baseUrl: `${sandbox.url}/lemonsqueezy`,
-      apiKey: TEST_PAYMENT_KEY,
-      webhookSecret: TEST_WEBHOOK_SECRET,
-    }),
+    payments: createLemonSqueezyProvider(sandbox.payments),
     jobs,
-    configuredStoreId: '1',
+    configuredStoreId: sandbox.payments.storeId,
     acceptsTestMode: true,
   };
   await jobs.start(createJobHandlers({ generation, payments }));

@@ -14,6 +14,7 @@ export const registerSystemRoutes: RegisterRoutes = (register, deps) => {
     version: env.version,
     partner: env.partner ?? null,
     sampleMode: env.sampleMode,
+    checkoutScriptUrl: deps.payments.payments.overlay.scriptUrl,
   }));
   register(contract.getOpenApi, async () => {
     openApi ??= buildOpenApi({ endpoints: allEndpoints, version: env.version, serverUrl: env.publicUrl });

@@ -4,6 +4,8 @@
  */
 export interface PaymentProvider {
   readonly name: string;
+  /** The provider's script that shows a checkout over our own page, and where its pages come from. */
+  readonly overlay: { scriptUrl: string; frames: string };
 
   /**
    * Reads a delivery of the provider's webhook. Nothing in it may be trusted before this.

@@ -76,7 +76,7 @@ const entries: Record<ShopVariant, Entry> = {
     variantStatus: 'pending',
   },
   growthPack: {
-    name: 'Growth Pack',
+    name: 'Launch Pack',
     description: '<p>Credits for a whole campaign.</p>',
     cents: 2_900,
     interval: null,

@@ -8,6 +8,7 @@ import { PageHeader } from '#renderer/components/page-header.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { useCurrentUser } from '#renderer/features/account/api/current-user.ts';
 import { creditsShare } from '#renderer/features/account/credits-share.ts';
+import { openPortal, subscriptionQuery } from '#renderer/features/billing/api/subscription.ts';
 import { BillingInformation } from '#renderer/features/billing/components/billing-information.tsx';
 import { NextBillingDate } from '#renderer/features/billing/components/next-billing-date.tsx';
 import { TransactionHistory } from '#renderer/features/credits/components/transaction-history.tsx';
@@ -15,7 +16,9 @@ import { UsageChart } from '#renderer/features/credits/components/usage-chart.ts
 import { pricingQuery } from '#renderer/features/pricing/api/get-pricing.ts';
 import { AvailablePlans } from '#renderer/features/pricing/components/available-plans.tsx';
 import { CurrentPlan } from '#renderer/features/pricing/components/current-plan.tsx';
+import { userMessageOf } from '#renderer/lib/api-error.ts';
 import { useFormat } from '#renderer/lib/format.ts';
+import { showToast } from '#renderer/lib/toast-store.ts';
 import { billingPlans } from '#shared/rules/plans.ts';
 
 /** Below this many credits the screen warns (from the specification). */
@@ -28,6 +31,18 @@ export function BillingScreen() {
   const { id, email, tier, credits, totalCredits } = useCurrentUser();
   const pricing = useQuery(pricingQuery);
   const plans = pricing.isPending ? undefined : billingPlans(pricing.data?.subscriptions);
+  const subscription = useQuery(subscriptionQuery).data?.subscription ?? null;
+  const manage = async () => {
+    try {
+      await openPortal();
+    } catch (error) {
+      showToast({
+        title: t('billing.manageFailed'),
+        description: userMessageOf(error) ?? t('common.offline'),
+        tone: 'destructive',
+      });
+    }
+  };
   return (
     <>
       <PageHeader title={t('billing.title')} text={t('billing.subtitle')} />
@@ -56,10 +71,15 @@ export function BillingScreen() {
           </Panel>
         </Box>
         <UsageChart />
-        <AvailablePlans plans={plans} tier={tier} customer={{ id, email }} />
+        <AvailablePlans
+          plans={plans}
+          tier={tier}
+          customer={{ id, email }}
+          changePlan={subscription ? openPortal : undefined}
+        />
         <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
-          <BillingInformation />
-          <NextBillingDate />
+          <BillingInformation subscription={subscription} onManage={() => void manage()} />
+          <NextBillingDate subscription={subscription} />
         </Box>
         <TransactionHistory />
       </Box>

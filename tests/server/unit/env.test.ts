@@ -55,6 +55,8 @@ describe('the configuration', () => {
     [{ PARTNER_LOGO_URL: 'https://partner.example/logo.svg' }, 'PARTNER_NAME'],
     [{ PARTNER_NAME: 'Example Partner' }, 'PARTNER_LOGO_URL'],
     [{ PARTNER_NAME: 'Example Partner', PARTNER_LOGO_URL: 'http://partner.example/logo.svg' }, 'https'],
+    [{ LEMONSQUEEZY_API_KEY: 'k' }, 'LEMONSQUEEZY_WEBHOOK_SECRET'],
+    [{ LEMONSQUEEZY_STORE_ID: '1' }, 'LEMONSQUEEZY_API_KEY'],
     [{ SESSION_KEYS: 'short' }, 'SESSION_KEYS'],
     [{ IDP_SIGNUP: 'maybe' }, 'IDP_SIGNUP'],
     [{ ALLOW_IN_PRODUCTION: 'everything' }, 'ALLOW_IN_PRODUCTION'],
@@ -71,6 +73,8 @@ describe('the configuration', () => {
       OIDC_ISSUER: 'https://issuer.example',
       OIDC_CLIENT_ID: 'app',
       ANTHROPIC_API_KEY: 'k',
+      LEMONSQUEEZY_API_KEY: 'k',
+      LEMONSQUEEZY_WEBHOOK_SECRET: 's',
     });
     expect(env.mode).toBe('production');
   });

@@ -34,6 +34,7 @@ export function createLemonSqueezyProvider(
   const client = createLemonSqueezyClient(options);
   return {
     name: 'lemonsqueezy',
+    overlay: overlayOf(options.baseUrl),
 
     openDelivery({ body, signature }) {
       if (!isSigned(body, signature, options.webhookSecret)) throw new WebhookRefusedError('signature');
@@ -77,6 +78,14 @@ export function createLemonSqueezyProvider(
     listInvoices: ({ storeId }) =>
       client.pages('/v1/subscription-invoices', { 'filter[store_id]': storeId }, invoiceResource),
   };
+}
+
+/** The provider asks not to host its script ourselves. A stand-in brings its own. */
+function overlayOf(baseUrl: string): PaymentProvider['overlay'] {
+  const { hostname, origin } = new URL(baseUrl);
+  return hostname === 'api.lemonsqueezy.com'
+    ? { scriptUrl: 'https://app.lemonsqueezy.com/js/lemon.js', frames: 'https://*.lemonsqueezy.com' }
+    : { scriptUrl: `${baseUrl}/js/lemon.js`, frames: origin };
 }
 
 function readNotice(payload: unknown): PaymentNotice {

@@ -1,7 +1,12 @@
 declare global {
   interface Window {
     /** The payment provider's overlay script, where the page has it. */
-    LemonSqueezy?: { Url?: { Open?: (address: string) => void } };
+    LemonSqueezy?: {
+      Setup?: (options: { eventHandler: (event: { event: string }) => void }) => void;
+      Url?: { Open?: (address: string) => void };
+    };
+    /** Makes `LemonSqueezy`, where the script was added to a page that was there before. */
+    createLemonSqueezy?: () => void;
   }
 }
 

@@ -33,14 +33,25 @@ export function useChoosePlan() {
   };
 }
 
-/** Goes from one plan to another as a signed-in user, whom the checkout then knows. */
-export function useUpgrade(customer: CheckoutCustomer) {
+/**
+ * Goes from one plan to another as a signed-in user, whom the checkout then knows.
+ *
+ * @param options.changePlan for whoever has a subscription: a second checkout would make a second one
+ * @param options.onLeave called when a checkout has opened
+ */
+export function useUpgrade(
+  customer: CheckoutCustomer,
+  options: { changePlan?: () => Promise<void>; onLeave?: () => void } = {},
+) {
   const { t } = useTranslation();
-  return ({ checkoutUrl, variantId }: Purchasable) => {
+  const { changePlan, onLeave } = options;
+  return async ({ checkoutUrl, variantId }: Purchasable) => {
     showToast({ title: t('billing.redirecting') });
     if (!checkoutUrl || !variantId) return;
     try {
-      openCheckout(checkoutAddress({ checkoutUrl, variantId, customer }));
+      if (changePlan) await changePlan();
+      else openCheckout(checkoutAddress({ checkoutUrl, variantId, customer }));
+      onLeave?.();
     } catch {
       showToast({ title: t('billing.upgradeFailed'), tone: 'destructive' });
     }

@@ -1,14 +1,16 @@
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '#renderer/components/fact-list.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import type { Subscription } from '#shared/contracts/payments.ts';
 
 /** Payment method and address: placeholders, and named so, as long as no real ones are known. */
-export function BillingInformation() {
+function Placeholder() {
   const { t } = useTranslation();
   return (
-    <Panel title={t('billing.information')} aside={<Chip label={t('billing.placeholder.badge')} />}>
+    <>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         {t('billing.placeholder.text')}
       </Typography>
@@ -28,6 +30,46 @@ export function BillingInformation() {
           {t('billing.placeholder.country')}
         </dd>
       </FactList>
+    </>
+  );
+}
+
+interface BillingInformationProps {
+  subscription: Subscription | null;
+  onManage: () => void;
+}
+
+/** How a subscription is paid for; the payment provider keeps the rest and shows it on its own pages. */
+export function BillingInformation({ subscription, onManage }: BillingInformationProps) {
+  const { t } = useTranslation();
+  return (
+    <Panel
+      title={t('billing.information')}
+      aside={
+        subscription ? (
+          <Button size="small" onClick={onManage}>
+            {t('billing.manage')}
+          </Button>
+        ) : (
+          <Chip label={t('billing.placeholder.badge')} />
+        )
+      }
+    >
+      {subscription ? (
+        <FactList>
+          <dt>{t('billing.paymentMethod')}</dt>
+          <dd>{cardText(subscription) ?? t('billing.cardUnknown')}</dd>
+          <dt>{t('billing.address')}</dt>
+          <dd>{t('billing.addressAtProvider')}</dd>
+        </FactList>
+      ) : (
+        <Placeholder />
+      )}
     </Panel>
   );
+}
+
+function cardText({ cardBrand, cardLastFour }: Subscription): string | undefined {
+  if (!cardBrand || !cardLastFour) return undefined;
+  return `${cardBrand.charAt(0).toUpperCase()}${cardBrand.slice(1)} •••• ${cardLastFour}`;
 }

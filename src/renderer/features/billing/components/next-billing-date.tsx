@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#renderer/components/panel.tsx';
 import { useFormat } from '#renderer/lib/format.ts';
+import type { Subscription } from '#shared/contracts/payments.ts';
 
 /** From the specification, where nothing better is known. */
 const DAYS_AHEAD = 30;
@@ -12,17 +13,42 @@ function dateAhead(days: number): Date {
   return date;
 }
 
-export function NextBillingDate() {
+/** A cancelled subscription ends instead of being billed again. */
+function dateOf(subscription: Subscription | null): {
+  date: Date | string;
+  key: 'ends' | 'renews' | 'guess';
+} {
+  if (subscription?.status === 'cancelled' && subscription.endsAt) {
+    return { date: subscription.endsAt, key: 'ends' };
+  }
+  return subscription?.renewsAt
+    ? { date: subscription.renewsAt, key: 'renews' }
+    : { date: dateAhead(DAYS_AHEAD), key: 'guess' };
+}
+
+const hints = {
+  ends: 'billing.endsHint',
+  renews: 'billing.renewsHint',
+  guess: 'billing.nextDateHint',
+} as const;
+
+export function NextBillingDate({ subscription }: { subscription: Subscription | null }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { date, key } = dateOf(subscription);
   return (
     <Panel title={t('billing.nextDate')}>
       <Typography variant="h3" component="p" sx={{ m: 0 }}>
-        {format.date(dateAhead(DAYS_AHEAD), { dateStyle: 'long' })}
+        {format.date(date, { dateStyle: 'long' })}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        {t('billing.nextDateHint')}
+        {t(hints[key], { plan: subscription?.planName ?? '' })}
       </Typography>
+      {subscription?.status === 'past_due' && (
+        <Typography variant="body2" color="error" role="status" sx={{ mt: 1 }}>
+          {t('billing.pastDue')}
+        </Typography>
+      )}
     </Panel>
   );
 }

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { usePlanTexts } from '#renderer/features/pricing/plan-texts.ts';
 import { type Purchasable, useUpgrade } from '#renderer/features/pricing/use-checkout.ts';
+import { useCheckoutOverlay, useLookForPurchase } from '#renderer/features/pricing/use-checkout-overlay.ts';
 import type { CheckoutCustomer } from '#shared/rules/checkout-address.ts';
 import { billingFeatures, type PlanOffer } from '#shared/rules/plans.ts';
 import { PlanCard } from './plan-card.tsx';
@@ -14,13 +15,21 @@ interface AvailablePlansProps {
   plans: readonly (PlanOffer & Purchasable)[] | undefined;
   tier: string;
   customer: CheckoutCustomer;
+  /** Changes the plan of the subscription that the user has; undefined without one. */
+  changePlan: (() => Promise<void>) | undefined;
 }
 
 /** The subscriptions a user can go to; Max is marked. */
-export function AvailablePlans({ plans, tier, customer }: AvailablePlansProps) {
+export function AvailablePlans({ plans, tier, customer, changePlan }: AvailablePlansProps) {
   const { t } = useTranslation();
   const texts = usePlanTexts();
-  const upgrade = useUpgrade(customer);
+  const lookForPurchase = useLookForPurchase();
+  useCheckoutOverlay(lookForPurchase);
+  const upgrade = useUpgrade(customer, {
+    changePlan,
+    // Coming back from another window is the only sign that there may be news.
+    onLeave: () => window.addEventListener('focus', lookForPurchase, { once: true }),
+  });
   return (
     <section aria-labelledby="available-plans">
       <Typography variant="h3" component="h2" id="available-plans" sx={{ mt: 1.5, mb: 2 }}>
@@ -45,7 +54,7 @@ export function AvailablePlans({ plans, tier, customer }: AvailablePlansProps) {
                   disabled={isCurrent}
                   variant={isMostPopular ? 'contained' : 'outlined'}
                   color={isMostPopular ? 'primary' : 'secondary'}
-                  onClick={() => upgrade(plan)}
+                  onClick={() => void upgrade(plan)}
                 >
                   {isCurrent ? t('billing.currentPlan') : t('pricing.upgradeTo', { plan: texts.name(plan) })}
                 </Button>

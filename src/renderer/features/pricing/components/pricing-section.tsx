@@ -8,6 +8,7 @@ import { pricingQuery } from '#renderer/features/pricing/api/get-pricing.ts';
 import { usePlanTexts } from '#renderer/features/pricing/plan-texts.ts';
 import { pricingSpace } from '#renderer/features/pricing/pricing-space.ts';
 import { useChoosePlan } from '#renderer/features/pricing/use-checkout.ts';
+import { useCheckoutOverlay } from '#renderer/features/pricing/use-checkout-overlay.ts';
 import type { Plan } from '#shared/contracts/plans.ts';
 import {
   mainPlans,
@@ -62,6 +63,7 @@ export function PricingSection() {
   const { t } = useTranslation();
   const texts = usePlanTexts();
   const { data, isPending } = useQuery(pricingQuery);
+  useCheckoutOverlay();
   const main = data ? mainPlans(data) : [];
   const max = data ? maxPlans(data) : [];
   return (

@@ -1,0 +1,23 @@
+import { callApi } from '#renderer/lib/api-client.ts';
+import { apiQuery } from '#renderer/lib/api-query.ts';
+import { createPortalLink, getSubscription } from '#shared/contracts/payments.ts';
+
+export const subscriptionQuery = apiQuery(getSubscription, {});
+
+/**
+ * Opens the payment provider's pages for subscriptions and cards in a tab of their own. Only in answer to a click.
+ *
+ * @throws Error when the browser blocks the tab or there is no link
+ */
+export async function openPortal(): Promise<void> {
+  // Opened before the link is known, because browsers allow it only at once.
+  const tab = window.open('about:blank', '_blank');
+  if (!tab) throw new Error('The browser blocked the tab');
+  try {
+    const { url } = await callApi(createPortalLink, {});
+    tab.location.replace(url);
+  } catch (error) {
+    tab.close();
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { apiQuery, refresh } from '#renderer/lib/api-query.ts';
+import { getCreditUsage, listCreditTransactions } from '#shared/contracts/credits.ts';
+import { getSubscription } from '#shared/contracts/payments.ts';
+import { getSystemInfo } from '#shared/contracts/system.ts';
+import { getCurrentUser } from '#shared/contracts/users.ts';
+
+/** The payment provider tells the server a moment after the buyer, in ms after the purchase. */
+const LOOK_AFTER_MS = [1_000, 4_000, 12_000, 30_000];
+
+/** What a purchase changes. */
+const changedByPurchase = [getCurrentUser, getSubscription, listCreditTransactions, getCreditUsage];
+
+/**
+ * Loads the payment provider's script, which shows a checkout above the page. Without it (blocked, offline) the
+ * checkout opens in a popup.
+ *
+ * @param onPurchase called when the buyer has paid; nothing is granted on this word
+ */
+export function useCheckoutOverlay(onPurchase?: () => void): void {
+  const { data } = useQuery(apiQuery(getSystemInfo, {}));
+  const address = data?.checkoutScriptUrl;
+  useEffect(() => {
+    if (!address) return;
+    const start = () => {
+      window.createLemonSqueezy?.();
+      window.LemonSqueezy?.Setup?.({
+        eventHandler: ({ event }) => {
+          if (event === 'Checkout.Success') onPurchase?.();
+        },
+      });
+    };
+    if (window.LemonSqueezy) {
+      start();
+      return;
+    }
+    const script = document.createElement('script');
+    script.src = address;
+    script.addEventListener('load', start);
+    document.head.append(script);
+    return () => script.removeEventListener('load', start);
+  }, [address, onPurchase]);
+}
+
+/** Looks at credits and plan again until a purchase should have arrived. */
+export function useLookForPurchase(): () => void {
+  const queryClient = useQueryClient();
+  return useCallback(() => {
+    for (const delay of LOOK_AFTER_MS)
+      setTimeout(() => void refresh(queryClient, ...changedByPurchase), delay);
+  }, [queryClient]);
+}
