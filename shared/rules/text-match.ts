@@ -10,7 +10,7 @@ export interface TextMatch {
  */
 export function findMatches(text: string, query: string): TextMatch[] {
   if (query === '') return [];
-  const pattern = new RegExp(query.replace(/[\\^$.*+?()[\]{}|/-]/gu, '\\$&'), 'giu');
+  const pattern = new RegExp(query.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&'), 'giu');
   return Array.from(text.matchAll(pattern), ({ index, 0: found }) => ({
     start: index,
     end: index + found.length,
@@ -18,8 +18,10 @@ export function findMatches(text: string, query: string): TextMatch[] {
 }
 
 const ELLIPSIS = '…';
-/** Characters of Markdown that are noise in one line of plain text. */
-const MARKS = /[*_`#>|~]+|\[(?=[^\]]*\]\()|\]\([^)]*\)/gu;
+/** Marks of Markdown that are noise in one line of plain text: of whole lines, of words, of links. */
+const LINE_MARKS = /(?<=\n)[ \t]*(?:#{1,6}|>|[-*+]|\|)[ \t]+/gu;
+const WORD_MARKS = /\*+|`+|~~|\||(?<=\s)_+(?=\S)|(?<=\S)_+(?=\s)/gu;
+const LINK_MARKS = /\[(?=[^\]]*\]\()|\]\([^)]*\)/gu;
 
 /**
  * One line of plain text around the first match, cut at words. The match itself stays as it is.
@@ -36,14 +38,16 @@ export function snippetAround(
   const [match] = findMatches(text, query);
   if (!match) return null;
   const found = text.slice(match.start, match.end).replace(/\s+/gu, ' ');
-  const head = plainLine(text.slice(0, match.start)).trimStart();
+  const head = plainLine(`\n${text.slice(0, match.start)}`).trimStart();
   const tail = plainLine(text.slice(match.end)).trimEnd();
   const room = Math.max(0, options.length - Math.min(head.length, options.before) - found.length);
   return lastWords(head, options.before) + found + firstWords(tail, room);
 }
 
 function plainLine(text: string): string {
-  return text.replace(MARKS, '').replace(/\s+/gu, ' ');
+  return [LINE_MARKS, LINK_MARKS, WORD_MARKS]
+    .reduce((line, marks) => line.replace(marks, ''), text)
+    .replace(/\s+/gu, ' ');
 }
 
 function firstWords(text: string, length: number): string {

@@ -66,6 +66,7 @@ export const benchmark: Benchmark = {
       for (const path of [
         '/api/products',
         '/api/generated-content/counts',
+        '/api/generated-content/deleted',
         '/api/generated-content?view=summary',
         `/api/generated-content/product/${user.productIds[0]}`,
       ]) {

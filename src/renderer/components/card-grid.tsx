@@ -80,7 +80,13 @@ function LongGrid<Item>({ items, keyOf, renderItem, columnWidth, rowHeight, show
     if (shownRow !== undefined) rows.scrollToIndex(shownRow, { align: 'center' });
   }, [shownRow, rows]);
   return (
-    <Frame ref={frame} style={{ height: rows.getTotalSize() }} onBlur={() => setFocusedItem(undefined)}>
+    <Frame
+      ref={frame}
+      style={{ height: rows.getTotalSize() }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setFocusedItem(undefined);
+      }}
+    >
       {rows.getVirtualItems().map(({ index, start }) => (
         <Row
           key={index}

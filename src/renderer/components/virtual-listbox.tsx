@@ -1,13 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import {
-  type HTMLAttributes,
-  type Key,
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-} from 'react';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type HTMLAttributes, type Key, type ReactNode, type Ref, useEffect, useRef } from 'react';
 
 /** What `renderOption` of an Autocomplete hands to this list instead of an element. */
 export interface ListboxRow {
@@ -15,14 +7,10 @@ export interface ListboxRow {
   label: string;
 }
 
-export interface ListboxHandle {
-  /** Brings a row into the list that is not drawn yet: the keyboard may jump anywhere. */
-  show(label: string, key: Key): void;
-}
-
 interface VirtualListboxProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
   ref?: Ref<HTMLElement>;
-  handle?: Ref<ListboxHandle>;
+  /** Of the Autocomplete, for styling. */
+  ownerState?: unknown;
   children?: ReactNode;
 }
 
@@ -30,7 +18,7 @@ const ROW_HEIGHT = 44;
 const ROWS_AHEAD = 8;
 
 /** The list of an Autocomplete with so many options that only those in sight are drawn. */
-export function VirtualListbox({ ref, handle, children, style, ...props }: VirtualListboxProps) {
+export function VirtualListbox({ ref, ownerState: _, children, style, ...props }: VirtualListboxProps) {
   const rows = children as unknown as ListboxRow[];
   const scroller = useRef<HTMLElement | null>(null);
   const virtualizer = useVirtualizer({
@@ -39,13 +27,9 @@ export function VirtualListbox({ ref, handle, children, style, ...props }: Virtu
     estimateSize: () => ROW_HEIGHT,
     getItemKey: (index) => rows[index]?.props.key ?? index,
     overscan: ROWS_AHEAD,
+    // The Autocomplete goes only to options that are there: Home, End and the arrows around the ends need both.
+    rangeExtractor: (range) => [...new Set([0, ...defaultRangeExtractor(range), range.count - 1])],
   });
-  useImperativeHandle(handle, () => ({
-    show: (label, key) => {
-      const index = rows.findIndex((row) => row.label === label && row.props.key === key);
-      if (index >= 0) virtualizer.scrollToIndex(index);
-    },
-  }));
   // It opens at what is chosen.
   const chosen = rows.findIndex((row) => row.props['aria-selected'] === true);
   const first = useRef(chosen);

@@ -16,6 +16,8 @@ import { type DeletedContent, RESTORABLE_DAYS } from '#shared/contracts/content-
 import type { Category } from '#shared/contracts/prompts.ts';
 import { isContentType } from '#shared/rules/content-types.ts';
 
+/** So many are listed at first, and so many more each time. */
+const PORTION = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 function DeletedRow({ item }: { item: DeletedContent }) {
@@ -59,6 +61,7 @@ export function RecentlyDeleted({ category }: { category: Category }) {
   const { t } = useTranslation();
   const format = useFormat();
   const [open, setOpen] = useState(false);
+  const [shown, setShown] = useState(PORTION);
   const deleted = useQuery(deletedContentQuery);
   const items = deleted.data?.filter((item) => item.category === category) ?? [];
   const some = items.length > 0;
@@ -90,10 +93,15 @@ export function RecentlyDeleted({ category }: { category: Category }) {
             {t('generation.deleted.hint', { days: RESTORABLE_DAYS })}
           </Typography>
           <RowList>
-            {items.map((item) => (
+            {items.slice(0, shown).map((item) => (
               <DeletedRow key={item.id} item={item} />
             ))}
           </RowList>
+          {items.length > shown && (
+            <Button fullWidth onClick={() => setShown(shown + PORTION)} sx={{ mt: 1 }}>
+              {t('generation.history.showMore')}
+            </Button>
+          )}
         </DialogBody>
       </ResponsiveDialog>
     </>

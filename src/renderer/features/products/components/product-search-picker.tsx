@@ -1,6 +1,6 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronDownIcon } from '#renderer/components/icons.tsx';
 import {
@@ -16,7 +16,6 @@ const filter = createFilterOptions<Product>({ stringify: ({ name }) => name, tri
 /** The product picker of who has many: type a part of the name. */
 export function ProductSearchPicker({ products, selected, onSelect }: ProductPickerProps) {
   const { t } = useTranslation();
-  const list = useRef<ListboxHandle>(null);
   return (
     <Autocomplete
       id="product-picker"
@@ -28,9 +27,6 @@ export function ProductSearchPicker({ products, selected, onSelect }: ProductPic
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       filterOptions={filter}
-      onHighlightChange={(_event, product, reason) => {
-        if (product && reason !== 'mouse') list.current?.show(product.name, product.id);
-      }}
       popupIcon={<ChevronDownIcon />}
       openText={t('generation.productPicker.open')}
       closeText={t('generation.productPicker.close')}
@@ -41,7 +37,6 @@ export function ProductSearchPicker({ products, selected, onSelect }: ProductPic
       }
       slots={{ listbox: VirtualListbox }}
       slotProps={{
-        listbox: { handle: list } as object,
         paper: {
           sx: {
             mt: 0.5,

@@ -12,6 +12,8 @@ import type { SearchGroup, SearchResult } from '#shared/contracts/search.ts';
 const loadPanel = () => import('./search-panel.tsx');
 const SearchPanel = lazy(async () => ({ default: (await loadPanel()).SearchPanel }));
 
+const PANEL_ID = 'global-search-panel';
+
 const Trigger = styled(ButtonBase)(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
@@ -47,7 +49,8 @@ function useShortcut(open: boolean, toggle: () => void): void {
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (!isShortcut || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
-      const isBehindDialog = !open && document.querySelector('[aria-modal="true"]') !== null;
+      const isBehindDialog =
+        !open && document.querySelector(`[aria-modal="true"]:not(#${PANEL_ID})`) !== null;
       if (!isBehindDialog && !event.repeat) toggle();
     };
     window.addEventListener('keydown', onKeyDown);
@@ -103,6 +106,7 @@ export function GlobalSearch({ wide, onSelect }: GlobalSearchProps) {
           paper: {
             role: 'dialog',
             'aria-modal': true,
+            id: PANEL_ID,
             'aria-label': t('search.label'),
             sx: {
               mt: wide ? '4px' : 0,

@@ -3,7 +3,7 @@ import type { HTMLAttributes } from 'react';
 import { MarkedText } from '#renderer/components/marked-text.tsx';
 import type { Found } from '#renderer/features/search/found-results.ts';
 
-const Option = styled('li')(({ theme }) => ({
+const Option = styled('div')(({ theme }) => ({
   display: 'grid',
   alignContent: 'center',
   minHeight: 44,
@@ -39,7 +39,7 @@ const Snippet = styled('span')(({ theme }) => ({
 interface SearchOptionProps {
   found: Found;
   query: string;
-  optionProps: HTMLAttributes<HTMLLIElement>;
+  optionProps: HTMLAttributes<HTMLElement>;
 }
 
 /** One result, with what was typed marked in it. */

@@ -2,7 +2,7 @@ import InputBase from '@mui/material/InputBase';
 import { styled } from '@mui/material/styles';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect } from 'react';
+import { type HTMLAttributes, type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '#renderer/components/icon-action.tsx';
 import { CloseIcon, SearchIcon } from '#renderer/components/icons.tsx';
@@ -30,14 +30,11 @@ const Field = styled('div')(({ theme }) => ({
   '& > svg': { flex: 'none', color: theme.vars.palette.text.secondary },
 }));
 
-const Listbox = styled('ul')(({ theme }) => ({
+const Listbox = styled('div')(({ theme }) => ({
   position: 'relative',
-  margin: 0,
   padding: '0 6px 6px',
-  listStyle: 'none',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  '& ul': { margin: 0, padding: 0, listStyle: 'none' },
   '& [data-heading]': {
     padding: '10px 8px 4px',
     ...theme.typography.caption,
@@ -141,27 +138,25 @@ export function SearchPanel({ wide, query, onQueryChange, onClose, onSelect }: S
         )}
         {shown && options.length > 0 && (
           <Listbox
-            {...getListboxProps()}
+            {...(getListboxProps() as HTMLAttributes<HTMLDivElement>)}
             aria-label={t('search.results')}
             style={{ maxHeight: wide ? WIDE_HEIGHT : PHONE_HEIGHT }}
           >
             {[...groups].map(([group, found]) => (
               // biome-ignore lint/a11y/useSemanticElements: a list box may hold groups and options only
-              <li key={group} role="group" aria-label={groupName(group)}>
+              <div key={group} role="group" aria-label={groupName(group)}>
                 <div data-heading aria-hidden="true">
                   {groupName(group)}
                 </div>
-                <ul role="presentation">
-                  {found.map((option) => (
-                    <SearchOption
-                      key={option.key}
-                      found={option}
-                      query={shown.query}
-                      optionProps={getOptionProps({ option, index: options.indexOf(option) })}
-                    />
-                  ))}
-                </ul>
-              </li>
+                {found.map((option) => (
+                  <SearchOption
+                    key={option.key}
+                    found={option}
+                    query={shown.query}
+                    optionProps={getOptionProps({ option, index: options.indexOf(option) })}
+                  />
+                ))}
+              </div>
             ))}
           </Listbox>
         )}

@@ -1,0 +1,199 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAccount } from '#tests/support/browser/create-account.ts';
+import { launchBrowser, type TestBrowser, type TestPage } from '#tests/support/browser/launch-browser.ts';
+import { type KillablePostgres, startKillablePostgres } from '#tests/support/fleet/killable-postgres.ts';
+import { reserveFreePort } from '#tests/support/free-port.ts';
+import { fillAccount, RARE_WORD } from '#tests/support/large-account.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+
+/**
+ * A user with 1,000 products and 20,000 texts. Nothing here looks at a clock: what is measured is how much the page
+ * holds and how much it asks for. Planted faults that fail here: the plain grid, the plain picker, the dashboard's
+ * list of all texts, no row kept for the focus.
+ */
+const PRODUCTS = 1_000;
+const CONTENTS = 20_000;
+/** Far more than fit into a window, and far fewer than there are. */
+const DRAWN = 60;
+
+let dataDir: string;
+let postgres: KillablePostgres;
+let server: ServerProcess;
+let browser: TestBrowser;
+let tab: TestPage;
+let page: Page;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'funnelsmith-large-account-'));
+  postgres = await startKillablePostgres();
+  const port = await reserveFreePort();
+  [server, browser] = await Promise.all([
+    startServerProcess({ dataDir, port, env: { DATABASE_URL: postgres.url } }),
+    launchBrowser(),
+  ]);
+  tab = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  page = tab.page;
+  page.setDefaultTimeout(20_000);
+  await createAccount(page, server.url);
+  const [user] = await postgres.query<{ id: number }>('select id from users');
+  await fillAccount(postgres.query, {
+    userId: user?.id ?? 0,
+    products: PRODUCTS,
+    contents: CONTENTS,
+    textLength: 120,
+  });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await postgres?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const card = (name: string): Locator => page.getByRole('article', { name });
+const focusedLabel = () => page.evaluate('document.activeElement.ariaLabel');
+const isInSight = (element: Locator) =>
+  element.evaluate((node) => {
+    const { top, bottom } = node.getBoundingClientRect();
+    return bottom > 0 && top < (node.ownerDocument.defaultView?.innerHeight ?? 0);
+  });
+
+/** Until it is there: right after loading, the page scrolls to its own top once more. */
+async function scrollTo(place: 'top' | 'end', until: Locator): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(`scrollTo(0, ${place === 'top' ? 0 : 'document.documentElement.scrollHeight'})`);
+        return (await until.count()) > 0 && (await isInSight(until));
+      },
+      { timeout: 10_000, interval: 200 },
+    )
+    .toBe(true);
+}
+
+test('the dashboard counts without loading any text', async () => {
+  const asked: string[] = [];
+  page.on('request', (request) =>
+    asked.push(new URL(request.url()).pathname + new URL(request.url()).search),
+  );
+  await page.goto(`${server.url}/dashboard`);
+  const figure = (name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd');
+  await figure('Generated assets').getByText('20,000').waitFor();
+  await figure('Products').getByText('1,000').waitFor();
+  // The 20 types of each product: the last of the 21 is left out.
+  await figure('Email sequences').getByText('2,000').waitFor();
+  await page.getByText('Product 1000').waitFor();
+  const lists = asked.filter((address) => address.startsWith('/api/generated-content'));
+  expect([...new Set(lists)]).toEqual(['/api/generated-content/counts']);
+});
+
+test('of the products only those near the window are drawn, and the last one is reached by scrolling', async () => {
+  await page.goto(`${server.url}/products`);
+  await card('Product 1000').waitFor();
+  expect(await page.getByRole('article').count()).toBeLessThan(DRAWN);
+  expect(await card('Product 1000').getAttribute('aria-posinset')).toBe('1');
+  expect(await card('Product 1000').getAttribute('aria-setsize')).toBe(String(PRODUCTS));
+  await scrollTo('end', card('Product 0001'));
+  expect((await card('Product 0001').boundingBox())?.height).toBe(556);
+  expect(await page.getByRole('article').count()).toBeLessThan(DRAWN);
+  await card('Product 0001').getByRole('button', { name: 'Edit Product 0001' }).click();
+  await page.getByRole('dialog', { name: 'Edit Product' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+});
+
+test('the tabulator goes from card to card in order, and the focus survives scrolling away', async () => {
+  await scrollTo('top', card('Product 1000'));
+  await page.getByRole('button', { name: 'Edit Product 1000' }).focus();
+  for (let number = 1000; number > 980; number -= 1) {
+    expect(await focusedLabel()).toBe(`Edit Product ${String(number).padStart(4, '0')}`);
+    await page.keyboard.press('Tab');
+    expect(await focusedLabel()).toBe(`Delete Product ${String(number).padStart(4, '0')}`);
+    await page.keyboard.press('Tab');
+  }
+  expect(await isInSight(card('Product 0980'))).toBe(true);
+  await scrollTo('end', card('Product 0001'));
+  expect(await focusedLabel()).toBe('Edit Product 0980');
+  await page.keyboard.press('Tab');
+  expect(await focusedLabel()).toBe('Delete Product 0980');
+});
+
+test('on paper they are all there', async () => {
+  await page.evaluate("window.dispatchEvent(new Event('beforeprint'))");
+  expect(await page.getByRole('article').count()).toBe(PRODUCTS);
+  await page.evaluate("window.dispatchEvent(new Event('afterprint'))");
+  expect(await page.getByRole('article').count()).toBeLessThan(DRAWN);
+});
+
+test('on a phone the cards stand one below the other, within the width', async () => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await scrollTo('top', card('Product 1000'));
+  await card('Product 0999').waitFor();
+  const boxes = [await card('Product 1000').boundingBox(), await card('Product 0999').boundingBox()];
+  expect(boxes[0]?.x).toBe(boxes[1]?.x);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+  await scrollTo('end', card('Product 0001'));
+  await page.setViewportSize({ width: 1280, height: 900 });
+});
+
+test('the product picker is searched by typing, by keyboard alone, with few entries drawn', async () => {
+  await page.goto(`${server.url}/research`);
+  const picker = page.getByRole('combobox', { name: 'Product' });
+  await picker.waitFor();
+  await picker.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('option').first().waitFor();
+  expect(await page.getByRole('option').count()).toBeLessThan(DRAWN);
+  // From the first to the last, which was not drawn before.
+  await page.keyboard.press('Home');
+  await page.keyboard.press('End');
+  const last = page.getByRole('option', { name: 'Product 0001' });
+  await last.waitFor();
+  await expect.poll(() => last.getAttribute('class'), { timeout: 10_000 }).toContain('Mui-focused');
+  await picker.fill('t 004');
+  await page.getByRole('option', { name: 'Product 0042' }).waitFor();
+  expect(await page.getByRole('option').count()).toBe(10);
+  await picker.fill('0042');
+  await expect.poll(() => page.getByRole('option').count(), { timeout: 10_000 }).toBe(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  expect(await picker.inputValue()).toBe('Product 0042');
+  await page.getByRole('article').first().getByText('Text 820').waitFor();
+  await picker.fill('no such product');
+  await page.getByText('No product found').waitFor();
+  await page.keyboard.press('Escape');
+});
+
+test('the search finds the oldest text and a product far down, and shows them', async () => {
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Search' });
+  await field.fill(RARE_WORD);
+  await page.getByRole('option', { name: /Product 0001/ }).click();
+  await page.getByRole('heading', { name: 'Market Research', level: 1 }).waitFor();
+  expect(await page.getByRole('combobox', { name: 'Product' }).inputValue()).toBe('Product 0001');
+  await page.getByRole('article').first().getByText(RARE_WORD).waitFor();
+
+  await page.keyboard.press('Control+k');
+  await field.fill('product 0500');
+  await page
+    .getByRole('option', { name: /^Product 0500/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await card('Product 0500').waitFor();
+  await expect.poll(() => isInSight(card('Product 0500')), { timeout: 10_000 }).toBe(true);
+  expect(await card('Product 0500').getAttribute('data-highlighted')).toBe('true');
+  await page.reload();
+  await card('Product 0500').waitFor();
+  await page.waitForTimeout(1_000);
+  expect(await isInSight(card('Product 0500'))).toBe(true);
+});
+
+test('nothing of all this made the browser complain', () => {
+  tab.expectNoConsoleProblems();
+});

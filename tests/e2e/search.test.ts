@@ -1,0 +1,338 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAccount } from '#tests/support/browser/create-account.ts';
+import { launchBrowser, type TestBrowser, type TestPage } from '#tests/support/browser/launch-browser.ts';
+import { completeProduct } from '#tests/support/example-products.ts';
+import { type KillablePostgres, startKillablePostgres } from '#tests/support/fleet/killable-postgres.ts';
+import { reserveFreePort } from '#tests/support/free-port.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+
+/**
+ * Finding things with the keyboard, the mouse and the thumb. Planted faults that fail here: limits swapped, the
+ * product not selected before going to its content, the query kept after a selection, no debouncing, no refresh of
+ * outdated lists.
+ */
+let dataDir: string;
+let postgres: KillablePostgres;
+let server: ServerProcess;
+let browser: TestBrowser;
+let tab: TestPage;
+let page: Page;
+let userId: number;
+const productIds: Record<string, number> = {};
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'funnelsmith-search-'));
+  postgres = await startKillablePostgres();
+  const port = await reserveFreePort();
+  [server, browser] = await Promise.all([
+    startServerProcess({ dataDir, port, env: { DATABASE_URL: postgres.url } }),
+    launchBrowser(),
+  ]);
+  tab = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  page = tab.page;
+  page.setDefaultTimeout(15_000);
+  await createAccount(page, server.url);
+  [{ id: userId }] = (await postgres.query<{ id: number }>('select id from users')) as [{ id: number }];
+  for (const name of ['Gullwing', 'Heronry', 'Crewboard 1', 'Crewboard 2', 'Crewboard 3', 'Crewboard 4']) {
+    productIds[name] = await createProduct(name);
+  }
+  const types = ['vertical_landscape', 'benchmark_data', 'messaging_pillars', 'category_definitions'];
+  for (const type of types)
+    await storeText('Gullwing', 'research', type, `About **kittiwakes** and ${type}.`);
+  await storeText('Heronry', 'research', 'vertical_landscape', 'Another text.');
+  await storeText('Gullwing', 'email_sequences', 'lead_nurture', 'Kittiwakes again.');
+  await page.reload();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await postgres?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function createProduct(name: string): Promise<number> {
+  const answer = await page.request.post(`${server.url}/api/products`, {
+    data: { ...completeProduct, name },
+    headers: { origin: server.url },
+  });
+  expect(answer.ok()).toBe(true);
+  return ((await answer.json()) as { id: number }).id;
+}
+
+async function storeText(product: string, category: string, type: string, text: string): Promise<void> {
+  await postgres.query(
+    `insert into generated_contents (user_id, product_id, category, type, title, content, markdown_content)
+     values ($1, $2, $3, $4, $4, jsonb_build_object('content', $5::text), $5)`,
+    [userId, productIds[product], category, type, text],
+  );
+}
+
+const panel = (): Locator => page.getByRole('dialog', { name: 'Search' });
+const field = (): Locator => panel().getByRole('combobox', { name: 'Search' });
+const option = (name: string | RegExp): Locator => panel().getByRole('option', { name });
+const isFocused = (locator: Locator) =>
+  locator.evaluate((element) => element === element.ownerDocument.activeElement);
+/** The text of the option that Enter would choose. */
+const active = () =>
+  field().evaluate((input) => {
+    const id = input.getAttribute('aria-activedescendant') ?? '';
+    return input.ownerDocument.getElementById(id)?.textContent ?? null;
+  });
+
+/** The addresses asked for while `work` runs, without what is given up before it is sent. */
+async function searchesDuring(work: () => Promise<void>): Promise<string[]> {
+  const asked: string[] = [];
+  const note = (request: { url(): string }) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/search') asked.push(searchParams.get('q') ?? '');
+  };
+  page.on('request', note);
+  await work();
+  page.off('request', note);
+  return asked;
+}
+
+test('the shortcut opens and closes, Escape closes, and the focus goes back to where it was', async () => {
+  const link = page.getByRole('link', { name: 'Positioning', exact: true });
+  await link.focus();
+  await page.keyboard.press('Control+k');
+  await field().waitFor();
+  expect(await isFocused(field())).toBe(true);
+  expect(await field().getAttribute('placeholder')).toBe('Search products, research, positioning...');
+  await panel().getByText('Start typing to search across all your content...').waitFor();
+  await expect.poll(async () => (await panel().boundingBox())?.width).toBe(400);
+  await page.keyboard.press('Control+k');
+  await panel().waitFor({ state: 'hidden' });
+  expect(await isFocused(link)).toBe(true);
+
+  await page.keyboard.press('Meta+k');
+  await field().waitFor();
+  await page.keyboard.press('Escape');
+  await panel().waitFor({ state: 'hidden' });
+  expect(await isFocused(link)).toBe(true);
+
+  const button = page.getByRole('button', { name: /^Search/ });
+  await button.click();
+  await field().fill('gull');
+  await option(/Gullwing/)
+    .first()
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await panel().waitFor({ state: 'hidden' });
+  expect(await isFocused(button)).toBe(true);
+});
+
+test('a dialog that is open keeps the keyboard for itself', async () => {
+  await page.goto(`${server.url}/products`);
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await page.getByRole('dialog', { name: 'Create New Product' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.waitForTimeout(300);
+  expect(await panel().count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+});
+
+test('nothing is asked while closed or blank, and quick typing asks once', async () => {
+  const asked = await searchesDuring(async () => {
+    await page.goto(`${server.url}/dashboard`);
+    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await field().fill('   ');
+    await page.waitForTimeout(400);
+    await field().fill('');
+    await page.keyboard.type('kittiwake', { delay: 15 });
+    await option(/kittiwake/)
+      .first()
+      .waitFor();
+  });
+  expect(asked).toEqual(['kittiwake']);
+});
+
+test('groups with headings, three results each, the words marked, no violation of accessibility rules', async () => {
+  expect(
+    await panel()
+      .getByRole('group')
+      .evaluateAll((all) => all.map((one) => one.ariaLabel)),
+  ).toEqual(['Market Research', 'Email Sequences']);
+  expect(await panel().getByRole('group', { name: 'Market Research' }).getByRole('option').count()).toBe(3);
+  const [first] = await panel().getByRole('option').all();
+  expect(await first?.textContent()).toBe(
+    'Gullwingcategory definitionsAbout kittiwakes and category_definitions.',
+  );
+  expect(await first?.locator('mark').allTextContents()).toEqual(['kittiwake']);
+  expect(await field().getAttribute('aria-expanded')).toBe('true');
+  const list = panel().getByRole('listbox');
+  expect(await field().getAttribute('aria-controls')).toBe(await list.getAttribute('id'));
+  expect(
+    await list.evaluate((element) => element.ownerDocument.defaultView?.getComputedStyle(element).maxHeight),
+  ).toBe('300px');
+
+  await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+  const violations = await page.evaluate(
+    "axe.run('[role=dialog]').then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))",
+  );
+  expect(violations).toEqual([]);
+});
+
+test('arrow keys walk through all groups and around, in sight; Enter shows the content of its product', async () => {
+  await expect.poll(active).toContain('category definitions');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  expect(await active()).toContain('lead nurture');
+  const inSight = await panel()
+    .getByRole('option')
+    .last()
+    .evaluate((element) => {
+      const list = element.closest('[role=listbox]')?.getBoundingClientRect();
+      return list !== undefined && element.getBoundingClientRect().bottom <= list.bottom + 1;
+    });
+  expect(inSight).toBe(true);
+  await page.keyboard.press('ArrowUp');
+  expect(await active()).toContain('benchmark data');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  expect(await active()).toContain('messaging pillars');
+
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Market Research', level: 1 }).waitFor();
+  await panel().waitFor({ state: 'hidden' });
+  const prompts = (await (await page.request.get(`${server.url}/api/ai-prompts`)).json()) as {
+    id: number;
+    type: string;
+  }[];
+  const prompt = prompts.find(({ type }) => type === 'messaging_pillars');
+  expect(new URL(page.url()).search).toBe(`?highlight=${prompt?.id}`);
+  expect(await page.getByRole('combobox', { name: 'Product' }).textContent()).toBe('Gullwing');
+  const card = page.getByRole('article').first();
+  await card.getByRole('heading', { name: 'Messaging Pillars' }).waitFor();
+  await card.getByText('About kittiwakes and messaging_pillars.').waitFor();
+  expect(await isFocused(page.locator('main'))).toBe(true);
+
+  await page.keyboard.press('Control+k');
+  expect(await field().inputValue()).toBe('');
+});
+
+test('on the page where one is already, another product and card take its place', async () => {
+  await field().fill('another text');
+  await option(/Heronry/).click();
+  await page.getByRole('combobox', { name: 'Product' }).filter({ hasText: 'Heronry' }).waitFor();
+  await page.getByRole('article').first().getByText('Another text.').waitFor();
+});
+
+test('a product leads to its card, framed and in sight', async () => {
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await page.keyboard.press('Control+k');
+  await field().fill('gullwing');
+  await option(/^Gullwing/)
+    .first()
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/products?highlight=${productIds.Gullwing}`);
+  const card = page.getByRole('article', { name: 'Gullwing' });
+  await expect
+    .poll(
+      () =>
+        card.evaluate((element) => {
+          const { top, bottom } = element.getBoundingClientRect();
+          const { innerHeight = 0, scrollY = 0 } = element.ownerDocument.defaultView ?? {};
+          return element.dataset.highlighted === 'true' && top < innerHeight && bottom > 0 && scrollY > 0;
+        }),
+      { timeout: 10_000 },
+    )
+    .toBe(true);
+  await page.setViewportSize({ width: 1280, height: 900 });
+});
+
+test('what another device has made meanwhile is found and shown', async () => {
+  productIds.Newcomer = await createProduct('Newcomer');
+  await storeText('Newcomer', 'positioning', 'value_proposition', 'A brand new auklet.');
+  await storeText('Gullwing', 'research', 'pricing_strategies', 'A second auklet.');
+  await page.keyboard.press('Control+k');
+  await field().fill('brand new auklet');
+  await option(/Newcomer/).click();
+  await page.getByRole('article').first().getByText('A brand new auklet.').waitFor();
+  await page.keyboard.press('Control+k');
+  await field().fill('second auklet');
+  await option(/Gullwing/).click();
+  await page.getByRole('article').first().getByText('A second auklet.').waitFor();
+  await page.keyboard.press('Control+k');
+  await field().fill('auklets later');
+  await panel().getByText('No results found').waitFor();
+  await storeText('Newcomer', 'positioning', 'messaging_framework', 'Auklets later.');
+  await field().fill('auklets late');
+  await option(/Newcomer/).waitFor();
+  await field().fill('auklets later');
+  await option(/Newcomer/).waitFor();
+});
+
+test('no match is said with the words that were typed', async () => {
+  await field().fill('  50% "puffin"_ ');
+  await panel().getByText('No results found for "50% "puffin"_"').waitFor();
+  expect(await panel().getByRole('listbox').count()).toBe(0);
+  expect(await field().getAttribute('aria-expanded')).toBe('false');
+});
+
+test('a failure says what to do, and trying again works', async () => {
+  await page.route('**/api/search*', (route) => route.abort());
+  await field().fill('gullwing');
+  const alert = panel().getByRole('alert');
+  await alert.getByText("The server can't be reached. Check your connection and try again.").waitFor();
+  await page.unroute('**/api/search*');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await option(/^Gullwing/)
+    .first()
+    .waitFor();
+
+  await page.route('**/api/search*', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { code: 'service_unavailable', message: 'The search took too long. Try again in a moment.' },
+    }),
+  );
+  await field().fill('heron');
+  await alert.getByText('The search took too long. Try again in a moment.').waitFor();
+  await page.unroute('**/api/search*');
+  await field().fill('heronry');
+  await option(/^Heronry/)
+    .first()
+    .waitFor();
+  await page.keyboard.press('Escape');
+});
+
+test('on a phone it covers the whole width, shows five of each group, and a tap selects', async () => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect.poll(() => panel().boundingBox()).toMatchObject({ x: 0, y: 0, width: 360 });
+  await field().fill('e');
+  const products = panel().getByRole('group', { name: 'Products' }).getByRole('option');
+  await expect.poll(() => products.count()).toBe(5);
+  expect(
+    await panel()
+      .getByRole('listbox')
+      .evaluate(
+        ({ clientHeight, scrollHeight, ownerDocument }) =>
+          clientHeight <= 0.6 * (ownerDocument.defaultView?.innerHeight ?? 0) && scrollHeight > clientHeight,
+      ),
+  ).toBe(true);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+  await panel().getByRole('button', { name: 'Close' }).click();
+  await panel().waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Search' }).click();
+  await field().fill('kittiwakes again');
+  await option(/Kittiwakes again/).click();
+  await page.getByRole('heading', { name: 'Email Sequences', level: 1 }).waitFor();
+  await page.getByRole('article').first().getByText('Kittiwakes again.').waitFor();
+});
+
+test('nothing of all this made the browser complain, but for the failures that were made', () => {
+  tab.expectNoConsoleProblems([/net::ERR_FAILED/, /status of 503/]);
+});
