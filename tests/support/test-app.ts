@@ -92,7 +92,12 @@ export async function startTestApp(
   };
   const payments: PaymentContext = {
     ...service,
-    payments: createLemonSqueezyProvider(sandbox.payments),
+    payments: createLemonSqueezyProvider({
+      baseUrl: sandbox.payments.baseUrl,
+      apiKey: sandbox.payments.apiKey,
+      webhookSecret: TEST_WEBHOOK_SECRET,
+      timeoutMs: 1_500,
+    }),
     jobs,
     configuredStoreId: sandbox.payments.storeId,
     acceptsTestMode: true,

@@ -11,7 +11,7 @@ import { recordSubscription } from './subscriptions.service.ts';
 /** One that has not ended by then has died. */
 const LONGEST_MINUTES = 30;
 
-const BOOKINGS_OF_SALES = `unique_key ~ '^(refund:)?(order|invoice):'`;
+const BOOKINGS_OF_SALES = `unique_key ~ '^(refund:|)(order|invoice):'`;
 
 type Report = Omit<Reconciliation, 'id' | 'startedAt' | 'finishedAt' | 'error'>;
 
@@ -30,6 +30,27 @@ export async function reconcilePayments(
 ): Promise<Reconciliation> {
   const { storeId } = await storeSettings(ctx);
   const { id, startedAt } = await begin(ctx, options.startedBy ?? null);
+  let outcome: { report: Report; error: string | null } | undefined;
+  try {
+    outcome = await compare(ctx, storeId);
+  } finally {
+    // Also after an error of our own, or nobody could try again.
+    await ctx
+      .db('payment_reconciliations')
+      .where({ id })
+      .update({
+        finishedAt: ctx.now(),
+        ...(outcome ?? { error: 'It was broken off by an unexpected error.' }),
+      });
+  }
+  const { report, error } = outcome;
+  return { id, startedAt: startedAt.toISOString(), finishedAt: ctx.now().toISOString(), error, ...report };
+}
+
+async function compare(
+  ctx: PaymentContext,
+  storeId: string,
+): Promise<{ report: Report; error: string | null }> {
   const lastBooking = await newestBooking(ctx);
   const seen = { orders: new Set<string>(), subscriptions: new Set<string>(), invoices: new Set<string>() };
   const problems: string[] = [];
@@ -44,9 +65,9 @@ export async function reconcilePayments(
         seen[kind].add(item.id);
         try {
           await withTransaction(ctx, (trx) => record(trx, item));
-        } catch (error) {
-          ctx.log.error({ err: error, kind, id: item.id }, 'purchase not reconciled');
-          problems.push(`${kind} ${item.id}: ${(error as Error).message}`);
+        } catch (failure) {
+          ctx.log.error({ err: failure, kind, id: item.id }, 'purchase not reconciled');
+          problems.push(`${kind} ${item.id}: ${(failure as Error).message}`);
         }
       }
     }
@@ -54,7 +75,7 @@ export async function reconcilePayments(
 
   const { payments } = ctx;
   const claimedUserId = null;
-  let failure: string | null = null;
+  let error: string | null = null;
   try {
     await takeIn('orders', payments.listOrders({ storeId }), (trx, order) =>
       recordOrder(trx, { order, claimedUserId }),
@@ -65,27 +86,19 @@ export async function reconcilePayments(
     await takeIn('invoices', payments.listInvoices({ storeId }), (trx, invoice) =>
       recordInvoice(trx, { invoice, claimedUserId }),
     );
-  } catch (error) {
-    ctx.log.warn({ err: error }, 'reconciliation broken off');
-    failure = (error as Error).message;
+  } catch (failure) {
+    ctx.log.warn({ err: failure }, 'reconciliation broken off');
+    error = (failure as Error).message;
   }
   const report: Report = {
     orders: seen.orders.size,
     subscriptions: seen.subscriptions.size,
     invoices: seen.invoices.size,
     bookings: await bookingsAfter(ctx, lastBooking),
-    differences: await listDifferences(ctx, failure === null ? seen : undefined),
+    differences: await listDifferences(ctx, error === null ? seen : undefined),
     problems,
   };
-  const finishedAt = ctx.now();
-  await ctx.db('payment_reconciliations').where({ id }).update({ finishedAt, report, error: failure });
-  return {
-    id,
-    startedAt: startedAt.toISOString(),
-    finishedAt: finishedAt.toISOString(),
-    error: failure,
-    ...report,
-  };
+  return { report, error };
 }
 
 async function begin(

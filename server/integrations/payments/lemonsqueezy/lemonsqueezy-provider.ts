@@ -133,8 +133,11 @@ async function* listOffers(
     const offers: ProviderOffer[] = [];
     for (const product of products) {
       if (product.attributes.status !== 'published' || (productId && product.id !== productId)) continue;
-      for (const variant of await variantsOf(client, product.id)) {
-        offers.push(offerOf(product, variant, await newestPrice(client, variant.id)));
+      const variants = await variantsOf(client, product.id);
+      for (const variant of variants) {
+        const name =
+          variants.length > 1 ? `${product.attributes.name}: ${variant.attributes.name}` : undefined;
+        offers.push(offerOf({ product, variant, name, price: await newestPrice(client, variant.id) }));
       }
     }
     yield offers;
@@ -172,12 +175,18 @@ async function newestPrice(client: LemonSqueezyClient, variantId: string): Promi
     .at(-1);
 }
 
-function offerOf(product: Product, variant: Variant, price: Price | undefined): ProviderOffer {
-  const isOnly = variant.attributes.status === 'pending';
+function offerOf(options: {
+  product: Product;
+  variant: Variant;
+  /** Undefined: the product's. */
+  name: string | undefined;
+  price: Price | undefined;
+}): ProviderOffer {
+  const { product, variant, price } = options;
   return {
     productId: product.id,
     variantId: variant.id,
-    name: isOnly ? product.attributes.name : `${product.attributes.name}: ${variant.attributes.name}`,
+    name: options.name ?? product.attributes.name,
     description: plainText(product.attributes.description),
     priceCents: price?.attributes.unit_price ?? 0,
     checkoutUrl: product.attributes.buy_now_url ?? null,
