@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
+import { popupLandmark } from '#renderer/components/popup-landmark.ts';
 import type { Product } from '#shared/contracts/products.ts';
 
 interface ProductPickerProps {
@@ -27,7 +28,13 @@ export function ProductPicker({ products, selected, onSelect }: ProductPickerPro
         '& .MuiSelect-select': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
       }}
       slotProps={{
-        select: { MenuProps: { slotProps: { paper: { sx: { maxHeight: 360, maxWidth: 420 } } } } },
+        select: {
+          MenuProps: {
+            slotProps: {
+              paper: { ...popupLandmark(t('generation.product')), sx: { maxHeight: 360, maxWidth: 420 } },
+            },
+          },
+        },
       }}
     >
       {products.map((product) => (
