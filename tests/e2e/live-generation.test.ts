@@ -1,40 +1,35 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Sandbox, startSandbox } from '#server/sandbox/start-sandbox.ts';
 import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
 import type { GenerationReceipt } from '#shared/contracts/generations.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { User } from '#shared/contracts/users.ts';
 import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { cardOn, toastOn } from '#tests/support/browser/on-screen.ts';
-import { sandboxEnv } from '#tests/support/sandbox-env.ts';
 
 /** A text takes 6 s: long enough to look at it from several sides while it is written. */
 const PACE = { firstChunkMs: 300, msPerChunk: 60, chunks: 100 };
 
-let sandbox: Sandbox;
 let app: AppInBrowser;
 let tab: UserTab;
 let page: Page;
 let product: Product;
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ speed: PACE });
   app = await startAppInBrowser({
-    env: { SIGNUP_CREDITS: '60', ...sandboxEnv(sandbox, ['perplexity', 'openai']) },
+    env: { SIGNUP_CREDITS: '60' },
+    pace: PACE,
+    providers: ['perplexity', 'openai'],
   });
   tab = await app.signUp();
   page = tab.page;
 });
 
-afterAll(async () => {
-  await app?.close();
-  await sandbox?.close();
-});
+afterAll(() => app?.close());
 
 /** Every test has a product of its own, and with it empty cards. */
 beforeEach(async () => {
-  await sandbox.reset();
+  await app.sandbox.reset();
   product = await tab.account.createProduct();
   await page.goto(`${app.url}/`);
   const chosen = JSON.stringify({ state: { selectedProductId: product.id }, version: 1 });
@@ -177,7 +172,7 @@ test('eight texts are written side by side, and the page still answers at once',
     'Lead Magnet Ideation',
   ];
   const before = await balance();
-  sandbox.fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk: 200 } });
+  app.sandbox.fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk: 200 } });
   for (const name of names) await generate(name);
   expect(await balance()).toMatchObject({ heldCredits: names.length });
   // Six streams would take all connections a browser has, and this would wait for one of them to end.
@@ -192,7 +187,7 @@ test('eight texts are written side by side, and the page still answers at once',
 });
 
 test('a failure says what happened, in the toast and in the dialog, and charges nothing', async () => {
-  sandbox.fault({ times: 'always', fault: { kind: 'refusal' } });
+  app.sandbox.fault({ times: 'always', fault: { kind: 'refusal' } });
   const before = await balance();
   await generate('Vertical Landscape', { keepDialog: true });
   await toast('Failed to generate research').waitFor();
@@ -205,7 +200,7 @@ test('a failure says what happened, in the toast and in the dialog, and charges 
 });
 
 test('when a model fails in the middle, the next one starts over; the card and the receipt say so', async () => {
-  sandbox.fault({ provider: 'perplexity', fault: { kind: 'truncate', how: 'reset', afterChunks: 30 } });
+  app.sandbox.fault({ provider: 'perplexity', fault: { kind: 'truncate', how: 'reset', afterChunks: 30 } });
   await generate('Vertical Landscape');
   await textSoFar(card('Vertical Landscape'));
   await card('Vertical Landscape').getByText('Switched to another model').waitFor();
@@ -238,7 +233,7 @@ test('when a model fails in the middle, the next one starts over; the card and t
 });
 
 test('a text that stopped too early says so, and is continued for a named price', async () => {
-  sandbox.fault({ fault: { kind: 'incomplete', reason: 'length' } });
+  app.sandbox.fault({ fault: { kind: 'incomplete', reason: 'length' } });
   await generate('Vertical Landscape');
   await toast('Research generated successfully').waitFor();
   const vertical = card('Vertical Landscape');

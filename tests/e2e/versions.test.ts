@@ -17,7 +17,7 @@ const firstEdit = '# By hand\n\nThe first van leaves at 8:00.\n\nNobody waits.';
 const secondEdit = '# By hand\n\nThe last van leaves at 8:00.\n\nNobody waits.\n\nA new paragraph.';
 
 beforeAll(async () => {
-  app = await startAppInBrowser();
+  app = await startAppInBrowser({ providers: [] });
   tab = await app.signUp();
   page = tab.page;
 });

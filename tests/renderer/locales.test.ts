@@ -21,14 +21,20 @@ function flatten(texts: object, prefix = ''): Record<string, string> {
 const locales = { en: flatten(en), es: flatten(es), pt: flatten(pt) };
 type Locale = keyof typeof locales;
 
-const baseKeys = (locale: Locale) =>
-  [...new Set(Object.keys(locales[locale]).map((key) => key.replace(PLURAL, '')))].sort();
+const baseKeys = (texts: Record<string, string>) =>
+  [...new Set(Object.keys(texts).map((key) => key.replace(PLURAL, '')))].sort();
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{?(\w+)\}?\}/gu)].map(([, name]) => name).sort();
 
 describe.each(['es', 'pt'] as const)('%s', (locale) => {
   it('has exactly the keys of English', () => {
-    expect(baseKeys(locale)).toEqual(baseKeys('en'));
+    expect(baseKeys(locales[locale])).toEqual(baseKeys(locales.en));
+  });
+
+  it('counts exactly what English counts', () => {
+    const counted = (texts: Record<string, string>) =>
+      baseKeys(Object.fromEntries(Object.entries(texts).filter(([key]) => PLURAL.test(key))));
+    expect(counted(locales[locale])).toEqual(counted(locales.en));
   });
 
   it('keeps the placeholders of every text', () => {

@@ -30,9 +30,10 @@ export function LoadingScreen({ outline }: LoadingScreenProps) {
     </Box>
   );
   return (
-    <>
+    <main>
+      <h1 className="visually-hidden">{t('brand.name')}</h1>
       {spinner}
       {outline}
-    </>
+    </main>
   );
 }

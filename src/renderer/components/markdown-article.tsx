@@ -4,6 +4,7 @@ import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { markdownBlocks } from './markdown-blocks.ts';
 import { addCaret } from './markdown-caret.ts';
+import { ScrollingTable } from './scrolling-table.tsx';
 
 const Article = styled('div')(({ theme }) => ({
   ...theme.typography.body2,
@@ -86,11 +87,7 @@ const components: Components = {
     </a>
   ),
   img: ({ alt }) => <>{alt}</>,
-  table: ({ children }) => (
-    <div className="table">
-      <table>{children}</table>
-    </div>
-  ),
+  table: ({ children }) => <ScrollingTable>{children}</ScrollingTable>,
 };
 
 const plugins = [remarkGfm];

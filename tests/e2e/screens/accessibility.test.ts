@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import type { Result } from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Sandbox, startSandbox } from '#server/sandbox/start-sandbox.ts';
 import {
   type Account,
   type AppInBrowser,
@@ -11,7 +10,6 @@ import {
   type UserTab,
 } from '#tests/support/browser/app-in-browser.ts';
 import { everyLocale, type Locale, sayIn } from '#tests/support/browser/locale-texts.ts';
-import { sandboxEnv } from '#tests/support/sandbox-env.ts';
 import { type Look, type ScreenState, states } from './states.ts';
 
 /*
@@ -31,12 +29,10 @@ const sizes = {
 type Size = keyof typeof sizes;
 
 let app: AppInBrowser;
-let sandbox: Sandbox;
 const accounts: Partial<Record<'owner' | 'newcomer', Account>> = {};
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ speed: 'instant' });
-  app = await startAppInBrowser({ env: { ...sandboxEnv(sandbox), SIGNUP_CREDITS: '20' } });
+  app = await startAppInBrowser({ env: { SIGNUP_CREDITS: '20' } });
   // The administrator, who is neither of both.
   await (await app.signUp()).context.close();
   for (const who of ['owner', 'newcomer'] as const) {
@@ -60,10 +56,7 @@ beforeAll(async () => {
   });
   await owner.patch('/api/user/current-product', { productId: product.id });
 });
-afterAll(async () => {
-  await app?.close();
-  await sandbox?.close();
-});
+afterAll(() => app?.close());
 
 async function axe(page: Page, where: string): Promise<string[]> {
   const violations = (await page.evaluate(
@@ -86,6 +79,10 @@ async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
     `window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: '${theme}' }))`,
   );
   await page.locator(`html[data-theme=${theme}]`).waitFor({ state: 'attached' });
+  // Colours move to the new ones, however quickly.
+  await page.evaluate(`new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    .then(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))))
+    .then(() => undefined)`);
 }
 
 async function inspect(page: Page, where: string): Promise<string[]> {

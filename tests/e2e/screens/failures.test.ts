@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Sandbox, startSandbox } from '#server/sandbox/start-sandbox.ts';
 import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { type FailedCall, failCalls, noteCalls } from '#tests/support/browser/network-faults.ts';
 import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
-import { sandboxEnv } from '#tests/support/sandbox-env.ts';
 
 /*
  * Both error catalogues: what is said when a call fails, that nothing typed is lost, and that nothing is asked twice.
@@ -14,13 +12,11 @@ import { sandboxEnv } from '#tests/support/sandbox-env.ts';
  */
 
 let app: AppInBrowser;
-let sandbox: Sandbox;
 let tab: UserTab;
 let page: Page;
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ speed: 'instant' });
-  app = await startAppInBrowser({ env: { ...sandboxEnv(sandbox), SIGNUP_CREDITS: '30' } });
+  app = await startAppInBrowser({ env: { SIGNUP_CREDITS: '30' } });
   tab = await app.signUp();
   page = tab.page;
   const product = await tab.account.createProduct();
@@ -34,10 +30,7 @@ beforeAll(async () => {
   ])
     await tab.account.generate(product, type);
 });
-afterAll(async () => {
-  await app?.close();
-  await sandbox?.close();
-});
+afterAll(() => app?.close());
 afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const dialog = () => page.getByRole('dialog');

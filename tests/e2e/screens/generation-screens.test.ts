@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Sandbox, startSandbox } from '#server/sandbox/start-sandbox.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
@@ -10,7 +9,6 @@ import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/suppo
 import { alterAnswer, holdCalls } from '#tests/support/browser/network-faults.ts';
 import { cardOn } from '#tests/support/browser/on-screen.ts';
 import { completeProduct, minimalProduct } from '#tests/support/example-products.ts';
-import { sandboxEnv } from '#tests/support/sandbox-env.ts';
 
 /*
  * What the four generation screens show before anything is pressed.
@@ -51,24 +49,19 @@ const screens = [
 ] as const;
 
 let app: AppInBrowser;
-let sandbox: Sandbox;
 let tab: UserTab;
 let page: Page;
 let older: Product;
 let newer: Product;
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ speed: 'instant' });
-  app = await startAppInBrowser({ env: sandboxEnv(sandbox) });
+  app = await startAppInBrowser();
   tab = await app.signUp();
   page = tab.page;
   older = await tab.account.createProduct({ name: 'Older' });
   newer = await tab.account.createProduct({ name: 'Newer' });
 });
-afterAll(async () => {
-  await app?.close();
-  await sandbox?.close();
-});
+afterAll(() => app?.close());
 afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const picker = () => page.getByRole('combobox', { name: 'Product' });
@@ -189,6 +182,9 @@ test.each(screens.filter(({ category }) => category !== 'research'))(
         ...product,
         ...Object.fromEntries(Object.keys(completeProduct).map((field) => [field, ''])),
         ...minimalProduct,
+        geography: '',
+        language: '',
+        isComplete: false,
       },
     ]);
     await tab.open(path);
@@ -198,22 +194,54 @@ test.each(screens.filter(({ category }) => category !== 'research'))(
 );
 
 describe('a card', () => {
+  beforeEach(async () => {
+    await forgetChoice();
+    await tab.account.patch('/api/user/current-product', { productId: newer.id });
+  });
+
+  /** A text that the server would have to be made to keep. */
+  const withText = (text: Record<string, unknown>) =>
+    alterAnswer<GeneratedContent[]>(page, `/api/generated-content/product/${newer.id}`, () => [
+      {
+        id: 1,
+        productId: newer.id,
+        type: 'vertical_landscape',
+        category: 'research',
+        title: 'x',
+        markdownContent: '',
+        citations: [],
+        sources: [],
+        tier: null,
+        updatedAt: '2026-03-05T12:00:00.000Z',
+        ...text,
+      },
+    ]);
+
   test('lists what is missing under the names of the form, and leads there', async () => {
-    const product = await tab.account.send<Product>('/api/products', { ...minimalProduct, name: 'Bare' });
+    const bare = await tab.account.send<Product>('/api/products', { ...minimalProduct, name: 'Bare' });
+    await tab.account.patch('/api/user/current-product', { productId: bare.id });
     await tab.open('/research');
-    await picker().click();
-    await page.getByRole('option', { name: 'Bare' }).click();
     const card = cardOn(page, 'Direct Competitor Analysis');
     await card.getByText('Complete required fields to generate content').waitFor();
-    const missing = await card.getByRole('listitem').allInnerTexts();
-    expect(missing).toContain('Elevator Pitch');
-    expect(missing).toContain('Core Features');
-    for (const label of missing) expect(label).not.toContain('{');
+    expect(await card.getByRole('listitem').allInnerTexts()).toEqual([
+      'Competitor URL 1',
+      'Core Features',
+      'Key Differentiators',
+    ]);
     expect(await card.getByRole('button', { name: 'Generate' }).isDisabled()).toBe(true);
     await card.getByRole('link', { name: 'Complete product' }).click();
     await page.getByRole('dialog', { name: 'Edit Product' }).waitFor();
     expect(await page.getByRole('dialog').getByLabel('Product Name').inputValue()).toBe('Bare');
-    await tab.account.client.delete(`/api/products/${product.id}`);
+    await tab.account.client.delete(`/api/products/${bare.id}`);
+  });
+
+  test('lists earlier texts that are missing, each with the way there', async () => {
+    await tab.open('/positioning');
+    const card = cardOn(page, 'Positioning Statement');
+    const links = card.getByRole('listitem').getByRole('link');
+    await links.first().waitFor();
+    const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    for (const target of targets) expect(target).toMatch(/^\/(research|positioning)\?highlight=\w+$/);
   });
 
   test('without a text offers to generate, with the price beside it', async () => {
@@ -225,72 +253,35 @@ describe('a card', () => {
   });
 
   test('whose text is blank counts as empty', async () => {
-    const blank = {
-      id: 1,
-      productId: newer.id,
-      type: 'vertical_landscape',
-      category: 'research',
-      title: 'x',
-      content: { text: ' \n' },
-      markdownContent: '',
-      citations: [],
-      sources: [],
-    };
-    await alterAnswer<GeneratedContent[]>(page, `/api/generated-content/product/${newer.id}`, () => [blank]);
+    await withText({ content: { text: ' \n' } });
     await tab.open('/research');
     await cardOn(page, 'Vertical Landscape').getByText('No content generated yet').waitFor();
   });
 
-  test.each(['content', 'text', 'analysis', 'profile'])('reads a text that is kept under %s', async (key) => {
-    const content = { [key]: 'The text itself' };
-    for (const shape of [content, JSON.stringify(content)]) {
-      await alterAnswer<GeneratedContent[]>(page, `/api/generated-content/product/${newer.id}`, () => [
-        {
-          id: 1,
-          productId: newer.id,
-          type: 'vertical_landscape',
-          category: 'research',
-          title: 'x',
-          content: shape,
-          markdownContent: '',
-          citations: [],
-          sources: [],
-          tier: null,
-          updatedAt: '2026-03-05T12:00:00.000Z',
-        },
-      ]);
-      await tab.open('/research');
-      await cardOn(page, 'Vertical Landscape').getByText('The text itself').waitFor();
+  test('reads a text under any of its keys, also from an object that came as text', async () => {
+    for (const key of ['content', 'text', 'analysis', 'profile']) {
+      for (const shape of [(text: object) => text, (text: object) => JSON.stringify(text)]) {
+        await withText({ content: shape({ [key]: `Kept under ${key}` }) });
+        await tab.open('/research');
+        await cardOn(page, 'Vertical Landscape').getByText(`Kept under ${key}`).waitFor();
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+      }
     }
   });
 
   test('gives a longer text more height, in four steps', async () => {
     const heights: number[] = [];
     for (const length of [300, 800, 1_500, 1_501]) {
-      const text = 'word '
+      const text = 'word\n\n'
         .repeat(400)
         .slice(0, length - 1)
-        .replace(/ /gu, '\n\n')
         .padEnd(length, 'x');
-      await alterAnswer<GeneratedContent[]>(page, `/api/generated-content/product/${newer.id}`, () => [
-        {
-          id: 1,
-          productId: newer.id,
-          type: 'vertical_landscape',
-          category: 'research',
-          title: 'x',
-          content: { text },
-          markdownContent: '',
-          citations: [],
-          sources: [],
-          tier: null,
-          updatedAt: '2026-03-05T12:00:00.000Z',
-        },
-      ]);
+      await withText({ content: { text } });
       await tab.open('/research');
       const region = cardOn(page, 'Vertical Landscape').getByRole('region');
       await region.getByText('word').first().waitFor();
       heights.push((await region.boundingBox())?.height ?? 0);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
     expect(heights).toEqual([...heights].sort((a, b) => a - b));
     expect(new Set(heights).size).toBe(4);

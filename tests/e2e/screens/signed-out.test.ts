@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Sandbox, startSandbox } from '#server/sandbox/start-sandbox.ts';
 import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { failCalls, holdCalls, noteCalls, UNAUTHORIZED } from '#tests/support/browser/network-faults.ts';
 import { cardOn, catchLogin, shownToast } from '#tests/support/browser/on-screen.ts';
 import { runUntil, stopTime } from '#tests/support/browser/page-time.ts';
-import { sandboxEnv } from '#tests/support/sandbox-env.ts';
 
 /*
  * Visitors, addresses that do not exist, and sessions that end.
@@ -28,19 +26,14 @@ const DATA_SCREENS = [
 const LOGGED_OUT = ['Unauthorized', 'You are logged out. Logging in again...'];
 
 let app: AppInBrowser;
-let sandbox: Sandbox;
 let admin: UserTab;
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ speed: 'instant' });
-  app = await startAppInBrowser({ env: sandboxEnv(sandbox) });
+  app = await startAppInBrowser();
   // The first account is admin, and so may see every screen.
   admin = await app.signUp();
 });
-afterAll(async () => {
-  await app?.close();
-  await sandbox?.close();
-});
+afterAll(() => app?.close());
 
 describe('a visitor', () => {
   test('sees the landing page and gets to the sign-in from each of its buttons', async () => {

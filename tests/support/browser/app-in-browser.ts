@@ -2,18 +2,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Pace } from '#server/sandbox/pace.ts';
+import { type Sandbox, startSandbox } from '#server/sandbox/start-sandbox.ts';
 import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
 import type { CreateProductBody, Product } from '#shared/contracts/products.ts';
 import { type CookieClient, createCookieClient } from '#tests/support/cookie-client.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import { reserveFreePort } from '#tests/support/free-port.ts';
 import { type OkCalls, okCalls } from '#tests/support/ok-calls.ts';
+import { sandboxEnv } from '#tests/support/sandbox-env.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { type Person, signUp } from '#tests/support/sign-up.ts';
 import { launchBrowser, type TestBrowser, type TestPage } from './launch-browser.ts';
 
 /** A server with an empty database, and a browser to look at it. */
 export interface AppInBrowser {
+  /** What plays the AI providers. */
+  readonly sandbox: Sandbox;
   readonly url: string;
   readonly server: ServerProcess;
   readonly browser: TestBrowser;
@@ -44,16 +49,21 @@ export interface UserTab extends TestPage {
 const DESKTOP = { viewport: { width: 1280, height: 900 } };
 const PATIENCE_MS = 15_000;
 
-/** @param options.env settings of the server; without AI providers it writes samples */
-export async function startAppInBrowser(
-  options: { env?: Record<string, string> } = {},
-): Promise<AppInBrowser> {
+export interface AppOptions {
+  /** Settings of the server. */
+  env?: Record<string, string>;
+  /** Of the texts; instant by default. */
+  pace?: Pace;
+  /** Those that the server has keys for; all of them by default. Without any it writes samples. */
+  providers?: readonly (keyof Sandbox['keys'])[];
+}
+
+export async function startAppInBrowser(options: AppOptions = {}): Promise<AppInBrowser> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'funnelsmith-screens-'));
   const port = await reserveFreePort();
-  const [server, browser] = await Promise.all([
-    startServerProcess({ dataDir, port, env: options.env }),
-    launchBrowser(),
-  ]);
+  const sandbox = await startSandbox({ speed: options.pace ?? 'instant' });
+  const env = { ...sandboxEnv(sandbox, options.providers), ...options.env };
+  const [server, browser] = await Promise.all([startServerProcess({ dataDir, port, env }), launchBrowser()]);
   let accounts = 0;
 
   async function openTab(account: Account, pageOptions: BrowserContextOptions = {}): Promise<UserTab> {
@@ -66,6 +76,7 @@ export async function startAppInBrowser(
   }
 
   return {
+    sandbox,
     url: server.url,
     server,
     browser,
@@ -79,6 +90,7 @@ export async function startAppInBrowser(
     async close() {
       await browser.close();
       await server.stop();
+      await sandbox.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -107,6 +107,7 @@ function Contents({ collapsed, onNavigate }: ContentsProps) {
 
 /** Fixed on large screens, wide or narrow; a drawer with a dimmed overlay on small ones. */
 export function Sidebar() {
+  const { t } = useTranslation();
   const theme = useTheme();
   const large = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true });
   const open = useAppStore((state) => state.sidebarOpen);
@@ -124,7 +125,12 @@ export function Sidebar() {
     <Drawer
       open={open}
       onClose={close}
-      slotProps={{ paper: { sx: { width: 'min(288px, 84vw)', bgcolor: 'background.default' } } }}
+      slotProps={{
+        paper: {
+          'aria-label': t('nav.label'),
+          sx: { width: 'min(288px, 84vw)', bgcolor: 'background.default' },
+        },
+      }}
     >
       <Contents collapsed={false} onNavigate={close} />
     </Drawer>

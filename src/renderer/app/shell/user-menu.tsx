@@ -16,13 +16,14 @@ import {
   SignOutIcon,
   SunIcon,
 } from '#renderer/components/icons.tsx';
+import { popupLandmark } from '#renderer/components/popup-landmark.ts';
 import { useThemeName } from '#renderer/components/theme-toggle.tsx';
 import { useCurrentUser } from '#renderer/features/account/api/current-user.ts';
 import { useLanguageChoice } from '#renderer/features/account/components/language-picker.tsx';
 import { UserAvatar } from '#renderer/features/account/components/user-avatar.tsx';
 import { interfaceLanguages, languageNames } from '#renderer/lib/language.ts';
 import { LOGOUT_URL } from '#renderer/lib/sign-in.ts';
-import { userDisplayName } from '#shared/rules/user-names.ts';
+import { userDisplayName, userInitials } from '#shared/rules/user-names.ts';
 
 const Trigger = styled(ButtonBase)(({ theme }) => ({
   marginLeft: 4,
@@ -43,10 +44,12 @@ export function UserMenu({ compact }: { compact: boolean }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   const name = userDisplayName(user);
+  const label = t('shell.userMenu', { name });
   return (
     <>
       <Trigger
-        aria-label={t('shell.userMenu', { name })}
+        // What is seen is part of what is said.
+        aria-label={`${label} (${userInitials(user)})`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -60,8 +63,8 @@ export function UserMenu({ compact }: { compact: boolean }) {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{
-          list: { 'aria-label': t('shell.userMenu', { name }) },
-          paper: { sx: { minWidth: 220 } },
+          list: { 'aria-label': label },
+          paper: { ...popupLandmark(label), sx: { minWidth: 220 } },
         }}
       >
         <Who role="presentation">

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Flag } from '#renderer/components/flags.tsx';
 import { IconAction } from '#renderer/components/icon-action.tsx';
+import { popupLandmark } from '#renderer/components/popup-landmark.ts';
 import { useUpdateLanguage } from '#renderer/features/account/api/update-language.ts';
 import { interfaceLanguages, isLanguage, languageNames } from '#renderer/lib/language.ts';
 import { logFailure } from '#renderer/lib/log-failure.ts';
@@ -49,7 +50,10 @@ export function LanguagePicker() {
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': t('shell.language') } }}
+        slotProps={{
+          list: { 'aria-label': t('shell.language') },
+          paper: popupLandmark(t('shell.language')),
+        }}
       >
         {interfaceLanguages.map((choice) => (
           <MenuItem

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type Control, Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { popupLandmark } from '#renderer/components/popup-landmark.ts';
 import { isRequiredField, type ProductFormValues } from '#renderer/features/products/product-form-values.ts';
 import { useValidationText } from '#renderer/lib/validation-text.ts';
 import { productTypes } from '#shared/contracts/products.ts';
@@ -64,6 +65,7 @@ export function ProductFormField({ field, control, autoFocus }: ProductFormField
             select: isType
               ? {
                   displayEmpty: true,
+                  MenuProps: { slotProps: { paper: popupLandmark(t(`productFields.${field}`)) } },
                   renderValue: (value) =>
                     value ? (
                       typeLabel(String(value))

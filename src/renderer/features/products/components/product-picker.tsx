@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { popupLandmark } from '#renderer/components/popup-landmark.ts';
 import type { Product } from '#shared/contracts/products.ts';
 
 // For large accounts only.
@@ -46,7 +47,13 @@ function ProductMenu({ products, selected, onSelect }: ProductPickerProps) {
         '& .MuiSelect-select': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
       }}
       slotProps={{
-        select: { MenuProps: { slotProps: { paper: { sx: { maxHeight: 360, maxWidth: 420 } } } } },
+        select: {
+          MenuProps: {
+            slotProps: {
+              paper: { ...popupLandmark(t('generation.product')), sx: { maxHeight: 360, maxWidth: 420 } },
+            },
+          },
+        },
       }}
     >
       {products.map((product) => (

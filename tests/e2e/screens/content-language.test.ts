@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AppInBrowser, startAppInBrowser } from '#tests/support/browser/app-in-browser.ts';
+import { sayIn } from '#tests/support/browser/locale-texts.ts';
+import { shownToast } from '#tests/support/browser/on-screen.ts';
+
+/*
+ * The language of the interface and that of the texts have nothing to do with each other.
+ *
+ * Faults planted to see this fail: the user's language in the rules that a model gets; translated names of fields
+ * in the prompt.
+ */
+
+let app: AppInBrowser;
+
+beforeAll(async () => {
+  app = await startAppInBrowser();
+});
+afterAll(() => app?.close());
+
+/** What a provider was asked, without what the product's own words repeat. */
+async function promptFrom(language: 'en' | 'pt', targetLanguage: string): Promise<string> {
+  const say = sayIn(language);
+  const { account, page, open } = await app.signUp();
+  await account.patch('/api/user/language', { language });
+  await account.createProduct({ targetLanguage });
+  await app.sandbox.reset();
+  await open('/research');
+  const card = page.getByRole('article', { name: say('contentTypes.vertical_landscape') });
+  await card.getByRole('button', { name: say('generation.card.generate'), exact: true }).click();
+  await page.getByRole('button', { name: say('generation.dialog.generateStandard') }).click();
+  expect(await shownToast(page)).toEqual([say('generation.toasts.generated.research')]);
+  await page.context().close();
+  const requests = app.sandbox.requests();
+  expect(requests).toHaveLength(1);
+  return JSON.stringify(requests[0]?.body);
+}
+
+test('a product for Spanish readers is written about in Spanish, whatever its owner reads', async () => {
+  const [english, portuguese] = [await promptFrom('en', 'Spanish'), await promptFrom('pt', 'Spanish')];
+  expect(portuguese).toContain('Spanish');
+  expect(portuguese).toBe(english);
+  expect(await promptFrom('pt', 'Swedish')).toBe(portuguese.replaceAll('Spanish', 'Swedish'));
+});
