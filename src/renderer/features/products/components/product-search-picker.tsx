@@ -3,11 +3,7 @@ import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronDownIcon } from '#renderer/components/icons.tsx';
-import {
-  type ListboxHandle,
-  type ListboxRow,
-  VirtualListbox,
-} from '#renderer/components/virtual-listbox.tsx';
+import { type ListboxRow, VirtualListbox } from '#renderer/components/virtual-listbox.tsx';
 import type { Product } from '#shared/contracts/products.ts';
 import type { ProductPickerProps } from './product-picker.tsx';
 
