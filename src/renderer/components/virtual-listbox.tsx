@@ -1,3 +1,5 @@
+import { styled } from '@mui/material/styles';
+import { useForkRef } from '@mui/material/utils';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type HTMLAttributes, type Key, type ReactNode, type Ref, useEffect, useRef } from 'react';
 
@@ -14,19 +16,40 @@ interface VirtualListboxProps extends Omit<HTMLAttributes<HTMLElement>, 'childre
   children?: ReactNode;
 }
 
-const ROW_HEIGHT = 44;
+const Option = styled('div')(({ theme }) => ({
+  position: 'absolute',
+  insetInline: 6,
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 36,
+  padding: '6px 10px',
+  borderRadius: 6,
+  cursor: 'pointer',
+  ...theme.typography.body2,
+  overflowWrap: 'anywhere',
+  '&[aria-selected="true"]': { backgroundColor: theme.vars.palette.sunken },
+  '&.Mui-focused': { backgroundColor: theme.vars.palette.hover },
+  '&.Mui-focusVisible': { boxShadow: `inset 2px 0 ${theme.vars.palette.accent.main}` },
+  '@media (pointer: coarse)': { minHeight: 44 },
+}));
+
+const ROW_HEIGHT = 36;
 const ROWS_AHEAD = 8;
 
 /** The list of an Autocomplete with so many options that only those in sight are drawn. */
 export function VirtualListbox({ ref, ownerState: _, children, style, ...props }: VirtualListboxProps) {
   const rows = children as unknown as ListboxRow[];
   const scroller = useRef<HTMLElement | null>(null);
+  // The same at every rendering: the Autocomplete starts over with what is chosen whenever it is given the list.
+  const frame = useForkRef(ref, scroller);
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     getItemKey: (index) => rows[index]?.props.key ?? index,
     overscan: ROWS_AHEAD,
+    paddingStart: 6,
+    paddingEnd: 6,
     // The Autocomplete goes only to options that are there: Home, End and the arrows around the ends need both.
     rangeExtractor: (range) => [...new Set([0, ...defaultRangeExtractor(range), range.count - 1])],
   });
@@ -37,32 +60,24 @@ export function VirtualListbox({ ref, ownerState: _, children, style, ...props }
     if (first.current > 0) virtualizer.scrollToIndex(first.current, { align: 'center' });
   }, [virtualizer]);
   return (
-    <div
-      {...props}
-      ref={(element) => {
-        scroller.current = element;
-        if (typeof ref === 'function') ref(element);
-        else if (ref) ref.current = element;
-      }}
-      style={{ ...style, position: 'relative', maxHeight: 360, overflowY: 'auto' }}
-    >
+    <div {...props} ref={frame} style={{ ...style, position: 'relative', maxHeight: 360, overflowY: 'auto' }}>
       <div role="presentation" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start, key }) => {
           const row = rows[index] as ListboxRow;
           const { key: _key, ...optionProps } = row.props;
           const place = { 'aria-posinset': index + 1, 'aria-setsize': rows.length };
           return (
-            <div
+            <Option
               key={key}
               {...optionProps}
               {...place}
               ref={virtualizer.measureElement}
               data-index={index}
               // A transform would hide from the Autocomplete where its option is.
-              style={{ position: 'absolute', insetInline: 0, top: start }}
+              style={{ top: start }}
             >
               {row.label}
-            </div>
+            </Option>
           );
         })}
       </div>

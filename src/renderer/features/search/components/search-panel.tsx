@@ -138,7 +138,7 @@ export function SearchPanel({ wide, query, onQueryChange, onClose, onSelect }: S
         )}
         {shown && options.length > 0 && (
           <Listbox
-            {...(getListboxProps() as unknown as HTMLAttributes<HTMLDivElement>)}
+            {...(getListboxProps() as HTMLAttributes<HTMLElement>)}
             aria-label={t('search.results')}
             style={{ maxHeight: wide ? WIDE_HEIGHT : PHONE_HEIGHT }}
           >
