@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { deliver } from './deliver.ts';
 import { createDraft, splitIntoParts } from './draft.ts';
 import { applyDraftFaults } from './faults/draft-faults.ts';
 import type { FaultQueue } from './faults/fault-queue.ts';
 import type { Fault, FaultOf } from './faults/fault-schema.ts';
-import { planTransport } from './faults/transport-faults.ts';
+import { foreignReply } from './faults/foreign-reply.ts';
 import type { Pace } from './pace.ts';
-import type { RecordedRequest, RequestLog } from './request-log.ts';
-import { gatewayPage, nativeErrorBody } from './routes/native-errors.ts';
+import { parseObject, readBody } from './read-body.ts';
+import type { RequestLog } from './request-log.ts';
+import { nativeErrorBody } from './routes/native-errors.ts';
 import {
   type JsonBody,
   json,
@@ -18,7 +20,7 @@ import {
 } from './routes/route.ts';
 import { composeSampleText } from './sample-text/compose-sample-text.ts';
 import type { SandboxProvider } from './sandbox-provider.ts';
-import { type WireReply, writeReply } from './write-reply.ts';
+import type { WireReply } from './write-reply.ts';
 
 export interface SandboxContext {
   routes: Route[];
@@ -168,45 +170,18 @@ function toWire(reply: Reply, provider: SandboxProvider, serial: number, faults:
     body: text,
     headers,
   });
-  if (faults.some((fault) => fault.kind === 'html200')) return body(200, 'text/html', gatewayPage(200));
   const status = faults.find((fault): fault is FaultOf<'status'> => fault.kind === 'status');
-  if (status?.retryAfter !== undefined) headers['retry-after'] = String(status.retryAfter);
   if (status?.retryAfterMs !== undefined && provider !== 'gemini') {
     headers['retry-after-ms'] = String(status.retryAfterMs);
   }
   if (status?.shouldRetry !== undefined) headers['x-should-retry'] = String(status.shouldRetry);
-  if (status?.bodyKind === 'html') return body(status.code, 'text/html', gatewayPage(status.code));
-  if (status?.bodyKind === 'empty') return body(status.code, 'application/json', '');
+  const foreign = foreignReply(faults, headers);
+  if (foreign !== undefined) return foreign;
   if (reply.kind === 'json') return body(reply.status, 'application/json', JSON.stringify(reply.body));
   if (faults.some((fault) => fault.kind === 'malformed' && fault.where === 'body')) {
     return body(200, 'application/json', JSON.stringify({ id: 'broken', output: [] }));
   }
   return { kind: 'stream', frames: reply.frames, headers };
-}
-
-async function deliver(
-  context: SandboxContext,
-  options: { record: RecordedRequest; response: ServerResponse; wireReply: WireReply; faults: Fault[] },
-) {
-  const { record, response, wireReply, faults } = options;
-  const gone = new AbortController();
-  let isBrokenByUs = false;
-  response.on('close', () => {
-    record.endedAt = context.now().toISOString();
-    record.status = response.headersSent ? response.statusCode : null;
-    record.clientClosed = !response.writableEnded && !isBrokenByUs && !context.closing.aborted;
-    gone.abort();
-  });
-  const signal = AbortSignal.any([gone.signal, context.closing]);
-  const transport = planTransport(faults, context.pace);
-  if (transport.truncate?.how === 'reset') isBrokenByUs = true;
-  try {
-    await writeReply(response, wireReply, transport, signal);
-  } catch (error) {
-    // The client has gone, or the sandbox is closing: nobody is left to tell.
-    if (!signal.aborted) throw error;
-    response.destroy();
-  }
 }
 
 function keyOf({ headers, query }: SandboxRequest): string {
@@ -224,19 +199,4 @@ function promptOf(body: JsonBody): string {
   return ['instructions', 'input', 'system', 'messages', 'systemInstruction', 'contents']
     .map((field) => textOf(body[field]))
     .join('\n');
-}
-
-async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  for await (const piece of request) pieces.push(piece as Buffer);
-  return Buffer.concat(pieces);
-}
-
-function parseObject(bytes: Buffer): JsonBody | null {
-  try {
-    const value: unknown = JSON.parse(bytes.toString('utf8'));
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonBody) : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util';
 import { paces } from './pace.ts';
+import type { PaymentOptions } from './payments/start-payments.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 /**
  * Runs the sandbox on its own: `node server/sandbox/main.ts --port 4010`, with `--instant`, or with a pace of its own:
- * `--first-chunk-ms 50 --ms-per-chunk 5 --chunks 200`. Ends when the process that started it with a channel ends.
+ * `--first-chunk-ms 50 --ms-per-chunk 5 --chunks 200`. `--payments` plays the payment provider too, with
+ * `--webhook-url U`, `--webhook-secret S` and `--state-file F` as needed. Ends when the process that started it with a
+ * channel ends.
  */
 const { values } = parseArgs({
   options: {
@@ -13,6 +16,10 @@ const { values } = parseArgs({
     'first-chunk-ms': { type: 'string' },
     'ms-per-chunk': { type: 'string' },
     chunks: { type: 'string' },
+    payments: { type: 'boolean', default: false },
+    'webhook-url': { type: 'string' },
+    'webhook-secret': { type: 'string' },
+    'state-file': { type: 'string' },
   },
 });
 const pace = values.instant ? paces.instant : paces.natural;
@@ -23,6 +30,7 @@ const sandbox = await startSandbox({
     msPerChunk: Number(values['ms-per-chunk'] ?? pace.msPerChunk),
     chunks: values.chunks === undefined ? null : Number(values.chunks),
   },
+  ...(values.payments && { payments: paymentOptions() }),
 });
 process.stdout.write(`Provider sandbox on ${sandbox.url}\n`);
 for (const [provider, baseUrl] of Object.entries(sandbox.baseUrls)) {
@@ -30,9 +38,35 @@ for (const [provider, baseUrl] of Object.entries(sandbox.baseUrls)) {
     `  ${provider}: ${baseUrl} with key ${sandbox.keys[provider as keyof typeof sandbox.keys]}\n`,
   );
 }
-process.send?.({ url: sandbox.url, keys: sandbox.keys, baseUrls: sandbox.baseUrls });
+if (sandbox.payments) {
+  const { baseUrl, apiKey, storeId, webhookSecret } = sandbox.payments;
+  process.stdout.write(
+    `  lemonsqueezy: ${baseUrl} with key ${apiKey}, store ${storeId}, webhook secret ${webhookSecret}\n`,
+  );
+}
+process.send?.({
+  url: sandbox.url,
+  keys: sandbox.keys,
+  baseUrls: sandbox.baseUrls,
+  ...(sandbox.payments && {
+    payments: {
+      baseUrl: sandbox.payments.baseUrl,
+      apiKey: sandbox.payments.apiKey,
+      storeId: sandbox.payments.storeId,
+      webhookSecret: sandbox.payments.webhookSecret,
+    },
+  }),
+});
 for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
   process.once(event, () => {
     void sandbox.close().then(() => process.exit(0));
   });
+}
+
+function paymentOptions(): PaymentOptions {
+  const { 'webhook-url': url, 'webhook-secret': secret, 'state-file': stateFile } = values;
+  return {
+    ...(url !== undefined && { webhook: { url, ...(secret !== undefined && { secret }) } }),
+    ...(stateFile !== undefined && { stateFile }),
+  };
 }

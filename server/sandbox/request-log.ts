@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FaultKind } from './faults/fault-schema.ts';
 import type { JsonBody } from './routes/route.ts';
-import type { SandboxProvider } from './sandbox-provider.ts';
+import type { SandboxService } from './sandbox-provider.ts';
 
 /** One request as the sandbox saw it. Keys are masked. */
 export interface RecordedRequest {
   id: number;
-  provider: SandboxProvider;
+  provider: SandboxService;
   method: string;
   path: string;
   headers: IncomingHttpHeaders;

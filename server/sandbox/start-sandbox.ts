@@ -5,13 +5,16 @@ import { createFaultQueue } from './faults/fault-queue.ts';
 import { type FaultRule, type FaultRuleInput, faultRuleSchema } from './faults/fault-schema.ts';
 import { handleProviderRequest, type SandboxContext } from './handle-request.ts';
 import { type Pace, paces } from './pace.ts';
+import { handlePaymentRequest, PAYMENT_PREFIX } from './payments/handle-payments.ts';
+import { paymentControls } from './payments/payment-controls.ts';
+import { type PaymentOptions, type PaymentSandbox, startPayments } from './payments/start-payments.ts';
 import { createRequestLog, type RecordedRequest } from './request-log.ts';
 import { anthropicRoutes } from './routes/anthropic-routes.ts';
 import { handleControlRequest, type SandboxControls } from './routes/control-routes.ts';
 import { geminiRoutes } from './routes/gemini-routes.ts';
 import { openAiRoutes } from './routes/openai-routes.ts';
 import { perplexityRoutes } from './routes/perplexity-routes.ts';
-import type { SandboxProvider } from './sandbox-provider.ts';
+import type { SandboxProvider, SandboxService } from './sandbox-provider.ts';
 
 export interface SandboxOptions {
   /** 0, the default, takes any free port. */
@@ -20,6 +23,8 @@ export interface SandboxOptions {
   clock?: () => Date;
   /** `natural` by default. */
   speed?: keyof typeof paces | Pace;
+  /** Plays the payment provider too, under `/lemonsqueezy`. */
+  payments?: PaymentOptions;
 }
 
 export interface Sandbox {
@@ -29,15 +34,20 @@ export interface Sandbox {
   /** As the adapters want them, with or without the version. */
   baseUrls: Record<SandboxProvider, string>;
   /** Requests to provider routes, oldest first, keys masked. */
-  requests(provider?: SandboxProvider): RecordedRequest[];
+  requests(provider?: SandboxService): RecordedRequest[];
   /** How many there have been since the last `reset()`; of those, `requests` keeps the newest. */
   requestCount(): number;
   /** @throws ZodError for a rule that makes no sense */
   fault(rule: FaultRuleInput): void;
   pendingFaults(): FaultRule[];
-  /** Forgets faults and requests, and listens again after `connectionRefused`. */
+  /**
+   * Forgets faults and requests, and listens again after `connectionRefused`. Of the payment provider: its events,
+   * their mode, and changes of prices and settings, but not what has been bought.
+   */
   reset(): Promise<void>;
   close(): Promise<void>;
+  /** Undefined when the payment provider was not asked for. */
+  payments?: PaymentSandbox;
 }
 
 const HOST = '127.0.0.1';
@@ -50,11 +60,15 @@ const defaultKeys: Record<SandboxProvider, string> = {
 };
 
 /**
- * Starts the loopback stand-in for all AI providers: real wire formats, sample texts, faults on demand. Nothing
+ * Starts the loopback stand-in for all AI providers, and for the payment provider if asked for: real wire formats, sample texts, faults on demand. Nothing
  * leaves the machine.
  *
  * @throws Error when the port is taken
  */
+export async function startSandbox(
+  options: SandboxOptions & { payments: PaymentOptions },
+): Promise<Sandbox & { payments: PaymentSandbox }>;
+export async function startSandbox(options?: SandboxOptions): Promise<Sandbox>;
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const closing = new AbortController();
   const faults = createFaultQueue();
@@ -82,6 +96,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   await listen(options.port ?? 0);
   const { port } = server.address() as AddressInfo;
   const url = `http://${HOST}:${port}`;
+  const payments =
+    options.payments && startPayments(options.payments, { url, clock: context.now, closing: closing.signal });
 
   const controls: SandboxControls = {
     fault(input) {
@@ -96,6 +112,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     async reset() {
       faults.clear();
       log.clear();
+      payments?.reset();
       if (!server.listening && !closing.signal.aborted) await listen(port);
     },
     requests: (provider) => log.list(provider),
@@ -104,7 +121,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   };
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
-    if (request.url?.startsWith('/__control')) return handleControlRequest(controls, request, response);
+    if (request.url?.startsWith('/__control')) {
+      const further = payments && paymentControls(payments.sandbox);
+      return handleControlRequest(controls, request, response, further);
+    }
+    if (payments && request.url?.startsWith(`${PAYMENT_PREFIX}/`)) {
+      return handlePaymentRequest(payments, context, request, response);
+    }
     return handleProviderRequest(context, request, response);
   }
 
@@ -118,6 +141,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       anthropic: `${url}/anthropic`,
     },
     ...controls,
+    ...(payments && { payments: payments.sandbox }),
     async close() {
       if (closing.signal.aborted) return;
       closing.abort();

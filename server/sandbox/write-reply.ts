@@ -30,7 +30,12 @@ export async function writeReply(
     response.writeHead(reply.status, { 'content-type': reply.contentType, ...reply.headers });
     response.flushHeaders();
     if (transport.hang === 'body') await untilAborted(signal);
-    response.end(transport.malformed ? reply.body.slice(0, reply.body.length / 2) : reply.body);
+    const half = reply.body.slice(0, reply.body.length / 2);
+    if (transport.truncate !== null) {
+      response.write(half);
+      return breakOff(response, transport.truncate.how);
+    }
+    response.end(transport.malformed ? half : reply.body);
     return { isBrokenByUs: false };
   }
   response.writeHead(200, {

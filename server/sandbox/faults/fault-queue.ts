@@ -1,4 +1,4 @@
-import type { SandboxProvider } from '#server/sandbox/sandbox-provider.ts';
+import type { SandboxService } from '#server/sandbox/sandbox-provider.ts';
 import {
   type Fault,
   type FaultRule,
@@ -8,7 +8,7 @@ import {
 } from './fault-schema.ts';
 
 interface Subject {
-  provider: SandboxProvider;
+  provider: SandboxService;
   path: string;
   model: string;
   prompt: string;

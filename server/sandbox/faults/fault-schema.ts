@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sandboxProviders } from '#server/sandbox/sandbox-provider.ts';
+import { sandboxServices } from '#server/sandbox/sandbox-provider.ts';
 
 const milliseconds = z.number().int().min(0).max(3_600_000);
 const chunkCount = z.number().int().min(0).max(10_000);
@@ -61,7 +61,7 @@ export type FaultKind = Fault['kind'];
 export type FaultOf<K extends FaultKind> = Extract<Fault, { kind: K }>;
 
 export const faultRuleSchema = z.object({
-  provider: z.enum(sandboxProviders).optional(),
+  provider: z.enum(sandboxServices).optional(),
   /** Part of the path. */
   route: z.string().optional(),
   match: z.object({ model: z.string(), promptIncludes: z.string() }).partial().optional(),

@@ -1,7 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { type FaultRule, type FaultRuleInput, faultRuleSchema } from '#server/sandbox/faults/fault-schema.ts';
+import { parseJson, readBody } from '#server/sandbox/read-body.ts';
 import type { RecordedRequest } from '#server/sandbox/request-log.ts';
+
+/** Answers a control that is not among those here; false when it has none of that name either. */
+export type FurtherControls = (
+  name: string,
+  readBody: () => Promise<unknown>,
+  answer: (status: number, body: object) => void,
+) => Promise<boolean>;
 
 /** What the controls under `/__control` steer. */
 export interface SandboxControls {
@@ -20,15 +28,17 @@ export async function handleControlRequest(
   controls: SandboxControls,
   request: IncomingMessage,
   response: ServerResponse,
+  further?: FurtherControls,
 ): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://sandbox');
   const answer = (status: number, body: object) => {
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(body));
   };
+  const readJson = async () => parseJson(await readBody(request));
   switch (`${request.method} ${url.pathname}`) {
     case 'POST /__control/faults': {
-      const parsed = z.union([z.array(faultRuleSchema), faultRuleSchema]).safeParse(await readJson(request));
+      const parsed = z.union([z.array(faultRuleSchema), faultRuleSchema]).safeParse(await readJson());
       if (!parsed.success) return answer(400, { message: z.prettifyError(parsed.error) });
       for (const rule of [parsed.data].flat()) controls.fault(rule);
       return answer(200, { pending: controls.pendingFaults() });
@@ -41,16 +51,7 @@ export async function handleControlRequest(
     case 'GET /__control/state':
       return answer(200, { pending: controls.pendingFaults(), requestCount: controls.requestCount() });
     default:
+      if (await further?.(`${request.method} ${url.pathname}`, readJson, answer)) return;
       return answer(404, { message: `No control ${request.method} ${url.pathname}` });
-  }
-}
-
-async function readJson(request: IncomingMessage): Promise<unknown> {
-  const pieces: Buffer[] = [];
-  for await (const piece of request) pieces.push(piece as Buffer);
-  try {
-    return JSON.parse(Buffer.concat(pieces).toString('utf8'));
-  } catch {
-    return undefined;
   }
 }

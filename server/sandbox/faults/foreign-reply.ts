@@ -1,0 +1,23 @@
+import { gatewayPage } from '#server/sandbox/routes/native-errors.ts';
+import type { WireReply } from '#server/sandbox/write-reply.ts';
+import type { Fault, FaultOf } from './fault-schema.ts';
+
+/**
+ * The answer of something in between, instead of the provider's own. Puts `retry-after` among the headers, also when
+ * the provider answers itself.
+ */
+export function foreignReply(faults: Fault[], headers: Record<string, string>): WireReply | undefined {
+  const body = (status: number, contentType: string, text: string): WireReply => ({
+    kind: 'body',
+    status,
+    contentType,
+    body: text,
+    headers,
+  });
+  if (faults.some((fault) => fault.kind === 'html200')) return body(200, 'text/html', gatewayPage(200));
+  const status = faults.find((fault): fault is FaultOf<'status'> => fault.kind === 'status');
+  if (status?.retryAfter !== undefined) headers['retry-after'] = String(status.retryAfter);
+  if (status?.bodyKind === 'html') return body(status.code, 'text/html', gatewayPage(status.code));
+  if (status?.bodyKind === 'empty') return body(status.code, 'application/json', '');
+  return undefined;
+}

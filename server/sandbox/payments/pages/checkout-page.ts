@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { formatCents, totalsOf } from '#server/sandbox/payments/amounts.ts';
+import { currentPrice } from '#server/sandbox/payments/catalog.ts';
+import type { CheckoutRow, CustomData, OrderRow } from '#server/sandbox/payments/payment-rows.ts';
+import { purchase } from '#server/sandbox/payments/shop/purchase.ts';
+import { ShopRefusal } from '#server/sandbox/payments/shop/shop.ts';
+import type { PaymentParts } from '#server/sandbox/payments/start-payments.ts';
+import { priceText } from '#server/sandbox/payments/wire/catalog-kinds.ts';
+import { productNames } from '#server/sandbox/payments/wire/sale-kinds.ts';
+import { checkLink } from '#server/sandbox/payments/wire/signed-links.ts';
+import { html, scriptValue } from './html.ts';
+import { closingScript, messagePage, type PageReply, page, redirect } from './page.ts';
+
+export interface PageRequest {
+  method: string;
+  /** Below `/lemonsqueezy`. */
+  path: string;
+  address: URL;
+  form: URLSearchParams;
+}
+
+/** What is about to be bought, whichever link led here. */
+interface Cart {
+  variantId: number;
+  email: string;
+  name: string;
+  quantity: number;
+  custom: CustomData | null;
+  isEmbedded: boolean;
+  showsDescription: boolean;
+  redirectUrl: string;
+}
+
+/** `/buy/{uuid}`: the public link of a variant. Everything in the address can be changed by the buyer. */
+export function answerBuyPage(parts: PaymentParts, request: PageRequest, uuid: string): PageReply {
+  const { catalog } = parts.shop.store;
+  const { searchParams } = request.address;
+  const linked = catalog.variants.find(({ buyUuid }) => buyUuid === uuid);
+  if (linked === undefined)
+    return messagePage(404, 'Page not found', 'Nothing is sold at this address.', true);
+  // The first of the enabled variants is chosen; they have to belong to the same product.
+  const enabled = (searchParams.get('enabled') ?? '').split(',').filter((id) => id !== '');
+  const siblings = catalog.variants.filter(({ productId }) => productId === linked.productId);
+  const chosen = enabled.length === 0 ? linked : siblings.find(({ id }) => enabled.includes(String(id)));
+  if (chosen === undefined) {
+    return messagePage(404, 'Not on sale', 'This product has no such variant.', true);
+  }
+  return answerCart(parts, request, {
+    variantId: chosen.id,
+    email: searchParams.get('checkout[email]') ?? '',
+    name: searchParams.get('checkout[name]') ?? '',
+    quantity: Number(searchParams.get('quantity') ?? 1) || 1,
+    custom: customOf(searchParams),
+    isEmbedded: searchParams.get('embed') === '1',
+    showsDescription: searchParams.get('desc') !== '0',
+    redirectUrl: '',
+  });
+}
+
+/** `/checkout/{id}`: a checkout made through the API, by its signed address. */
+export function answerCheckoutPage(parts: PaymentParts, request: PageRequest, id: string): PageReply {
+  const { store } = parts.shop;
+  const row: CheckoutRow | undefined = store.state.checkouts.find((checkout) => checkout.id === id);
+  const link = checkLink(request.address, store.now());
+  if (row === undefined || link === 'invalid') {
+    return messagePage(404, 'Page not found', 'There is no such checkout.', true);
+  }
+  if (link === 'expired')
+    return messagePage(410, 'Checkout expired', 'Please start again from the shop.', true);
+  return answerCart(parts, request, {
+    variantId: row.variantId,
+    email: row.email,
+    name: row.name,
+    quantity: row.quantity,
+    custom: row.custom,
+    isEmbedded: row.options.embed,
+    showsDescription: row.options.desc,
+    redirectUrl: row.redirectUrl,
+  });
+}
+
+function answerCart(parts: PaymentParts, request: PageRequest, cart: Cart): PageReply {
+  if (request.method !== 'POST') return cartPage(parts, cart, { cartId: randomUUID() });
+  const { form } = request;
+  const cartId = form.get('cart') ?? randomUUID();
+  const filled: Cart = {
+    ...cart,
+    email: (form.get('email') ?? '').trim(),
+    name: (form.get('name') ?? '').trim(),
+    quantity: Number(form.get('quantity') ?? 1),
+  };
+  if (form.get('action') === 'fail') {
+    return cartPage(parts, filled, {
+      cartId,
+      problem: 'Your card was declined. Nothing was ordered. You can try again.',
+    });
+  }
+  const paid = parts.shop.store.state.orders.find((order) => order.cartId === cartId);
+  // A cart is paid once, however often the button is pressed.
+  if (paid !== undefined) return afterPayment(parts, paid, filled);
+  try {
+    const { orderId } = purchase(parts.shop, { ...filled, cartId });
+    const order = parts.shop.store.state.orders.find(({ id }) => String(id) === orderId);
+    if (order === undefined) throw new Error('An order that was just made is missing');
+    return afterPayment(parts, order, filled);
+  } catch (error) {
+    if (!(error instanceof ShopRefusal)) throw error;
+    return cartPage(parts, filled, { cartId, problem: error.message });
+  }
+}
+
+function afterPayment(parts: PaymentParts, order: OrderRow, cart: Cart): PageReply {
+  if (cart.redirectUrl !== '' && !cart.isEmbedded) return redirect(cart.redirectUrl);
+  const receipt = new URL(`${parts.wire.baseUrl}/receipt/${order.identifier}`);
+  receipt.searchParams.set('paid', '1');
+  if (cart.isEmbedded) receipt.searchParams.set('embed', '1');
+  if (cart.redirectUrl !== '') receipt.searchParams.set('continue', cart.redirectUrl);
+  return redirect(receipt.href);
+}
+
+function cartPage(parts: PaymentParts, cart: Cart, state: { cartId: string; problem?: string }): PageReply {
+  const { store, settings } = parts.shop;
+  const price = currentPrice(store.catalog, cart.variantId);
+  const names = productNames(store, cart.variantId);
+  const product = store.catalog.products.find(({ id }) => id === names.productId);
+  const variant = store.catalog.variants.find(({ id }) => id === cart.variantId);
+  if (price === undefined || product?.status !== 'published' || variant?.status === 'draft') {
+    return messagePage(404, 'Not on sale', 'This product is not on sale.', true);
+  }
+  const isPack = price.interval === null;
+  const description = product.description.replace(/<[^>]*>/g, ' ').trim();
+  const amount = totalsOf({ cents: price.unitPrice, quantity: 1, ...settings });
+  const content = html`
+<h1>${product.name}</h1>
+<p class="price">${priceText(price)}</p>
+${cart.showsDescription && description && html`<p class="soft">${description}</p>`}
+${settings.currency !== 'USD' && html`<p class="soft">Charged in ${settings.currency}: ${formatCents(amount.total, settings.currency)}</p>`}
+${!isPack && settings.trialDays > 0 && html`<p class="soft">Free for ${settings.trialDays} days.</p>`}
+<form method="post" class="card">
+${state.problem && html`<p role="alert" id="problem" tabindex="-1">${state.problem}</p>`}
+<input type="hidden" name="cart" value="${state.cartId}">
+<label for="email">Email</label>
+<input id="email" name="email" type="email" autocomplete="email" required value="${cart.email}">
+<label for="name">Name</label>
+<input id="name" name="name" autocomplete="name" value="${cart.name}">
+${
+  isPack &&
+  html`<label for="quantity">Quantity</label>
+<input id="quantity" name="quantity" type="number" min="1" max="100" step="1" required value="${cart.quantity}">`
+}
+<div class="row">
+<button class="main" name="action" value="pay">Pay ${priceText(price)}</button>
+<button name="action" value="fail" formnovalidate>Fail</button>
+<button type="button" data-close>Close</button>
+</div>
+</form>
+<p class="soft">Pay makes an order as a real card would. Fail does what a declined card does.</p>`;
+  return page({
+    title: `${product.name} · Practice checkout`,
+    content,
+    framed: cart.isEmbedded,
+    formTargets: cart.redirectUrl === '' ? [] : [new URL(cart.redirectUrl).origin],
+    script: html`${closingScript}document.getElementById('problem')?.focus();`,
+  });
+}
+
+/** `/receipt/{identifier}`: thanks after paying, and the receipt ever after. */
+export function answerReceiptPage(parts: PaymentParts, request: PageRequest, identifier: string): PageReply {
+  const { store } = parts.shop;
+  const { searchParams } = request.address;
+  const isEmbedded = searchParams.get('embed') === '1';
+  const order = store.state.orders.find((row) => row.identifier === identifier);
+  if (order === undefined) return messagePage(404, 'Page not found', 'There is no such receipt.', isEmbedded);
+  const { totals } = order;
+  const amount = (cents: number) => formatCents(cents, totals.currency);
+  const isJustPaid = searchParams.get('paid') === '1';
+  const names = productNames(store, order.variantId);
+  const customer = store.state.customers.find(({ id }) => id === order.customerId);
+  const onward = searchParams.get('continue') ?? '';
+  const content = html`
+<h1>${isJustPaid ? 'Thank you for your order' : 'Receipt'}</h1>
+<div class="card">
+<dl>
+<dt>Order</dt><dd>#${order.orderNumber}</dd>
+<dt>Product</dt><dd>${names.product}${order.quantity > 1 && ` × ${order.quantity}`}</dd>
+<dt>Email</dt><dd>${customer?.email}</dd>
+<dt>Date</dt><dd>${order.createdAt.slice(0, 10)}</dd>
+<dt>Subtotal</dt><dd>${amount(totals.subtotal)}</dd>
+<dt>Tax</dt><dd>${amount(totals.tax)}</dd>
+${order.refundedAmount > 0 && html`<dt>Refunded</dt><dd>${amount(order.refundedAmount)}</dd>`}
+<dt>Total</dt><dd><strong>${amount(totals.total)}</strong></dd>
+</dl>
+</div>
+<div class="row">
+${/^https?:/.test(onward) && html`<a class="button main" target="_top" href="${onward}">Continue</a>`}
+${isJustPaid && html`<button type="button" data-close>Close</button>`}
+</div>`;
+  const success = scriptValue({
+    event: 'Checkout.Success',
+    data: parts.sandbox.find('orders', order.id),
+  });
+  return page({
+    title: 'Receipt · Practice checkout',
+    content,
+    framed: isEmbedded,
+    script: html`${closingScript}${
+      isEmbedded && isJustPaid && html`if (isEmbedded) window.parent.postMessage(${success}, '*');`
+    }`,
+  });
+}
+
+/** `checkout[custom][user_id]=42`: strings, whatever they look like. */
+function customOf(searchParams: URLSearchParams): CustomData | null {
+  const entries = [...searchParams].flatMap(([name, value]) => {
+    const key = /^checkout\[custom\]\[([^\]]+)\]$/.exec(name)?.[1];
+    return key === undefined ? [] : [[key, value] as const];
+  });
+  return entries.length === 0 ? null : Object.fromEntries(entries);
+}

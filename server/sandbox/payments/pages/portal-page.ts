@@ -1,0 +1,186 @@
+import { formatCents } from '#server/sandbox/payments/amounts.ts';
+import { currentPrice } from '#server/sandbox/payments/catalog.ts';
+import type { InvoiceRow, OrderRow, SubscriptionRow } from '#server/sandbox/payments/payment-rows.ts';
+import { ShopRefusal } from '#server/sandbox/payments/shop/shop.ts';
+import type { PaymentParts, PaymentSandbox } from '#server/sandbox/payments/start-payments.ts';
+import { priceText } from '#server/sandbox/payments/wire/catalog-kinds.ts';
+import { productNames } from '#server/sandbox/payments/wire/sale-kinds.ts';
+import { checkLink } from '#server/sandbox/payments/wire/signed-links.ts';
+import type { PageRequest } from './checkout-page.ts';
+import { html, Markup } from './html.ts';
+import { messagePage, type PageReply, page, redirect } from './page.ts';
+
+type Change = (sandbox: PaymentSandbox, id: string, form: URLSearchParams) => void;
+
+const amountOf = (form: URLSearchParams) => {
+  const text = form.get('amount') ?? '';
+  return text === '' ? undefined : Math.round(Number(text) * 100);
+};
+
+const subscriptionChanges: Record<string, Change> = {
+  cancel: (sandbox, id) => sandbox.cancelSubscription(id),
+  resume: (sandbox, id) => sandbox.resumeSubscription(id),
+  pause: (sandbox, id) => sandbox.pauseSubscription(id),
+  unpause: (sandbox, id) => sandbox.unpauseSubscription(id),
+  plan: (sandbox, id, form) => sandbox.changePlan(id, { variantId: Number(form.get('variant')) }),
+  'good-card': (sandbox, id) => sandbox.setCardDeclined(id, false),
+  'bad-card': (sandbox, id) => sandbox.setCardDeclined(id, true),
+};
+const orderChanges: Record<string, Change> = {
+  'refund-order': (sandbox, id, form) => sandbox.refundOrder(id, { amount: amountOf(form) }),
+};
+const invoiceChanges: Record<string, Change> = {
+  'refund-invoice': (sandbox, id, form) => sandbox.refundInvoice(id, { amount: amountOf(form) }),
+};
+
+/** `/portal/{customer}`: what a customer has bought, with everything that can be done to it. */
+export function answerPortalPage(parts: PaymentParts, request: PageRequest, id: string): PageReply {
+  const { state, now } = parts.shop.store;
+  const customer = state.customers.find((row) => String(row.id) === id);
+  const link = checkLink(request.address, now());
+  if (customer === undefined || link === 'invalid') {
+    return messagePage(404, 'Page not found', 'This address is not complete.');
+  }
+  if (link === 'expired') {
+    return messagePage(403, 'Link expired', 'Open the page again from where you came from.');
+  }
+  const subscriptions = state.subscriptions.filter(({ customerId }) => customerId === customer.id);
+  const orders = state.orders.filter(({ customerId }) => customerId === customer.id);
+  const invoices = state.invoices.filter(({ customerId }) => customerId === customer.id);
+  let problem = '';
+  if (request.method === 'POST') {
+    try {
+      change(parts.sandbox, request.form, { subscriptions, orders, invoices });
+      return redirect(request.address.href);
+    } catch (error) {
+      if (!(error instanceof ShopRefusal)) throw error;
+      problem = error.message;
+    }
+  }
+  const content = html`
+<h1>Your purchases</h1>
+<p class="soft">${customer.name} · ${customer.email}</p>
+${problem && html`<p role="alert" id="problem" tabindex="-1">${problem}</p>`}
+<h2>Subscriptions</h2>
+${subscriptions.length === 0 ? html`<p class="soft">None.</p>` : subscriptions.toReversed().map((row) => subscriptionCard(parts, row))}
+<h2>Orders</h2>
+${orders.length === 0 ? html`<p class="soft">None.</p>` : orders.toReversed().map((row) => orderCard(parts, row))}
+<h2>Invoices</h2>
+${invoices.length === 0 ? html`<p class="soft">None.</p>` : invoices.toReversed().map(invoiceCard)}`;
+  return page({
+    title: 'Your purchases · Practice checkout',
+    content,
+    script: new Markup(`document.getElementById('problem')?.focus();`),
+  });
+}
+
+function change(
+  sandbox: PaymentSandbox,
+  form: URLSearchParams,
+  own: { subscriptions: SubscriptionRow[]; orders: OrderRow[]; invoices: InvoiceRow[] },
+): void {
+  const action = form.get('action') ?? '';
+  const id = form.get('id') ?? '';
+  const groups: [Record<string, Change>, { id: number }[]][] = [
+    [subscriptionChanges, own.subscriptions],
+    [orderChanges, own.orders],
+    [invoiceChanges, own.invoices],
+  ];
+  for (const [changes, rows] of groups) {
+    const run = changes[action];
+    if (run === undefined) continue;
+    if (!rows.some((row) => String(row.id) === id)) break;
+    run(sandbox, id, form);
+    return;
+  }
+  throw new ShopRefusal('invalid', 'This cannot be done.');
+}
+
+function subscriptionCard({ shop }: PaymentParts, row: SubscriptionRow): Markup {
+  const { catalog } = shop.store;
+  const name = productNames(shop.store, row.variantId).product;
+  const others = catalog.variants.filter((variant) => {
+    const price = currentPrice(catalog, variant.id);
+    return variant.status !== 'draft' && price?.interval != null && variant.id !== row.variantId;
+  });
+  const isEnded = row.status === 'expired';
+  const isRunning = !isEnded && row.status !== 'cancelled';
+  const button = (action: string, text: string) =>
+    html`<button name="action" value="${action}" aria-label="${text}: ${name}">${text}</button>`;
+  return html`
+<section class="card" id="subscription-${row.id}" aria-label="${name}">
+<h3>${name}</h3>
+<dl>
+<dt>Status</dt><dd>${row.status.replace('_', ' ')}</dd>
+<dt>Price</dt><dd>${priceText(currentPrice(catalog, row.variantId))}</dd>
+${isRunning && html`<dt>Renews</dt><dd>${row.renewsAt.slice(0, 10)}</dd>`}
+${row.endsAt !== null && html`<dt>Ends</dt><dd>${row.endsAt.slice(0, 10)}</dd>`}
+<dt>Card</dt><dd>Visa 4242${row.isCardDeclined && ', declined'}</dd>
+</dl>
+${
+  !isEnded &&
+  html`<form method="post"><input type="hidden" name="id" value="${row.id}"><div class="row">
+${isRunning ? button('cancel', 'Cancel') : button('resume', 'Resume')}
+${row.status === 'active' && button('pause', 'Pause')}
+${row.status === 'paused' && button('unpause', 'Unpause')}
+${row.isCardDeclined ? button('good-card', 'Use a good card') : button('bad-card', 'Use a declined card')}
+</div></form>`
+}
+${
+  isRunning &&
+  others.length > 0 &&
+  html`<form method="post"><input type="hidden" name="id" value="${row.id}"><div class="row">
+<label>New plan<select name="variant">${others.map(
+    (variant) =>
+      html`<option value="${variant.id}">${productNames(shop.store, variant.id).product} ${priceText(currentPrice(catalog, variant.id))}</option>`,
+  )}</select></label>
+${button('plan', 'Change plan')}
+</div></form>`
+}
+</section>`;
+}
+
+function orderCard({ shop, wire }: PaymentParts, row: OrderRow): Markup {
+  const { product } = productNames(shop.store, row.variantId);
+  return moneyCard(row, {
+    id: `order-${row.id}`,
+    title: `Order #${row.orderNumber}: ${product}`,
+    action: 'refund-order',
+    link: html`<p><a href="${wire.baseUrl}/receipt/${row.identifier}">Receipt</a></p>`,
+  });
+}
+
+function invoiceCard(row: InvoiceRow): Markup {
+  return moneyCard(row, {
+    id: `invoice-${row.id}`,
+    title: `Invoice ${row.id}: ${row.billingReason}`,
+    action: 'refund-invoice',
+    link: html``,
+  });
+}
+
+function moneyCard(
+  row: OrderRow | InvoiceRow,
+  card: { id: string; title: string; action: string; link: Markup },
+): Markup {
+  const { currency, total } = row.totals;
+  const left = row.status === 'pending' || row.status === 'void' ? 0 : total - row.refundedAmount;
+  return html`
+<section class="card" id="${card.id}" aria-label="${card.title}">
+<h3>${card.title}</h3>
+<dl>
+<dt>Date</dt><dd>${row.createdAt.slice(0, 10)}</dd>
+<dt>Status</dt><dd>${row.status.replace('_', ' ')}</dd>
+<dt>Total</dt><dd>${formatCents(total, currency)}</dd>
+${row.refundedAmount > 0 && html`<dt>Refunded</dt><dd>${formatCents(row.refundedAmount, currency)}</dd>`}
+</dl>
+${card.link}
+${
+  left > 0 &&
+  html`<form method="post"><input type="hidden" name="id" value="${row.id}"><div class="row">
+<label>Amount in ${currency}<input name="amount" type="number" min="0.01" max="${(left / 100).toFixed(2)}" step="0.01" value="${(left / 100).toFixed(2)}" required></label>
+<button name="action" value="${card.action}" aria-label="Refund: ${card.title}">Refund</button>
+</div></form>`
+}
+</section>`;
+}

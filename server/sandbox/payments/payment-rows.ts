@@ -1,0 +1,147 @@
+/** What the shop remembers. Amounts are whole cents of the row's own currency; times are ISO strings in UTC. */
+
+export type Currency = 'USD' | 'EUR';
+
+export interface Totals {
+  currency: Currency;
+  /** Dollars per unit of the currency. */
+  rate: number;
+  subtotal: number;
+  tax: number;
+  total: number;
+  taxPercent: number;
+}
+
+export interface Refunds {
+  refundedAmount: number;
+  refundedAt: string | null;
+}
+
+export interface CustomerRow {
+  id: number;
+  name: string;
+  email: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** What the buyer's page sent along; always strings. */
+export type CustomData = Record<string, string>;
+
+export interface OrderRow extends Refunds {
+  id: number;
+  itemId: number;
+  identifier: string;
+  orderNumber: number;
+  customerId: number;
+  variantId: number;
+  priceId: number;
+  /** Cents of one. */
+  unitPrice: number;
+  quantity: number;
+  totals: Totals;
+  status: 'paid' | 'refunded' | 'partial_refund';
+  custom: CustomData | null;
+  /** The page it was paid on, which can be paid once. */
+  cartId: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export type SubscriptionStatus =
+  | 'on_trial'
+  | 'active'
+  | 'paused'
+  | 'past_due'
+  | 'unpaid'
+  | 'cancelled'
+  | 'expired';
+
+export interface SubscriptionRow {
+  id: number;
+  itemId: number;
+  orderId: number;
+  orderItemId: number;
+  customerId: number;
+  variantId: number;
+  priceId: number;
+  currency: Currency;
+  taxPercent: number;
+  status: SubscriptionStatus;
+  /** What `resume` goes back to. */
+  statusBefore: SubscriptionStatus | null;
+  pause: { mode: 'void' | 'free'; resumesAt: string | null } | null;
+  trialEndsAt: string | null;
+  renewsAt: string;
+  endsAt: string | null;
+  /** A payment that failed and is tried again. */
+  dunning: { invoiceId: number; failures: number; nextAt: string } | null;
+  isCardDeclined: boolean;
+  custom: CustomData | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface InvoiceRow extends Refunds {
+  id: number;
+  subscriptionId: number;
+  customerId: number;
+  /** The order that the first invoice is about too. */
+  orderId: number | null;
+  billingReason: 'initial' | 'renewal' | 'updated';
+  status: 'pending' | 'paid' | 'void' | 'refunded' | 'partial_refund';
+  totals: Totals;
+  custom: CustomData | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface CheckoutRow {
+  id: string;
+  variantId: number;
+  email: string;
+  name: string;
+  custom: CustomData | null;
+  enabledVariants: number[];
+  redirectUrl: string;
+  quantity: number;
+  options: { embed: boolean; media: boolean; logo: boolean; desc: boolean; discount: boolean };
+  expiresAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface WebhookRow {
+  id: number;
+  url: string;
+  events: string[];
+  secret: string;
+  lastSentAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** The kinds of rows that are counted. */
+export type IdKind =
+  | 'customer'
+  | 'order'
+  | 'orderItem'
+  | 'subscription'
+  | 'subscriptionItem'
+  | 'invoice'
+  | 'webhook'
+  | 'orderNumber'
+  | 'uuid';
+
+export interface PaymentState {
+  version: 1;
+  clockOffsetMs: number;
+  lastStampUs: number;
+  counters: Partial<Record<IdKind, number>>;
+  customers: CustomerRow[];
+  orders: OrderRow[];
+  subscriptions: SubscriptionRow[];
+  invoices: InvoiceRow[];
+  checkouts: CheckoutRow[];
+  webhooks: WebhookRow[];
+}

@@ -1,0 +1,22 @@
+import type { IntervalUnit } from '#server/sandbox/payments/catalog.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The same time of day later on; the 31st becomes the last day of a shorter month. */
+export function addInterval(from: Date, interval: { unit: IntervalUnit; quantity: number }): Date {
+  const { unit, quantity } = interval;
+  if (unit === 'day' || unit === 'week') {
+    return new Date(from.getTime() + quantity * DAY_MS * (unit === 'week' ? 7 : 1));
+  }
+  const months = unit === 'year' ? quantity * 12 : quantity;
+  const result = new Date(from);
+  result.setUTCDate(1);
+  result.setUTCMonth(result.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(result.getUTCFullYear(), result.getUTCMonth() + 1, 0)).getUTCDate();
+  result.setUTCDate(Math.min(from.getUTCDate(), lastDay));
+  return result;
+}
+
+export function addDays(from: Date, days: number): Date {
+  return new Date(from.getTime() + days * DAY_MS);
+}

@@ -1,0 +1,149 @@
+import { currentPrice } from '#server/sandbox/payments/catalog.ts';
+import type { SubscriptionRow } from '#server/sandbox/payments/payment-rows.ts';
+import { addDays, addInterval } from './add-interval.ts';
+import { findRow, type Shop, ShopRefusal } from './shop.ts';
+import { addInvoice, expireSubscription, tell, unpauseSubscription } from './subscription-changes.ts';
+
+/** Days between a failed payment and the next attempt: four more within two weeks, then the subscription is unpaid. */
+const RETRY_DAYS = [3, 4, 3, 4];
+/** An unpaid subscription ends after these. */
+const UNPAID_DAYS = 14;
+
+/** Lets time pass, and everything happen that is due in it, each at its own time. */
+export function advanceDays(shop: Shop, days: number): void {
+  const { store } = shop;
+  if (!Number.isFinite(days) || days <= 0 || days > 3_660) {
+    throw new ShopRefusal('invalid', 'advanceDays must be a number of days above 0, at most 3660.');
+  }
+  const target = addDays(store.now(), days);
+  runDueBilling(shop, target);
+  store.setNow(target);
+  store.save();
+}
+
+/** Everything due up to `until`, by default what is overdue by now. */
+export function runDueBilling(shop: Shop, until = shop.store.now()): void {
+  const { store } = shop;
+  for (;;) {
+    const next = store.state.subscriptions
+      .flatMap((row) => {
+        const dueAt = nextDueAt(row);
+        return dueAt === null ? [] : [{ row, dueAt }];
+      })
+      .sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime())[0];
+    if (next === undefined || next.dueAt > until) return;
+    if (next.dueAt > store.now()) store.setNow(next.dueAt);
+    runDue(shop, next.row);
+  }
+}
+
+/** Bills the next period at once, whenever it would be due. */
+export function renewNow(shop: Shop, id: string | number): SubscriptionRow {
+  const row = findRow(shop.store.state.subscriptions, id);
+  if (row.status !== 'active' && row.status !== 'on_trial') {
+    throw new ShopRefusal('invalid', 'Only an active subscription renews.');
+  }
+  renew(shop, row);
+  return row;
+}
+
+/** Tries a payment again that has failed, as when the customer enters another card. */
+export function retryPayment(shop: Shop, id: string | number): SubscriptionRow {
+  const row = findRow(shop.store.state.subscriptions, id);
+  if (row.dunning !== null) payAgain(shop, row);
+  return row;
+}
+
+function nextDueAt(row: SubscriptionRow): Date | null {
+  switch (row.status) {
+    case 'on_trial':
+    case 'active':
+      return new Date(row.renewsAt);
+    case 'past_due':
+    case 'unpaid':
+      return row.dunning === null ? null : new Date(row.dunning.nextAt);
+    case 'cancelled':
+      return row.endsAt === null ? null : new Date(row.endsAt);
+    case 'paused':
+      return row.pause?.resumesAt == null ? null : new Date(row.pause.resumesAt);
+    case 'expired':
+      return null;
+  }
+}
+
+function runDue(shop: Shop, row: SubscriptionRow): void {
+  switch (row.status) {
+    case 'past_due':
+      payAgain(shop, row);
+      return;
+    case 'unpaid':
+    case 'cancelled':
+      expireSubscription(shop, row.id);
+      return;
+    case 'paused':
+      // The period goes on from where it is unpaused.
+      row.renewsAt = laterOf(row.renewsAt, shop.store.now()).toISOString();
+      unpauseSubscription(shop, row.id);
+      return;
+    default:
+      renew(shop, row);
+  }
+}
+
+function renew(shop: Shop, row: SubscriptionRow): void {
+  const price = currentPrice(shop.store.catalog, row.variantId);
+  // A variant taken off the list goes on for those who have it.
+  const cents = price?.unitPrice ?? 0;
+  const isDeclined = row.isCardDeclined || shop.settings.cardsDeclined;
+  const invoice = addInvoice(shop, row, {
+    cents,
+    billingReason: 'renewal',
+    status: isDeclined ? 'pending' : 'paid',
+  });
+  row.renewsAt = addInterval(
+    new Date(row.renewsAt),
+    price?.interval ?? { unit: 'month', quantity: 1 },
+  ).toISOString();
+  if (!isDeclined) {
+    row.status = 'active';
+    tell(shop, row, { event: 'subscription_payment_success', type: 'subscription-invoices', row: invoice });
+    return;
+  }
+  row.status = 'past_due';
+  row.dunning = {
+    invoiceId: invoice.id,
+    failures: 1,
+    nextAt: addDays(shop.store.now(), RETRY_DAYS[0] ?? 1).toISOString(),
+  };
+  tell(shop, row, { event: 'subscription_payment_failed', type: 'subscription-invoices', row: invoice });
+}
+
+function payAgain(shop: Shop, row: SubscriptionRow): void {
+  const { store } = shop;
+  if (row.dunning === null) return;
+  const invoice = findRow(store.state.invoices, row.dunning.invoiceId);
+  invoice.updatedAt = store.stamp();
+  if (!row.isCardDeclined && !shop.settings.cardsDeclined) {
+    invoice.status = 'paid';
+    row.status = 'active';
+    row.dunning = null;
+    tell(
+      shop,
+      row,
+      { event: 'subscription_payment_success', type: 'subscription-invoices', row: invoice },
+      { event: 'subscription_payment_recovered', type: 'subscription-invoices', row: invoice },
+    );
+    return;
+  }
+  const failures = row.dunning.failures + 1;
+  const isGivenUp = failures > RETRY_DAYS.length;
+  const wait = isGivenUp ? UNPAID_DAYS : (RETRY_DAYS[failures - 1] ?? UNPAID_DAYS);
+  row.dunning = { ...row.dunning, failures, nextAt: addDays(store.now(), wait).toISOString() };
+  if (isGivenUp) row.status = 'unpaid';
+  tell(shop, row, { event: 'subscription_payment_failed', type: 'subscription-invoices', row: invoice });
+}
+
+function laterOf(time: string, now: Date): Date {
+  const date = new Date(time);
+  return date > now ? date : now;
+}

@@ -1,0 +1,65 @@
+import { currentPrice, type PriceRow } from '#server/sandbox/payments/catalog.ts';
+import type {
+  Currency,
+  InvoiceRow,
+  OrderRow,
+  SubscriptionRow,
+} from '#server/sandbox/payments/payment-rows.ts';
+import type { PaymentStore } from '#server/sandbox/payments/payment-store.ts';
+
+/** Something that happened, with the row it happened to. */
+export type ShopEvent =
+  | { event: string; type: 'orders'; row: OrderRow }
+  | { event: string; type: 'subscriptions'; row: SubscriptionRow }
+  | { event: string; type: 'subscription-invoices'; row: InvoiceRow };
+
+/** How buyers pay from now on, unless a purchase says otherwise. */
+export interface ShopSettings {
+  currency: Currency;
+  taxPercent: number;
+  /** 0 for subscriptions that are paid at once. */
+  trialDays: number;
+  /** Every card is refused when it is charged again; a subscription's own card can be too. */
+  cardsDeclined: boolean;
+}
+
+export interface Shop {
+  store: PaymentStore;
+  settings: ShopSettings;
+  /** Tells the listeners, in this order, and saves. */
+  announce(events: ShopEvent[]): void;
+}
+
+/** Asked for something that the shop does not do. */
+export class ShopRefusal extends Error {
+  override name = 'ShopRefusal';
+  readonly reason: 'not_found' | 'invalid';
+  /** The field at fault, below `/data/attributes`. */
+  readonly field: string | undefined;
+  constructor(reason: 'not_found' | 'invalid', message: string, field?: string) {
+    super(message);
+    this.reason = reason;
+    this.field = field;
+  }
+}
+
+/** @throws ShopRefusal when there is none */
+export function findRow<Row extends { id: number | string }>(rows: Row[], id: string | number): Row {
+  const row = rows.find((candidate) => String(candidate.id) === String(id));
+  if (row === undefined) throw new ShopRefusal('not_found', 'The related resource does not exist.');
+  return row;
+}
+
+/** @throws ShopRefusal for a variant that is gone or not on sale */
+export function sellablePrice(store: PaymentStore, variantId: number): PriceRow {
+  const variant = store.catalog.variants.find(({ id }) => id === variantId);
+  const product = store.catalog.products.find(({ id }) => id === variant?.productId);
+  const price = currentPrice(store.catalog, variantId);
+  if (variant === undefined || price === undefined || product === undefined) {
+    throw new ShopRefusal('invalid', 'The selected variant is invalid.', 'variant_id');
+  }
+  if (variant.status === 'draft' || product.status === 'draft') {
+    throw new ShopRefusal('invalid', 'The selected variant is not published.', 'variant_id');
+  }
+  return price;
+}

@@ -1,0 +1,171 @@
+import { totalsOf } from '#server/sandbox/payments/amounts.ts';
+import { currentPrice, type PriceRow } from '#server/sandbox/payments/catalog.ts';
+import type { InvoiceRow, SubscriptionRow } from '#server/sandbox/payments/payment-rows.ts';
+import { addInterval } from './add-interval.ts';
+import { findRow, type Shop, type ShopEvent, ShopRefusal, sellablePrice } from './shop.ts';
+
+type Id = string | number;
+
+/** Ends at the end of the paid period; until then it can be resumed. */
+export function cancelSubscription(shop: Shop, id: Id): SubscriptionRow {
+  const row = findRow(shop.store.state.subscriptions, id);
+  if (row.status === 'cancelled' || row.status === 'expired') return row;
+  row.statusBefore = row.status;
+  row.status = 'cancelled';
+  row.endsAt = row.renewsAt;
+  return tell(shop, row, 'subscription_cancelled');
+}
+
+/** @throws ShopRefusal when it is not cancelled, or has ended */
+export function resumeSubscription(shop: Shop, id: Id): SubscriptionRow {
+  const row = findRow(shop.store.state.subscriptions, id);
+  if (row.status !== 'cancelled') {
+    throw new ShopRefusal('invalid', 'Only a cancelled subscription can be resumed.', 'cancelled');
+  }
+  row.status = row.statusBefore ?? 'active';
+  row.statusBefore = null;
+  row.endsAt = null;
+  return tell(shop, row, 'subscription_resumed');
+}
+
+/** No payments until it is unpaused. */
+export function pauseSubscription(
+  shop: Shop,
+  id: Id,
+  pause: NonNullable<SubscriptionRow['pause']>,
+): SubscriptionRow {
+  const row = findRow(shop.store.state.subscriptions, id);
+  if (row.status !== 'active' && row.status !== 'paused') {
+    throw new ShopRefusal('invalid', 'Only an active subscription can be paused.', 'pause');
+  }
+  row.status = 'paused';
+  row.pause = pause;
+  return tell(shop, row, 'subscription_paused');
+}
+
+export function unpauseSubscription(shop: Shop, id: Id): SubscriptionRow {
+  const row = findRow(shop.store.state.subscriptions, id);
+  if (row.status !== 'paused') return row;
+  row.status = 'active';
+  row.pause = null;
+  return tell(shop, row, 'subscription_unpaused');
+}
+
+/** Access ends now. */
+export function expireSubscription(shop: Shop, id: Id): SubscriptionRow {
+  const row = findRow(shop.store.state.subscriptions, id);
+  if (row.status === 'expired') return row;
+  const unpaid = shop.store.state.invoices.find((invoice) => invoice.id === row.dunning?.invoiceId);
+  if (unpaid?.status === 'pending') {
+    unpaid.status = 'void';
+    unpaid.updatedAt = shop.store.stamp();
+  }
+  row.status = 'expired';
+  row.endsAt ??= shop.store.now().toISOString();
+  row.dunning = null;
+  row.pause = null;
+  return tell(shop, row, 'subscription_expired');
+}
+
+/**
+ * Changes to another variant. A new interval starts a new period, which is billed at once; within the same interval
+ * the new price counts from the next renewal, or, with `invoiceImmediately`, for the rest of this period.
+ *
+ * @throws ShopRefusal for a variant that is no subscription or not on sale, or a subscription that has ended
+ */
+export function changePlan(
+  shop: Shop,
+  id: Id,
+  options: { variantId: number; invoiceImmediately?: boolean | undefined },
+): SubscriptionRow {
+  const { store } = shop;
+  const row = findRow(store.state.subscriptions, id);
+  const next = sellablePrice(store, options.variantId);
+  if (next.interval === null) {
+    throw new ShopRefusal('invalid', 'The selected variant is not a subscription.', 'variant_id');
+  }
+  if (row.status === 'expired' || row.status === 'cancelled') {
+    throw new ShopRefusal('invalid', 'The subscription has been cancelled.', 'variant_id');
+  }
+  if (row.variantId === options.variantId) return row;
+  const before = currentPrice(store.catalog, row.variantId);
+  const dueCents = dueNow(row, { before, next, now: store.now(), options });
+  row.variantId = options.variantId;
+  row.priceId = next.id;
+  if (startsNewPeriod(before, next) && row.status !== 'on_trial') {
+    row.renewsAt = addInterval(store.now(), next.interval).toISOString();
+  }
+  const events: ShopEvent[] = [{ event: 'subscription_plan_changed', type: 'subscriptions', row }];
+  if (dueCents !== null) {
+    const invoice = addInvoice(shop, row, { cents: dueCents, billingReason: 'updated', status: 'paid' });
+    events.push({ event: 'subscription_payment_success', type: 'subscription-invoices', row: invoice });
+  }
+  return tell(shop, row, ...events);
+}
+
+/** Adds an invoice of a subscription, in its currency. */
+export function addInvoice(
+  { store }: Shop,
+  row: SubscriptionRow,
+  options: { cents: number; billingReason: InvoiceRow['billingReason']; status: InvoiceRow['status'] },
+): InvoiceRow {
+  const createdAt = store.stamp();
+  const { unitPrice: _, ...totals } = totalsOf({
+    cents: options.cents,
+    quantity: 1,
+    currency: row.currency,
+    taxPercent: row.taxPercent,
+  });
+  const invoice: InvoiceRow = {
+    id: store.nextId('invoice'),
+    subscriptionId: row.id,
+    customerId: row.customerId,
+    orderId: null,
+    billingReason: options.billingReason,
+    status: options.status,
+    totals,
+    refundedAmount: 0,
+    refundedAt: null,
+    custom: row.custom,
+    createdAt,
+    updatedAt: createdAt,
+  };
+  store.state.invoices.push(invoice);
+  return invoice;
+}
+
+/** Marks the row as changed and announces: what happened, then the catch-all `subscription_updated`. */
+export function tell(shop: Shop, row: SubscriptionRow, ...events: (string | ShopEvent)[]): SubscriptionRow {
+  row.updatedAt = shop.store.stamp();
+  const all = [...events, 'subscription_updated'].map(
+    (event): ShopEvent => (typeof event === 'string' ? { event, type: 'subscriptions', row } : event),
+  );
+  shop.announce(all);
+  return row;
+}
+
+function startsNewPeriod(before: PriceRow | undefined, next: PriceRow): boolean {
+  return (
+    before?.interval?.unit !== next.interval?.unit || before?.interval?.quantity !== next.interval?.quantity
+  );
+}
+
+function dueNow(
+  row: SubscriptionRow,
+  change: {
+    before: PriceRow | undefined;
+    next: PriceRow;
+    now: Date;
+    options: { invoiceImmediately?: boolean | undefined };
+  },
+): number | null {
+  const { before, next, now } = change;
+  if (row.status === 'on_trial' || before?.interval == null) return null;
+  const renewsAt = new Date(row.renewsAt);
+  const length = addInterval(now, before.interval).getTime() - now.getTime();
+  const left = Math.min(1, Math.max(0, (renewsAt.getTime() - now.getTime()) / length));
+  const credit = Math.round(before.unitPrice * left);
+  if (startsNewPeriod(before, next)) return Math.max(0, next.unitPrice - credit);
+  if (change.options.invoiceImmediately !== true) return null;
+  return Math.max(0, Math.round(next.unitPrice * left) - credit);
+}

@@ -1,0 +1,25 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Only keeps people from guessing: the sandbox has nothing to protect. */
+const SIGNING_SECRET = 'links of the payment sandbox';
+
+/** An address with `expires` (seconds since 1970; left out when it never does) and `signature`. */
+export function signLink(address: string, expiresAt: Date | null): string {
+  const url = new URL(address);
+  if (expiresAt !== null) url.searchParams.set('expires', String(Math.floor(expiresAt.getTime() / 1_000)));
+  url.searchParams.set('signature', signatureOf(url.pathname, url.searchParams.get('expires') ?? ''));
+  return url.href;
+}
+
+/** Whether the address was made by `signLink` and is still good. */
+export function checkLink(url: URL, now: Date): 'valid' | 'expired' | 'invalid' {
+  const expires = url.searchParams.get('expires') ?? '';
+  const given = Buffer.from(url.searchParams.get('signature') ?? '');
+  const right = Buffer.from(signatureOf(url.pathname, expires));
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return 'invalid';
+  return expires !== '' && Number(expires) * 1_000 <= now.getTime() ? 'expired' : 'valid';
+}
+
+function signatureOf(path: string, expires: string): string {
+  return createHmac('sha256', SIGNING_SECRET).update(`${path}?${expires}`).digest('hex');
+}

@@ -1,0 +1,23 @@
+import type { IncomingMessage } from 'node:http';
+import type { JsonBody } from './routes/route.ts';
+
+export async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of request) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces);
+}
+
+/** Undefined when it is no JSON. */
+export function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Null when it is no JSON object. */
+export function parseObject(bytes: Buffer): JsonBody | null {
+  const value = parseJson(bytes);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonBody) : null;
+}
