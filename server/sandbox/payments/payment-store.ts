@@ -79,6 +79,11 @@ export function isoMicroseconds(microseconds: number): string {
   return `${seconds}.${String(microseconds % 1_000_000).padStart(6, '0')}Z`;
 }
 
+/** A time with milliseconds, as the provider writes times. */
+export function withMicroseconds(time: string | null): string | null {
+  return time === null ? null : time.replace(/\.(\d{3})Z$/, '.$1000Z');
+}
+
 /** A version 4 UUID that is the same for the same seed. */
 function uuidOf(seed: string): string {
   const hex = createHash('sha256').update(seed).digest('hex');

@@ -66,7 +66,7 @@ export function createCheckout(shop: Shop, body: unknown): CheckoutRow {
     redirectUrl: product?.redirect_url ?? '',
     quantity: quantities.find(({ variant_id }) => variant_id === variantId)?.quantity ?? 1,
     options: { embed: false, media: true, logo: true, desc: true, discount: true, ...options },
-    expiresAt: attributes.expires_at ?? null,
+    expiresAt: attributes.expires_at == null ? null : new Date(attributes.expires_at).toISOString(),
     createdAt,
     updatedAt: createdAt,
   };

@@ -134,7 +134,8 @@ function cartPage(parts: PaymentParts, cart: Cart, state: { cartId: string; prob
 <h1>${product.name}</h1>
 <p class="price">${priceText(price)}</p>
 ${cart.showsDescription && description && html`<p class="soft">${description}</p>`}
-${settings.currency !== 'USD' && html`<p class="soft">Charged in ${settings.currency}: ${formatCents(amount.total, settings.currency)}</p>`}
+${settings.currency !== 'USD' && html`<p class="soft">Charged in ${settings.currency}: ${formatCents(amount.subtotal, settings.currency)}</p>`}
+${settings.taxPercent > 0 && html`<p class="soft">Plus ${settings.taxPercent} % tax.</p>`}
 ${!isPack && settings.trialDays > 0 && html`<p class="soft">Free for ${settings.trialDays} days.</p>`}
 <form method="post" class="card">
 ${state.problem && html`<p role="alert" id="problem" tabindex="-1">${state.problem}</p>`}
@@ -149,7 +150,7 @@ ${
 <input id="quantity" name="quantity" type="number" min="1" max="100" step="1" required value="${cart.quantity}">`
 }
 <div class="row">
-<button class="main" name="action" value="pay">Pay ${priceText(price)}</button>
+<button class="main" name="action" value="pay">Pay</button>
 <button name="action" value="fail" formnovalidate>Fail</button>
 <button type="button" data-close>Close</button>
 </div>

@@ -39,7 +39,8 @@ export function pauseSubscription(
     throw new ShopRefusal('invalid', 'Only an active subscription can be paused.', 'pause');
   }
   row.status = 'paused';
-  row.pause = pause;
+  const { mode, resumesAt } = pause;
+  row.pause = { mode, resumesAt: resumesAt === null ? null : new Date(resumesAt).toISOString() };
   return tell(shop, row, 'subscription_paused');
 }
 

@@ -6,14 +6,13 @@ import type {
   OrderRow,
   SubscriptionRow,
 } from '#server/sandbox/payments/payment-rows.ts';
-import type { PaymentStore } from '#server/sandbox/payments/payment-store.ts';
+import { type PaymentStore, withMicroseconds } from '#server/sandbox/payments/payment-store.ts';
 import { addDays } from '#server/sandbox/payments/shop/add-interval.ts';
 import { pointer, type ResourceKind, sameId, type WireContext } from './resource-kind.ts';
 import { signLink } from './signed-links.ts';
 
 const store = () => pointer('stores', SHOP.id);
 const isThisStore = (_row: unknown, value: string) => sameId(SHOP.id, value);
-const stampOf = (time: string | null) => (time === null ? null : time.replace(/\.(\d{3})Z$/, '.$1000Z'));
 
 const statusTexts: Record<string, string> = {
   on_trial: 'On Trial',
@@ -120,9 +119,9 @@ export const subscriptionKind: ResourceKind<SubscriptionRow> = {
       card_brand: 'visa',
       card_last_four: '4242',
       payment_processor: 'stripe',
-      pause: row.pause && { mode: row.pause.mode, resumes_at: stampOf(row.pause.resumesAt) },
+      pause: row.pause && { mode: row.pause.mode, resumes_at: withMicroseconds(row.pause.resumesAt) },
       cancelled: row.status === 'cancelled' || row.status === 'expired',
-      trial_ends_at: stampOf(row.trialEndsAt),
+      trial_ends_at: withMicroseconds(row.trialEndsAt),
       billing_anchor: new Date(row.renewsAt).getUTCDate(),
       first_subscription_item: {
         id: row.itemId,
@@ -138,8 +137,8 @@ export const subscriptionKind: ResourceKind<SubscriptionRow> = {
         customer_portal: portal,
         customer_portal_update_subscription: `${portal}#subscription-${row.id}`,
       },
-      renews_at: stampOf(row.renewsAt),
-      ends_at: stampOf(row.endsAt),
+      renews_at: withMicroseconds(row.renewsAt),
+      ends_at: withMicroseconds(row.endsAt),
       created_at: row.createdAt,
       updated_at: row.updatedAt,
       test_mode: context.testMode,

@@ -1,5 +1,6 @@
 import { SHOP } from '#server/sandbox/payments/catalog.ts';
 import type { CheckoutRow, WebhookRow } from '#server/sandbox/payments/payment-rows.ts';
+import { withMicroseconds } from '#server/sandbox/payments/payment-store.ts';
 import { pointer, type ResourceKind, sameId } from './resource-kind.ts';
 import { signLink } from './signed-links.ts';
 
@@ -40,7 +41,7 @@ export const checkoutKind: ResourceKind<CheckoutRow> = {
       variant_quantities: row.quantity === 1 ? [] : [{ variant_id: row.variantId, quantity: row.quantity }],
     },
     preview: null,
-    expires_at: row.expiresAt,
+    expires_at: withMicroseconds(row.expiresAt),
     created_at: row.createdAt,
     updated_at: row.updatedAt,
     test_mode: testMode,
