@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -199,4 +202,46 @@ describe('the state file', () => {
       expect(readFileSync(stateFile, 'utf8')).toBe(content);
     }
   });
+});
+
+it('runs on its own, with a listener and a file', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'funnelsmith-payments-'));
+  const listener = await startPaymentBench();
+  const flags = [
+    '--payments',
+    '--webhook-url',
+    listener.receiverUrl,
+    '--webhook-secret',
+    'a secret of its own',
+  ];
+  const stateFile = join(dir, 'payments.json');
+  const child = spawn(
+    process.execPath,
+    ['server/sandbox/main.ts', '--port', '0', '--instant', ...flags, '--state-file', stateFile],
+    { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
+  );
+  try {
+    const [told] = await once(child, 'message');
+    expect(told.payments).toMatchObject({
+      baseUrl: `${told.url}/lemonsqueezy`,
+      storeId: listener.payments.storeId,
+      webhookSecret: 'a secret of its own',
+    });
+    const bought = await fetch(`${told.url}/__control/ls/buy`, {
+      method: 'POST',
+      body: JSON.stringify({ variantId: starterPack.variantId, email }),
+    });
+    expect(bought.status).toBe(200);
+    await expect.poll(() => listener.received.map(({ name }) => name)).toEqual(['order_created']);
+    const { raw, headers } = listener.received[0] ?? { raw: '', headers: {} as Record<string, string> };
+    expect(headers['x-signature']).toBe(
+      createHmac('sha256', 'a secret of its own').update(raw).digest('hex'),
+    );
+    expect(JSON.parse(readFileSync(stateFile, 'utf8')).orders).toHaveLength(1);
+  } finally {
+    child.disconnect();
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    await listener.close();
+    rmSync(dir, { recursive: true, force: true });
+  }
 });
