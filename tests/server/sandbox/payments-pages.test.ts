@@ -268,6 +268,7 @@ describe('in a browser', () => {
   it('closes with Escape from within, and gives the focus back to the link', async () => {
     await openShop();
     await page.getByRole('link', { name: 'Buy by link' }).click();
+    expect(await page.locator('dialog').evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
     await checkout().getByLabel('Name').press('Escape');
     await page.locator('dialog').waitFor({ state: 'detached' });
     expect(await focused()).toBe('link');
