@@ -5,6 +5,7 @@ import mount from 'koa-mount';
 import type { AppDependencies } from './app-dependencies.ts';
 import { registerActivityRoutes } from './features/activity/activity.routes.ts';
 import { registerAdminRoutes } from './features/admin/admin.routes.ts';
+import { registerAuditRoutes } from './features/audit/audit.routes.ts';
 import { registerAuthRoutes } from './features/auth/auth.routes.ts';
 import { registerBillingRoutes } from './features/billing/billing.routes.ts';
 import { registerContentRoutes } from './features/content/content.routes.ts';
@@ -48,6 +49,7 @@ const features: RegisterRoutes[] = [
   registerBillingRoutes,
   registerCreditRoutes,
   registerPaymentRoutes,
+  registerAuditRoutes,
   registerActivityRoutes,
   registerSearchRoutes,
 ];

@@ -1,5 +1,6 @@
 import * as activity from './activity.ts';
 import * as admin from './admin.ts';
+import * as audit from './audit.ts';
 import * as contentVersions from './content-versions.ts';
 import * as credits from './credits.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -46,5 +47,6 @@ export const allEndpoints: Endpoint[] = endpointsOf([
   usage,
   search,
   admin,
+  audit,
   system,
 ]);

@@ -1,0 +1,8 @@
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
+import { listAuditLogs } from '#shared/contracts/audit.ts';
+import { presentAuditLog } from './audit.presenter.ts';
+import { listAudit } from './audit.service.ts';
+
+export const registerAuditRoutes: RegisterRoutes = (register, { service }) => {
+  register(listAuditLogs, async ({ query }) => (await listAudit(service, query)).map(presentAuditLog));
+};

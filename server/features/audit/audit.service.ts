@@ -1,0 +1,60 @@
+import { AuditLog } from '#server/models/audit-log.ts';
+import type { ServiceContext } from '#server/service-context.ts';
+import type { AuditAction, AuditSubject } from '#shared/contracts/audit.ts';
+
+type Facts = Record<string, unknown>;
+
+/**
+ * Writes down an administrative action, inside the transaction of what it tells about. Of `before` and `after` only
+ * what differs is kept; nothing is written when nothing does.
+ *
+ * @param options.actorId undefined: the operator's own command
+ */
+export async function recordAudit(
+  ctx: ServiceContext,
+  options: {
+    actorId: number | undefined;
+    action: AuditAction;
+    subject: { type: AuditSubject; id: string | number; name: string };
+    before?: Facts;
+    after?: Facts;
+  },
+): Promise<void> {
+  const { actorId, action, subject, before, after } = options;
+  const changed = (facts: Facts, other: Facts | undefined) =>
+    Object.fromEntries(
+      Object.entries(facts).filter(
+        ([name, value]) => JSON.stringify(value) !== JSON.stringify(other?.[name]),
+      ),
+    );
+  const changedAfter = after && changed(after, before);
+  if (before && changedAfter && Object.keys(changedAfter).length === 0) return;
+  await AuditLog.query(ctx.db).insert({
+    actorId: actorId ?? null,
+    action,
+    subjectType: subject.type,
+    subjectId: String(subject.id),
+    subjectName: subject.name,
+    before: before && after ? changed(before, after) : (before ?? null),
+    after: changedAfter ?? null,
+  });
+}
+
+/** Newest first, each with the e-mail address of who did it. */
+export async function listAudit(
+  ctx: ServiceContext,
+  options: { limit: number; before?: number; subjectType?: AuditSubject; subjectId?: string },
+): Promise<(AuditLog & { actorEmail: string | null })[]> {
+  const { limit, before, subjectType, subjectId } = options;
+  const rows = await AuditLog.query(ctx.db)
+    .leftJoin('users', 'users.id', 'audit_logs.actorId')
+    .modify((query) => {
+      if (before !== undefined) query.where('audit_logs.id', '<', before);
+      if (subjectType !== undefined) query.where({ subjectType });
+      if (subjectId !== undefined) query.where({ subjectId });
+    })
+    .orderBy('audit_logs.id', 'desc')
+    .limit(limit)
+    .select('audit_logs.*', 'users.email as actorEmail');
+  return rows as (AuditLog & { actorEmail: string | null })[];
+}
