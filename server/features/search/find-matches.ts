@@ -10,7 +10,7 @@ const FIRST_LOOK = 100;
 /** For a word that the first look has found, but not often enough. A text of 6 kB takes some 40 µs. */
 const LONG_LOOK = 500;
 /** For what has no trigram, which no index finds: the only look there is. */
-const ONLY_LOOK = 250;
+const ONLY_LOOK = 150;
 
 /** What `pg_trgm` makes its keys of. Words of other signs and shorter ones have none. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;

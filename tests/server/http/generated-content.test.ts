@@ -34,6 +34,15 @@ describe('generated content', () => {
     expect((await client.get('/api/generated-content?view=summary')).body).toEqual([summary]);
   });
 
+  test('is counted by category, without what is deleted or belongs to others', async () => {
+    const empty = { research: 0, positioning: 0, web_assets: 0, email_sequences: 0 };
+    const counts = async (of = client) => (await of.get('/api/generated-content/counts')).body;
+    expect(await counts()).toEqual({ total: 1, byCategory: { ...empty, [content.category]: 1 } });
+    expect(await counts(await app.signUp())).toEqual({ total: 0, byCategory: empty });
+    await client.delete(`/api/generated-content/${content.id}`);
+    expect(await counts()).toEqual({ total: 0, byCategory: empty });
+  });
+
   test('an edit writes into the key that exists, becomes a version and keeps known sources', async () => {
     const [known = ''] = content.citations;
     const answer = await client.patch(`/api/generated-content/${content.id}`, {

@@ -216,6 +216,7 @@ describe('a large account', () => {
        select ?, ?, 'research', 'type-' || n, 'Title ' || n, '{}',
          'everywhere ' || case when n in (3, 7) then 'quetzal zq' else '' end
            || case when n % 250 = 9 then ' saola' else '' end
+           || case n when 2 then ' under_score 5% c:\\temp' when 4 then ' underXscore 5x c:temp' else '' end
        from generate_series(1, 1500) n`,
       [userId, products[0]?.id as number],
     );
@@ -239,6 +240,37 @@ describe('a large account', () => {
     expect(await types('saola')).toEqual([1259, 1009, 759, 509, 259].map((n) => `type-${n}`));
     expect((await find('quetzal', large)).isPartial).toBe(false);
     expect((await find('absent', large)).isPartial).toBe(false);
+  });
+
+  test('every sign stands for itself in old texts too', async () => {
+    for (const query of ['under_score', 'score 5% c', 'c:\\temp'])
+      expect(await types(query)).toEqual(['type-2']);
+    expect(await types('%score')).toEqual([]);
+  });
+
+  test('what is deleted or belongs to somebody else takes no place of what is not', async () => {
+    const stranger = await app.signUp();
+    const theirs = await createProduct(stranger, { name: 'Everywhere too' });
+    await store(
+      stranger,
+      Array.from({ length: 120 }, (_, number) => ({
+        product: theirs,
+        category: 'research',
+        type: `theirs-${number}`,
+        text: 'everywhere quetzal',
+      })),
+    );
+    for (let number = 0; number < 6; number += 1) await createProduct(stranger, { name: `Ibex ${number}` });
+    await app.db.raw(
+      `update generated_contents set deleted_at = now() where type in ('type-1500', 'type-1499', 'type-7')`,
+    );
+    expect(await types('everywhere')).toEqual([1498, 1497, 1496, 1495, 1494].map((n) => `type-${n}`));
+    expect(await types('quetzal')).toEqual(['type-3']);
+    expect((await group('products', 'ibex', large))[0]?.title).toBe('Ibex');
+    const { rows } = await app.db.raw('select count(*)::int from search_texts where body like ?', [
+      '%title 1499%',
+    ]);
+    expect(rows).toEqual([{ count: 0 }]);
   });
 
   test('two letters are looked for in the newest texts, and the answer says so', async () => {
