@@ -3,14 +3,11 @@ import { createRequire } from 'node:module';
 import type { Result } from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type Account,
-  type AppInBrowser,
-  startAppInBrowser,
-  type UserTab,
-} from '#tests/support/browser/app-in-browser.ts';
+import { type AppInBrowser, startAppInBrowser } from '#tests/support/browser/app-in-browser.ts';
 import { everyLocale, type Locale, sayIn } from '#tests/support/browser/locale-texts.ts';
-import { type Look, type ScreenState, states } from './states.ts';
+import { type Audience, invite, openTabOf } from './audience.ts';
+import { states } from './states.ts';
+import { visitState } from './visit-state.ts';
 
 /*
  * Every screen, dialog and menu, empty, filled and failing, in every language, theme and size: nothing that axe finds
@@ -29,32 +26,11 @@ const sizes = {
 type Size = keyof typeof sizes;
 
 let app: AppInBrowser;
-const accounts: Partial<Record<'owner' | 'newcomer', Account>> = {};
+let audience: Audience;
 
 beforeAll(async () => {
   app = await startAppInBrowser({ env: { SIGNUP_CREDITS: '20' } });
-  // The administrator, who is neither of both.
-  await (await app.signUp()).context.close();
-  for (const who of ['owner', 'newcomer'] as const) {
-    const tab = await app.signUp();
-    accounts[who] = tab.account;
-    await tab.context.close();
-  }
-  const { owner } = accounts;
-  if (!owner) throw new Error('Nobody owns anything.');
-  const product = await owner.createProduct();
-  const text = await owner.generate(product, 'vertical_landscape');
-  await owner.patch(`/api/generated-content/${text.id}`, {
-    content: { content: `${text.markdownContent}\n\nOne more.` },
-    citations: [...text.citations, 'https://mine.example/report'],
-  });
-  const deleted = await owner.generate(product, 'benchmark_data');
-  await owner.client.delete(`/api/generated-content/${deleted.id}`);
-  await owner.createProduct({
-    name: 'Donaudampfschifffahrtsgesellschaftskapitänskajüten '.repeat(3).trim(),
-    elevatorPitch: '',
-  });
-  await owner.patch('/api/user/current-product', { productId: product.id });
+  audience = await invite(app);
 });
 afterAll(() => app?.close());
 
@@ -94,58 +70,22 @@ async function inspect(page: Page, where: string): Promise<string[]> {
   return [...found, ...(await tooWide(page, where))];
 }
 
-async function open(state: ScreenState, look: Look): Promise<void> {
-  const { page } = look;
-  // Inside the application it goes without loading it again, unless the state needs calls to go another way.
-  const isInside = page.url().startsWith(app.url) && state.who !== 'visitor';
-  if (isInside && !state.arrange) {
-    const before = await page.title();
-    await page.evaluate(
-      `history.pushState({}, '', '${state.path}'); dispatchEvent(new PopStateEvent('popstate', { state: {} }))`,
-    );
-    await expect.poll(() => page.title()).not.toBe(before);
-  } else await page.goto(app.url + state.path);
-  await page.getByRole('heading').or(page.getByRole('status')).first().waitFor();
-  if (state.until) await state.until(look);
-  else
-    await page.locator('.MuiSkeleton-root, .MuiCircularProgress-root').first().waitFor({ state: 'detached' });
-}
-
-async function inspectState(tab: Pick<UserTab, 'page'>, state: ScreenState, look: Look, where: string) {
-  const { page } = tab;
-  await state.arrange?.(page);
-  await open(state, look);
-  const found = await inspect(page, where);
-  for (const step of state.steps ?? []) {
-    if (step.only && (step.only === 'phone') !== look.phone) continue;
-    await step.open(look);
-    found.push(...(await inspect(page, `${where}, ${step.name}`)));
-    if (step.close) await step.close(look);
-    else await page.keyboard.press('Escape');
-    await page
-      .locator('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')
-      .first()
-      .waitFor({ state: 'detached' });
-  }
-  if (state.arrange) {
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.goto('about:blank');
-  }
-  return found;
-}
-
 async function walk(locale: Locale, size: Size): Promise<string[]> {
   const found: string[] = [];
   for (const who of ['visitor', 'newcomer', 'owner'] as const) {
     const options: BrowserContextOptions = { ...sizes[size], reducedMotion: 'reduce', locale };
-    const account = who === 'visitor' ? undefined : accounts[who];
-    const tab = account ? await app.openTab(account, options) : await app.browser.newPage(options);
+    const tab = await openTabOf(app, audience, who, options);
     await tab.context.addInitScript({ content: axeSource });
     const look = { page: tab.page, say: sayIn(locale), phone: size === 'phone' };
     const expected: RegExp[] = [];
     for (const state of states.filter((candidate) => (candidate.who ?? 'owner') === who)) {
       if (state.expected) expected.push(state.expected);
-      found.push(...(await inspectState(tab, state, look, `${state.name}, ${locale}, ${size}`)));
+      await visitState(state, look, {
+        url: app.url,
+        onView: async (view) => {
+          found.push(...(await inspect(tab.page, `${view}, ${locale}, ${size}`)));
+        },
+      });
     }
     found.push(
       ...tab.consoleProblems().filter((problem) => !expected.some((pattern) => pattern.test(problem))),
@@ -157,7 +97,7 @@ async function walk(locale: Locale, size: Size): Promise<string[]> {
 
 describe.each(everyLocale)('in %s', (locale) => {
   test('every screen, dialog and menu is sound on a desktop and on a phone, light and dark', async () => {
-    for (const account of Object.values(accounts)) {
+    for (const account of Object.values(audience)) {
       await account.patch('/api/user/language', { language: locale });
     }
     const [onDesktop, onPhone] = await Promise.all([walk(locale, 'desktop'), walk(locale, 'phone')]);

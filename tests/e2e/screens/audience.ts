@@ -1,0 +1,50 @@
+import type { BrowserContextOptions } from 'playwright-core';
+import type { Account, AppInBrowser } from '#tests/support/browser/app-in-browser.ts';
+import type { TestPage } from '#tests/support/browser/launch-browser.ts';
+import type { ScreenState } from './states.ts';
+
+/** For whom the screens are looked at. */
+export interface Audience {
+  /** Has products, a text with sources, and a deleted text. */
+  owner: Account;
+  /** Has just come. */
+  newcomer: Account;
+}
+
+/** Makes the accounts that the states of the screens are about. */
+export async function invite(app: AppInBrowser): Promise<Audience> {
+  // The administrator, who is neither of both.
+  await (await app.signUp()).context.close();
+  const owner = await newAccount(app);
+  const newcomer = await newAccount(app);
+  const product = await owner.createProduct();
+  const text = await owner.generate(product, 'vertical_landscape');
+  await owner.patch(`/api/generated-content/${text.id}`, {
+    content: { content: `${text.markdownContent}\n\nOne more.` },
+    citations: [...text.citations, 'https://mine.example/report'],
+  });
+  const deleted = await owner.generate(product, 'benchmark_data');
+  await owner.client.delete(`/api/generated-content/${deleted.id}`);
+  await owner.createProduct({
+    name: 'Donaudampfschifffahrtsgesellschaftskapitänskajüten '.repeat(3).trim(),
+    elevatorPitch: '',
+  });
+  await owner.patch('/api/user/current-product', { productId: product.id });
+  return { owner, newcomer };
+}
+
+async function newAccount(app: AppInBrowser): Promise<Account> {
+  const tab = await app.signUp();
+  await tab.context.close();
+  return tab.account;
+}
+
+/** A tab of somebody; visitors have no account. */
+export function openTabOf(
+  app: AppInBrowser,
+  audience: Audience,
+  who: NonNullable<ScreenState['who']>,
+  options: BrowserContextOptions,
+): Promise<TestPage> {
+  return who === 'visitor' ? app.browser.newPage(options) : app.openTab(audience[who], options);
+}

@@ -1,0 +1,48 @@
+import type { Look, ScreenState } from './states.ts';
+
+export interface Visit {
+  /** Origin of the site. */
+  url: string;
+  /** Called for the screen itself and for everything that opens over it. */
+  onView(name: string): Promise<unknown>;
+}
+
+/** Goes to a screen in one of its states and through all that can be opened there. */
+export async function visitState(state: ScreenState, look: Look, visit: Visit): Promise<void> {
+  const { page } = look;
+  await state.arrange?.(page);
+  await open(state, look, visit.url);
+  await visit.onView(state.name);
+  for (const step of state.steps ?? []) {
+    if (step.only && (step.only === 'phone') !== look.phone) continue;
+    await step.open(look);
+    await visit.onView(`${state.name}, ${step.name}`);
+    if (step.close) await step.close(look);
+    else await page.keyboard.press('Escape');
+    await page
+      .locator('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')
+      .first()
+      .waitFor({ state: 'detached' });
+  }
+  if (!state.arrange) return;
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto('about:blank');
+}
+
+async function open(state: ScreenState, look: Look, url: string): Promise<void> {
+  const { page } = look;
+  // Inside the application it goes without loading it again, unless the state needs calls to go another way.
+  const isInside = page.url().startsWith(url) && state.who !== 'visitor';
+  if (isInside && !state.arrange) {
+    const before = await page.title();
+    const renamed = page.locator('head > title', { hasNotText: before });
+    await page.evaluate(
+      `history.pushState({}, '', '${state.path}'); dispatchEvent(new PopStateEvent('popstate', { state: {} }))`,
+    );
+    await renamed.waitFor({ state: 'attached' });
+  } else await page.goto(url + state.path);
+  await page.getByRole('heading').or(page.getByRole('status')).first().waitFor();
+  if (state.until) await state.until(look);
+  else
+    await page.locator('.MuiSkeleton-root, .MuiCircularProgress-root').first().waitFor({ state: 'detached' });
+}
