@@ -87,7 +87,7 @@ export function GlobalSearch({ wide, onSelect }: GlobalSearchProps) {
         <Trigger {...triggerProps}>
           <SearchIcon size={16} />
           <span>{t('search.label')}</span>
-          <Keys aria-hidden="true">{isAppleDevice() ? '⌘K' : 'Ctrl K'}</Keys>
+          <Keys aria-hidden="true">{t(isAppleDevice() ? 'search.shortcutApple' : 'search.shortcut')}</Keys>
         </Trigger>
       ) : (
         <IconAction label={t('search.label')} {...triggerProps}>
