@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 /** A table that scrolls sideways where it has to; only then the keyboard stops at it, to scroll it. */
 export function ScrollingTable({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const frame = useRef<HTMLElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
   useEffect(() => {
     const element = frame.current;
@@ -14,13 +14,12 @@ export function ScrollingTable({ children }: { children: ReactNode }) {
     return () => observer.disconnect();
   }, []);
   return (
-    <section
+    <div
       ref={frame}
       className="table"
-      tabIndex={scrolls ? 0 : undefined}
-      aria-label={scrolls ? t('common.table') : undefined}
+      {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': t('common.table') })}
     >
       <table>{children}</table>
-    </section>
+    </div>
   );
 }

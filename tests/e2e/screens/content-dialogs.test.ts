@@ -124,7 +124,7 @@ describe('generating', () => {
   });
 
   test('says that the dialog may be closed meanwhile', async () => {
-    app.sandbox.fault({ times: 1, fault: { kind: 'slowDrip', msPerChunk: 50 } });
+    app.sandbox.fault({ times: 1, fault: { kind: 'slowDrip', msPerChunk: 15 } });
     await tab.open('/research');
     await vertical().getByRole('button', { name: 'Generate', exact: true }).click();
     await dialog().getByRole('button', { name: 'Generate Standard' }).click();

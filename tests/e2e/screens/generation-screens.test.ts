@@ -199,23 +199,23 @@ describe('a card', () => {
     await tab.account.patch('/api/user/current-product', { productId: newer.id });
   });
 
-  /** A text that the server would have to be made to keep. */
-  const withText = (text: Record<string, unknown>) =>
-    alterAnswer<GeneratedContent[]>(page, `/api/generated-content/product/${newer.id}`, () => [
-      {
-        id: 1,
+  /** Texts that the server would have to be made to keep: one for each of the first types. */
+  const withTexts = (...contents: unknown[]) =>
+    alterAnswer<GeneratedContent[]>(page, `/api/generated-content/product/${newer.id}`, () =>
+      contents.map((content, index) => ({
+        id: index + 1,
         productId: newer.id,
-        type: 'vertical_landscape',
+        type: CONTENT_TYPES_BY_CATEGORY.research[index],
         category: 'research',
         title: 'x',
+        content,
         markdownContent: '',
         citations: [],
         sources: [],
         tier: null,
         updatedAt: '2026-03-05T12:00:00.000Z',
-        ...text,
-      },
-    ]);
+      })),
+    );
 
   test('lists what is missing under the names of the form, and leads there', async () => {
     const bare = await tab.account.send<Product>('/api/products', { ...minimalProduct, name: 'Bare' });
@@ -253,35 +253,38 @@ describe('a card', () => {
   });
 
   test('whose text is blank counts as empty', async () => {
-    await withText({ content: { text: ' \n' } });
+    await withTexts({ text: ' \n' });
     await tab.open('/research');
     await cardOn(page, 'Vertical Landscape').getByText('No content generated yet').waitFor();
   });
 
   test('reads a text under any of its keys, also from an object that came as text', async () => {
-    for (const key of ['content', 'text', 'analysis', 'profile']) {
-      for (const shape of [(text: object) => text, (text: object) => JSON.stringify(text)]) {
-        await withText({ content: shape({ [key]: `Kept under ${key}` }) });
-        await tab.open('/research');
-        await cardOn(page, 'Vertical Landscape').getByText(`Kept under ${key}`).waitFor();
-        await page.unrouteAll({ behavior: 'ignoreErrors' });
-      }
+    const keys = ['content', 'text', 'analysis', 'profile'];
+    const objects = keys.map((key) => ({ [key]: `Kept under ${key}` }));
+    await withTexts(...objects, ...objects.map((object) => JSON.stringify(object)));
+    await tab.open('/research');
+    await cards().first().waitFor();
+    for (const [index, key] of [...keys, ...keys].entries()) {
+      await cards().nth(index).getByText(`Kept under ${key}`).waitFor();
     }
   });
 
   test('gives a longer text more height, in four steps', async () => {
+    const lengths = [300, 800, 1_500, 1_501];
+    await withTexts(
+      ...lengths.map((length) => ({
+        text: 'word\n\n'
+          .repeat(400)
+          .slice(0, length - 1)
+          .padEnd(length, 'x'),
+      })),
+    );
+    await tab.open('/research');
     const heights: number[] = [];
-    for (const length of [300, 800, 1_500, 1_501]) {
-      const text = 'word\n\n'
-        .repeat(400)
-        .slice(0, length - 1)
-        .padEnd(length, 'x');
-      await withText({ content: { text } });
-      await tab.open('/research');
-      const region = cardOn(page, 'Vertical Landscape').getByRole('region');
+    for (const index of lengths.keys()) {
+      const region = cards().nth(index).getByRole('region');
       await region.getByText('word').first().waitFor();
       heights.push((await region.boundingBox())?.height ?? 0);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
     expect(heights).toEqual([...heights].sort((a, b) => a - b));
     expect(new Set(heights).size).toBe(4);

@@ -208,7 +208,7 @@ describe('the user menu', () => {
     await openAs(customer);
     await alterAnswer<User>(page, '/api/auth/user', (user) => ({ ...user, ...changes }));
     await page.reload();
-    const trigger = page.getByRole('button', { name: `User menu of ${name} (${initials})` });
+    const trigger = page.getByRole('button', { name: `User menu of ${name}, ${initials}` });
     expect(await trigger.innerText()).toBe(initials);
     await trigger.click();
     await page

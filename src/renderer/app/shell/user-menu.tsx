@@ -49,7 +49,7 @@ export function UserMenu({ compact }: { compact: boolean }) {
     <>
       <Trigger
         // What is seen is part of what is said.
-        aria-label={`${label} (${userInitials(user)})`}
+        aria-label={`${label}, ${userInitials(user)}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

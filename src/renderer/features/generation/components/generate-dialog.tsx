@@ -31,6 +31,7 @@ interface GenerateDialogProps {
   /** The text was edited and not saved yet. */
   replacesUnsaved?: boolean;
   onClose: () => void;
+  onExited?: () => void;
   onGenerate: (tier: GenerationTier, additionalContext: string) => void;
 }
 
@@ -50,6 +51,7 @@ export function GenerateDialog({
   before = '',
   replacesUnsaved = false,
   onClose,
+  onExited,
   onGenerate,
 }: GenerateDialogProps) {
   const { t } = useTranslation();
@@ -71,6 +73,7 @@ export function GenerateDialog({
     <ResponsiveDialog
       open={open}
       onClose={onClose}
+      onExited={onExited}
       phone="sheet"
       title={
         again

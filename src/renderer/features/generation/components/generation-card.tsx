@@ -4,6 +4,7 @@ import { useGenerate } from '#renderer/features/generation/api/generate-content.
 import { textOf } from '#renderer/features/generation/content-view.ts';
 import { usePromptTexts } from '#renderer/features/generation/prompt-texts.ts';
 import { generationKey, useAppStore } from '#renderer/lib/app-store.ts';
+import { useKeptFocus } from '#renderer/lib/use-kept-focus.ts';
 import type { GeneratedContent, GenerationTier } from '#shared/contracts/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
@@ -50,6 +51,7 @@ export function GenerationCard({
   const [editing, setEditing] = useState<GeneratedContent | null>(null);
   const [failure, setFailure] = useState<string>();
   const frame = useRef<HTMLElement>(null);
+  const focus = useKeptFocus(frame);
   const close = () => setDialog(null);
 
   // Cancelled before there was a text to read.
@@ -108,6 +110,8 @@ export function GenerationCard({
   return (
     <GenerationCardFrame
       ref={frame}
+      tabIndex={-1}
+      {...focus.handlers}
       aria-labelledby={titleId}
       aria-busy={pending !== undefined}
       category={prompt.category}
@@ -157,6 +161,7 @@ export function GenerationCard({
         pending={pending}
         failure={failure}
         onClose={close}
+        onExited={focus.keep}
         onGenerate={(tier, context) => void startAndClose(tier, context)}
       />
       <ReadDialog
@@ -180,6 +185,7 @@ export function GenerationCard({
             failure={failure}
             before={before}
             onClose={close}
+            onExited={focus.keep}
             onGenerate={(tier, context) => void startAndClose(tier, context)}
           />
           <DeleteContentDialog title={name} content={content} open={dialog === 'delete'} onClose={close} />
