@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { CONTENT_TYPES, type ContentType, categoryOfContentType } from '#shared/rules/content-types.ts';
+import {
+  CONTENT_TYPES,
+  type ContentType,
+  categoryOfContentType,
+  isContentCategory,
+  isContentType,
+} from '#shared/rules/content-types.ts';
 import { unfillablePlaceholders } from '#shared/rules/prompt-placeholders.ts';
 import { endpoint } from './endpoint.ts';
 import { idParam, timestamp } from './fields.ts';
@@ -54,8 +60,10 @@ interface Issue {
 }
 
 /** What the fields of a template say about each other. */
-export function promptIssues(prompt: { category: string; type: ContentType; prompt: string }): Issue[] {
+export function promptIssues(prompt: { category: string; type: string; prompt: string }): Issue[] {
   const issues: Issue[] = [];
+  // Complained about already.
+  if (!isContentType(prompt.type) || !isContentCategory(prompt.category)) return issues;
   if (categoryOfContentType(prompt.type) !== prompt.category) {
     issues.push({ path: 'type', message: 'This type belongs to another category' });
   }

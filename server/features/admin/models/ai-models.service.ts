@@ -68,6 +68,7 @@ export async function updateAiModel(
         details: { issues: [{ path: 'modelName', message: 'Model is required' }] },
       });
     }
+    const before = factsOf(row);
     const updated = await row.$query(trx.db).patchAndFetch({
       ...body,
       ...(modelName !== undefined && { model: modelName }),
@@ -77,7 +78,7 @@ export async function updateAiModel(
       actorId: options.actorId,
       action: 'model_updated',
       subject: subjectOf(updated),
-      before: factsOf(row),
+      before,
       after: factsOf(updated),
     });
     return updated;

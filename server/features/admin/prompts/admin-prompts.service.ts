@@ -12,7 +12,7 @@ import {
 } from '#shared/contracts/admin-prompts.ts';
 import type { FieldIssue } from '#shared/contracts/errors.ts';
 import { categories } from '#shared/contracts/prompts.ts';
-import { type ContentType, isContentType } from '#shared/rules/content-types.ts';
+import type { ContentType } from '#shared/rules/content-types.ts';
 import { promptCredits } from '#shared/rules/prompt-credits.ts';
 
 /** All of them, categories in the product's order, then by display order. */
@@ -63,7 +63,8 @@ export async function updatePrompt(
     const row = await PromptTemplate.query(trx.db).findById(promptId);
     if (!row) throw new AppError('not_found', 'This prompt does not exist.');
     refuseStaleEdit(row, expectedUpdatedAt);
-    const next = { ...factsOf(row), ...given };
+    const before = factsOf(row);
+    const next = { ...before, ...given };
     refuseInconsistent(next, category ?? row.category, row.category);
     // Null asks for the fallback, left out for no change.
     const credits = promptCredits({
@@ -82,7 +83,7 @@ export async function updatePrompt(
       actorId,
       action: 'prompt_updated',
       subject: subjectOf(updated),
-      before: factsOf(row),
+      before,
       after: factsOf(updated),
     });
     return updated;
@@ -121,16 +122,11 @@ function refuseInconsistent(
 ): void {
   const issues: FieldIssue[] =
     category === categoryBefore
-      ? promptIssues({ category, type: knownType(next.type), prompt: next.prompt })
+      ? promptIssues({ category, type: next.type, prompt: next.prompt })
       : [{ path: 'category', message: 'The category of a prompt stays as it is' }];
   if (issues.length === 0) return;
   const message = issues.map((issue) => `${issue.path}: ${issue.message}`).join('; ');
   throw new AppError('invalid_request', message, { details: { issues } });
-}
-
-function knownType(type: string): ContentType {
-  if (isContentType(type)) return type;
-  throw new Error(`prompt template of unknown type ${type}`);
 }
 
 function deliveredDepth(type: ContentType): PromptTemplate['depth'] {
@@ -140,19 +136,17 @@ function deliveredDepth(type: ContentType): PromptTemplate['depth'] {
 }
 
 function factsOf(row: PromptTemplate) {
-  const { type, name, description, category, prompt, creditsCost, standardCredits, premiumCredits } = row;
-  const { displayOrder, isActive } = row;
   return {
-    type,
-    name,
-    description,
-    category,
-    prompt,
-    creditsCost,
-    standardCredits,
-    premiumCredits,
-    displayOrder,
-    isActive,
+    type: row.type,
+    name: row.name,
+    description: row.description,
+    category: row.category,
+    prompt: row.prompt,
+    creditsCost: row.creditsCost,
+    standardCredits: row.standardCredits,
+    premiumCredits: row.premiumCredits,
+    displayOrder: row.displayOrder,
+    isActive: row.isActive,
   };
 }
 
