@@ -5,6 +5,9 @@ import mount from 'koa-mount';
 import type { AppDependencies } from './app-dependencies.ts';
 import { registerActivityRoutes } from './features/activity/activity.routes.ts';
 import { registerAdminRoutes } from './features/admin/admin.routes.ts';
+import { registerAdminModelRoutes } from './features/admin/models/admin-models.routes.ts';
+import { registerAdminPromptRoutes } from './features/admin/prompts/admin-prompts.routes.ts';
+import { registerAdminUserRoutes } from './features/admin/users/admin-users.routes.ts';
 import { registerAuditRoutes } from './features/audit/audit.routes.ts';
 import { registerAuthRoutes } from './features/auth/auth.routes.ts';
 import { registerBillingRoutes } from './features/billing/billing.routes.ts';
@@ -41,6 +44,9 @@ const features: RegisterRoutes[] = [
   registerUserRoutes,
   registerUsageRoutes,
   registerAdminRoutes,
+  registerAdminUserRoutes,
+  registerAdminModelRoutes,
+  registerAdminPromptRoutes,
   registerProductRoutes,
   registerPromptRoutes,
   registerContentRoutes,

@@ -14,4 +14,6 @@ export class AiModelConfig extends BaseModel {
   declare model: string;
   declare temperature: string;
   declare isActive: boolean;
+  declare createdAt: Date;
+  declare updatedAt: Date;
 }

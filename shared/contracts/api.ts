@@ -1,5 +1,8 @@
 import * as activity from './activity.ts';
 import * as admin from './admin.ts';
+import * as adminModels from './admin-models.ts';
+import * as adminPrompts from './admin-prompts.ts';
+import * as adminUsers from './admin-users.ts';
 import * as audit from './audit.ts';
 import * as contentVersions from './content-versions.ts';
 import * as credits from './credits.ts';
@@ -47,6 +50,9 @@ export const allEndpoints: Endpoint[] = endpointsOf([
   usage,
   search,
   admin,
+  adminUsers,
+  adminModels,
+  adminPrompts,
   audit,
   system,
 ]);

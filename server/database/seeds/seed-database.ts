@@ -43,12 +43,15 @@ async function seedPromptTemplate(db: Database, seed: PromptTemplateSeed): Promi
     displayOrder: seed.displayOrder,
     seedFingerprint: fingerprintOf(seed),
   };
-  const existing = await PromptTemplate.query(db).findOne({ type: seed.type });
-  if (!existing) {
+  const existing = await PromptTemplate.query(db).where({ type: seed.type });
+  if (existing.length === 0) {
     await PromptTemplate.query(db).insert(row);
-  } else if (existing.seedFingerprint !== null && existing.seedFingerprint !== row.seedFingerprint) {
+    return;
+  }
+  const delivered = existing.find(({ seedFingerprint }) => seedFingerprint !== null);
+  if (delivered && delivered.seedFingerprint !== row.seedFingerprint) {
     await PromptTemplate.query(db)
-      .findById(existing.id)
+      .findById(delivered.id)
       .patch({ ...row, updatedAt: new Date() });
   }
 }

@@ -11,7 +11,7 @@ export async function loadModels(
 ): Promise<AiModelConfig[]> {
   const configs = await AiModelConfig.query(ctx.db)
     .where({ tier: options.tier, isActive: true })
-    .where('category', PromptTemplate.query(ctx.db).where({ type: options.type }).select('category'))
+    .where('category', PromptTemplate.query(ctx.db).where({ type: options.type }).select('category').limit(1))
     .orderBy('position');
   return configs.filter((config) => ctx.ai[config.provider]);
 }

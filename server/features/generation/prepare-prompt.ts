@@ -7,7 +7,7 @@ import type { Product } from '#server/models/product.ts';
 import type { PromptTemplate } from '#server/models/prompt-template.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import type { GenerateContentBody } from '#shared/contracts/generation.ts';
-import { earlierTypesForPrompt } from '#shared/rules/content-type-graph.ts';
+import { contentTypeOfVariable, earlierTypesForPrompt } from '#shared/rules/content-type-graph.ts';
 import { type ContentType, isContentType } from '#shared/rules/content-types.ts';
 import { fillPrompt } from '#shared/rules/fill-prompt.ts';
 import {
@@ -29,7 +29,29 @@ export async function loadEarlierResults(
   ctx: ServiceContext,
   options: { productId: number; type: string },
 ): Promise<EarlierResults> {
-  const types = isContentType(options.type) ? earlierTypesForPrompt(options.type) : [];
+  return loadResults(ctx, options, isContentType(options.type) ? earlierTypesForPrompt(options.type) : []);
+}
+
+/** The newest results that an edited template names beyond those its type uses anyway. */
+export async function loadNamedResults(
+  ctx: ServiceContext,
+  options: { productId: number; template: PromptTemplate },
+): Promise<EarlierResults> {
+  const { productId, template } = options;
+  const usual = isContentType(template.type) ? earlierTypesForPrompt(template.type) : [];
+  const named = detectPromptVariables(template.prompt).flatMap((name) => contentTypeOfVariable(name) ?? []);
+  return loadResults(
+    ctx,
+    { productId },
+    named.filter((type) => !usual.includes(type)),
+  );
+}
+
+async function loadResults(
+  ctx: ServiceContext,
+  options: { productId: number },
+  types: readonly ContentType[],
+): Promise<EarlierResults> {
   if (types.length === 0) return {};
   const rows = await GeneratedContent.query(ctx.db)
     .where({ productId: options.productId })

@@ -26,7 +26,7 @@ export interface AiErrorFields {
   requestId?: string | undefined;
   /** Whether text had been handed to `onText` before the failure. */
   textStarted?: boolean;
-  /** For the log, never for the user. Free of API keys, at most 500 characters. */
+  /** For the log and for administrators, never for customers. Free of API keys, at most 500 characters. */
   detail: string;
 }
 

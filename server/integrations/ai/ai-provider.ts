@@ -80,6 +80,12 @@ export interface AiProvider {
    * @throws AiError for every failure of the provider, the network, the deadline or the caller's signal.
    */
   generateText(request: TextRequest, options: TextOptions): Promise<TextResult>;
+  /**
+   * Names of the models that write texts, as the provider's own model endpoint lists them, in its order.
+   *
+   * @throws AiError as `generateText` does; `bad_response` for an answer that lists nothing
+   */
+  listModels(options: Pick<TextOptions, 'deadlineMs'>): Promise<string[]>;
   /** Loads the provider's package ahead of the first call, which would otherwise take some 100 ms longer. */
   warmUp(): Promise<void>;
 }

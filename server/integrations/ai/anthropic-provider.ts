@@ -2,6 +2,7 @@ import type { RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages
 import type { AiProvider, FinishReason, ProviderAccess, TextUsage } from './ai-provider.ts';
 import { finishText } from './call/finish-text.ts';
 import { lazily } from './call/lazily.ts';
+import { collectModelNames } from './call/model-names.ts';
 import { observedFetch } from './call/observed-fetch.ts';
 import { openWithTemperature } from './call/open-with-temperature.ts';
 import { type ProviderCall, runWithDeadline } from './call/run-with-deadline.ts';
@@ -10,6 +11,7 @@ import { createTemperatureMemory } from './temperature-rules.ts';
 
 const API_VERSION = '2026-10-21';
 const MAX_SEARCHES = 8;
+const MODELS_PER_PAGE = 100;
 
 const finishReasons: Record<string, FinishReason> = {
   end_turn: 'stop',
@@ -47,6 +49,17 @@ export function createAnthropicProvider(access: ProviderAccess): AiProvider {
     async warmUp() {
       await loadClient();
     },
+    listModels: (options) =>
+      runWithDeadline('anthropic', access.apiKey, options, async (call) => {
+        const client = await loadClient();
+        const models = client.models.list(
+          { limit: MODELS_PER_PAGE },
+          { signal: call.signal, timeout: call.packageTimeoutMs },
+        );
+        return collectModelNames(call, models, ({ id, lifecycle }) =>
+          lifecycle === 'retired' ? undefined : id,
+        );
+      }),
     generateText: (request, options) =>
       runWithDeadline('anthropic', access.apiKey, options, async (call) => {
         const client = await loadClient();

@@ -3,6 +3,7 @@ import type { AiProvider, FinishReason, ProviderAccess, TextUsage } from './ai-p
 import type { CitationCollector } from './call/citations.ts';
 import { finishText } from './call/finish-text.ts';
 import { lazily } from './call/lazily.ts';
+import { collectModelNames } from './call/model-names.ts';
 import { observedFetch } from './call/observed-fetch.ts';
 import { openWithTemperature } from './call/open-with-temperature.ts';
 import { type ProviderCall, runWithDeadline } from './call/run-with-deadline.ts';
@@ -13,6 +14,8 @@ export interface GeminiAccess extends ProviderAccess {
   /** Default `v1beta`: whether every tool works on `v1` is not known. */
   apiVersion?: string;
 }
+
+const MODELS_PER_PAGE = 100;
 
 const finishReasons: Record<string, FinishReason> = {
   STOP: 'stop',
@@ -51,6 +54,16 @@ export function createGeminiProvider(access: GeminiAccess): AiProvider {
     async warmUp() {
       await loadClient();
     },
+    listModels: (options) =>
+      runWithDeadline('gemini', access.apiKey, options, async (call) => {
+        const client = await loadClient();
+        const models = await client.models.list({
+          config: { abortSignal: call.signal, pageSize: MODELS_PER_PAGE },
+        });
+        return collectModelNames(call, models, ({ name, supportedActions }) =>
+          supportedActions?.includes('generateContent') ? name?.replace(/^models\//, '') : undefined,
+        );
+      }),
     generateText: (request, options) =>
       runWithDeadline('gemini', access.apiKey, options, async (call) => {
         const client = await loadClient();

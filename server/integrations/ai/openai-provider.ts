@@ -1,6 +1,7 @@
 import type { AiProvider, ProviderAccess } from './ai-provider.ts';
 import { finishText } from './call/finish-text.ts';
 import { lazily } from './call/lazily.ts';
+import { collectModelNames } from './call/model-names.ts';
 import { observedFetch } from './call/observed-fetch.ts';
 import { openWithTemperature } from './call/open-with-temperature.ts';
 import { runWithDeadline } from './call/run-with-deadline.ts';
@@ -29,6 +30,10 @@ export async function createOpenAiClient(access: ProviderAccess) {
   });
 }
 
+/** What OpenAI lists beside models that write texts; everything else may be one, also behind another address. */
+const OTHER_KINDS =
+  /embedding|whisper|tts|transcribe|dall-e|image|sora|moderation|realtime|audio|babbage|davinci|computer-use/;
+
 /** OpenAI through the Responses API. */
 export function createOpenAiProvider(access: ProviderAccess): AiProvider {
   const loadClient = lazily(() => createOpenAiClient(access));
@@ -38,6 +43,12 @@ export function createOpenAiProvider(access: ProviderAccess): AiProvider {
     async warmUp() {
       await loadClient();
     },
+    listModels: (options) =>
+      runWithDeadline('openai', access.apiKey, options, async (call) => {
+        const client = await loadClient();
+        const models = client.models.list({ signal: call.signal, timeout: call.packageTimeoutMs });
+        return collectModelNames(call, models, ({ id }) => (OTHER_KINDS.test(id) ? undefined : id));
+      }),
     generateText: (request, options) =>
       runWithDeadline('openai', access.apiKey, options, async (call) => {
         const client = await loadClient();

@@ -1,6 +1,7 @@
 import type { AiProvider, ProviderAccess } from './ai-provider.ts';
 import { finishText } from './call/finish-text.ts';
 import { lazily } from './call/lazily.ts';
+import { collectModelNames } from './call/model-names.ts';
 import { openWithTemperature } from './call/open-with-temperature.ts';
 import { runWithDeadline } from './call/run-with-deadline.ts';
 import { createOpenAiClient } from './openai-provider.ts';
@@ -19,6 +20,12 @@ export function createPerplexityProvider(access: ProviderAccess): AiProvider {
     async warmUp() {
       await loadClient();
     },
+    listModels: (options) =>
+      runWithDeadline('perplexity', access.apiKey, options, async (call) => {
+        const client = await loadClient();
+        const models = client.models.list({ signal: call.signal, timeout: call.packageTimeoutMs });
+        return collectModelNames(call, models, ({ id }) => id);
+      }),
     generateText: (request, options) =>
       runWithDeadline('perplexity', access.apiKey, options, async (call) => {
         const client = await loadClient();

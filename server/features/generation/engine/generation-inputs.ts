@@ -4,6 +4,7 @@ import type { GenerationContext } from '#server/features/generation/generation-c
 import {
   buildTextRequest,
   loadEarlierResults,
+  loadNamedResults,
   requireVariables,
 } from '#server/features/generation/prepare-prompt.ts';
 import { getProduct } from '#server/features/products/products.service.ts';
@@ -34,12 +35,13 @@ export async function loadInputs(
 ): Promise<GenerationInputs> {
   const { userId, body } = options;
   const { productId, promptType: type, tier } = body;
-  const [product, template, earlierResults, models] = await Promise.all([
+  const [product, template, usualResults, models] = await Promise.all([
     getProduct(ctx, { userId, productId }),
     getPromptByType(ctx, { type }),
     loadEarlierResults(ctx, { productId, type }),
     loadModels(ctx, { type, tier }),
   ]);
+  const earlierResults = { ...usualResults, ...(await loadNamedResults(ctx, { productId, template })) };
   requireVariables({ template, product, earlierResults, variables: body.variables });
   const continued = body.isContinuation ? await loadTruncated(ctx, product.id, type) : undefined;
   const [first, ...others] = models.flatMap((model): ModelChoice[] => {

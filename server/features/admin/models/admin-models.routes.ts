@@ -1,0 +1,21 @@
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
+import * as contract from '#shared/contracts/admin-models.ts';
+import { presentAiModel } from './ai-model.presenter.ts';
+import { createAiModel, listAiModels, updateAiModel } from './ai-models.service.ts';
+import { createAvailableModels } from './available-models.ts';
+import { testModel } from './test-model.service.ts';
+
+export const registerAdminModelRoutes: RegisterRoutes = (register, { service, generation }) => {
+  const available = createAvailableModels(generation);
+  register(contract.listAiModels, async () =>
+    (await listAiModels(service)).map((row) => presentAiModel(row, generation)),
+  );
+  register(contract.createAiModel, async ({ user, body }) =>
+    presentAiModel(await createAiModel(service, { actorId: user.id, body }), generation),
+  );
+  register(contract.updateAiModel, async ({ user, params, body }) =>
+    presentAiModel(await updateAiModel(service, { actorId: user.id, modelId: params.id, body }), generation),
+  );
+  register(contract.listAvailableModels, () => available.list());
+  register(contract.testAiModel, ({ body }) => testModel(generation, body));
+};

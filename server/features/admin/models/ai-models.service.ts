@@ -1,0 +1,94 @@
+import { withTransaction } from '#server/database/with-transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { laterThan, refuseStaleEdit } from '#server/features/admin/stale-edit.ts';
+import { recordAudit } from '#server/features/audit/audit.service.ts';
+import { AiModelConfig } from '#server/models/ai-model-config.ts';
+import type { ServiceContext } from '#server/service-context.ts';
+import type { CreateAiModelBody, UpdateAiModelBody } from '#shared/contracts/admin-models.ts';
+import { generationTiers } from '#shared/contracts/generated-content.ts';
+import { categories } from '#shared/contracts/prompts.ts';
+
+/** Categories and tiers in the product's order, then as the models are asked. */
+export async function listAiModels(ctx: ServiceContext): Promise<AiModelConfig[]> {
+  const rows = await AiModelConfig.query(ctx.db).orderBy('position');
+  return rows.toSorted(
+    (a, b) =>
+      categories.indexOf(a.category) - categories.indexOf(b.category) ||
+      generationTiers.indexOf(a.tier) - generationTiers.indexOf(b.tier),
+  );
+}
+
+/** Adds a model behind those that its category and tier have. */
+export async function createAiModel(
+  ctx: ServiceContext,
+  options: { actorId: number; body: CreateAiModelBody },
+): Promise<AiModelConfig> {
+  const { category, tier, provider, modelName: model, temperature, isActive } = options.body;
+  return withTransaction(ctx, async (trx) => {
+    // Two at once would take the same position. Readers are not held up.
+    await trx.db.raw('lock table ai_model_configs in share row exclusive mode');
+    const [last] = await AiModelConfig.query(trx.db)
+      .where({ category, tier })
+      .orderBy('position', 'desc')
+      .limit(1);
+    const row = await AiModelConfig.query(trx.db).insertAndFetch({
+      category,
+      tier,
+      position: (last?.position ?? 0) + 1,
+      provider,
+      model,
+      temperature,
+      isActive,
+    });
+    await recordAudit(trx, {
+      actorId: options.actorId,
+      action: 'model_created',
+      subject: subjectOf(row),
+      after: { category, tier, provider, model, temperature, isActive },
+    });
+    return row;
+  });
+}
+
+/**
+ * @throws AppError `not_found`; `conflict` when somebody else was faster; `invalid_request` for a new provider without
+ *   a model
+ */
+export async function updateAiModel(
+  ctx: ServiceContext,
+  options: { actorId: number; modelId: number; body: UpdateAiModelBody },
+): Promise<AiModelConfig> {
+  const { expectedUpdatedAt, modelName, ...body } = options.body;
+  return withTransaction(ctx, async (trx) => {
+    const row = await AiModelConfig.query(trx.db).findById(options.modelId).forUpdate();
+    if (!row) throw new AppError('not_found', 'This model does not exist.');
+    refuseStaleEdit(row, expectedUpdatedAt);
+    if (body.provider !== undefined && body.provider !== row.provider && modelName === undefined) {
+      throw new AppError('invalid_request', 'modelName: Model is required', {
+        details: { issues: [{ path: 'modelName', message: 'Model is required' }] },
+      });
+    }
+    const before = factsOf(row);
+    const updated = await row.$query(trx.db).patchAndFetch({
+      ...body,
+      ...(modelName !== undefined && { model: modelName }),
+      updatedAt: laterThan(row.updatedAt, ctx.now()),
+    });
+    await recordAudit(trx, {
+      actorId: options.actorId,
+      action: 'model_updated',
+      subject: subjectOf(updated),
+      before,
+      after: factsOf(updated),
+    });
+    return updated;
+  });
+}
+
+function factsOf({ provider, model, temperature, isActive }: AiModelConfig) {
+  return { provider, model, temperature, isActive };
+}
+
+function subjectOf({ id, category, tier }: AiModelConfig) {
+  return { type: 'model', id, name: `${category}, ${tier}` } as const;
+}

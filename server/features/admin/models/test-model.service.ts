@@ -1,0 +1,76 @@
+import { AppError } from '#server/errors.ts';
+import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { toUserError } from '#server/features/generation/provider-error.ts';
+import { AiError } from '#server/integrations/ai/ai-error.ts';
+import type { ProviderName, TextResult } from '#server/integrations/ai/ai-provider.ts';
+import { estimateCostMicroUsd, findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
+import type { ModelTest } from '#shared/contracts/admin-models.ts';
+
+const LONGEST_MS = 20_000;
+/** Room for thinking, which shares the limit with the sentence. */
+const MOST_OUTPUT_TOKENS = 2_000;
+const SHOWN_WORDS = 20;
+
+/**
+ * Asks a model for one sentence, in the way texts are written. Costs the operator a fraction of a cent and nobody any
+ * credits.
+ *
+ * @throws AppError `provider_unavailable` without a key; what the provider's failure means, with its own words
+ */
+export async function testModel(
+  ctx: GenerationContext,
+  options: { provider: ProviderName; modelName: string; temperature: string },
+): Promise<ModelTest> {
+  const { provider: name, modelName } = options;
+  const provider = ctx.ai[name];
+  if (!provider) {
+    throw new AppError('provider_unavailable', 'The server has no key for this provider.');
+  }
+  const startedAt = performance.now();
+  let result: TextResult;
+  try {
+    result = await provider.generateText(
+      {
+        model: modelName,
+        system: 'You write short, plain sentences.',
+        user: 'Write one sentence of at most fifteen words that welcomes a new customer.',
+        temperature: Number(options.temperature),
+        maxOutputTokens: MOST_OUTPUT_TOKENS,
+        webSearch: false,
+        reasoningEffort: 'low',
+      },
+      { deadlineMs: Math.min(LONGEST_MS, ctx.deadlineMs), idleTimeoutMs: ctx.idleMs },
+    );
+  } catch (error) {
+    throw explain(error);
+  }
+  return {
+    model: result.model,
+    latencyMs: Math.round(performance.now() - startedAt),
+    inputTokens: result.usage.inputTokens,
+    outputTokens: result.usage.outputTokens,
+    costMicroUsd: estimateCostMicroUsd(
+      findCatalogueModel(name, modelName) ?? modelName,
+      result.usage,
+      ctx.now(),
+    ),
+    text: firstWords(result.text),
+    temperatureSent: result.temperatureSent,
+    isSample: ctx.sampleMode,
+  };
+}
+
+/** Administrators get the provider's own words too: they can do something about them. */
+function explain(error: unknown): AppError {
+  const known = toUserError(error);
+  if (!(error instanceof AiError)) return known;
+  const status = error.status === undefined ? '' : ` (HTTP ${error.status})`;
+  return new AppError(known.code, `${known.message} The provider said: ${error.detail}${status}`, {
+    cause: error,
+  });
+}
+
+function firstWords(text: string): string {
+  const words = text.trim().split(/\s+/);
+  return words.length > SHOWN_WORDS ? `${words.slice(0, SHOWN_WORDS).join(' ')}…` : words.join(' ');
+}

@@ -1,0 +1,13 @@
+import { presentPrompt } from '#server/features/prompts/prompt.presenter.ts';
+import type { PromptTemplate } from '#server/models/prompt-template.ts';
+import type { AdminPrompt } from '#shared/contracts/admin-prompts.ts';
+
+export function presentAdminPrompt(row: PromptTemplate): AdminPrompt {
+  return {
+    ...presentPrompt(row),
+    prompt: row.prompt,
+    version: row.version,
+    isEdited: row.seedFingerprint === null,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

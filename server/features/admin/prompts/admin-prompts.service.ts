@@ -1,0 +1,155 @@
+import { allPromptTemplates } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
+import { withTransaction } from '#server/database/with-transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { laterThan, refuseStaleEdit } from '#server/features/admin/stale-edit.ts';
+import { recordAudit } from '#server/features/audit/audit.service.ts';
+import { PromptTemplate } from '#server/models/prompt-template.ts';
+import type { ServiceContext } from '#server/service-context.ts';
+import {
+  type CreatePromptBody,
+  promptIssues,
+  type UpdatePromptBody,
+} from '#shared/contracts/admin-prompts.ts';
+import type { FieldIssue } from '#shared/contracts/errors.ts';
+import { categories } from '#shared/contracts/prompts.ts';
+import type { ContentType } from '#shared/rules/content-types.ts';
+import { promptCredits } from '#shared/rules/prompt-credits.ts';
+
+/** All of them, categories in the product's order, then by display order. */
+export async function listAllPrompts(ctx: ServiceContext): Promise<PromptTemplate[]> {
+  const rows = await PromptTemplate.query(ctx.db).orderBy(['displayOrder', 'id']);
+  return rows.toSorted((a, b) => categories.indexOf(a.category) - categories.indexOf(b.category));
+}
+
+/** Length and depth are those that its type was delivered with. */
+export async function createPrompt(
+  ctx: ServiceContext,
+  options: { actorId: number; body: CreatePromptBody },
+): Promise<PromptTemplate> {
+  const { actorId, body } = options;
+  return withTransaction(ctx, async (trx) => {
+    await lockPrompts(trx);
+    if (body.isActive) await retireActive(trx, { actorId, type: body.type });
+    const row = await PromptTemplate.query(trx.db).insertAndFetch({
+      ...body,
+      ...promptCredits(body),
+      depth: deliveredDepth(body.type),
+      seedFingerprint: null,
+    });
+    await recordAudit(trx, {
+      actorId,
+      action: 'prompt_created',
+      subject: subjectOf(row),
+      after: factsOf(row),
+    });
+    return row;
+  });
+}
+
+/**
+ * Changes what is given. Texts that are being written keep the template they have begun with.
+ *
+ * @throws AppError `not_found`; `conflict` when somebody else was faster; `invalid_request` when the result would not
+ *   be a template
+ */
+export async function updatePrompt(
+  ctx: ServiceContext,
+  options: { actorId: number; promptId: number; body: UpdatePromptBody },
+): Promise<PromptTemplate> {
+  const { actorId, promptId } = options;
+  const { expectedUpdatedAt, category, standardCredits, premiumCredits, ...given } = options.body;
+  return withTransaction(ctx, async (trx) => {
+    await lockPrompts(trx);
+    const row = await PromptTemplate.query(trx.db).findById(promptId);
+    if (!row) throw new AppError('not_found', 'This prompt does not exist.');
+    refuseStaleEdit(row, expectedUpdatedAt);
+    const before = factsOf(row);
+    const next = { ...before, ...given };
+    refuseInconsistent(next, category ?? row.category, row.category);
+    // Null asks for the fallback, left out for no change.
+    const credits = promptCredits({
+      creditsCost: next.creditsCost,
+      standardCredits: standardCredits === undefined ? row.standardCredits : standardCredits,
+      premiumCredits: premiumCredits === undefined ? row.premiumCredits : premiumCredits,
+    });
+    if (next.isActive) await retireActive(trx, { actorId, type: next.type, except: row.id });
+    const updated = await row.$query(trx.db).patchAndFetch({
+      ...given,
+      ...credits,
+      seedFingerprint: null,
+      updatedAt: laterThan(row.updatedAt, ctx.now()),
+    });
+    await recordAudit(trx, {
+      actorId,
+      action: 'prompt_updated',
+      subject: subjectOf(updated),
+      before,
+      after: factsOf(updated),
+    });
+    return updated;
+  });
+}
+
+/** Changes follow each other: of two wordings that are activated at once, one would be refused. Readers go on. */
+async function lockPrompts(ctx: ServiceContext): Promise<void> {
+  await ctx.db.raw('lock table prompt_templates in share row exclusive mode');
+}
+
+/** One wording of a type is in use. */
+async function retireActive(
+  ctx: ServiceContext,
+  options: { actorId: number; type: string; except?: number },
+): Promise<void> {
+  const { actorId, type, except } = options;
+  const active = await PromptTemplate.query(ctx.db).findOne({ type, isActive: true });
+  if (!active || active.id === except) return;
+  await active
+    .$query(ctx.db)
+    .patch({ isActive: false, seedFingerprint: null, updatedAt: laterThan(active.updatedAt, ctx.now()) });
+  await recordAudit(ctx, {
+    actorId,
+    action: 'prompt_updated',
+    subject: subjectOf(active),
+    before: { isActive: true },
+    after: { isActive: false },
+  });
+}
+
+function refuseInconsistent(
+  next: { type: string; prompt: string },
+  category: string,
+  categoryBefore: string,
+): void {
+  const issues: FieldIssue[] =
+    category === categoryBefore
+      ? promptIssues({ category, type: next.type, prompt: next.prompt })
+      : [{ path: 'category', message: 'The category of a prompt stays as it is' }];
+  if (issues.length === 0) return;
+  const message = issues.map((issue) => `${issue.path}: ${issue.message}`).join('; ');
+  throw new AppError('invalid_request', message, { details: { issues } });
+}
+
+function deliveredDepth(type: ContentType): PromptTemplate['depth'] {
+  const delivered = allPromptTemplates.find((seed) => seed.type === type);
+  if (!delivered) throw new Error(`no delivered template of type ${type}`);
+  return { standard: delivered.standard, premium: delivered.premium };
+}
+
+function factsOf(row: PromptTemplate) {
+  return {
+    type: row.type,
+    name: row.name,
+    description: row.description,
+    category: row.category,
+    prompt: row.prompt,
+    creditsCost: row.creditsCost,
+    standardCredits: row.standardCredits,
+    premiumCredits: row.premiumCredits,
+    displayOrder: row.displayOrder,
+    isActive: row.isActive,
+  };
+}
+
+function subjectOf({ id, name }: PromptTemplate) {
+  return { type: 'prompt', id, name } as const;
+}

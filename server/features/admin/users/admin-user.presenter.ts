@@ -1,0 +1,35 @@
+import type { AdminUser } from '#shared/contracts/admin-users.ts';
+import type { Role, UserTier } from '#shared/contracts/users.ts';
+
+/** A user joined with the credit account, as PostgreSQL answers it. */
+export interface AdminUserRow {
+  id: number;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  role: Role;
+  tier: UserTier;
+  is_active: boolean;
+  created_at: Date;
+  balance: number;
+  granted: number;
+}
+
+/** Columns for a query that joins `users u` with `credit_accounts a`. */
+export const adminUserColumns = `u.id, u.email, u.first_name, u.last_name, u.role, u.tier, u.is_active, u.created_at,
+  a.balance, a.granted`;
+
+export function presentAdminUser(row: AdminUserRow): AdminUser {
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    role: row.role,
+    tier: row.tier,
+    credits: row.balance,
+    totalCredits: row.granted,
+    createdAt: row.created_at.toISOString(),
+    isActive: row.is_active,
+  };
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { withTransaction } from '#server/database/with-transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/audit.service.ts';
+import { bookTransaction } from '#server/features/credits/credits.service.ts';
+import { CreditTransaction } from '#server/models/credit-transaction.ts';
+import { Session } from '#server/models/session.ts';
+import { User } from '#server/models/user.ts';
+import type { ServiceContext } from '#server/service-context.ts';
+import type { AuditAction } from '#shared/contracts/audit.ts';
+import { MAX_ID } from '#shared/contracts/fields.ts';
+import type { Role, UserTier } from '#shared/contracts/users.ts';
+import { type AdminUserRow, adminUserColumns } from './admin-user.presenter.ts';
+
+/** Who does it, and to whom. */
+export interface UserSubject {
+  actorId: number;
+  userId: number;
+}
+
+export async function changeTier(
+  ctx: ServiceContext,
+  options: UserSubject & { tier: UserTier },
+): Promise<AdminUserRow> {
+  return changeUser(ctx, options, 'user_tier_changed', { tier: options.tier });
+}
+
+/** @throws AppError `conflict` when nobody could administer the installation any more */
+export async function changeRole(
+  ctx: ServiceContext,
+  options: UserSubject & { role: Role },
+): Promise<AdminUserRow> {
+  return withTransaction(ctx, async (trx) => {
+    if (options.role !== 'admin') await requireAnotherAdmin(trx, options.userId);
+    return changeUser(trx, options, 'user_role_changed', { role: options.role });
+  });
+}
+
+/**
+ * A deactivated user is signed out everywhere and can't sign in any more; what belongs to the user stays.
+ *
+ * @throws AppError `conflict` when nobody could administer the installation any more
+ */
+export async function changeActive(
+  ctx: ServiceContext,
+  options: UserSubject & { isActive: boolean },
+): Promise<AdminUserRow> {
+  return withTransaction(ctx, async (trx) => {
+    const { userId, isActive } = options;
+    if (!isActive) await requireAnotherAdmin(trx, userId);
+    const row = await changeUser(trx, options, 'user_active_changed', { isActive });
+    if (!isActive) await Session.query(trx.db).where({ userId }).delete();
+    return row;
+  });
+}
+
+/**
+ * Adds credits to balance and total.
+ *
+ * @param options.idempotencyKey from the caller: a repeat with the same key books nothing
+ * @throws AppError `idempotency_conflict` when the key was used for something else
+ */
+export async function assignCredits(
+  ctx: ServiceContext,
+  options: UserSubject & { credits: number; idempotencyKey: string | undefined },
+): Promise<AdminUserRow> {
+  const { actorId, userId, credits: amount, idempotencyKey } = options;
+  const uniqueKey = `assigned:${actorId}:${idempotencyKey ?? randomUUID()}`;
+  return withTransaction(ctx, async (trx) => {
+    const user = await lockUser(trx, userId);
+    const before = await readUser(trx, userId);
+    const earlier = await CreditTransaction.query(trx.db).findOne({ uniqueKey });
+    if (earlier?.userId === userId && earlier.amount === amount) return before;
+    if (before.granted + amount > MAX_ID) {
+      throw new AppError('conflict', 'This user has as many credits as an account can hold.');
+    }
+    const row = { userId, type: 'purchase', amount, description: 'Credits assigned', uniqueKey } as const;
+    if (earlier || !(await bookTransaction(trx, row))) {
+      throw new AppError('idempotency_conflict', 'This Idempotency-Key was used for another assignment.');
+    }
+    const after = await readUser(trx, userId);
+    await recordAudit(trx, {
+      actorId,
+      action: 'credits_assigned',
+      subject: { type: 'user', id: userId, name: user.email },
+      before: { credits: before.balance, totalCredits: before.granted },
+      after: { credits: after.balance, totalCredits: after.granted },
+    });
+    return after;
+  });
+}
+
+async function changeUser(
+  ctx: ServiceContext,
+  { actorId, userId }: UserSubject,
+  action: AuditAction,
+  change: Partial<Pick<User, 'tier' | 'role' | 'isActive'>>,
+): Promise<AdminUserRow> {
+  return withTransaction(ctx, async (trx) => {
+    const user = await lockUser(trx, userId);
+    const names = Object.keys(change) as (keyof typeof change)[];
+    await User.query(trx.db)
+      .findById(userId)
+      .patch({ ...change, updatedAt: ctx.now() });
+    await recordAudit(trx, {
+      actorId,
+      action,
+      subject: { type: 'user', id: userId, name: user.email },
+      before: Object.fromEntries(names.map((name) => [name, user[name]])),
+      after: change,
+    });
+    return readUser(trx, userId);
+  });
+}
+
+async function lockUser(ctx: ServiceContext, userId: number): Promise<User> {
+  const user = await User.query(ctx.db).findById(userId).forNoKeyUpdate();
+  if (!user) throw new AppError('not_found', 'This user does not exist.');
+  return user;
+}
+
+/** All administrators are locked, so that two of them can't take the role from each other at the same moment. */
+async function requireAnotherAdmin(ctx: ServiceContext, userId: number): Promise<void> {
+  const admins = await User.query(ctx.db)
+    .where({ role: 'admin', isActive: true })
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .select('id');
+  if (admins.length === 1 && admins[0]?.id === userId) {
+    throw new AppError(
+      'conflict',
+      'This is the last active administrator. Make somebody else an administrator first.',
+    );
+  }
+}
+
+async function readUser(ctx: ServiceContext, userId: number): Promise<AdminUserRow> {
+  const { rows } = await ctx.db.raw<{ rows: [AdminUserRow] }>(
+    `select ${adminUserColumns} from users u join credit_accounts a on a.user_id = u.id where u.id = ?`,
+    [userId],
+  );
+  return rows[0];
+}

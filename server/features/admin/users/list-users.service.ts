@@ -1,0 +1,59 @@
+import type { ServiceContext } from '#server/service-context.ts';
+import type { listUsers as contract, UserSort } from '#shared/contracts/admin-users.ts';
+import type { QueryOf } from '#shared/contracts/endpoint.ts';
+import { roles, userTiers } from '#shared/contracts/users.ts';
+import { type AdminUserRow, adminUserColumns } from './admin-user.presenter.ts';
+
+/** Roles and tiers stand in the order people think of them in, not in that of the alphabet. */
+const rank = (column: string, values: readonly string[]) =>
+  `array_position(array[${values.map((value) => `'${value}'`).join(', ')}], ${column})`;
+
+const sortKeys: Record<UserSort, string> = {
+  name: 'user_list_name(u.email, u.first_name, u.last_name)',
+  role: rank('u.role', roles),
+  tier: rank('u.tier', userTiers),
+  credits: 'a.balance',
+  createdAt: 'u.created_at',
+};
+
+/**
+ * One page of users and how many match. Pages are cut out of the smallest set of columns first, so that the account
+ * is looked up only for the users of the page (unless the balance is what is sorted by).
+ */
+export async function listUsers(
+  ctx: ServiceContext,
+  options: QueryOf<typeof contract>,
+): Promise<{ users: AdminUserRow[]; total: number }> {
+  const { page, pageSize, sort, direction, search, role, tier } = options;
+  const conditions = [
+    search && `user_search_text(u.email, u.first_name, u.last_name) like :pattern`,
+    role && 'u.role = :role',
+    tier && 'u.tier = :tier',
+  ].filter(Boolean);
+  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
+  const order = `${sortKeys[sort]} ${direction}, u.id ${direction}`;
+  const account = 'join credit_accounts a on a.user_id = u.id';
+  const values = {
+    pattern: `%${escapeLike((search ?? '').toLowerCase())}%`,
+    role: role ?? '',
+    tier: tier ?? '',
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  };
+  const [{ rows: users }, { rows: counted }] = await Promise.all([
+    ctx.db.raw<{ rows: AdminUserRow[] }>(
+      `with page as (
+         select u.id from users u ${sort === 'credits' ? account : ''} ${where}
+         order by ${order} limit :limit offset :offset
+       )
+       select ${adminUserColumns} from page join users u on u.id = page.id ${account} order by ${order}`,
+      values,
+    ),
+    ctx.db.raw<{ rows: { total: number }[] }>(`select count(*)::int as total from users u ${where}`, values),
+  ]);
+  return { users, total: counted[0]?.total ?? 0 };
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}

@@ -1,0 +1,32 @@
+import type { ProviderCall } from './run-with-deadline.ts';
+
+/** More than any vendor lists; the end of an address that keeps naming a next page. */
+const MOST_MODELS = 2_000;
+
+/**
+ * Reads a vendor's list of models, over all of its pages.
+ *
+ * @param nameOf undefined for what is no model that writes texts
+ * @throws AiError `bad_response` when nothing is listed: what answered was no model endpoint
+ */
+export async function collectModelNames<Item>(
+  call: ProviderCall,
+  items: AsyncIterable<Item>,
+  nameOf: (item: Item) => string | null | undefined,
+): Promise<string[]> {
+  const names = new Set<string>();
+  let count = 0;
+  for await (const item of items) {
+    const name = nameOf(item);
+    if (typeof name === 'string' && name !== '') names.add(name);
+    count += 1;
+    if (count >= MOST_MODELS) break;
+  }
+  if (names.size === 0) {
+    throw call.failure(
+      'bad_response',
+      `No models listed (received ${call.answer?.contentType ?? 'nothing'})`,
+    );
+  }
+  return [...names];
+}

@@ -1,0 +1,11 @@
+/** What a template costs per tier where it does not say so: standard its `creditsCost`, premium twice that. */
+export function promptCredits(costs: {
+  creditsCost: number;
+  standardCredits?: number | null;
+  premiumCredits?: number | null;
+}): { standardCredits: number; premiumCredits: number } {
+  return {
+    standardCredits: costs.standardCredits ?? costs.creditsCost,
+    premiumCredits: costs.premiumCredits ?? 2 * costs.creditsCost,
+  };
+}
