@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endCancelledSubscriptions } from '#server/features/payments/subscriptions.service.ts';
+import { invoiceEvent, orderEvent, subscriptionEvent } from '#tests/support/payments/payment-events.ts';
+import { MAX, openPaymentBench, type PaymentBench, PRO, WELCOME } from './payment-bench.ts';
+
+let bench: PaymentBench;
+
+beforeAll(async () => {
+  bench = await openPaymentBench();
+});
+
+afterAll(() => bench?.app.close());
+
+describe('subscriptions', () => {
+  test('a renewal that arrives before its subscription gives its credits when the subscription is known', async () => {
+    const person = await bench.newPerson();
+    const { id } = person;
+    await bench.deliver(
+      invoiceEvent(
+        'subscription_payment_success',
+        {
+          ...person,
+          id: id + 2,
+          subscriptionId: id,
+          reason: 'renewal',
+          at: '2026-12-01T10:00:00Z',
+          total: 1900,
+        },
+        person.custom,
+      ),
+      invoiceEvent(
+        'subscription_payment_success',
+        { ...person, id: id + 1, subscriptionId: id, reason: 'initial', total: 1900 },
+        person.custom,
+      ),
+    );
+    expect(await bench.creditsOf(person)).toMatchObject({ credits: WELCOME, tier: 'free' });
+    await bench.deliver(
+      subscriptionEvent('subscription_created', { ...person, id, variantId: PRO }, person.custom),
+    );
+    expect(await bench.creditsOf(person)).toMatchObject({ credits: WELCOME + 200, tier: 'pro' });
+    await bench.expectSoundLedger();
+  });
+
+  test('its order gives no credits of its own', async () => {
+    const person = await bench.newPerson();
+    const { id } = person;
+    await bench.deliver(
+      orderEvent('order_created', { ...person, id: 900 + id, variantId: PRO, total: 1900 }, person.custom),
+      subscriptionEvent('subscription_created', { ...person, id, variantId: PRO }, person.custom),
+      invoiceEvent(
+        'subscription_payment_success',
+        { ...person, id: id + 1, subscriptionId: id, reason: 'initial', total: 1900 },
+        person.custom,
+      ),
+    );
+    expect(await bench.creditsOf(person)).toMatchObject({ credits: WELCOME + 100, tier: 'pro' });
+  });
+
+  test('an upgrade in mid-period gives the tier at once and the credits of the new plan from the next period on', async () => {
+    const person = await bench.newPerson();
+    const { id } = person;
+    const orderId = 900 + id;
+    const events = [
+      orderEvent('order_created', { ...person, id: orderId, variantId: PRO, total: 1900 }, person.custom),
+      subscriptionEvent('subscription_created', { ...person, id, variantId: PRO }, person.custom),
+      invoiceEvent(
+        'subscription_payment_success',
+        { ...person, id: id + 1, subscriptionId: id, reason: 'initial', total: 1900 },
+        person.custom,
+      ),
+      subscriptionEvent(
+        'subscription_plan_changed',
+        { ...person, id, variantId: MAX, updatedAt: '2026-11-15T10:00:00.000002Z' },
+        person.custom,
+      ),
+      invoiceEvent(
+        'subscription_payment_success',
+        {
+          ...person,
+          id: id + 2,
+          subscriptionId: id,
+          reason: 'updated',
+          at: '2026-11-15T10:00:00Z',
+          total: 1000,
+        },
+        person.custom,
+      ),
+      invoiceEvent(
+        'subscription_payment_success',
+        {
+          ...person,
+          id: id + 3,
+          subscriptionId: id,
+          reason: 'renewal',
+          at: '2026-12-01T10:00:00Z',
+          total: 3900,
+        },
+        person.custom,
+      ),
+    ];
+    await bench.deliver(...events.toReversed());
+    expect(await bench.creditsOf(person)).toMatchObject({ credits: WELCOME + 600, tier: 'max' });
+    await bench.deliver(...events);
+    expect(await bench.creditsOf(person)).toMatchObject({ credits: WELCOME + 600, tier: 'max' });
+    await bench.expectSoundLedger();
+  });
+
+  test('cancelled keeps the tier until the end, expired returns to free, and an older event changes nothing', async () => {
+    const person = await bench.newPerson();
+    const { id } = person;
+    const base = { ...person, id, variantId: PRO };
+    const cancelled = subscriptionEvent(
+      'subscription_cancelled',
+      {
+        ...base,
+        status: 'cancelled',
+        endsAt: '2099-01-01T00:00:00Z',
+        updatedAt: '2026-11-10T10:00:00.000005Z',
+      },
+      person.custom,
+    );
+    await bench.deliver(subscriptionEvent('subscription_created', base, person.custom), cancelled);
+    expect((await bench.creditsOf(person)).tier).toBe('pro');
+    await bench.deliver(
+      subscriptionEvent(
+        'subscription_expired',
+        { ...base, status: 'expired', endsAt: '2026-11-11T00:00:00Z', updatedAt: '2026-11-11T10:00:00Z' },
+        person.custom,
+      ),
+      subscriptionEvent(
+        'subscription_updated',
+        { ...base, status: 'active', updatedAt: '2026-11-10T10:00:00.000004Z' },
+        person.custom,
+      ),
+    );
+    expect((await bench.creditsOf(person)).tier).toBe('free');
+  });
+
+  test('a cancelled subscription ends by the clock when its last event is lost', async () => {
+    const person = await bench.newPerson();
+    const base = { ...person, id: person.id, variantId: MAX };
+    await bench.deliver(
+      subscriptionEvent(
+        'subscription_cancelled',
+        { ...base, status: 'cancelled', endsAt: '2099-01-01T00:00:00Z' },
+        person.custom,
+      ),
+    );
+    expect((await bench.creditsOf(person)).tier).toBe('max');
+    await endCancelledSubscriptions({ ...bench.app.deps.payments, now: () => new Date('2099-01-02') });
+    expect((await bench.creditsOf(person)).tier).toBe('free');
+  });
+
+  test("a refunded invoice takes back that period's credits only", async () => {
+    const person = await bench.newPerson();
+    const { id } = person;
+    const invoice = { ...person, id: id + 1, subscriptionId: id, reason: 'initial' as const, total: 1900 };
+    await bench.deliver(
+      subscriptionEvent('subscription_created', { ...person, id, variantId: PRO }, person.custom),
+      invoiceEvent('subscription_payment_success', invoice, person.custom),
+      invoiceEvent(
+        'subscription_payment_success',
+        { ...invoice, id: id + 2, reason: 'renewal', at: '2026-12-01T10:00:00Z' },
+        person.custom,
+      ),
+      invoiceEvent(
+        'subscription_payment_refunded',
+        { ...invoice, refunded: 1900, at: '2026-12-02T10:00:00Z' },
+        person.custom,
+      ),
+    );
+    expect((await bench.creditsOf(person)).credits).toBe(WELCOME + 100);
+  });
+
+  test('a trial is not paid for and gives no credits', async () => {
+    const person = await bench.newPerson();
+    const { id } = person;
+    await bench.deliver(
+      subscriptionEvent(
+        'subscription_created',
+        { ...person, id, variantId: PRO, status: 'on_trial' },
+        person.custom,
+      ),
+      invoiceEvent(
+        'subscription_payment_success',
+        { ...person, id: id + 1, subscriptionId: id, reason: 'initial', total: 0 },
+        person.custom,
+      ),
+    );
+    expect(await bench.creditsOf(person)).toMatchObject({ credits: WELCOME, tier: 'pro' });
+  });
+});
