@@ -36,7 +36,7 @@ export const benchmark: Benchmark = {
       env: {
         NODE_ENV: 'production',
         HOST: '127.0.0.1',
-        ALLOW_IN_PRODUCTION: 'embedded-identity plain-http',
+        ALLOW_IN_PRODUCTION: 'embedded-identity plain-http sample-payments',
         LOG_LEVEL: 'warn',
       },
     });
