@@ -59,6 +59,12 @@ test.each([
   await page.mouse.move(300, 300, { steps: 2 });
   await page.waitForLoadState('networkidle');
   await page.getByRole('heading', { level: 1, name: headline }).waitFor();
+  const picture = page.getByRole('img', { name: /Funnelsmith/ });
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
+    .toBe(1440);
+  expect(await picture.getAttribute('src')).toContain(`research-${language}-light`);
   expectNoConsoleProblems();
   await context.close();
 });

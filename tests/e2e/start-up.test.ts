@@ -51,7 +51,13 @@ describe('what goes wrong at the start is said plainly, with exit code 1', () =>
   test('production refuses what is for trying out, unless it is allowed by name', () => {
     const refused = runServer({ NODE_ENV: 'production', PORT: '1' });
     expect(refused.status).toBe(1);
-    for (const name of ['embedded-identity', 'sample-mode', 'plain-http', 'embedded-database']) {
+    for (const name of [
+      'embedded-identity',
+      'sample-mode',
+      'sample-payments',
+      'plain-http',
+      'embedded-database',
+    ]) {
       expect(refused.message).toContain(`ALLOW_IN_PRODUCTION=${name}`);
     }
     const partly = runServer({

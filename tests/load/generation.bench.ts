@@ -76,7 +76,7 @@ async function measure(
     env: {
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
-      ALLOW_IN_PRODUCTION: 'embedded-identity plain-http',
+      ALLOW_IN_PRODUCTION: 'embedded-identity plain-http sample-payments',
       LOG_LEVEL: 'info',
     },
   });

@@ -10,6 +10,7 @@ import { Notice } from '#renderer/components/notice.tsx';
 import { ThemeToggle } from '#renderer/components/theme-toggle.tsx';
 import { FeatureCards } from '#renderer/features/landing/components/feature-cards.tsx';
 import { HowItWorks } from '#renderer/features/landing/components/how-it-works.tsx';
+import { ProductPicture } from '#renderer/features/landing/components/product-picture.tsx';
 import { Specimen } from '#renderer/features/landing/components/specimen.tsx';
 import { pricingSpace } from '#renderer/features/pricing/pricing-space.ts';
 import { loginUrl } from '#renderer/lib/sign-in.ts';
@@ -124,6 +125,7 @@ export function LandingScreen() {
           </div>
           <Specimen />
         </Hero>
+        <ProductPicture />
         <FeatureCards />
         <HowItWorks />
         <Box id="pricing" sx={{ mt: 11 }}>
