@@ -7,8 +7,8 @@ import { visuallyHiddenStyle } from '#renderer/theme/visually-hidden.ts';
  * cell without one takes the whole width.
  */
 export const StackingTable = styled(Table)(({ theme }) => ({
-  '& tr > :first-of-type': { paddingLeft: 20 },
-  '& tr > :last-of-type': { paddingRight: 20 },
+  '& thead th:first-of-type, & tbody th': { paddingLeft: 20 },
+  '& tr > :last-of-type:not([scope])': { paddingRight: 20 },
   '& tbody tr:last-of-type td, & tbody tr:last-of-type th': { borderBottom: 0 },
   '& tbody th, & tbody td': { overflowWrap: 'anywhere' },
   '& tbody th': { fontWeight: theme.typography.fontWeightMedium },
@@ -21,8 +21,10 @@ export const StackingTable = styled(Table)(({ theme }) => ({
       padding: '12px 20px',
       borderTop: `1px solid ${theme.vars.palette.hairline}`,
     },
-    '& tbody th, & tbody td, & tbody tr > :first-of-type, & tbody tr > :last-of-type': {
+    '& tbody th, & tbody td, & tbody tr > :last-of-type:not([scope])': {
       display: 'flex',
+      // A cell that is aligned to the right is reversed otherwise.
+      flexDirection: 'row',
       alignItems: 'center',
       justifyContent: 'space-between',
       gap: 16,

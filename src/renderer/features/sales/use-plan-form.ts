@@ -34,9 +34,10 @@ export function usePlanForm(options: {
     defaultValues: loaded,
     resolver: zodResolver(planFormSchema as never) as unknown as Resolver<PlanFormValues, unknown, PlanBody>,
   });
+  const issuesOf = (error: unknown) =>
+    error instanceof ApiError ? (error.details?.issues ?? []).filter(({ path }) => isPlanField(path)) : [];
   const showServerIssues = (error: unknown) => {
-    if (!(error instanceof ApiError)) return;
-    for (const { path, message } of error.details?.issues ?? []) {
+    for (const { path, message } of issuesOf(error)) {
       if (isPlanField(path)) form.setError(path, { type: 'server', message });
     }
   };
@@ -52,5 +53,7 @@ export function usePlanForm(options: {
       },
     ),
   );
-  return { form, submit, error: save.error, isSaving: save.isPending };
+  // What is said beside a field needs no second place.
+  const error = issuesOf(save.error).length > 0 ? null : save.error;
+  return { form, submit, error, isSaving: save.isPending };
 }

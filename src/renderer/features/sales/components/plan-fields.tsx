@@ -67,6 +67,7 @@ export function PlanFields({ control, withActive }: PlanFieldsProps) {
           render={({ field: { value, ref, ...input } }) => (
             <FormControlLabel
               label={t('admin.plans.active')}
+              slotProps={{ typography: { variant: 'body2' } }}
               control={<Switch {...input} checked={value} slotProps={{ input: { ref } }} />}
             />
           )}

@@ -66,7 +66,12 @@ function StoreForm({ values }: { values: StoreValues }) {
           />
         );
       })}
-      <Button type="submit" variant="outlined" loading={save.isPending} sx={{ minHeight: 44 }}>
+      <Button
+        type="submit"
+        variant="outlined"
+        loading={save.isPending}
+        sx={{ minHeight: 44, mt: { md: 2.75 } }}
+      >
         {t('admin.plans.saveConfig')}
       </Button>
     </Box>
