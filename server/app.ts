@@ -10,6 +10,7 @@ import { registerAdminPromptRoutes } from './features/admin/prompts/admin-prompt
 import { registerAdminUserRoutes } from './features/admin/users/admin-users.routes.ts';
 import { registerAuditRoutes } from './features/audit/audit.routes.ts';
 import { registerAuthRoutes } from './features/auth/auth.routes.ts';
+import { registerAdminPlanRoutes } from './features/billing/admin-plans.routes.ts';
 import { registerBillingRoutes } from './features/billing/billing.routes.ts';
 import { registerContentRoutes } from './features/content/content.routes.ts';
 import { registerContentVersionRoutes } from './features/content/content-versions.routes.ts';
@@ -23,6 +24,7 @@ import { createIdentityRouter } from './features/identity/identity.routes.ts';
 import { registerPaymentRoutes } from './features/payments/payments.routes.ts';
 import { registerProductRoutes } from './features/products/products.routes.ts';
 import { registerPromptRoutes } from './features/prompts/prompts.routes.ts';
+import { registerSalesRoutes } from './features/sales/sales.routes.ts';
 import { registerSearchRoutes } from './features/search/search.routes.ts';
 import { registerSystemRoutes } from './features/system/system.routes.ts';
 import { registerUsageRoutes } from './features/usage/usage.routes.ts';
@@ -53,8 +55,10 @@ const features: RegisterRoutes[] = [
   registerContentVersionRoutes,
   registerGenerationRoutes,
   registerBillingRoutes,
+  registerAdminPlanRoutes,
   registerCreditRoutes,
   registerPaymentRoutes,
+  registerSalesRoutes,
   registerAuditRoutes,
   registerActivityRoutes,
   registerSearchRoutes,

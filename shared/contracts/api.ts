@@ -1,7 +1,9 @@
 import * as activity from './activity.ts';
 import * as admin from './admin.ts';
 import * as adminModels from './admin-models.ts';
+import * as adminPlans from './admin-plans.ts';
 import * as adminPrompts from './admin-prompts.ts';
+import * as adminSales from './admin-sales.ts';
 import * as adminUsers from './admin-users.ts';
 import * as audit from './audit.ts';
 import * as contentVersions from './content-versions.ts';
@@ -53,6 +55,8 @@ export const allEndpoints: Endpoint[] = endpointsOf([
   adminUsers,
   adminModels,
   adminPrompts,
+  adminPlans,
+  adminSales,
   audit,
   system,
 ]);

@@ -19,10 +19,19 @@ export const auditActions = [
   'store_configured',
   'payments_reconciled',
   'payment_event_retried',
+  'purchase_assigned',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-export const auditSubjects = ['user', 'prompt', 'model', 'plan', 'store', 'payment_event'] as const;
+export const auditSubjects = [
+  'user',
+  'prompt',
+  'model',
+  'plan',
+  'store',
+  'payment_event',
+  'purchase',
+] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
 export const auditLogSchema = z

@@ -122,6 +122,13 @@ export function isMaxPlan({ name }: Pick<PlanOffer, 'name'>): boolean {
   return name.toLowerCase().includes('max');
 }
 
+/** The tier that a new plan most likely gives, from its name and interval; an admin can choose another. */
+export function likelyTier({ name, interval }: Pick<PlanOffer, 'name' | 'interval'>): PaidTier | null {
+  if (interval === 'one_time') return null;
+  if (!isMaxPlan({ name })) return 'pro';
+  return interval === 'year' || /annual|year/i.test(name) ? 'annual_max' : 'max';
+}
+
 /** The perks on a plan's card of the landing page. */
 export function planPerks(plan: Pick<PlanOffer, 'name' | 'type'>): Perk[] {
   const perks: Perk[] = ['allContentTypes', 'multipleProviders'];

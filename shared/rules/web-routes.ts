@@ -9,6 +9,7 @@ export const PROTECTED_PATHS = [
   '/settings',
   '/billing',
   '/admin',
+  '/admin/pricing',
 ] as const;
 
 /** Whether the web application has a screen at this path; the server answers 404 with its page otherwise. */

@@ -1,14 +1,16 @@
 import type { ServiceContext } from '#server/service-context.ts';
 import type { AdminStats } from '#shared/contracts/admin.ts';
 
+type UseFigures = Pick<AdminStats, 'totalUsers' | 'totalCreditsUsed' | 'totalGenerations'>;
+
 /** Counts users, used credits and written texts of the whole installation, in one statement. */
-export async function countAll(ctx: ServiceContext): Promise<AdminStats> {
+export async function countAll(ctx: ServiceContext): Promise<UseFigures> {
   // Sums are `bigint`, which would come as text.
-  const { rows } = await ctx.db.raw<{ rows: AdminStats[] }>(
+  const { rows } = await ctx.db.raw<{ rows: UseFigures[] }>(
     `select
        (select count(*) from users)::int as "totalUsers",
        (select coalesce(sum(granted - balance), 0) from credit_accounts)::float8 as "totalCreditsUsed",
        (select count(*) from generations where state = 'succeeded')::int as "totalGenerations"`,
   );
-  return rows[0] as AdminStats;
+  return rows[0] as UseFigures;
 }

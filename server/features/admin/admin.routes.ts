@@ -1,7 +1,11 @@
+import { countSales } from '#server/features/sales/sales-figures.service.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import { getAdminStats } from '#shared/contracts/admin.ts';
 import { countAll } from './admin-stats.service.ts';
 
 export const registerAdminRoutes: RegisterRoutes = (register, deps) => {
-  register(getAdminStats, () => countAll(deps.service));
+  register(getAdminStats, async () => {
+    const [use, sales] = await Promise.all([countAll(deps.service), countSales(deps.payments)]);
+    return { ...use, ...sales };
+  });
 };

@@ -46,7 +46,11 @@ async function applyEvent(ctx: PaymentContext, id: number): Promise<void> {
       ctx.log.error({ err: error, paymentEventId: id }, 'payment event not applied');
       await PaymentEvent.query(ctx.db)
         .findById(id)
-        .patch({ state: 'failed', reason: (error as Error).message.slice(0, 500) });
+        .patch({
+          state: 'failed',
+          reason: (error as Error).message.slice(0, 500),
+          attempts: ctx.db.raw('attempts + 1'),
+        });
       return;
     }
   }

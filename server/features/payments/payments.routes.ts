@@ -47,10 +47,10 @@ export const registerPaymentRoutes: RegisterRoutes = (register, { payments, env 
   });
 
   register(reconcilePaymentsEndpoint, ({ user }) => reconcilePayments(payments, { startedBy: user.id }));
-  register(syncPlansEndpoint, () => syncPlans(payments));
+  register(syncPlansEndpoint, ({ user }) => syncPlans(payments, { startedBy: user.id }));
   register(getStoreConfig, async () => (await findStoreSettings(payments)) ?? { storeId: '', productId: '' });
-  register(saveStoreConfig, async ({ body }) => {
-    await saveStoreSettings(payments, body);
+  register(saveStoreConfig, async ({ body, user }) => {
+    await saveStoreSettings(payments, { settings: body, savedBy: user.id });
     return body;
   });
 };

@@ -1,5 +1,6 @@
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/audit.service.ts';
 import type { Reconciliation } from '#shared/contracts/payments.ts';
 import { recordInvoice } from './invoices.service.ts';
 import { recordOrder } from './orders.service.ts';
@@ -35,13 +36,20 @@ export async function reconcilePayments(
     outcome = await compare(ctx, storeId);
   } finally {
     // Also after an error of our own, or nobody could try again.
-    await ctx
-      .db('payment_reconciliations')
-      .where({ id })
-      .update({
-        finishedAt: ctx.now(),
-        ...(outcome ?? { error: 'It was broken off by an unexpected error.' }),
+    const ending = outcome ?? { error: 'It was broken off by an unexpected error.' };
+    await withTransaction(ctx, async (trx) => {
+      await trx
+        .db('payment_reconciliations')
+        .where({ id })
+        .update({ finishedAt: ctx.now(), ...ending });
+      if (options.startedBy === undefined) return;
+      await recordAudit(trx, {
+        actorId: options.startedBy,
+        action: 'payments_reconciled',
+        subject: { type: 'store', id: storeId, name: storeId },
+        after: { ...ending },
       });
+    });
   }
   const { report, error } = outcome;
   return { id, startedAt: startedAt.toISOString(), finishedAt: ctx.now().toISOString(), error, ...report };

@@ -18,6 +18,12 @@ export async function settleVariant(ctx: PaymentContext, variantId: string): Pro
   for (const { id } of subscriptions) await settleSubscription(ctx, id);
 }
 
+/** Lets subscriptions of a variant follow its plan, whose tier has changed. */
+export async function settleSubscriptionsOf(ctx: PaymentContext, variantId: string): Promise<void> {
+  const subscriptions = await PaymentSubscription.query(ctx.db).where({ variantId }).select('id');
+  for (const { id } of subscriptions) await settleSubscription(ctx, id);
+}
+
 /** Books purchases that have waited until somebody vouched for the buyer's e-mail address. */
 export async function settlePurchasesOf(ctx: PaymentContext, email: string): Promise<void> {
   const isTheirs: [string, string[]] = ['lower(email) = lower(?)', [email]];

@@ -1,6 +1,7 @@
+import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { Setting } from '#server/models/setting.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 import type { PaymentContext } from './payment-context.ts';
 
 const KEY = 'payment_store';
@@ -29,6 +30,20 @@ export async function storeSettings(ctx: PaymentContext): Promise<StoreSettings>
   );
 }
 
-export async function saveStoreSettings(ctx: ServiceContext, settings: StoreSettings): Promise<void> {
-  await ctx.db('settings').insert({ key: KEY, value: settings }).onConflict('key').merge();
+export async function saveStoreSettings(
+  ctx: PaymentContext,
+  options: { settings: StoreSettings; savedBy: number },
+): Promise<void> {
+  const { settings, savedBy } = options;
+  await withTransaction(ctx, async (trx) => {
+    const before = await findStoreSettings(trx);
+    await trx.db('settings').insert({ key: KEY, value: settings }).onConflict('key').merge();
+    await recordAudit(trx, {
+      actorId: savedBy,
+      action: 'store_configured',
+      subject: { type: 'store', id: settings.storeId, name: settings.storeId },
+      before: { ...before },
+      after: { ...settings },
+    });
+  });
 }

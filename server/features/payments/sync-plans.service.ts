@@ -1,8 +1,9 @@
 import { withTransaction } from '#server/database/with-transaction.ts';
+import { recordAudit } from '#server/features/audit/audit.service.ts';
 import type { ProviderOffer } from '#server/integrations/payments/payment-provider.ts';
 import { Plan } from '#server/models/plan.ts';
 import type { SyncReport } from '#shared/contracts/payments.ts';
-import { isMaxPlan, type PaidTier } from '#shared/rules/plans.ts';
+import { likelyTier } from '#shared/rules/plans.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { settleVariant } from './settle-variant.ts';
 import { type StoreSettings, storeSettings } from './store-settings.service.ts';
@@ -17,10 +18,27 @@ type SupportedOffer = ProviderOffer & { recurrency: NonNullable<ProviderOffer['r
  * and whether it is on sale stay ours. Every page is kept as soon as it is read. Plans vanish only after the whole
  * catalogue has been read, and never all at once because of an empty answer.
  *
+ * @param options.startedBy the admin who asked; undefined: a server that has just started
  * @throws AppError `service_unavailable` without a store
  */
-export async function syncPlans(ctx: PaymentContext): Promise<SyncReport> {
+export async function syncPlans(
+  ctx: PaymentContext,
+  options: { startedBy?: number } = {},
+): Promise<SyncReport> {
   const settings = await storeSettings(ctx);
+  const report = await takeOverCatalogue(ctx, settings);
+  if (options.startedBy !== undefined) {
+    await recordAudit(ctx, {
+      actorId: options.startedBy,
+      action: 'plans_synchronised',
+      subject: { type: 'store', id: settings.storeId, name: settings.storeId },
+      after: { ...report },
+    });
+  }
+  return report;
+}
+
+async function takeOverCatalogue(ctx: PaymentContext, settings: StoreSettings): Promise<SyncReport> {
   const report: SyncReport = {
     added: [],
     changed: [],
@@ -66,7 +84,7 @@ async function takeOver(
         ...factsOf(offer, settings),
         name: offer.name,
         description: offer.description,
-        planType: offer.recurrency === 'one_time' ? null : tierByName(offer.name),
+        planType: likelyTier({ name: offer.name, interval: offer.recurrency }),
         credits: CREDITS_OF_A_NEW_PLAN,
         active: false,
       });
@@ -83,12 +101,6 @@ async function takeOver(
     }
     await settleVariant(trx, offer.variantId);
   });
-}
-
-/** What a new subscription most likely gives; an admin sees it before it goes on sale. */
-function tierByName(name: string): PaidTier {
-  if (!isMaxPlan({ name })) return 'pro';
-  return /annual|year/i.test(name) ? 'annual_max' : 'max';
 }
 
 function isSupported(offer: ProviderOffer): offer is SupportedOffer {

@@ -7,6 +7,9 @@ export interface PaymentProvider {
   /** The provider's script that shows a checkout over our own page, and where its pages come from. */
   readonly overlay: { scriptUrl: string; frames: string };
 
+  /** Whether an address leads to the provider's own pages: buyers type their card in there. */
+  isOwnAddress(address: string): boolean;
+
   /**
    * Reads a delivery of the provider's webhook. Nothing in it may be trusted before this.
    *

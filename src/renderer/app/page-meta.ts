@@ -22,7 +22,8 @@ export type Page =
   | 'emailSequences'
   | 'settings'
   | 'billing'
-  | 'admin';
+  | 'admin'
+  | 'adminPricing';
 
 interface PageMeta {
   path: string;
@@ -33,7 +34,8 @@ interface PageMeta {
     | `categories.${Category}`
     | 'settings.title'
     | 'billing.title'
-    | 'admin.title';
+    | 'admin.title'
+    | 'admin.pricing.title';
   /** Set for the four generation screens: their icon and marks take the category's hue. */
   category?: Category;
 }
@@ -69,6 +71,7 @@ export const pages: Record<Page, PageMeta> = {
   settings: { path: '/settings', icon: SettingsIcon, titleKey: 'settings.title' },
   billing: { path: '/billing', icon: BillingIcon, titleKey: 'billing.title' },
   admin: { path: '/admin', icon: AdminIcon, titleKey: 'admin.title' },
+  adminPricing: { path: '/admin/pricing', icon: BillingIcon, titleKey: 'admin.pricing.title' },
 };
 
 /** The sidebar's items, in its order. */

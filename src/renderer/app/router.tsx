@@ -60,6 +60,9 @@ export const routes: RouteObject[] = [
           screen('admin', 'admin', async () => ({
             Component: (await import('#renderer/screens/admin-screen.tsx')).AdminScreen,
           })),
+          screen('admin/pricing', 'adminPricing', async () => ({
+            Component: (await import('#renderer/screens/admin-pricing-screen.tsx')).AdminPricingScreen,
+          })),
           { path: '*', Component: NotFoundScreen },
         ],
       },

@@ -35,20 +35,22 @@ export interface Figure {
   icon: ComponentType<IconProps>;
   /** Undefined while it is loading. */
   value: number | undefined;
+  /** How the number is written; as a count by default. */
+  format?: (value: number) => string;
 }
 
 /** A row of numbers with their names; one that is still loading shows a placeholder. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
-  const format = useFormat();
+  const formats = useFormat();
   return (
     <Grid>
-      {figures.map(({ label, icon: Icon, value }) => (
+      {figures.map(({ label, icon: Icon, value, format = formats.number }) => (
         <div key={label}>
           <dt>
             <Icon size={16} />
             {label}
           </dt>
-          <dd>{value === undefined ? <Skeleton width={48} /> : format.number(value)}</dd>
+          <dd>{value === undefined ? <Skeleton width={48} /> : format(value)}</dd>
         </div>
       ))}
     </Grid>

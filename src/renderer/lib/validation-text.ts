@@ -8,6 +8,18 @@ const keys = {
   'Primary industry is required': 'validation.primaryIndustry',
   'Target audience is required': 'validation.targetAudience',
   'Must be a valid URL': 'validation.url',
+  'Name is required': 'admin.plans.validation.name',
+  'Store ID is required': 'admin.plans.validation.storeId',
+  'Product ID is required': 'admin.plans.validation.productId',
+  'Variant ID is required': 'admin.plans.validation.variantId',
+  'Must be a number': 'admin.plans.validation.number',
+  'Price is required': 'admin.plans.validation.price',
+  'Price must be at least 0': 'admin.plans.validation.priceMinimum',
+  'Price must be in whole cents': 'admin.plans.validation.priceCents',
+  'Credits are required': 'admin.plans.validation.credits',
+  'Credits must be a whole number': 'admin.plans.validation.creditsWhole',
+  'Credits must be at least 1': 'admin.plans.validation.creditsMinimum',
+  'Must be an https address of the payment provider': 'admin.plans.validation.checkoutHost',
 } as const;
 
 function isKnown(message: string): message is keyof typeof keys {

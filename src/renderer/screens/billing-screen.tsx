@@ -16,6 +16,7 @@ import { UsageChart } from '#renderer/features/credits/components/usage-chart.ts
 import { pricingQuery } from '#renderer/features/pricing/api/get-pricing.ts';
 import { AvailablePlans } from '#renderer/features/pricing/components/available-plans.tsx';
 import { CurrentPlan } from '#renderer/features/pricing/components/current-plan.tsx';
+import { useLookForPurchase } from '#renderer/features/pricing/use-checkout-overlay.ts';
 import { userMessageOf } from '#renderer/lib/api-error.ts';
 import { useFormat } from '#renderer/lib/format.ts';
 import { showToast } from '#renderer/lib/toast-store.ts';
@@ -32,9 +33,12 @@ export function BillingScreen() {
   const pricing = useQuery(pricingQuery);
   const plans = pricing.isPending ? undefined : billingPlans(pricing.data?.subscriptions);
   const subscription = useQuery(subscriptionQuery).data?.subscription ?? null;
+  const lookForPurchase = useLookForPurchase();
   const manage = async () => {
     try {
       await openPortal();
+      // What was changed there shows as soon as the customer is back.
+      window.addEventListener('focus', lookForPurchase, { once: true });
     } catch (error) {
       showToast({
         title: t('billing.manageFailed'),

@@ -1,12 +1,16 @@
 import type { Page } from 'playwright-core';
 
 /** Goes the way a newcomer goes, and ends on the dashboard. */
-export async function createAccount(page: Page, url: string): Promise<void> {
+export async function createAccount(
+  page: Page,
+  url: string,
+  { email = 'ada@example.com' } = {},
+): Promise<void> {
   await page.goto(`${url}/api/login`);
   await page.getByRole('link', { name: 'Create account' }).click();
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Example');
-  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill('correct horse battery');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();

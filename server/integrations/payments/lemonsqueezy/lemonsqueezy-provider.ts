@@ -35,6 +35,7 @@ export function createLemonSqueezyProvider(
   return {
     name: 'lemonsqueezy',
     overlay: overlayOf(options.baseUrl),
+    isOwnAddress: (address) => isOwnAddress(address, options.baseUrl),
 
     openDelivery({ body, signature }) {
       if (!isSigned(body, signature, options.webhookSecret)) throw new WebhookRefusedError('signature');
@@ -78,6 +79,14 @@ export function createLemonSqueezyProvider(
     listInvoices: ({ storeId }) =>
       client.pages('/v1/subscription-invoices', { 'filter[store_id]': storeId }, invoiceResource),
   };
+}
+
+/** Stores have subdomains of the provider's. A stand-in has one origin for everything. */
+function isOwnAddress(address: string, baseUrl: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, origin } = new URL(address);
+  const isProviders = hostname === 'lemonsqueezy.com' || hostname.endsWith('.lemonsqueezy.com');
+  return (protocol === 'https:' && isProviders) || origin === new URL(baseUrl).origin;
 }
 
 /** The provider asks not to host its script ourselves. A stand-in brings its own. */

@@ -1,0 +1,22 @@
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
+import {
+  createPlan as createPlanEndpoint,
+  listAdminPlans,
+  togglePlan,
+  updatePlan as updatePlanEndpoint,
+} from '#shared/contracts/admin-plans.ts';
+import { presentAdminPlan } from './admin-plan.presenter.ts';
+import { createPlan, listAllPlans, setPlanActive, updatePlan } from './admin-plans.service.ts';
+
+export const registerAdminPlanRoutes: RegisterRoutes = (register, { payments }) => {
+  register(listAdminPlans, async () => (await listAllPlans(payments)).map(presentAdminPlan));
+  register(createPlanEndpoint, async ({ body, user }) =>
+    presentAdminPlan(await createPlan(payments, { body, actorId: user.id })),
+  );
+  register(updatePlanEndpoint, async ({ params, body, user }) =>
+    presentAdminPlan(await updatePlan(payments, { id: params.id, body, actorId: user.id })),
+  );
+  register(togglePlan, async ({ params, body, user }) =>
+    presentAdminPlan(await setPlanActive(payments, { id: params.id, active: body.active, actorId: user.id })),
+  );
+};

@@ -1,0 +1,182 @@
+import { UniqueViolationError } from 'objection';
+import { withTransaction } from '#server/database/with-transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/audit.service.ts';
+import type { PaymentContext } from '#server/features/payments/payment-context.ts';
+import { settleSubscriptionsOf, settleVariant } from '#server/features/payments/settle-variant.ts';
+import { Plan } from '#server/models/plan.ts';
+import type { ServiceContext } from '#server/service-context.ts';
+import type { CreatePlanBody, UpdatePlanBody } from '#shared/contracts/admin-plans.ts';
+import type { AuditAction } from '#shared/contracts/audit.ts';
+import { likelyTier, type PlanInterval } from '#shared/rules/plans.ts';
+
+type PlanRow = Omit<Plan, keyof import('objection').Model>;
+
+/** Every plan, on sale or not, by price. */
+export async function listAllPlans(ctx: ServiceContext): Promise<Plan[]> {
+  return Plan.query(ctx.db).orderBy(['priceCents', 'id']);
+}
+
+/**
+ * Adds a plan and books the purchases that have waited for its variant.
+ *
+ * @throws AppError `invalid_request`, `conflict` when the variant is another plan's
+ */
+export async function createPlan(
+  ctx: PaymentContext,
+  options: { body: CreatePlanBody; actorId: number },
+): Promise<Plan> {
+  const { body, actorId } = options;
+  const { type: _type, price, checkoutUrl = null, planType, ...rest } = body;
+  refuseForeignCheckout(ctx, checkoutUrl);
+  const { recurrency } = rest;
+  const plan = {
+    ...rest,
+    checkoutUrl,
+    priceCents: centsOf(price),
+    type: typeOf(recurrency),
+    planType: tierOf(planType ?? likelyTier({ name: rest.name, interval: recurrency }), recurrency),
+  };
+  return refusingTakenVariant(ctx, plan.variantId, () =>
+    withTransaction(ctx, async (trx) => {
+      const created = await Plan.query(trx.db).insertAndFetch(plan);
+      await note(trx, { actorId, action: 'plan_created', after: created });
+      await settleVariant(trx, plan.variantId);
+      return created;
+    }),
+  );
+}
+
+/**
+ * Changes the fields that are given, and books the purchases that have waited for the plan's variant.
+ *
+ * @throws AppError `not_found`, `invalid_request`, `conflict` when the variant is another plan's or the plan is not
+ *   what the caller has seen
+ */
+export async function updatePlan(
+  ctx: PaymentContext,
+  options: { id: number; body: UpdatePlanBody; actorId: number },
+): Promise<Plan> {
+  const { id, body, actorId } = options;
+  const { id: _id, expectedUpdatedAt, type, price, ...given } = body;
+  if (given.checkoutUrl !== undefined) refuseForeignCheckout(ctx, given.checkoutUrl);
+  return refusingTakenVariant(ctx, given.variantId, () =>
+    withTransaction(ctx, async (trx) => {
+      const before = await lockPlan(trx, id);
+      refuseOutdated(before, expectedUpdatedAt);
+      const recurrency = recurrencyOf(before, { type, recurrency: given.recurrency });
+      const name = given.name ?? before.name;
+      const wanted = given.planType === undefined ? before.planType : given.planType;
+      const isNowSubscription = before.type === 'pay_as_you_go' && recurrency !== 'one_time';
+      const planType = isNowSubscription
+        ? (given.planType ?? likelyTier({ name, interval: recurrency }))
+        : wanted;
+      const after = await Plan.query(trx.db).patchAndFetchById(id, {
+        ...given,
+        ...(price !== undefined && { priceCents: centsOf(price) }),
+        recurrency,
+        type: typeOf(recurrency),
+        planType: tierOf(planType, recurrency),
+        updatedAt: ctx.now(),
+      });
+      await note(trx, { actorId, action: 'plan_updated', before, after });
+      if (after.variantId !== null) {
+        await settleVariant(trx, after.variantId);
+        if (after.planType !== before.planType) await settleSubscriptionsOf(trx, after.variantId);
+      }
+      return after;
+    }),
+  );
+}
+
+/** Puts a plan on sale, or takes it off. @throws AppError `not_found` */
+export async function setPlanActive(
+  ctx: ServiceContext,
+  options: { id: number; active: boolean; actorId: number },
+): Promise<Plan> {
+  const { id, active, actorId } = options;
+  return withTransaction(ctx, async (trx) => {
+    const before = await lockPlan(trx, id);
+    if (before.active === active) return before;
+    const after = await Plan.query(trx.db).patchAndFetchById(id, { active, updatedAt: ctx.now() });
+    await note(trx, { actorId, action: active ? 'plan_activated' : 'plan_deactivated', before, after });
+    return after;
+  });
+}
+
+async function lockPlan(ctx: ServiceContext, id: number): Promise<Plan> {
+  const plan = await Plan.query(ctx.db).findById(id).forUpdate();
+  if (!plan) throw new AppError('not_found', 'There is no such plan.');
+  return plan;
+}
+
+function refuseOutdated(plan: Plan, expected: string | undefined): void {
+  if (expected === undefined || new Date(expected).getTime() === plan.updatedAt.getTime()) return;
+  throw new AppError(
+    'conflict',
+    `${plan.name} has been changed in the meantime. Load the plans again and repeat your change.`,
+  );
+}
+
+function refuseForeignCheckout(ctx: PaymentContext, checkoutUrl: string | null): void {
+  if (checkoutUrl === null || ctx.payments.isOwnAddress(checkoutUrl)) return;
+  const message = 'Must be an https address of the payment provider';
+  throw new AppError('invalid_request', `checkoutUrl: ${message}`, {
+    details: { issues: [{ path: 'checkoutUrl', message }] },
+  });
+}
+
+/** Where only the type is given, the interval stays if it can. */
+function recurrencyOf(
+  before: Plan,
+  given: { type: Plan['type'] | undefined; recurrency: PlanInterval | undefined },
+): PlanInterval {
+  if (given.recurrency !== undefined) return given.recurrency;
+  if (given.type === undefined || given.type === before.type) return before.recurrency;
+  if (given.type === 'pay_as_you_go') return 'one_time';
+  const message = 'A subscription needs week, month or year';
+  throw new AppError('invalid_request', `recurrency: ${message}`, {
+    details: { issues: [{ path: 'recurrency', message }] },
+  });
+}
+
+const typeOf = (recurrency: PlanInterval) =>
+  recurrency === 'one_time' ? ('pay_as_you_go' as const) : ('subscription' as const);
+const tierOf = (planType: Plan['planType'], recurrency: PlanInterval) =>
+  recurrency === 'one_time' ? null : planType;
+/** Dollars with at most two decimals are not exact in binary; their cents are. */
+const centsOf = (price: number) => Math.round(price * 100);
+
+async function refusingTakenVariant(
+  ctx: ServiceContext,
+  variantId: string | undefined,
+  work: () => Promise<Plan>,
+): Promise<Plan> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof UniqueViolationError) || error.table !== 'plans') throw error;
+    const owner = await Plan.query(ctx.db).findOne({ variantId: variantId ?? null });
+    const name = owner ? `The plan ${owner.name}` : 'Another plan';
+    throw new AppError('conflict', `${name} has the variant ${variantId} already.`, { cause: error });
+  }
+}
+
+async function note(
+  ctx: ServiceContext,
+  options: { actorId: number; action: AuditAction; before?: Plan; after: Plan },
+): Promise<void> {
+  const { actorId, action, before, after } = options;
+  await recordAudit(ctx, {
+    actorId,
+    action,
+    subject: { type: 'plan', id: after.id, name: after.name },
+    ...(before && { before: factsOf(before) }),
+    after: factsOf(after),
+  });
+}
+
+function factsOf(plan: Plan): Partial<PlanRow> {
+  const { id: _id, seedKey: _seedKey, createdAt: _createdAt, updatedAt: _updatedAt, ...facts } = plan;
+  return { ...facts };
+}

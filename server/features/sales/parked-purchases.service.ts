@@ -1,0 +1,133 @@
+import { withTransaction } from '#server/database/with-transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/audit.service.ts';
+import { settleOrder } from '#server/features/payments/orders.service.ts';
+import type { PaymentContext } from '#server/features/payments/payment-context.ts';
+import { lockSubscription } from '#server/features/payments/subscription-lock.ts';
+import { settleSubscription } from '#server/features/payments/subscriptions.service.ts';
+import { PaymentOrder } from '#server/models/payment-sale.ts';
+import { PaymentSubscription } from '#server/models/payment-subscription.ts';
+import { User } from '#server/models/user.ts';
+import type { ServiceContext } from '#server/service-context.ts';
+
+const LONGEST_LIST = 200;
+
+export interface ParkedRow {
+  kind: 'order' | 'subscription';
+  id: string;
+  email: string;
+  productName: string | null;
+  variantId: string;
+  totalUsdCents: number | null;
+  status: string;
+  createdAt: Date;
+  userId: number | null;
+  planId: number | null;
+}
+
+/** Purchases that wait for an owner or a plan, newest first. An order that began a subscription is shown as that. */
+export async function listParked(ctx: PaymentContext): Promise<ParkedRow[]> {
+  const { rows } = await ctx.db.raw<{ rows: ParkedRow[] }>(
+    `select * from (
+       select 'order' as kind, o.id, o.email, o.product_name as "productName", o.variant_id as "variantId",
+         o.total_usd_cents as "totalUsdCents", o.status, o.created_at as "createdAt",
+         o.user_id as "userId", o.plan_id as "planId"
+       from payment_orders o
+       where (o.user_id is null or o.plan_id is null) and (:acceptsTest or not o.is_test)
+         and not exists (select 1 from payment_subscriptions s where s.order_id = o.id)
+       union all
+       select 'subscription', s.id, s.email, o.product_name, s.variant_id, null, s.status, s.created_at,
+         s.user_id, s.plan_id
+       from payment_subscriptions s left join payment_orders o on o.id = s.order_id
+       where (s.user_id is null or s.plan_id is null) and (:acceptsTest or not s.is_test)
+     ) parked
+     order by "createdAt" desc, kind, id limit ${LONGEST_LIST}`,
+    { acceptsTest: ctx.acceptsTestMode },
+  );
+  return rows;
+}
+
+/**
+ * Gives a purchase without an owner to a user, with everything that comes of it.
+ *
+ * @throws AppError `not_found`, `conflict` when it has an owner
+ */
+export async function assignParked(
+  ctx: PaymentContext,
+  options: {
+    purchase: { kind: 'order' | 'subscription'; id: string };
+    to: { userId?: number | undefined; email?: string | undefined };
+    actorId: number;
+  },
+): Promise<{ userId: number; email: string }> {
+  const { purchase, to, actorId } = options;
+  return withTransaction(ctx, async (trx) => {
+    const user = await findUser(trx, to);
+    // The same order of locks as everywhere: the subscription before its rows.
+    if (purchase.kind === 'subscription') await lockSubscription(trx, purchase.id);
+    const row = await findPurchase(trx, purchase);
+    if (row.userId !== null) throw new AppError('conflict', 'This purchase has an owner already.');
+    await claim(trx, purchase, user.id);
+    if (purchase.kind === 'order') await settleOrder(trx, purchase.id);
+    else {
+      await settleSubscription(trx, purchase.id);
+      await settleOrderOf(trx, purchase.id, user.id);
+    }
+    if ((await findPurchase(trx, purchase)).userId !== user.id) {
+      throw new AppError('conflict', 'A test purchase does not count here.');
+    }
+    await recordAudit(trx, {
+      actorId,
+      action: 'purchase_assigned',
+      subject: { type: 'purchase', id: `${purchase.kind}-${purchase.id}`, name: row.email },
+      before: { userId: null },
+      after: { userId: user.id, email: user.email },
+    });
+    return { userId: user.id, email: user.email };
+  });
+}
+
+async function findUser(
+  ctx: ServiceContext,
+  { userId, email = '' }: { userId?: number | undefined; email?: string | undefined },
+): Promise<User> {
+  const user =
+    userId === undefined
+      ? await User.query(ctx.db).whereRaw('lower(email) = lower(?)', [email.trim()]).first()
+      : await User.query(ctx.db).findById(userId);
+  if (!user) throw new AppError('not_found', 'There is no such user.');
+  return user;
+}
+
+async function findPurchase(
+  ctx: ServiceContext,
+  { kind, id }: { kind: 'order' | 'subscription'; id: string },
+): Promise<{ userId: number | null; email: string }> {
+  const row =
+    kind === 'order'
+      ? await PaymentOrder.query(ctx.db).findById(id).forUpdate()
+      : await PaymentSubscription.query(ctx.db).findById(id).forUpdate();
+  if (!row) throw new AppError('not_found', 'There is no such purchase.');
+  return row;
+}
+
+/** As if the checkout had named the user: from there on everything goes its usual way. */
+async function claim(
+  ctx: ServiceContext,
+  { kind, id }: { kind: 'order' | 'subscription'; id: string },
+  claimedUserId: number,
+): Promise<void> {
+  if (kind === 'order') await PaymentOrder.query(ctx.db).findById(id).patch({ claimedUserId });
+  else await PaymentSubscription.query(ctx.db).findById(id).patch({ claimedUserId });
+}
+
+/** The order that began a subscription has the same owner. */
+async function settleOrderOf(ctx: PaymentContext, subscriptionId: string, userId: number): Promise<void> {
+  const subscription = await PaymentSubscription.query(ctx.db).findById(subscriptionId).select('orderId');
+  const order =
+    subscription &&
+    (await PaymentOrder.query(ctx.db).findById(subscription.orderId).whereNull('userId').forUpdate());
+  if (!order) return;
+  await PaymentOrder.query(ctx.db).findById(order.id).patch({ claimedUserId: userId });
+  await settleOrder(ctx, order.id);
+}

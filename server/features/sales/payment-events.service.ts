@@ -1,0 +1,53 @@
+import { AppError } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/audit.service.ts';
+import { applyEvents } from '#server/features/payments/apply-event.service.ts';
+import type { PaymentContext } from '#server/features/payments/payment-context.ts';
+import { PaymentEvent, type PaymentEventState } from '#server/models/payment-event.ts';
+import type { ServiceContext } from '#server/service-context.ts';
+
+/** Events of a state, newest first; `open`: those that are not settled. */
+export async function listEvents(
+  ctx: ServiceContext,
+  options: { state: PaymentEventState | 'open'; limit: number; before?: number },
+): Promise<PaymentEvent[]> {
+  const { state, limit, before } = options;
+  return PaymentEvent.query(ctx.db)
+    .modify((query) => {
+      // Worded as in the index of what is open.
+      if (state === 'open') query.whereNotIn('state', ['processed', 'ignored']);
+      else query.where({ state });
+      if (before !== undefined) query.where('id', '<', before);
+    })
+    .orderBy('id', 'desc')
+    .limit(limit);
+}
+
+/**
+ * Applies an event once more.
+ *
+ * @returns the event as it is then: it may have failed again
+ * @throws AppError `not_found`, `conflict` when there is nothing to retry
+ */
+export async function retryEvent(
+  ctx: PaymentContext,
+  options: { id: number; actorId: number },
+): Promise<PaymentEvent> {
+  const { id, actorId } = options;
+  const event = await PaymentEvent.query(ctx.db).findById(id).select('state');
+  if (!event) throw new AppError('not_found', 'There is no such event.');
+  if (event.state === 'refused') {
+    throw new AppError('conflict', 'This event is refused for good: a test purchase does not count here.');
+  }
+  if (event.state !== 'failed' && event.state !== 'received') {
+    throw new AppError('conflict', 'This event has been dealt with already.');
+  }
+  await applyEvents(ctx, [id]);
+  const after = await PaymentEvent.query(ctx.db).findById(id).throwIfNotFound();
+  await recordAudit(ctx, {
+    actorId,
+    action: 'payment_event_retried',
+    subject: { type: 'payment_event', id, name: after.eventName },
+    after: { state: after.state, reason: after.reason },
+  });
+  return after;
+}

@@ -1,0 +1,101 @@
+import type { PaymentContext } from '#server/features/payments/payment-context.ts';
+import type { AdminStats, PlanRevenue, RecentOrder } from '#shared/contracts/admin.ts';
+
+const RECENT_ORDERS = 5;
+
+/** What was paid at some time, whatever was given back since. */
+const SETTLED = `status in ('paid', 'refunded', 'partial_refund')`;
+
+/**
+ * Money that came, per sale. A subscription's first payment is told twice, as an order and as an invoice: here it is
+ * the invoice, so orders of subscriptions are counted without money. Test purchases are none in production.
+ */
+const SALES = `
+  orders as (
+    select o.*, (o.plan_id is not null and p.type = 'subscription')
+      or exists (select 1 from payment_subscriptions s where s.order_id = o.id) as begins_subscription,
+      coalesce(p.name, nullif(o.product_name, ''), o.variant_id) as plan_name
+    from payment_orders o left join plans p on p.id = o.plan_id
+    where :acceptsTest or not o.is_test
+  ),
+  invoices as (
+    select i.*, coalesce(p.name, nullif(o.product_name, ''), i.variant_id, s.variant_id, i.subscription_id) as plan_name
+    from payment_invoices i
+      left join plans p on p.id = i.plan_id
+      left join payment_subscriptions s on s.id = i.subscription_id
+      left join payment_orders o on o.id = s.order_id
+    where :acceptsTest or not i.is_test
+  ),
+  sales as (
+    select plan_name, 1 as orders, credits_granted, credits_taken_back,
+      case when begins_subscription then 0 else total_usd_cents - refunded_usd_cents end::bigint as cents
+    from orders where ${SETTLED}
+    union all
+    select plan_name, 0, credits_granted, credits_taken_back, (total_usd_cents - refunded_usd_cents)::bigint
+    from invoices where ${SETTLED}
+  )
+`;
+
+type SalesFigures = Pick<
+  AdminStats,
+  | 'totalRevenue'
+  | 'totalOrders'
+  | 'activeSubscriptions'
+  | 'totalCreditsAwarded'
+  | 'revenueByPlan'
+  | 'recentOrders'
+>;
+
+/** What was sold, in US dollars. */
+export async function countSales(ctx: PaymentContext): Promise<SalesFigures> {
+  const binding = { acceptsTest: ctx.acceptsTestMode };
+  const [revenueByPlan, totals, recentOrders] = await Promise.all([
+    revenuePerPlan(ctx, binding),
+    totalsOf(ctx, binding),
+    newestOrders(ctx, binding),
+  ]);
+  return { ...totals, revenueByPlan, recentOrders };
+}
+
+type Binding = { acceptsTest: boolean };
+
+async function totalsOf(
+  ctx: PaymentContext,
+  binding: Binding,
+): Promise<Omit<SalesFigures, 'revenueByPlan' | 'recentOrders'>> {
+  // Sums are `bigint`, which would come as text.
+  const { rows } = await ctx.db.raw(
+    `with ${SALES}
+     select
+       (coalesce(sum(cents), 0) / 100.0)::float8 as "totalRevenue",
+       coalesce(sum(orders), 0)::int as "totalOrders",
+       coalesce(sum(coalesce(credits_granted, 0) - credits_taken_back), 0)::float8 as "totalCreditsAwarded",
+       (select count(*)::int from payment_subscriptions
+        where status in ('on_trial', 'active', 'past_due') and (:acceptsTest or not is_test)) as "activeSubscriptions"
+     from sales`,
+    binding,
+  );
+  return rows[0];
+}
+
+async function revenuePerPlan(ctx: PaymentContext, binding: Binding): Promise<PlanRevenue[]> {
+  const { rows } = await ctx.db.raw<{ rows: PlanRevenue[] }>(
+    `with ${SALES}
+     select plan_name as "planName", sum(orders)::int as orders, (sum(cents) / 100.0)::float8 as revenue
+     from sales group by plan_name order by sum(cents) desc, plan_name`,
+    binding,
+  );
+  return rows;
+}
+
+async function newestOrders(ctx: PaymentContext, binding: Binding): Promise<RecentOrder[]> {
+  const { rows } = await ctx.db.raw<{ rows: (Omit<RecentOrder, 'createdAt'> & { createdAt: Date })[] }>(
+    `select o.id, o.email as "customerEmail", coalesce(p.name, nullif(o.product_name, ''), o.variant_id) as "planName",
+       (o.total_usd_cents / 100.0)::float8 as amount, o.status, o.created_at as "createdAt"
+     from payment_orders o left join plans p on p.id = o.plan_id
+     where :acceptsTest or not o.is_test
+     order by o.created_at desc, o.id desc limit ${RECENT_ORDERS}`,
+    binding,
+  );
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#renderer/lib/api-client.ts';
+import { apiQuery, refresh } from '#renderer/lib/api-query.ts';
+import type { BodyInputOf } from '#shared/contracts/endpoint.ts';
+import { getStoreConfig, reconcilePayments, saveStoreConfig, syncPlans } from '#shared/contracts/payments.ts';
+import { changedByPlans } from './plans.ts';
+
+export const storeConfigQuery = apiQuery(getStoreConfig, {});
+
+export function useSaveStoreConfig() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof saveStoreConfig>) => callApi(saveStoreConfig, { body }),
+    onSuccess: () => refresh(queryClient, getStoreConfig),
+  });
+}
+
+/** Takes over what the payment provider sells. */
+export function useSyncPlans() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi(syncPlans, {}),
+    onSettled: () => refresh(queryClient, ...changedByPlans),
+  });
+}
+
+/** Compares every purchase with the payment provider. */
+export function useReconcile() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi(reconcilePayments, {}),
+    onSettled: () => refresh(queryClient, ...changedByPlans),
+  });
+}

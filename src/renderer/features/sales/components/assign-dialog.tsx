@@ -1,0 +1,91 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '#renderer/components/notice.tsx';
+import { DialogBody, DialogFooter, ResponsiveDialog } from '#renderer/components/responsive-dialog.tsx';
+import { useAssignPurchase } from '#renderer/features/sales/api/purchases.ts';
+import { userMessageOf } from '#renderer/lib/api-error.ts';
+import { showToast } from '#renderer/lib/toast-store.ts';
+import type { ParkedPurchase } from '#shared/contracts/admin-sales.ts';
+
+const Form = styled('form')({ display: 'contents' });
+
+interface AssignDialogProps {
+  purchase: ParkedPurchase;
+  open: boolean;
+  onClose: () => void;
+  onExited: () => void;
+}
+
+/** Gives a purchase to an account, by its e-mail address. */
+export function AssignDialog({ purchase, open, onClose, onExited }: AssignDialogProps) {
+  const { t } = useTranslation();
+  const assign = useAssignPurchase();
+  const [email, setEmail] = useState(purchase.customerEmail);
+  const submit = () =>
+    assign.mutate(
+      { id: purchase.id, email: email.trim() },
+      {
+        onSuccess: (owner) => {
+          showToast({ title: t('admin.pricing.parked.assigned', { email: owner.email }) });
+          onClose();
+        },
+        onError: () =>
+          showToast({
+            title: t('common.error'),
+            description: t('admin.pricing.parked.assignFailed'),
+            tone: 'destructive',
+          }),
+      },
+    );
+  return (
+    <ResponsiveDialog
+      open={open}
+      onClose={onClose}
+      onExited={onExited}
+      phone="sheet"
+      title={t('admin.pricing.parked.dialogTitle')}
+    >
+      <Form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <DialogBody sx={{ display: 'grid', gap: 2 }}>
+          <Typography variant="body2">
+            {t('admin.pricing.parked.dialogText', { email: purchase.customerEmail })}
+          </Typography>
+          {assign.isError && (
+            <Notice tone="error">{userMessageOf(assign.error) ?? t('common.offline')}</Notice>
+          )}
+          <TextField
+            id="assign-email"
+            type="email"
+            label={t('admin.pricing.parked.email')}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+            autoComplete="off"
+            autoFocus
+          />
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color="primary"
+            loading={assign.isPending}
+            disabled={email.trim() === ''}
+          >
+            {t('admin.pricing.parked.assign')}
+          </Button>
+        </DialogFooter>
+      </Form>
+    </ResponsiveDialog>
+  );
+}

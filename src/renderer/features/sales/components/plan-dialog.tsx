@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '#renderer/components/notice.tsx';
+import { DialogBody, DialogFooter, ResponsiveDialog } from '#renderer/components/responsive-dialog.tsx';
+import { UnsavedChangesDialog } from '#renderer/components/unsaved-changes-dialog.tsx';
+import { usePlanForm } from '#renderer/features/sales/use-plan-form.ts';
+import { userMessageOf } from '#renderer/lib/api-error.ts';
+import { showToast } from '#renderer/lib/toast-store.ts';
+import type { AdminPlan } from '#shared/contracts/admin-plans.ts';
+import { PlanFields } from './plan-fields.tsx';
+
+const Form = styled('form')({ display: 'contents' });
+
+interface PlanDialogProps {
+  /** Undefined: a new plan. */
+  plan: AdminPlan | undefined;
+  store: { storeId: string; productId: string };
+  open: boolean;
+  onClose: () => void;
+  onExited: () => void;
+}
+
+/** Adds a plan or changes one. A failed save keeps everything typed; closing with changes asks first. */
+export function PlanDialog({ plan, store, open, onClose, onExited }: PlanDialogProps) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const { form, submit, error, isSaving } = usePlanForm({
+    plan,
+    store,
+    screen: 'panel',
+    onSaved: () => {
+      showToast({ title: plan ? t('admin.plans.toasts.updated') : t('admin.plans.toasts.created') });
+      onClose();
+    },
+    onFailed: () =>
+      showToast({
+        title: t('common.error'),
+        description: plan ? t('admin.plans.toasts.updateFailed') : t('admin.plans.toasts.createFailed'),
+        tone: 'destructive',
+      }),
+  });
+  const { isDirty } = form.formState;
+  const requestClose = () => (isDirty ? setAsking(true) : onClose());
+  return (
+    <>
+      <ResponsiveDialog
+        open={open}
+        onClose={requestClose}
+        onExited={onExited}
+        maxWidth="md"
+        title={plan ? t('admin.plans.editTitle', { plan: plan.name }) : t('admin.plans.add')}
+      >
+        <Form noValidate onSubmit={(event) => void submit(event)}>
+          <DialogBody>
+            <PlanFields control={form.control} withActive={!plan} />
+          </DialogBody>
+          {error && (
+            <Box sx={{ px: { xs: 2, sm: 3 }, pb: 1.5 }}>
+              <Notice tone="error">{userMessageOf(error) ?? t('common.offline')}</Notice>
+            </Box>
+          )}
+          <DialogFooter>
+            <Button onClick={requestClose}>{t('common.cancel')}</Button>
+            <Button type="submit" variant="contained" color="primary" loading={isSaving}>
+              {plan ? t('admin.plans.save') : t('admin.plans.add')}
+            </Button>
+          </DialogFooter>
+        </Form>
+      </ResponsiveDialog>
+      <UnsavedChangesDialog
+        open={asking}
+        onStay={() => setAsking(false)}
+        onDiscard={() => {
+          setAsking(false);
+          onClose();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '#renderer/components/notice.tsx';
+import { usePlanForm } from '#renderer/features/sales/use-plan-form.ts';
+import { userMessageOf } from '#renderer/lib/api-error.ts';
+import { showToast } from '#renderer/lib/toast-store.ts';
+import type { AdminPlan } from '#shared/contracts/admin-plans.ts';
+import { PlanFields } from './plan-fields.tsx';
+
+const NO_STORE = { storeId: '', productId: '' };
+
+interface PlanInlineFormProps {
+  plan: AdminPlan;
+  onClose: () => void;
+}
+
+/** A plan's form in the place of its row. */
+export function PlanInlineForm({ plan, onClose }: PlanInlineFormProps) {
+  const { t } = useTranslation();
+  const frame = useRef<HTMLFormElement>(null);
+  // The button that was pressed makes way for the form: the focus goes on to its first field.
+  useEffect(() => frame.current?.querySelector('input')?.focus(), []);
+  const { form, submit, error, isSaving } = usePlanForm({
+    plan,
+    store: NO_STORE,
+    screen: 'page',
+    onSaved: () => {
+      showToast({ title: t('admin.pricing.toasts.updated') });
+      onClose();
+    },
+    onFailed: () =>
+      showToast({
+        title: t('admin.pricing.toasts.updateFailedTitle'),
+        description: t('admin.pricing.toasts.updateFailedText'),
+        tone: 'destructive',
+      }),
+  });
+  return (
+    <Box
+      ref={frame}
+      component="form"
+      noValidate
+      aria-label={t('admin.plans.editTitle', { plan: plan.name })}
+      onSubmit={(event) => void submit(event)}
+      sx={{ flex: 1, minWidth: 0, py: 1.5 }}
+    >
+      <PlanFields control={form.control} withActive />
+      {error && (
+        <Box sx={{ mt: 2 }}>
+          <Notice tone="error">{userMessageOf(error) ?? t('common.offline')}</Notice>
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, mt: 2 }}>
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button type="submit" variant="contained" loading={isSaving}>
+          {t('admin.plans.save')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#renderer/components/empty-state.tsx';
+import { EditIcon } from '#renderer/components/icons.tsx';
+import { QuietDrawing } from '#renderer/components/line-drawings.tsx';
+import { RowList } from '#renderer/components/list-rows.tsx';
+import { Panel } from '#renderer/components/panel.tsx';
+import { useFormat } from '#renderer/lib/format.ts';
+import type { AdminPlan } from '#shared/contracts/admin-plans.ts';
+import { PlanInlineForm } from './plan-inline-form.tsx';
+
+function PlanRow({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Typography variant="subtitle2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+            {plan.name}
+          </Typography>
+          <Chip
+            size="small"
+            label={plan.active ? t('admin.plans.active') : t('admin.plans.inactive')}
+            sx={plan.active ? { bgcolor: 'green.soft', color: 'green.main' } : undefined}
+          />
+        </Box>
+        <Typography variant="body2" color="textSecondary">
+          {t('admin.pricing.planLine', {
+            price: format.usd(plan.price),
+            type: t(`admin.plans.types.${plan.recurrency}`),
+            credits: format.number(plan.credits),
+          })}
+        </Typography>
+      </Box>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<EditIcon size={16} />}
+        aria-label={t('admin.plans.editTitle', { plan: plan.name })}
+        onClick={onEdit}
+      >
+        {t('common.edit')}
+      </Button>
+    </>
+  );
+}
+
+/** Every plan; one at a time opens into a form in its place. */
+export function PlanList({ plans }: { plans: readonly AdminPlan[] }) {
+  const { t } = useTranslation();
+  const [edited, setEdited] = useState<number>();
+  return (
+    <Panel title={t('admin.plans.title')} flush>
+      {plans.length === 0 && (
+        <EmptyState
+          heading="h3"
+          drawing={<QuietDrawing />}
+          title={t('admin.plans.empty')}
+          text={t('admin.plans.emptyHint')}
+        />
+      )}
+      <RowList>
+        {plans.map((plan) => (
+          <li key={plan.id}>
+            {plan.id === edited ? (
+              <PlanInlineForm plan={plan} onClose={() => setEdited(undefined)} />
+            ) : (
+              <PlanRow plan={plan} onEdit={() => setEdited(plan.id)} />
+            )}
+          </li>
+        ))}
+      </RowList>
+    </Panel>
+  );
+}

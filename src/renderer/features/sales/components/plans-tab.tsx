@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '#renderer/components/empty-state.tsx';
+import { ArrowRightIcon, PlusIcon } from '#renderer/components/icons.tsx';
+import { QuietDrawing } from '#renderer/components/line-drawings.tsx';
+import { RowSkeletons } from '#renderer/components/list-rows.tsx';
+import { LoadFailure } from '#renderer/components/load-failure.tsx';
+import { Panel } from '#renderer/components/panel.tsx';
+import { adminPlansQuery } from '#renderer/features/sales/api/plans.ts';
+import { storeConfigQuery } from '#renderer/features/sales/api/store.ts';
+import type { AdminPlan } from '#shared/contracts/admin-plans.ts';
+import { PlanDialog } from './plan-dialog.tsx';
+import { PlanTable } from './plan-table.tsx';
+import { StoreConfigForm } from './store-config-form.tsx';
+
+/** The payment provider's store and the plans on sale. */
+export function PlansTab() {
+  const { t } = useTranslation();
+  const plans = useQuery(adminPlansQuery);
+  const store = useQuery(storeConfigQuery).data ?? { storeId: '', productId: '' };
+  // Kept while the dialog closes, so that it does not change under the eyes.
+  const [shown, setShown] = useState<{ plan: AdminPlan | undefined }>();
+  const [open, setOpen] = useState(false);
+  const show = (plan: AdminPlan | undefined) => {
+    setShown({ plan });
+    setOpen(true);
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <StoreConfigForm />
+      <Panel
+        title={t('admin.plans.title')}
+        flush
+        aside={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button
+              component={Link}
+              to="/admin/pricing"
+              variant="text"
+              endIcon={<ArrowRightIcon size={16} />}
+            >
+              {t('admin.pricing.link')}
+            </Button>
+            <Button variant="contained" startIcon={<PlusIcon size={16} />} onClick={() => show(undefined)}>
+              {t('admin.plans.add')}
+            </Button>
+          </Box>
+        }
+      >
+        {plans.isPending && <RowSkeletons count={5} label={t('common.loading')} />}
+        {plans.isError && <LoadFailure error={plans.error} onRetry={() => void plans.refetch()} />}
+        {plans.data?.length === 0 && (
+          <EmptyState
+            heading="h3"
+            drawing={<QuietDrawing />}
+            title={t('admin.plans.empty')}
+            text={t('admin.plans.emptyHint')}
+          />
+        )}
+        {plans.data && plans.data.length > 0 && <PlanTable plans={plans.data} onEdit={show} />}
+      </Panel>
+      {shown && (
+        <PlanDialog
+          plan={shown.plan}
+          store={store}
+          open={open}
+          onClose={() => setOpen(false)}
+          onExited={() => setShown(undefined)}
+        />
+      )}
+    </Box>
+  );
+}

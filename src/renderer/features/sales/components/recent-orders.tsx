@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#renderer/components/empty-state.tsx';
+import { QuietDrawing } from '#renderer/components/line-drawings.tsx';
+import { RowList } from '#renderer/components/list-rows.tsx';
+import { Panel } from '#renderer/components/panel.tsx';
+import { useFormat } from '#renderer/lib/format.ts';
+import type { RecentOrder } from '#shared/contracts/admin.ts';
+
+const known = ['paid', 'pending', 'failed', 'refunded', 'partial_refund', 'fraudulent'] as const;
+
+/** A state as people call it; one that the provider has made up since stays as it is. */
+function useStatusText() {
+  const { t } = useTranslation();
+  return (status: string) => {
+    const key = known.find((candidate) => candidate === status);
+    return key ? t(`admin.pricing.statuses.${key}`) : status;
+  };
+}
+
+/** The newest orders. */
+export function RecentOrders({ orders }: { orders: readonly RecentOrder[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const statusText = useStatusText();
+  return (
+    <Panel title={t('admin.pricing.recentOrders')} flush>
+      {orders.length === 0 && (
+        <EmptyState
+          heading="h3"
+          drawing={<QuietDrawing />}
+          title={t('admin.pricing.noSales')}
+          text={t('admin.pricing.noSalesHint')}
+        />
+      )}
+      <RowList>
+        {orders.map(({ id, customerEmail, planName, amount, status, createdAt }) => (
+          <li key={id}>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
+                {customerEmail}
+              </Typography>
+              <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                {t('admin.pricing.orderLine', { plan: planName, date: format.date(createdAt) })}
+              </Typography>
+            </Box>
+            <Box sx={{ display: 'grid', justifyItems: 'end', gap: 0.5, flex: 'none' }}>
+              <Typography variant="subtitle2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                {format.usd(amount)}
+              </Typography>
+              <Chip
+                size="small"
+                data-status={status}
+                label={statusText(status)}
+                sx={status === 'paid' ? { bgcolor: 'green.soft', color: 'green.main' } : undefined}
+              />
+            </Box>
+          </li>
+        ))}
+      </RowList>
+    </Panel>
+  );
+}

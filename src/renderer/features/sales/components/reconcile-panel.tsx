@@ -1,0 +1,66 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '#renderer/components/panel.tsx';
+import { useReconcile } from '#renderer/features/sales/api/store.ts';
+import { userMessageOf } from '#renderer/lib/api-error.ts';
+import { useFormat } from '#renderer/lib/format.ts';
+import { showToast } from '#renderer/lib/toast-store.ts';
+import { Report } from './report.tsx';
+
+/** Compares every purchase with the payment provider and says what came of it. */
+export function ReconcilePanel() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const reconcile = useReconcile();
+  const fail = () =>
+    showToast({
+      title: t('admin.pricing.reconcile.failedTitle'),
+      description: t('admin.pricing.reconcile.failedText'),
+      tone: 'destructive',
+    });
+  const start = () =>
+    reconcile.mutate(undefined, {
+      onSuccess: ({ error }) =>
+        error === null ? showToast({ title: t('admin.pricing.reconcile.complete') }) : fail(),
+      onError: fail,
+    });
+  const { data } = reconcile;
+  const problem = reconcile.isError ? (userMessageOf(reconcile.error) ?? t('common.offline')) : data?.error;
+  const list = (entries: string[]) => (entries.length > 0 ? entries.join('; ') : t('admin.pricing.nothing'));
+  return (
+    <>
+      <Panel
+        title={t('admin.pricing.reconcile.title')}
+        aside={
+          <Button variant="outlined" loading={reconcile.isPending} onClick={start}>
+            {t('admin.pricing.reconcile.button')}
+          </Button>
+        }
+      >
+        <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '72ch' }}>
+          {t('admin.pricing.reconcile.hint')}
+        </Typography>
+      </Panel>
+      {(data || reconcile.isError) && (
+        <Report
+          title={t('admin.pricing.reconcile.report')}
+          problem={problem ?? undefined}
+          onDismiss={reconcile.reset}
+          facts={
+            data
+              ? [
+                  [t('admin.pricing.reconcile.orders'), format.number(data.orders)],
+                  [t('admin.pricing.reconcile.subscriptions'), format.number(data.subscriptions)],
+                  [t('admin.pricing.reconcile.invoices'), format.number(data.invoices)],
+                  [t('admin.pricing.reconcile.bookings'), format.number(data.bookings)],
+                  [t('admin.pricing.reconcile.differences'), list(data.differences)],
+                  [t('admin.pricing.reconcile.problems'), list(data.problems)],
+                ]
+              : []
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#renderer/components/empty-state.tsx';
+import { QuietDrawing } from '#renderer/components/line-drawings.tsx';
+import { Panel } from '#renderer/components/panel.tsx';
+import { StackingTable } from '#renderer/components/stacking-table.tsx';
+import { useFormat } from '#renderer/lib/format.ts';
+import type { PlanRevenue } from '#shared/contracts/admin.ts';
+import type { RevenueBarsProps } from './revenue-bars.tsx';
+
+// Charts weigh more than the rest of the screen, which shall not wait for them. Without them there is the table.
+const RevenueBars = lazy(
+  (): Promise<{ default: ComponentType<RevenueBarsProps> }> =>
+    import('./revenue-bars.tsx').then(
+      (module) => ({ default: module.RevenueBars }),
+      () => ({ default: () => null }),
+    ),
+);
+
+/** What each plan has brought in. */
+export function RevenueByPlan({ plans }: { plans: readonly PlanRevenue[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <Panel title={t('admin.pricing.revenue.title')} flush>
+      {plans.length === 0 ? (
+        <EmptyState
+          heading="h3"
+          drawing={<QuietDrawing />}
+          title={t('admin.pricing.noSales')}
+          text={t('admin.pricing.noSalesHint')}
+        />
+      ) : (
+        <>
+          <Box aria-hidden="true" sx={{ px: 2.5, pb: 1 }}>
+            <Suspense fallback={null}>
+              <RevenueBars plans={plans} />
+            </Suspense>
+          </Box>
+          <StackingTable>
+            <TableHead>
+              <TableRow>
+                <TableCell>{t('admin.plans.columns.name')}</TableCell>
+                <TableCell align="right">{t('admin.pricing.revenue.orders')}</TableCell>
+                <TableCell align="right">{t('admin.pricing.revenue.revenue')}</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {plans.map(({ planName, orders, revenue }) => (
+                <TableRow key={planName}>
+                  <TableCell component="th" scope="row">
+                    {planName}
+                  </TableCell>
+                  <TableCell data-label={t('admin.pricing.revenue.orders')} data-numeric="true" align="right">
+                    {format.number(orders)}
+                  </TableCell>
+                  <TableCell
+                    data-label={t('admin.pricing.revenue.revenue')}
+                    data-numeric="true"
+                    align="right"
+                  >
+                    {format.usd(revenue)}
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </StackingTable>
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Figures } from '#renderer/components/figures.tsx';
+import { BillingIcon, CreditsIcon, ReceiptIcon, RegenerateIcon } from '#renderer/components/icons.tsx';
+import { useFormat } from '#renderer/lib/format.ts';
+import type { AdminStats } from '#shared/contracts/admin.ts';
+
+/** What was sold altogether. */
+export function SalesFigures({ stats }: { stats: AdminStats | undefined }) {
+  const { t } = useTranslation();
+  const { usd } = useFormat();
+  return (
+    <Figures
+      figures={[
+        {
+          label: t('admin.pricing.figures.revenue'),
+          icon: BillingIcon,
+          value: stats?.totalRevenue,
+          format: usd,
+        },
+        { label: t('admin.pricing.figures.orders'), icon: ReceiptIcon, value: stats?.totalOrders },
+        {
+          label: t('admin.pricing.figures.subscriptions'),
+          icon: RegenerateIcon,
+          value: stats?.activeSubscriptions,
+        },
+        { label: t('admin.pricing.figures.credits'), icon: CreditsIcon, value: stats?.totalCreditsAwarded },
+      ]}
+    />
+  );
+}

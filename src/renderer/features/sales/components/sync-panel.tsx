@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { RegenerateIcon } from '#renderer/components/icons.tsx';
+import type { useSyncPlans } from '#renderer/features/sales/api/store.ts';
+import { userMessageOf } from '#renderer/lib/api-error.ts';
+import { showToast } from '#renderer/lib/toast-store.ts';
+import type { SyncReport } from '#shared/contracts/payments.ts';
+import { Report } from './report.tsx';
+
+type Sync = ReturnType<typeof useSyncPlans>;
+
+/** Takes over what the payment provider sells. */
+export function SyncButton({ sync }: { sync: Sync }) {
+  const { t } = useTranslation();
+  const fail = () =>
+    showToast({
+      title: t('admin.pricing.sync.failedTitle'),
+      description: t('admin.pricing.sync.failedText'),
+      tone: 'destructive',
+    });
+  const start = () =>
+    sync.mutate(undefined, {
+      onSuccess: ({ complete }) =>
+        complete ? showToast({ title: t('admin.pricing.sync.complete') }) : fail(),
+      onError: fail,
+    });
+  return (
+    <Button
+      variant="contained"
+      startIcon={<RegenerateIcon size={16} />}
+      loading={sync.isPending}
+      onClick={start}
+    >
+      {t('admin.pricing.sync.button')}
+    </Button>
+  );
+}
+
+/** What a synchronisation has done, in words. */
+export function SyncOutcome({ sync }: { sync: Sync }) {
+  const { t } = useTranslation();
+  const unreadable = t('common.offline');
+  if (sync.isError) {
+    return (
+      <Report
+        title={t('admin.pricing.sync.report')}
+        problem={userMessageOf(sync.error) ?? unreadable}
+        facts={[]}
+        onDismiss={sync.reset}
+      />
+    );
+  }
+  if (!sync.data) return null;
+  const report: SyncReport = sync.data;
+  const names = (list: string[]) => (list.length > 0 ? list.join(', ') : t('admin.pricing.nothing'));
+  return (
+    <Report
+      title={t('admin.pricing.sync.report')}
+      problem={report.error ?? undefined}
+      facts={[
+        [t('admin.pricing.sync.added'), names(report.added)],
+        [t('admin.pricing.sync.changed'), names(report.changed)],
+        [t('admin.pricing.sync.vanished'), names(report.vanished)],
+        [
+          t('admin.pricing.sync.unsupported'),
+          names(report.unsupported.map(({ name, reason }) => `${name} (${reason})`)),
+        ],
+        [t('admin.pricing.sync.unchanged'), String(report.unchanged)],
+      ]}
+      onDismiss={sync.reset}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { LoadFailure } from '#renderer/components/load-failure.tsx';
+import { LoadingScreen } from '#renderer/components/loading-screen.tsx';
+import { PageHeader } from '#renderer/components/page-header.tsx';
+import { AdminAccessRequired } from '#renderer/features/admin/components/admin-access-required.tsx';
+import { adminPlansQuery } from '#renderer/features/sales/api/plans.ts';
+import { salesFiguresQuery } from '#renderer/features/sales/api/purchases.ts';
+import { useSyncPlans } from '#renderer/features/sales/api/store.ts';
+import { ParkedPurchases } from '#renderer/features/sales/components/parked-purchases.tsx';
+import { PaymentEvents } from '#renderer/features/sales/components/payment-events.tsx';
+import { PlanList } from '#renderer/features/sales/components/plan-list.tsx';
+import { RecentOrders } from '#renderer/features/sales/components/recent-orders.tsx';
+import { ReconcilePanel } from '#renderer/features/sales/components/reconcile-panel.tsx';
+import { RevenueByPlan } from '#renderer/features/sales/components/revenue-by-plan.tsx';
+import { SalesFigures } from '#renderer/features/sales/components/sales-figures.tsx';
+import { SyncButton, SyncOutcome } from '#renderer/features/sales/components/sync-panel.tsx';
+import { ApiError } from '#renderer/lib/api-error.ts';
+
+const columns = { display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'start' };
+
+/** Plans and sales. Who may see them is for the server to say: this screen looks at no role. */
+export function AdminPricingScreen() {
+  const { t } = useTranslation();
+  const plans = useQuery(adminPlansQuery);
+  const stats = useQuery({ ...salesFiguresQuery, enabled: plans.isSuccess });
+  const sync = useSyncPlans();
+  if (plans.error instanceof ApiError && plans.error.status === 403) return <AdminAccessRequired />;
+  if (plans.isPending) return <LoadingScreen />;
+  return (
+    <>
+      <PageHeader
+        title={t('admin.pricing.title')}
+        text={t('admin.pricing.subtitle')}
+        action={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button component={Link} to="/admin?tab=plans" variant="outlined">
+              {t('admin.pricing.back')}
+            </Button>
+            <SyncButton sync={sync} />
+          </Box>
+        }
+      />
+      {plans.isError && <LoadFailure error={plans.error} onRetry={() => void plans.refetch()} />}
+      {plans.isSuccess && (
+        <Box sx={columns}>
+          <SyncOutcome sync={sync} />
+          {stats.isError ? (
+            <LoadFailure error={stats.error} onRetry={() => void stats.refetch()} />
+          ) : (
+            <SalesFigures stats={stats.data} />
+          )}
+          <Box
+            sx={{
+              ...columns,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+            }}
+          >
+            <PlanList plans={plans.data} />
+            <Box sx={columns}>
+              <RevenueByPlan plans={stats.data?.revenueByPlan ?? []} />
+              <RecentOrders orders={stats.data?.recentOrders ?? []} />
+            </Box>
+          </Box>
+          <PaymentEvents />
+          <ParkedPurchases />
+          <ReconcilePanel />
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FrameLocator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Pricing } from '#shared/contracts/plans.ts';
+import { createAccount } from '#tests/support/browser/create-account.ts';
+import { launchBrowser, type TestBrowser, type TestPage } from '#tests/support/browser/launch-browser.ts';
+import { toastOn } from '#tests/support/browser/on-screen.ts';
+import { reserveFreePort } from '#tests/support/free-port.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+
+/*
+ * Buying as people do it, on a server that nobody has set up: the practice checkout above our page, the provider's
+ * events to the server, and what the buyer then has.
+ *
+ * Faults planted to see this fail: a content security policy without the checkout's frame or script; a purchase that
+ * waits for nobody; no look at the account after paying; an upgrade without the user's id.
+ */
+
+const SIGNUP_CREDITS = 10;
+const BUYER = 'buyer@example.com';
+
+let dataDir: string;
+let server: ServerProcess;
+let browser: TestBrowser;
+let tab: TestPage | undefined;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'funnelsmith-buying-'));
+  const port = await reserveFreePort();
+  [server, browser] = await Promise.all([startServerProcess({ dataDir, port }), launchBrowser()]);
+  await vi.waitFor(async () => expect(await isOnSale()).toBe(true), { timeout: 15_000 });
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+afterEach(async () => {
+  tab?.expectNoConsoleProblems();
+  await tab?.context.close();
+  tab = undefined;
+});
+
+/** A server that has just started gets its plans' checkouts by itself. */
+async function isOnSale(): Promise<boolean> {
+  const pricing = (await (await fetch(`${server.url}/api/pricing`)).json()) as Pricing;
+  return pricing.subscriptions.every(({ checkoutUrl }) => checkoutUrl !== null);
+}
+
+async function openTab(): Promise<Page> {
+  tab = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  tab.page.setDefaultTimeout(15_000);
+  return tab.page;
+}
+
+const plan = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+/** The payment provider's own page, above ours. */
+const checkoutOn = (page: Page): FrameLocator =>
+  page.getByRole('dialog', { name: 'Checkout' }).frameLocator('iframe');
+
+const fact = (page: Page, region: string, term: string) =>
+  page
+    .getByRole('region', { name: region, exact: true })
+    .locator('dt', { hasText: term })
+    .locator('xpath=following-sibling::dd[1]');
+
+const longDate = (date: Date) => new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(date);
+
+test('a visitor buys a pack and finds the credits in the account made afterwards', async () => {
+  const page = await openTab();
+  await page.goto(server.url);
+  await page.mouse.wheel(0, 500);
+  await plan(page, 'Starter Pack').getByRole('button', { name: 'Get Started' }).click();
+  const checkout = checkoutOn(page);
+  await checkout.getByRole('heading', { name: 'Starter Pack' }).waitFor();
+  await checkout.getByLabel('Email').fill(BUYER);
+  await checkout.getByRole('button', { name: 'Pay' }).click();
+  await checkout.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
+  await checkout.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog', { name: 'Checkout' }).waitFor({ state: 'detached' });
+
+  await createAccount(page, server.url, { email: BUYER });
+  await page.goto(`${server.url}/billing`);
+  await expect
+    .poll(() => fact(page, 'Credit Usage', 'Remaining').innerText())
+    .toBe(String(SIGNUP_CREDITS + 30));
+  const history = page.getByRole('region', { name: 'Transaction History' });
+  await history.getByText('Starter Pack').waitFor();
+  await history.getByText('+30').waitFor();
+});
+
+test('a customer subscribes on billing, sees tier, credits, card and renewal, and cancels in the portal', async () => {
+  const page = await openTab();
+  await createAccount(page, server.url, { email: 'subscriber@example.com' });
+  await page.goto(`${server.url}/billing`);
+  await plan(page, 'Pro').getByRole('button', { name: 'Upgrade to Pro' }).click();
+  await toastOn(page, 'Redirecting to payment processor...').waitFor();
+  const checkout = checkoutOn(page);
+  expect(await checkout.getByLabel('Email').inputValue()).toBe('subscriber@example.com');
+  // Whoever pays with another address still gets what was bought from this account.
+  await checkout.getByLabel('Email').fill('accounting@example.com');
+  await checkout.getByRole('button', { name: 'Pay' }).click();
+  await checkout.getByRole('button', { name: 'Close' }).click();
+
+  const current = page.getByRole('region', { name: 'Current Plan' });
+  await current.getByText('Pro', { exact: true }).waitFor();
+  await expect
+    .poll(() => fact(page, 'Credit Usage', 'Remaining').innerText())
+    .toBe(String(SIGNUP_CREDITS + 100));
+  await page.getByRole('region', { name: 'Billing Information' }).getByText('Visa •••• 4242').waitFor();
+  const renewal = new Date();
+  renewal.setUTCMonth(renewal.getUTCMonth() + 1);
+  const next = page.getByRole('region', { name: 'Next Billing Date' });
+  await next.getByText(longDate(renewal)).waitFor();
+  await next.getByText('Pro', { exact: false }).waitFor();
+  expect(await plan(page, 'Pro').getByRole('button', { name: 'Current Plan' }).isDisabled()).toBe(true);
+
+  const [portal] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('region', { name: 'Billing Information' }).getByRole('button').click(),
+  ]);
+  await portal.getByRole('button', { name: 'Cancel: Pro' }).click();
+  await portal.getByRole('button', { name: 'Resume: Pro' }).waitFor();
+  await portal.close();
+  // Coming back is what a browser without a window does not tell by itself.
+  await page.evaluate('window.dispatchEvent(new Event("focus"))');
+  await next.getByText('Pro is cancelled and ends on this day').waitFor();
+  await next.getByText(longDate(renewal)).waitFor();
+  await current.getByText('Pro', { exact: true }).waitFor();
+});

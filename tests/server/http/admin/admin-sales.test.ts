@@ -1,0 +1,371 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AdminStats } from '#shared/contracts/admin.ts';
+import type { AdminPlan } from '#shared/contracts/admin-plans.ts';
+import type { AdminPaymentEvent, ParkedPurchase } from '#shared/contracts/admin-sales.ts';
+import type { AuditLog } from '#shared/contracts/audit.ts';
+import type { ErrorBody } from '#shared/contracts/errors.ts';
+import type { User } from '#shared/contracts/users.ts';
+import type { CookieClient } from '#tests/support/cookie-client.ts';
+import {
+  bodyOf,
+  invoiceEvent,
+  orderEvent,
+  type PaymentEvent,
+  signatureOf,
+  subscriptionEvent,
+} from '#tests/support/payments/payment-events.ts';
+import { startTestApp, TEST_WEBHOOK_SECRET, type TestApp } from '#tests/support/test-app.ts';
+
+/**
+ * Sales as administrators see them: figures, events that failed, purchases that wait. Planted faults that fail here:
+ * counting a subscription's order as money beside its invoice, gross instead of net, euro cents as dollars, test
+ * purchases in production, an assignment that does not look whether there is an owner.
+ */
+const PACK = 11;
+const PRO = 12;
+const UNKNOWN = 99;
+
+let app: TestApp;
+let admin: CookieClient;
+let customer: CookieClient;
+let customerId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.signUp();
+  customer = await app.signUp({ email: 'customer@example.com' });
+  customerId = (await customer.get<User>('/api/auth/user')).body.id;
+  for (const [name, variantId] of [
+    ['Starter Pack', PACK],
+    ['Pro', PRO],
+  ] as const) {
+    await app.db('plans').where({ name }).update({ variantId, storeId: '1' });
+  }
+});
+afterAll(() => app.close());
+
+async function deliver(...events: PaymentEvent[]): Promise<void> {
+  for (const event of events) {
+    const body = bodyOf(event);
+    const answer = await app.newClient().post('/api/webhooks/lemonsqueezy', {
+      raw: body,
+      headers: {
+        'X-Signature': signatureOf(body, TEST_WEBHOOK_SECRET),
+        'Sec-Fetch-Site': null,
+        Origin: null,
+      },
+    });
+    expect(answer.status).toBe(200);
+  }
+  await expect
+    .poll(() => app.db('payment_events').where({ state: 'received' }).count('* as n').first(), {
+      timeout: 20_000,
+    })
+    .toMatchObject({ n: 0 });
+}
+
+const stats = async () => (await admin.get<AdminStats>('/api/admin/stats')).body;
+const events = async (query = '') =>
+  (await admin.get<AdminPaymentEvent[]>(`/api/admin/payment-events${query}`)).body;
+const parked = async () => (await admin.get<ParkedPurchase[]>('/api/admin/parked-purchases')).body;
+const assign = (id: string, json: object) =>
+  admin.post<{ userId: number } & ErrorBody>(`/api/admin/parked-purchases/${id}/assign`, { json });
+const audits = async (subjectType: string) =>
+  (await admin.get<AuditLog[]>(`/api/admin/audit-logs?subjectType=${subjectType}`)).body;
+const claimed = () => ({ user_id: String(customerId) });
+
+test.each([
+  ['GET', '/api/admin/stats'],
+  ['GET', '/api/admin/payment-events'],
+  ['POST', '/api/admin/payment-events/1/retry'],
+  ['GET', '/api/admin/parked-purchases'],
+  ['POST', '/api/admin/parked-purchases/order-1/assign'],
+  ['POST', '/api/admin/sync-lemonsqueezy'],
+  ['POST', '/api/admin/lemonsqueezy-config'],
+  ['GET', '/api/admin/lemonsqueezy-config'],
+  ['POST', '/api/admin/payments/reconcile'],
+])('%s %s is for admins', async (method, path) => {
+  const json = method === 'POST' ? {} : undefined;
+  expect((await app.newClient().request(method, path, { json })).status).toBe(401);
+  expect((await customer.request(method, path, { json })).status).toBe(403);
+});
+
+describe('the figures', () => {
+  test('start at nothing', async () => {
+    expect(await stats()).toMatchObject({
+      totalRevenue: 0,
+      totalOrders: 0,
+      activeSubscriptions: 0,
+      totalCreditsAwarded: 0,
+      revenueByPlan: [],
+      recentOrders: [],
+    });
+  });
+
+  test('are net of refunds, in dollars, and count what began a subscription once', async () => {
+    const custom = claimed();
+    const later = { updatedAt: '2026-11-05T10:00:00.000000Z' };
+    await deliver(
+      orderEvent('order_created', { id: 1, total: 900, at: '2026-11-01T10:00:00.000000Z' }, custom),
+      // Paid in euro, a third given back: 330 cents of the 990 that it was in dollars.
+      orderEvent(
+        'order_refunded',
+        {
+          id: 2,
+          total: 900,
+          totalUsd: 990,
+          refunded: 300,
+          currency: 'EUR',
+          at: '2026-11-02T10:00:00.000000Z',
+          ...later,
+        },
+        custom,
+      ),
+      orderEvent(
+        'order_refunded',
+        { id: 3, total: 900, refunded: 900, at: '2026-11-03T10:00:00.000000Z', ...later },
+        custom,
+      ),
+      orderEvent(
+        'order_created',
+        { id: 4, total: 1900, variantId: PRO, at: '2026-11-04T10:00:00.000000Z' },
+        custom,
+      ),
+      subscriptionEvent('subscription_created', { id: 40, orderId: 4, variantId: PRO }, custom),
+      invoiceEvent(
+        'subscription_payment_success',
+        { id: 400, subscriptionId: 40, reason: 'initial', total: 1900, at: '2026-11-04T10:00:00.000000Z' },
+        custom,
+      ),
+      invoiceEvent(
+        'subscription_payment_success',
+        { id: 401, subscriptionId: 40, reason: 'renewal', total: 1901, at: '2026-12-04T10:00:00.000000Z' },
+        custom,
+      ),
+      invoiceEvent(
+        'subscription_payment_failed',
+        { id: 402, subscriptionId: 40, reason: 'renewal', total: 1900, status: 'pending' },
+        custom,
+      ),
+      subscriptionEvent(
+        'subscription_expired',
+        { id: 41, orderId: 5, variantId: PRO, status: 'expired' },
+        custom,
+      ),
+    );
+    expect(await stats()).toMatchObject({
+      totalRevenue: 9 + 6.6 + 0 + 19 + 19.01,
+      totalOrders: 4,
+      activeSubscriptions: 1,
+      totalCreditsAwarded: 30 + 20 + 0 + 100 + 100,
+      revenueByPlan: [
+        { planName: 'Pro', orders: 1, revenue: 38.01 },
+        { planName: 'Starter Pack', orders: 3, revenue: 15.6 },
+      ],
+    });
+  });
+
+  test('show the five newest orders with their state', async () => {
+    const custom = claimed();
+    await deliver(
+      orderEvent(
+        'order_created',
+        { id: 6, at: '2026-11-06T10:00:00.000000Z', email: 'newest@example.com' },
+        custom,
+      ),
+      orderEvent('order_created', { id: 7, at: '2026-10-01T10:00:00.000000Z' }, custom),
+    );
+    const { recentOrders } = await stats();
+    expect(recentOrders.map(({ id, status }) => [id, status])).toEqual([
+      ['6', 'paid'],
+      ['4', 'paid'],
+      ['3', 'refunded'],
+      ['2', 'partial_refund'],
+      ['1', 'paid'],
+    ]);
+    expect(recentOrders[0]).toEqual({
+      id: '6',
+      customerEmail: 'newest@example.com',
+      planName: 'Starter Pack',
+      amount: 9,
+      status: 'paid',
+      createdAt: '2026-11-06T10:00:00.000Z',
+    });
+    expect(recentOrders[3]?.amount).toBe(9.9);
+  });
+
+  test('leave test purchases out in production', async () => {
+    app.deps.payments.acceptsTestMode = false;
+    try {
+      expect(await stats()).toMatchObject({
+        totalRevenue: 0,
+        totalOrders: 0,
+        activeSubscriptions: 0,
+        recentOrders: [],
+      });
+      expect(await parked()).toEqual([]);
+    } finally {
+      app.deps.payments.acceptsTestMode = true;
+    }
+  });
+});
+
+describe('events', () => {
+  const broken: PaymentEvent = {
+    name: 'order_created',
+    data: { type: 'orders', id: '50', attributes: { surprising: true } },
+  };
+
+  test('that failed or were refused are listed with their reason, page by page', async () => {
+    await deliver(broken, { ...broken, data: { ...broken.data, id: '51' } });
+    app.deps.payments.acceptsTestMode = false;
+    try {
+      await deliver(orderEvent('order_created', { id: 52, email: 'tester@example.com' }));
+    } finally {
+      app.deps.payments.acceptsTestMode = true;
+    }
+    const open = await events();
+    expect(open).toMatchObject([
+      { state: 'refused', about: 'order 52', customerEmail: 'tester@example.com', isTest: true },
+      { state: 'failed', about: null, reason: 'The event has an unexpected shape.' },
+      { state: 'failed' },
+    ]);
+    expect((await events('?state=failed')).map(({ state }) => state)).toEqual(['failed', 'failed']);
+    expect(await events(`?limit=1&before=${open[0]?.id}`)).toEqual([open[1]]);
+    expect((await events('?state=processed')).length).toBeGreaterThan(5);
+    expect((await admin.get('/api/admin/payment-events?state=lost')).status).toBe(400);
+  });
+
+  test('are applied when they are retried, and only while there is something to retry', async () => {
+    const [failed] = await events('?state=failed');
+    const retry = (id?: number) =>
+      admin.post<AdminPaymentEvent & ErrorBody>(`/api/admin/payment-events/${id}/retry`);
+    const again = await retry(failed?.id);
+    expect(again.body).toMatchObject({ state: 'failed', attempts: (failed?.attempts ?? 0) + 1 });
+    const whole = orderEvent('order_created', { id: 50 }, claimed());
+    await app
+      .db('payment_events')
+      .where({ id: failed?.id })
+      .update({ payload: bodyOf(whole) });
+    const before = (await customer.get<User>('/api/auth/user')).body.credits;
+    expect((await retry(failed?.id)).body).toMatchObject({
+      state: 'processed',
+      reason: null,
+      about: 'order 50',
+    });
+    expect((await customer.get<User>('/api/auth/user')).body.credits).toBe(before + 30);
+    const repeated = await retry(failed?.id);
+    expect(repeated.status).toBe(409);
+    expect((await customer.get<User>('/api/auth/user')).body.credits).toBe(before + 30);
+    const [refused] = await events('?state=refused');
+    expect((await retry(refused?.id)).status).toBe(409);
+    expect((await retry(999_999)).status).toBe(404);
+    expect((await audits('payment_event')).map(({ after }) => after?.state)).toEqual(['processed', 'failed']);
+  });
+});
+
+describe('parked purchases', () => {
+  /** Somebody has made an account with this address and nobody vouches that it is theirs. */
+  async function unverified(email: string): Promise<CookieClient> {
+    const client = await app.signUp({ email });
+    await app.db('users').where({ email }).update({ emailVerified: false });
+    return client;
+  }
+
+  test('wait for their plan, and are booked when an admin adds it', async () => {
+    await deliver(orderEvent('order_created', { id: 60, variantId: UNKNOWN, customerId: 600 }, claimed()));
+    expect(await parked()).toMatchObject([
+      {
+        id: 'order-60',
+        customerEmail: 'buyer@example.com',
+        amount: 9,
+        hasOwner: true,
+        hasPlan: false,
+        reason: 'No plan has the variant 99.',
+      },
+    ]);
+    const before = (await customer.get<User>('/api/auth/user')).body.credits;
+    const json = {
+      name: 'Forgotten Pack',
+      storeId: '1',
+      productId: '1',
+      variantId: String(UNKNOWN),
+      price: 9,
+      credits: 33,
+      recurrency: 'one_time',
+    };
+    const { body: plan } = await admin.post<AdminPlan>('/api/admin/pricing-plans', { json });
+    expect(plan.name).toBe('Forgotten Pack');
+    expect(await parked()).toEqual([]);
+    expect((await customer.get<User>('/api/auth/user')).body.credits).toBe(before + 33);
+  });
+
+  test('an order is given to a user by hand, once', async () => {
+    const squatter = await unverified('somebody@example.com');
+    await deliver(orderEvent('order_created', { id: 61, customerId: 610, email: 'somebody@example.com' }));
+    expect(await parked()).toMatchObject([{ id: 'order-61', hasOwner: false, hasPlan: true }]);
+    const before = (await customer.get<User>('/api/auth/user')).body.credits;
+    expect((await assign('order-61', { email: 'nobody@example.com' })).status).toBe(404);
+    expect((await assign('order-99999', { userId: customerId })).status).toBe(404);
+    expect((await assign('order-61', {})).status).toBe(400);
+    expect((await assign('61', { userId: customerId })).status).toBe(400);
+    const both = await Promise.all([
+      assign('order-61', { email: 'Customer@Example.com' }),
+      assign('order-61', { userId: customerId }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await customer.get<User>('/api/auth/user')).body.credits).toBe(before + 30);
+    expect((await squatter.get<User>('/api/auth/user')).body.credits).toBe(10);
+    expect(await parked()).toEqual([]);
+    expect(await audits('purchase')).toMatchObject([
+      { action: 'purchase_assigned', subjectId: 'order-61', after: { email: 'customer@example.com' } },
+    ]);
+  });
+
+  test('a subscription brings its tier, its credits and its order along', async () => {
+    await unverified('other@example.com');
+    const owner = await app.signUp({ email: 'owner@example.com' });
+    const sale = { customerId: 620, email: 'other@example.com' };
+    await deliver(
+      orderEvent('order_created', { id: 62, ...sale, total: 1900, variantId: PRO }),
+      subscriptionEvent('subscription_created', { id: 63, orderId: 62, ...sale, variantId: PRO }),
+      invoiceEvent('subscription_payment_success', {
+        id: 64,
+        subscriptionId: 63,
+        ...sale,
+        reason: 'initial',
+        total: 1900,
+      }),
+    );
+    expect((await parked()).map(({ id }) => id)).toEqual(['subscription-63']);
+    expect((await assign('subscription-63', { email: 'owner@example.com' })).status).toBe(200);
+    expect((await owner.get<User>('/api/auth/user')).body).toMatchObject({ tier: 'pro', credits: 110 });
+    expect(await parked()).toEqual([]);
+    expect((await assign('subscription-63', { userId: customerId })).status).toBe(409);
+    const { body: user } = await owner.get<User>('/api/auth/user');
+    expect(await app.db('payment_orders').where({ id: '62' }).first()).toMatchObject({ userId: user.id });
+  });
+
+  test('a changed tier of a plan reaches whoever subscribes to it', async () => {
+    const [plan] = (await admin.get<AdminPlan[]>('/api/admin/pricing-plans')).body.filter(
+      ({ name }) => name === 'Pro',
+    );
+    const { status } = await admin.request('PUT', `/api/admin/pricing-plans/${plan?.id}`, {
+      json: { planType: 'max' },
+    });
+    expect(status).toBe(200);
+    const tiers = await app.db('users').where({ email: 'owner@example.com' }).select('tier');
+    expect(tiers).toEqual([{ tier: 'max' }]);
+  });
+});
+
+test('synchronising, comparing and configuring are remembered with who did it', async () => {
+  await admin.post('/api/admin/sync-lemonsqueezy');
+  await admin.post('/api/admin/payments/reconcile');
+  await admin.post('/api/admin/lemonsqueezy-config', { json: { storeId: '5', productId: '' } });
+  expect(await audits('store')).toMatchObject([
+    { action: 'store_configured', actor: 'person1@example.com', after: { storeId: '5' } },
+    { action: 'payments_reconciled', actor: 'person1@example.com' },
+    { action: 'plans_synchronised', actor: 'person1@example.com', after: { complete: true } },
+  ]);
+});
