@@ -13,7 +13,7 @@ import type { Env } from './env.ts';
 import { startGenerationEngine } from './features/generation/engine/start-engine.ts';
 import { createGenerationEngine, type GenerationContext } from './features/generation/generation-context.ts';
 import type { PaymentContext } from './features/payments/payment-context.ts';
-import { syncPlans } from './features/payments/sync-plans.service.ts';
+import { syncPlans } from './features/payments/provider/sync-plans.service.ts';
 import { createHttpMetrics } from './http/http-metrics.ts';
 import { createAiProviders, warmUpAiProviders } from './integrations/ai/create-ai-providers.ts';
 import { createLemonSqueezyProvider } from './integrations/payments/lemonsqueezy/lemonsqueezy-provider.ts';

@@ -1,10 +1,10 @@
 import { takeUpGenerations } from '#server/features/generation/engine/take-up-generations.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
-import { applyEvents, applyForgottenEvents } from '#server/features/payments/apply-event.service.ts';
+import { applyEvents, applyForgottenEvents } from '#server/features/payments/events/apply-event.service.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
-import { reconcilePayments } from '#server/features/payments/reconcile.service.ts';
-import { findStoreSettings } from '#server/features/payments/store-settings.service.ts';
-import { endCancelledSubscriptions } from '#server/features/payments/subscriptions.service.ts';
+import { reconcilePayments } from '#server/features/payments/provider/reconcile.service.ts';
+import { findStoreSettings } from '#server/features/payments/provider/store-settings.service.ts';
+import { endCancelledSubscriptions } from '#server/features/payments/sales/subscriptions.service.ts';
 import { removeExpiredRows } from './housekeeping.ts';
 import type { JobHandlers } from './job-queue.ts';
 

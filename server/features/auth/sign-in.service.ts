@@ -4,7 +4,7 @@ import type { Env } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
 import { EMBEDDED_ISSUER } from '#server/features/identity/accounts.service.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
-import { settlePurchasesOf } from '#server/features/payments/settle-variant.ts';
+import { settlePurchasesOf } from '#server/features/payments/sales/settle-variant.ts';
 import type { Language } from '#shared/contracts/users.ts';
 import type { OidcClient } from './oidc-client.ts';
 import { findOrCreateUser, type IdentityClaims } from './provision-user.service.ts';

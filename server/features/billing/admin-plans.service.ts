@@ -3,7 +3,7 @@ import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
-import { settleSubscriptionsOf, settleVariant } from '#server/features/payments/settle-variant.ts';
+import { settleSubscriptionsOf, settleVariant } from '#server/features/payments/sales/settle-variant.ts';
 import { Plan } from '#server/models/plan.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import type { CreatePlanBody, UpdatePlanBody } from '#shared/contracts/admin-plans.ts';

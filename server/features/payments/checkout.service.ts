@@ -3,7 +3,7 @@ import { PaymentProviderError } from '#server/integrations/payments/payment-prov
 import { Plan } from '#server/models/plan.ts';
 import type { User } from '#shared/contracts/users.ts';
 import type { PaymentContext } from './payment-context.ts';
-import { storeSettings } from './store-settings.service.ts';
+import { storeSettings } from './provider/store-settings.service.ts';
 
 /**
  * Opens a checkout for one of our plans in the user's name.

@@ -13,12 +13,12 @@ import {
   syncPlans as syncPlansEndpoint,
 } from '#shared/contracts/payments.ts';
 import { openCheckout, openPortal } from './checkout.service.ts';
-import { receiveEvent } from './receive-event.service.ts';
-import { reconcilePayments } from './reconcile.service.ts';
-import { findStoreSettings, saveStoreSettings } from './store-settings.service.ts';
+import { receiveEvent } from './events/receive-event.service.ts';
+import { reconcilePayments } from './provider/reconcile.service.ts';
+import { findStoreSettings, saveStoreSettings } from './provider/store-settings.service.ts';
+import { syncPlans } from './provider/sync-plans.service.ts';
+import { findCurrentSubscription } from './sales/subscriptions.service.ts';
 import { presentSubscription } from './subscription.presenter.ts';
-import { findCurrentSubscription } from './subscriptions.service.ts';
-import { syncPlans } from './sync-plans.service.ts';
 
 export const registerPaymentRoutes: RegisterRoutes = (register, { payments, env }) => {
   register(createCheckout, ({ body, user }) =>

@@ -1,10 +1,10 @@
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
-import { settleOrder } from '#server/features/payments/orders.service.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
-import { lockSubscription } from '#server/features/payments/subscription-lock.ts';
-import { settleSubscription } from '#server/features/payments/subscriptions.service.ts';
+import { settleOrder } from '#server/features/payments/sales/orders.service.ts';
+import { lockSubscription } from '#server/features/payments/sales/subscription-lock.ts';
+import { settleSubscription } from '#server/features/payments/sales/subscriptions.service.ts';
 import { PaymentOrder } from '#server/models/payment-sale.ts';
 import { PaymentSubscription } from '#server/models/payment-subscription.ts';
 import { User } from '#server/models/user.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endCancelledSubscriptions } from '#server/features/payments/subscriptions.service.ts';
+import { endCancelledSubscriptions } from '#server/features/payments/sales/subscriptions.service.ts';
 import { invoiceEvent, orderEvent, subscriptionEvent } from '#tests/support/payments/payment-events.ts';
 import { MAX, openPaymentBench, type PaymentBench, PRO, WELCOME } from './payment-bench.ts';
 

@@ -1,11 +1,11 @@
 import { logActivity } from '#server/features/activity/activity.service.ts';
+import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import type { ProviderOrder } from '#server/integrations/payments/payment-provider.ts';
 import { PaymentOrder } from '#server/models/payment-sale.ts';
 import { PaymentSubscription } from '#server/models/payment-subscription.ts';
 import { Plan } from '#server/models/plan.ts';
 import { findBuyer } from './buyers.service.ts';
 import { newer } from './newer.ts';
-import type { PaymentContext } from './payment-context.ts';
 import { bookSale } from './sale-credits.ts';
 import { settleSubscription } from './subscriptions.service.ts';
 

@@ -1,11 +1,11 @@
 import { UniqueViolationError } from 'objection';
 import { withTransaction } from '#server/database/with-transaction.ts';
+import type { PaymentContext } from '#server/features/payments/payment-context.ts';
+import { recordInvoice } from '#server/features/payments/sales/invoices.service.ts';
+import { recordOrder } from '#server/features/payments/sales/orders.service.ts';
+import { recordSubscription } from '#server/features/payments/sales/subscriptions.service.ts';
 import type { PaymentNotice } from '#server/integrations/payments/payment-provider.ts';
 import { PaymentEvent, type PaymentEventState } from '#server/models/payment-event.ts';
-import { recordInvoice } from './invoices.service.ts';
-import { recordOrder } from './orders.service.ts';
-import type { PaymentContext } from './payment-context.ts';
-import { recordSubscription } from './subscriptions.service.ts';
 
 /** Applying one event a second time is harmless; a burst of them is tried again when two got in each other's way. */
 const ATTEMPTS = 3;

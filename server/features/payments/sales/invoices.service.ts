@@ -1,4 +1,5 @@
 import { logActivity } from '#server/features/activity/activity.service.ts';
+import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import type { ProviderInvoice } from '#server/integrations/payments/payment-provider.ts';
 import { PaymentInvoice, PaymentOrder } from '#server/models/payment-sale.ts';
 import { PaymentSubscription } from '#server/models/payment-subscription.ts';
@@ -6,7 +7,6 @@ import { Plan } from '#server/models/plan.ts';
 import { rememberCustomer } from './buyers.service.ts';
 import { variantAt } from './invoice-variant.ts';
 import { newer } from './newer.ts';
-import type { PaymentContext } from './payment-context.ts';
 import { bookSale } from './sale-credits.ts';
 import { lockSubscription } from './subscription-lock.ts';
 

@@ -1,13 +1,13 @@
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
+import type { PaymentContext } from '#server/features/payments/payment-context.ts';
+import { recordInvoice } from '#server/features/payments/sales/invoices.service.ts';
+import { recordOrder } from '#server/features/payments/sales/orders.service.ts';
+import { recordSubscription } from '#server/features/payments/sales/subscriptions.service.ts';
 import type { Reconciliation } from '#shared/contracts/payments.ts';
-import { recordInvoice } from './invoices.service.ts';
-import { recordOrder } from './orders.service.ts';
-import type { PaymentContext } from './payment-context.ts';
 import { listDifferences } from './reconciliation-differences.ts';
 import { storeSettings } from './store-settings.service.ts';
-import { recordSubscription } from './subscriptions.service.ts';
 
 /** One that has not ended by then has died. */
 const LONGEST_MINUTES = 30;

@@ -1,7 +1,7 @@
+import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import { PaymentInvoice, PaymentOrder } from '#server/models/payment-sale.ts';
 import { PaymentSubscription } from '#server/models/payment-subscription.ts';
 import { settleOrder } from './orders.service.ts';
-import type { PaymentContext } from './payment-context.ts';
 import { settleSubscription } from './subscriptions.service.ts';
 
 /** Books purchases that have waited for the plan of their variant. */

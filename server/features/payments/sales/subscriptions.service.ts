@@ -1,3 +1,4 @@
+import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import type { ProviderSubscription } from '#server/integrations/payments/payment-provider.ts';
 import { PaymentInvoice } from '#server/models/payment-sale.ts';
 import { PaymentSubscription } from '#server/models/payment-subscription.ts';
@@ -8,7 +9,6 @@ import { PAID_TIERS, type PaidTier } from '#shared/rules/plans.ts';
 import { findBuyer } from './buyers.service.ts';
 import { settleInvoice } from './invoices.service.ts';
 import { newer } from './newer.ts';
-import type { PaymentContext } from './payment-context.ts';
 import { lockSubscription } from './subscription-lock.ts';
 
 /** States that give the tier. A failed payment is retried for two weeks before the provider gives up. */

@@ -1,8 +1,8 @@
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
+import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import { Setting } from '#server/models/setting.ts';
-import type { PaymentContext } from './payment-context.ts';
 
 const KEY = 'payment_store';
 
