@@ -16,7 +16,8 @@ export function useKeptFocus(part: RefObject<HTMLElement | null>) {
   };
   useLayoutEffect(keep);
   return {
-    keep,
+    // A dialog leaves the page only after it has said that it is gone.
+    keep: () => void setTimeout(keep),
     handlers: {
       onFocus: () => {
         isHere.current = true;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
 import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { failCalls, holdCalls } from '#tests/support/browser/network-faults.ts';
-import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
+import { cardOn, shownToast, toastOn } from '#tests/support/browser/on-screen.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 
 /*
@@ -138,7 +138,7 @@ test('a text is edited and saved', async () => {
   await page.keyboard.insertText('# By keyboard');
   await tabTo('Save Changes', 30);
   await page.keyboard.press('Enter');
-  expect(await shownToast(page)).toEqual(['Content updated successfully']);
+  await toastOn(page, 'Content updated successfully').waitFor();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await expect.poll(focused).toBe('Edit');
   const [content] = await tab.account.ask<GeneratedContent[]>('/api/generated-content');
@@ -216,7 +216,8 @@ test('at twice the size everything is reached and nothing is cut off', async () 
   };
   for (const path of ['/dashboard', '/products', '/research', '/settings', '/billing', '/admin']) {
     await large.open(path);
-    await large.page.getByRole('heading', { level: 1 }).waitFor();
+    await large.page.getByRole('banner').waitFor();
+    await large.page.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' });
     await reachesAll('main');
   }
   await large.open('/products');

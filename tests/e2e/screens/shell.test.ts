@@ -55,7 +55,7 @@ async function openAs(account: Account, path = '/dashboard', options = {}): Prom
     }),
   );
   await tab.open(path);
-  await page.getByRole('main').waitFor();
+  await page.getByRole('banner').waitFor();
 }
 
 afterEach(() => tab?.context.close());

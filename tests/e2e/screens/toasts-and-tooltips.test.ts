@@ -18,8 +18,7 @@ let page: Page;
 
 beforeAll(async () => {
   app = await startAppInBrowser();
-  const first = await app.signUp();
-  tab = first;
+  tab = await app.signUp();
 });
 afterAll(() => app?.close());
 
@@ -119,7 +118,7 @@ describe('a toast', () => {
     expect(await page.evaluate('document.activeElement.closest("li") !== null')).toBe(true);
   });
 
-  test('is read out: failures at once, successes when there is time', async () => {
+  test('is read out, a failure at once', async () => {
     await openForm();
     await showToast();
     await shown().waitFor();
@@ -130,18 +129,19 @@ describe('a toast', () => {
     await expect
       .poll(regions)
       .toContainEqual(['assertive', expect.stringContaining('Missing Required Fields')]);
-    await failCalls(page, { method: 'GET', path: '/nowhere', status: 500 });
   });
 });
 
 describe('a tooltip', () => {
   const tooltip = (name: string) => page.getByRole('tooltip', { name });
   const count = (name: string) => tooltip(name).count();
+  /** Not in one leap: a tooltip stays until the pointer is seen outside of it and of its control. */
+  const leave = () => page.mouse.move(600, 600, { steps: 8 });
   const icon = (name: string | RegExp) => page.getByRole('banner').getByRole('button', { name });
 
   test('appears after 700 ms, and at once within 300 ms of the one before', async () => {
     await tab.open('/dashboard');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
     await stopTime(page);
     await icon('Use dark theme').hover();
     await page.clock.runFor(690);
@@ -149,13 +149,13 @@ describe('a tooltip', () => {
     await page.clock.runFor(10);
     await tooltip('Use dark theme').waitFor();
 
-    await page.mouse.move(600, 600);
+    await leave();
     await runUntil(page, async () => (await count('Use dark theme')) === 0);
     await page.clock.runFor(250);
     await icon(/^Language/).hover();
     await tooltip('Language').waitFor();
 
-    await page.mouse.move(600, 600);
+    await leave();
     await runUntil(page, async () => (await count('Language')) === 0);
     await page.clock.runFor(310);
     await icon('Use dark theme').hover();
@@ -168,7 +168,7 @@ describe('a tooltip', () => {
   test('of the narrow sidebar appears without any delay', async () => {
     await tab.open('/dashboard');
     await page.getByRole('button', { name: 'Collapse sidebar' }).click();
-    await page.getByRole('heading', { level: 1 }).hover();
+    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).hover();
     await stopTime(page);
     // Longer than the skip window, so that nothing before it counts.
     await page.clock.runFor(2_000);
