@@ -77,6 +77,8 @@ export const SearchIcon = icon(
 );
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />);
+export const MoreIcon = icon(<path d="M6 12h.01M12 12h.01M18 12h.01" strokeWidth={2.5} />);
+export const ChevronLeftIcon = icon(<path d="m14.5 6.5-5.5 5.5 5.5 5.5" />);
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
 export const EditIcon = icon(
   <>

@@ -8,6 +8,7 @@ const keys = {
   'Primary industry is required': 'validation.primaryIndustry',
   'Target audience is required': 'validation.targetAudience',
   'Must be a valid URL': 'validation.url',
+<<<<<<< HEAD
   'Name is required': 'admin.plans.validation.name',
   'Store ID is required': 'admin.plans.validation.storeId',
   'Product ID is required': 'admin.plans.validation.productId',
@@ -20,6 +21,24 @@ const keys = {
   'Credits must be a whole number': 'admin.plans.validation.creditsWhole',
   'Credits must be at least 1': 'admin.plans.validation.creditsMinimum',
   'Must be an https address of the payment provider': 'admin.plans.validation.checkoutHost',
+=======
+  'Must be a whole number': 'validation.wholeNumber',
+  'Name is required': 'validation.name',
+  'Category is required': 'validation.category',
+  'Type is required': 'validation.type',
+  'Description is required': 'validation.description',
+  'Prompt must be at least 10 characters': 'validation.prompt',
+  'Credits cost must be at least 1': 'validation.creditsCost',
+  'Standard credits must be at least 1': 'validation.standardCredits',
+  'Premium credits must be at least 1': 'validation.premiumCredits',
+  'Display order must be at least 1': 'validation.displayOrder',
+  'Credits must be at least 1': 'validation.credits',
+  'Credits must be a whole number': 'validation.wholeNumber',
+  'Provider is required': 'validation.provider',
+  'Model is required': 'validation.model',
+  'A model name has no spaces': 'validation.modelSpaces',
+  'This type belongs to another category': 'validation.typeCategory',
+>>>>>>> 94f8f75 (Manage users, AI models and prompts on screen, and read who changed what)
 } as const;
 
 function isKnown(message: string): message is keyof typeof keys {
@@ -29,8 +48,12 @@ function isKnown(message: string): message is keyof typeof keys {
 /** A contract's or the server's validation message in the interface language; unknown ones stay as they are. */
 export function validationText(message: string, t: TFunction): string {
   if (isKnown(message)) return t(keys[message]);
-  const limit = /^At most (\d+) characters$/u.exec(message)?.[1];
-  return limit ? t('validation.tooLong', { limit: Number(limit).toLocaleString('en') }) : message;
+  const placeholders = /^Unknown placeholder: (.+)$/u.exec(message)?.[1];
+  if (placeholders) return t('validation.placeholder', { names: placeholders });
+  const [, limit, characters] = /^(?:Credits must be at|At) most (\d+)( characters)?$/u.exec(message) ?? [];
+  if (limit === undefined) return message;
+  const key = characters ? 'validation.tooLong' : 'validation.atMost';
+  return t(key, { limit: Number(limit).toLocaleString('en') });
 }
 
 export function useValidationText(): (message: string) => string {

@@ -1,18 +1,34 @@
 import Box from '@mui/material/Box';
-import { type ComponentType, useId } from 'react';
+import { type ComponentType, lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { LoadingScreen } from '#renderer/components/loading-screen.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
 import { TabRow, tabPanelProps } from '#renderer/components/tab-row.tsx';
 import { useCurrentUser } from '#renderer/features/account/api/current-user.ts';
+import { RoleBadge } from '#renderer/features/account/components/role-badge.tsx';
 import { AdminAccessRequired } from '#renderer/features/admin/components/admin-access-required.tsx';
 import { OverviewTab } from '#renderer/features/admin/components/overview-tab.tsx';
-import { PlansTab } from '#renderer/features/sales/components/plans-tab.tsx';
 
 /** In the order they are shown; the first one is shown unless `?tab=` names another. */
 const tabs = {
   overview: OverviewTab,
-  plans: PlansTab,
+  users: lazy(async () => {
+    const { UsersTab } = await import('#renderer/features/admin/users/users-tab.tsx');
+    return { default: () => <UsersTab RoleBadge={RoleBadge} /> };
+  }),
+  models: lazy(async () => ({
+    default: (await import('#renderer/features/admin/models/models-tab.tsx')).ModelsTab,
+  })),
+  prompts: lazy(async () => ({
+    default: (await import('#renderer/features/admin/prompts/prompts-tab.tsx')).PromptsTab,
+  })),
+  plans: lazy(async () => ({
+    default: (await import('#renderer/features/sales/components/plans-tab.tsx')).PlansTab,
+  })),
+  audit: lazy(async () => ({
+    default: (await import('#renderer/features/admin/audit/audit-tab.tsx')).AuditTab,
+  })),
 } as const satisfies Record<string, ComponentType>;
 type TabName = keyof typeof tabs;
 
@@ -39,7 +55,9 @@ export function AdminScreen() {
         onChange={(tab) => setSearchParams({ tab }, { replace: true })}
       />
       <Box {...tabPanelProps(id, shown)} sx={{ mt: 3 }}>
-        <Tab />
+        <Suspense fallback={<LoadingScreen />}>
+          <Tab />
+        </Suspense>
       </Box>
     </>
   );

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { User } from '#shared/contracts/users.ts';
 import type { Say } from '#tests/support/browser/locale-texts.ts';
 import { alterAnswer, failCalls, holdCalls } from '#tests/support/browser/network-faults.ts';
+import { administer } from './administered.ts';
 
 /** What a step may look at. */
 export interface Look {
@@ -47,6 +48,17 @@ const placeholders = ({ page }: Look) => page.locator('main .MuiSkeleton-root').
 const alert = ({ page }: Look) => page.getByRole('alert').first().waitFor();
 const user = (changes: Partial<User>) => (page: Page) =>
   alterAnswer<User>(page, '/api/auth/user', (known) => ({ ...known, ...changes }));
+
+const asAdmin = async (page: Page) => {
+  await user({ role: 'admin' })(page);
+  await administer(page);
+};
+const table = ({ page }: Look) => page.getByRole('table').first().waitFor();
+const inFirstRow =
+  (which: 'first' | 'last') =>
+  ({ page }: Look) =>
+    page.locator('tbody tr').first().locator('button')[which]().click();
+const submit = ({ page }: Look) => page.getByRole('dialog').locator('button[type=submit]').click();
 
 const FAILED = /status of 500/;
 const press =
@@ -191,5 +203,42 @@ export const states: ScreenState[] = [
   { name: 'settings', path: '/settings' },
   { name: 'billing', path: '/billing' },
   { name: 'admin panel', path: '/admin', arrange: user({ role: 'admin' }), expected: /status of 403/ },
+  {
+    name: 'users',
+    path: '/admin?tab=users',
+    arrange: asAdmin,
+    until: table,
+    steps: [
+      { name: 'credits to assign', open: opened(inFirstRow('first')) },
+      {
+        name: 'actions for a user',
+        open: async (look) => {
+          await inFirstRow('last')(look);
+          await look.page.getByRole('menu').waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: 'AI models',
+    path: '/admin?tab=models',
+    arrange: asAdmin,
+    until: table,
+    steps: [
+      { name: 'model to edit', open: opened(inFirstRow('last')) },
+      { name: 'refused model', open: opened(press('admin.models.add'), submit) },
+    ],
+  },
+  {
+    name: 'AI prompts',
+    path: '/admin?tab=prompts',
+    arrange: asAdmin,
+    until: table,
+    steps: [
+      { name: 'prompt to edit', open: opened(inFirstRow('last')) },
+      { name: 'refused prompt', open: opened(press('admin.prompts.add'), submit) },
+    ],
+  },
+  { name: 'audit log', path: '/admin?tab=audit', arrange: asAdmin, until: table },
   { name: 'admin panel of others', path: '/admin' },
 ];

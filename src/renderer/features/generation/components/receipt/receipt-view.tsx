@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '#renderer/components/fact-list.tsx';
 import { Tooltip } from '#renderer/components/tooltip.tsx';
-import { providerName } from '#renderer/features/generation/provider-names.ts';
 import { failedAttempts, receiptDuration } from '#renderer/features/generation/receipt-facts.ts';
 import { useFormat } from '#renderer/lib/format.ts';
+import { providerName } from '#renderer/lib/provider-names.ts';
 import type { GenerationReceipt } from '#shared/contracts/generations.ts';
 import { ReceiptAttempts } from './receipt-attempts.tsx';
 

@@ -1,0 +1,62 @@
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import type { AuditLog } from '#shared/contracts/audit.ts';
+
+/** A longer value is shown on demand. */
+const SHORT = 80;
+
+const Changes = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gap: 4,
+  minWidth: 0,
+  margin: 0,
+  '& > div': { display: 'flex', flexWrap: 'wrap', gap: '2px 8px', minWidth: 0 },
+  '& dt': { color: theme.vars.palette.text.secondary },
+  '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
+  '& del': { color: theme.vars.palette.text.secondary },
+  '& ins': { textDecoration: 'none' },
+  '& summary': { cursor: 'pointer', '@media (pointer: coarse)': { padding: '12px 0' } },
+  '& pre': { margin: '4px 0', whiteSpace: 'pre-wrap', font: 'inherit' },
+}));
+
+/** What was changed: each field before and after. */
+export function AuditChange({ before, after }: Pick<AuditLog, 'before' | 'after'>) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return (
+    <Changes>
+      {names.map((name) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {before && name in before && (
+              <>
+                <del>
+                  <Value value={before[name]} />
+                </del>
+                {' → '}
+              </>
+            )}
+            <ins>
+              <Value value={after?.[name]} />
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </Changes>
+  );
+}
+
+function Value({ value }: { value: unknown }) {
+  const { t } = useTranslation();
+  if (value === undefined || value === null || value === '') return t('admin.audit.nothing');
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (text.length <= SHORT) return text;
+  return (
+    <details>
+      <summary>
+        {`${text.slice(0, SHORT)}…`} ({t('admin.audit.full')})
+      </summary>
+      <pre>{text}</pre>
+    </details>
+  );
+}

@@ -1,0 +1,207 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Switch from '@mui/material/Switch';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { popupLandmark } from '#renderer/components/popup-landmark.ts';
+import { DialogBody, DialogFooter, ResponsiveDialog } from '#renderer/components/responsive-dialog.tsx';
+import { showFailure } from '#renderer/features/admin/show-failure.ts';
+import { providerName } from '#renderer/lib/provider-names.ts';
+import { showToast } from '#renderer/lib/toast-store.ts';
+import { useValidationText } from '#renderer/lib/validation-text.ts';
+import {
+  type AiModel,
+  type AiProviderName,
+  aiProviders,
+  createAiModel,
+} from '#shared/contracts/admin-models.ts';
+import { type GenerationTier, generationTiers } from '#shared/contracts/generated-content.ts';
+import { type Category, categories } from '#shared/contracts/prompts.ts';
+import { DEFAULT_TEMPERATURE } from '#shared/rules/temperature.ts';
+import { ModelField } from './model-field.tsx';
+import { useSaveModel } from './model-queries.ts';
+import { ModelTrial } from './model-trial.tsx';
+import { TemperatureField } from './temperature-field.tsx';
+
+export interface ModelDraft {
+  category: Category | '';
+  tier: GenerationTier;
+  provider: AiProviderName | '';
+  modelName: string;
+  temperature: string;
+  isActive: boolean;
+}
+
+const Form = styled('form')({ display: 'contents' });
+const Fields = styled(Box)({ display: 'grid', gap: 18 });
+
+function draftOf(model: AiModel | undefined): ModelDraft {
+  if (!model) {
+    return {
+      category: '',
+      tier: 'standard',
+      provider: '',
+      modelName: '',
+      temperature: String(DEFAULT_TEMPERATURE),
+      isActive: true,
+    };
+  }
+  return { ...model, modelName: model.model };
+}
+
+type Issues = Partial<Record<keyof ModelDraft, string>>;
+
+/** The contract's complaints by field, and the body when there are none. */
+function check(draft: ModelDraft) {
+  const result = createAiModel.body?.safeParse({ ...draft, category: draft.category || undefined });
+  if (!result || result.success) return { issues: {} as Issues, body: result?.data };
+  const issues: Issues = {};
+  for (const { path, message } of result.error.issues) {
+    const field = path[0] as keyof ModelDraft;
+    issues[field] ??= field === 'category' ? 'Category is required' : message;
+  }
+  return { issues, body: undefined };
+}
+
+interface ModelDialogProps {
+  /** Absent: a new model. */
+  model: AiModel | undefined;
+  open: boolean;
+  onClose: () => void;
+  onExited: () => void;
+}
+
+/** Who writes, how freely, and a way to try it before anybody depends on it. */
+export function ModelDialog({ model, open, onClose, onExited }: ModelDialogProps) {
+  const { t } = useTranslation();
+  const validationText = useValidationText();
+  const [draft, setDraft] = useState(() => draftOf(model));
+  const [submitted, setSubmitted] = useState(false);
+  const save = useSaveModel();
+  const { issues, body } = check(draft);
+  const change = (next: Partial<ModelDraft>) => setDraft((before) => ({ ...before, ...next }));
+  const complaint = (field: keyof ModelDraft) => {
+    const issue = submitted ? issues[field] : undefined;
+    return { error: issue !== undefined, helperText: issue && validationText(issue) };
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (!body) return;
+    save.mutate(
+      { modelId: model?.id, body: { ...body, expectedUpdatedAt: model?.updatedAt } },
+      {
+        onSuccess: () => {
+          showToast({
+            title: model ? t('admin.models.toasts.updated') : t('admin.models.toasts.created'),
+          });
+          onClose();
+        },
+        onError: (error) =>
+          showFailure(
+            model ? t('admin.models.toasts.updateFailed') : t('admin.models.toasts.createFailed'),
+            error,
+          ),
+      },
+    );
+  };
+  return (
+    <ResponsiveDialog
+      open={open}
+      onClose={onClose}
+      onExited={onExited}
+      title={model ? t('admin.models.dialog.editTitle') : t('admin.models.dialog.addTitle')}
+    >
+      <Form noValidate onSubmit={submit}>
+        <DialogBody>
+          <Fields>
+            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+              <TextField
+                select
+                id="model-category"
+                label={t('admin.models.category')}
+                value={draft.category}
+                disabled={model !== undefined}
+                onChange={({ target }) => change({ category: target.value as Category })}
+                slotProps={menu(t('admin.models.category'))}
+                {...complaint('category')}
+              >
+                {categories.map((category) => (
+                  <MenuItem key={category} value={category}>
+                    {t(`admin.categories.${category}`)}
+                  </MenuItem>
+                ))}
+              </TextField>
+              <TextField
+                select
+                id="model-tier"
+                label={t('admin.models.tier')}
+                value={draft.tier}
+                disabled={model !== undefined}
+                helperText={model && t('admin.models.dialog.fixed')}
+                onChange={({ target }) => change({ tier: target.value as GenerationTier })}
+                slotProps={menu(t('admin.models.tier'))}
+              >
+                {generationTiers.map((tier) => (
+                  <MenuItem key={tier} value={tier}>
+                    {t(`admin.models.tiers.${tier}`)}
+                  </MenuItem>
+                ))}
+              </TextField>
+            </Box>
+            <TextField
+              select
+              id="model-provider"
+              label={t('admin.models.provider')}
+              value={draft.provider}
+              // The models of one provider are not those of another.
+              onChange={({ target }) => change({ provider: target.value as AiProviderName, modelName: '' })}
+              slotProps={menu(t('admin.models.provider'))}
+              {...complaint('provider')}
+            >
+              {aiProviders.map((provider) => (
+                <MenuItem key={provider} value={provider}>
+                  {providerName(provider)}
+                </MenuItem>
+              ))}
+            </TextField>
+            <ModelField
+              draft={draft}
+              {...complaint('modelName')}
+              onChange={(modelName) => change({ modelName })}
+            />
+            <TemperatureField
+              draft={draft}
+              model={model}
+              onChange={(temperature) => change({ temperature })}
+            />
+            <FormControlLabel
+              control={
+                <Switch checked={draft.isActive} onChange={(_event, isActive) => change({ isActive })} />
+              }
+              label={t('admin.active')}
+              slotProps={{ typography: { variant: 'body2' } }}
+            />
+            <ModelTrial key={`${draft.provider} ${draft.modelName} ${draft.temperature}`} draft={draft} />
+          </Fields>
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" variant="contained" color="primary" disabled={save.isPending}>
+            {save.isPending
+              ? t('admin.models.dialog.saving')
+              : model
+                ? t('admin.models.dialog.save')
+                : t('admin.models.add')}
+          </Button>
+        </DialogFooter>
+      </Form>
+    </ResponsiveDialog>
+  );
+}
+
+const menu = (label: string) => ({ select: { MenuProps: { slotProps: { paper: popupLandmark(label) } } } });

@@ -1,0 +1,92 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ChevronDownIcon } from '#renderer/components/icons.tsx';
+import { useFormat } from '#renderer/lib/format.ts';
+import { providerName } from '#renderer/lib/provider-names.ts';
+import type { ModelDraft } from './model-dialog.tsx';
+import { availableModelsQuery } from './model-queries.ts';
+
+interface ModelFieldProps {
+  draft: ModelDraft;
+  error: boolean;
+  helperText: string | undefined;
+  onChange: (modelName: string) => void;
+}
+
+/** Models to choose from, of the chosen provider; any other name can be typed. */
+export function ModelField({ draft, error, helperText, onChange }: ModelFieldProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const available = useQuery(availableModelsQuery);
+  const list = draft.provider ? available.data?.[draft.provider] : undefined;
+  const provider = providerName(draft.provider);
+
+  const origin = () => {
+    if (available.isError) return t('admin.models.dialog.listFailed');
+    if (!list) return undefined;
+    if (list.source === 'provider') return t('admin.models.dialog.fromProvider', { provider });
+    return list.hasKey
+      ? t('admin.models.dialog.fromCatalogue', { provider, problem: list.problem })
+      : t('admin.models.dialog.withoutKey', { provider });
+  };
+  const priceOf = (name: string) => {
+    const model = list?.models.find((entry) => entry.model === name);
+    if (!model || model.inputMicroUsdPerMillion === null || model.outputMicroUsdPerMillion === null)
+      return undefined;
+    return t('admin.models.dialog.price', {
+      input: format.usd(model.inputMicroUsdPerMillion / 1_000_000),
+      output: format.usd(model.outputMicroUsdPerMillion / 1_000_000),
+    });
+  };
+  return (
+    <Autocomplete
+      id="model-name"
+      freeSolo
+      forcePopupIcon
+      disableClearable
+      disabled={draft.provider === ''}
+      loading={available.isPending}
+      loadingText={t('common.loading')}
+      options={list?.models.map(({ model }) => model) ?? []}
+      inputValue={draft.modelName}
+      value={draft.modelName}
+      onInputChange={(_event, value, reason) => {
+        if (reason !== 'reset') onChange(value);
+      }}
+      onChange={(_event, value) => onChange(value)}
+      popupIcon={<ChevronDownIcon />}
+      openText={t('admin.models.dialog.open')}
+      closeText={t('admin.models.dialog.close')}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={t('admin.models.model')}
+          error={error}
+          helperText={helperText ?? origin()}
+        />
+      )}
+      renderOption={({ key, ...props }, name) => (
+        <li key={key} {...props}>
+          <span style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{name}</span>
+          <Typography variant="caption" color="textSecondary">
+            {priceOf(name)}
+          </Typography>
+        </li>
+      )}
+      slotProps={{
+        paper: {
+          sx: {
+            mt: 0.5,
+            border: '1px solid',
+            borderColor: 'hairline',
+            boxShadow: (theme) => theme.vars.palette.floating,
+            fontSize: 'body2.fontSize',
+          },
+        },
+      }}
+    />
+  );
+}

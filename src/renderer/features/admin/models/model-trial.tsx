@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { SparkIcon } from '#renderer/components/icons.tsx';
+import { Notice } from '#renderer/components/notice.tsx';
+import { userMessageOf } from '#renderer/lib/api-error.ts';
+import { useFormat } from '#renderer/lib/format.ts';
+import type { ModelTest } from '#shared/contracts/admin-models.ts';
+import type { ModelDraft } from './model-dialog.tsx';
+import { useTestModel } from './model-queries.ts';
+
+/** One short call with what the dialog shows, saved or not. */
+export function ModelTrial({ draft }: { draft: ModelDraft }) {
+  const { t } = useTranslation();
+  const test = useTestModel();
+  const { provider, modelName, temperature } = draft;
+  return (
+    <div>
+      <Button
+        startIcon={<SparkIcon />}
+        disabled={provider === '' || modelName.trim() === '' || test.isPending}
+        onClick={() => provider && test.mutate({ provider, modelName, temperature })}
+      >
+        {test.isPending ? t('admin.models.test.pending') : t('admin.models.test.action')}
+      </Button>
+      <Box role="status" sx={{ '& > *': { mt: 1.5 } }}>
+        {test.isError && (
+          <Notice tone="error" title={t('admin.models.test.failed')}>
+            {userMessageOf(test.error) ?? t('common.offline')}
+          </Notice>
+        )}
+        {test.data && <TestResult result={test.data} />}
+      </Box>
+    </div>
+  );
+}
+
+function TestResult({ result }: { result: ModelTest }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { model, latencyMs, inputTokens, outputTokens, costMicroUsd } = result;
+  return (
+    <Notice title={t('admin.models.test.passed', { model, duration: format.duration(latencyMs) })}>
+      {t('admin.models.test.facts', {
+        input: format.number(inputTokens),
+        output: format.number(outputTokens),
+        cost: costMicroUsd === null ? t('admin.models.test.unknownCost') : format.microUsd(costMicroUsd),
+      })}
+      {!result.temperatureSent && <div>{t('admin.models.test.withoutTemperature')}</div>}
+      {result.isSample && <div>{t('admin.models.test.sample')}</div>}
+      <Typography variant="body2" component="blockquote" color="textSecondary" sx={{ m: 0, mt: 0.5 }}>
+        {result.text}
+      </Typography>
+    </Notice>
+  );
+}

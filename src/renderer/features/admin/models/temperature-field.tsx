@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Slider from '@mui/material/Slider';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '#renderer/components/notice.tsx';
+import { useFormat } from '#renderer/lib/format.ts';
+import type { AiModel } from '#shared/contracts/admin-models.ts';
+import { TEMPERATURE_PRESETS, TEMPERATURE_STEP, type TemperatureUse } from '#shared/rules/temperature.ts';
+import type { ModelDraft } from './model-dialog.tsx';
+import { availableModelsQuery } from './model-queries.ts';
+
+const presets = Object.keys(TEMPERATURE_PRESETS) as (keyof typeof TEMPERATURE_PRESETS)[];
+
+/** How freely the model writes, and whether that makes a difference to this one. */
+export function TemperatureField({
+  draft,
+  model,
+  onChange,
+}: {
+  draft: ModelDraft;
+  /** As it is stored. */
+  model: AiModel | undefined;
+  onChange: (temperature: string) => void;
+}) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const labelId = useId();
+  const use = useTemperatureUse(draft, model);
+  const value = Number(draft.temperature);
+  const show = (temperature: number) => format.number(temperature, { minimumFractionDigits: 1 });
+  return (
+    <div>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', mb: 0.5 }}>
+        <Typography id={labelId} variant="body2" sx={{ fontWeight: 'fontWeightMedium' }}>
+          {t('admin.models.temperature')}
+        </Typography>
+        <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {show(value)}
+        </Typography>
+      </Box>
+      <Box sx={{ px: 1.25 }}>
+        <Slider
+          aria-labelledby={labelId}
+          min={0}
+          max={1}
+          step={TEMPERATURE_STEP}
+          value={value}
+          getAriaValueText={show}
+          onChange={(_event, next) => onChange((next as number).toFixed(1))}
+        />
+      </Box>
+      <Box
+        role="group"
+        aria-label={t('admin.models.dialog.presets')}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
+      >
+        {presets.map((preset) => (
+          <Button
+            key={preset}
+            size="small"
+            aria-pressed={value === TEMPERATURE_PRESETS[preset]}
+            onClick={() => onChange(String(TEMPERATURE_PRESETS[preset]))}
+            sx={{ '&[aria-pressed=true]': { bgcolor: 'accent.soft', color: 'primary.main' } }}
+          >
+            {`${t(`admin.models.dialog.${preset}`)} ${show(TEMPERATURE_PRESETS[preset])}`}
+          </Button>
+        ))}
+      </Box>
+      {use && use !== 'sent' && (
+        <Box sx={{ mt: 1.5 }}>
+          <Notice>{t(`admin.models.dialog.${use}`, { model: draft.modelName })}</Notice>
+        </Box>
+      )}
+    </div>
+  );
+}
+
+/** Undefined while nothing is known about the model. */
+function useTemperatureUse(draft: ModelDraft, model: AiModel | undefined): TemperatureUse | undefined {
+  const available = useQuery(availableModelsQuery);
+  const list = draft.provider ? available.data?.[draft.provider].models : undefined;
+  const listed = list?.find((entry) => entry.model === draft.modelName)?.temperatureUse;
+  if (listed) return listed;
+  return model?.provider === draft.provider && model.model === draft.modelName
+    ? model.temperatureUse
+    : undefined;
+}

@@ -1,0 +1,138 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useState } from 'react';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '#renderer/components/notice.tsx';
+import { DialogBody, DialogFooter, ResponsiveDialog } from '#renderer/components/responsive-dialog.tsx';
+import { UnsavedChangesDialog } from '#renderer/components/unsaved-changes-dialog.tsx';
+import { showFailure } from '#renderer/features/admin/show-failure.ts';
+import { ApiError, userMessageOf } from '#renderer/lib/api-error.ts';
+import { showToast } from '#renderer/lib/toast-store.ts';
+import { useLeaveGuard } from '#renderer/lib/use-leave-guard.ts';
+import {
+  type AdminPrompt,
+  type CreatePromptBody,
+  createPromptBody,
+} from '#shared/contracts/admin-prompts.ts';
+import { PromptFields } from './prompt-fields.tsx';
+import { isPromptField, type PromptFormValues, promptFormValues } from './prompt-form-values.ts';
+import { useSavePrompt } from './prompt-queries.ts';
+
+const Form = styled('form')({ display: 'contents' });
+
+interface PromptDialogProps {
+  /** Absent: a new prompt. */
+  prompt: AdminPrompt | undefined;
+  /** All there are: one of them may be in use for the same type. */
+  prompts: readonly AdminPrompt[];
+  open: boolean;
+  onClose: () => void;
+  onExited: () => void;
+}
+
+/** The form of a prompt. A failed save keeps everything typed; closing with changes asks first. */
+export function PromptDialog({ prompt, prompts, open, onClose, onExited }: PromptDialogProps) {
+  const { t } = useTranslation();
+  const [loaded] = useState(() => promptFormValues(prompt));
+  const [asking, setAsking] = useState(false);
+  const save = useSavePrompt();
+  const form = useForm<PromptFormValues>({
+    defaultValues: loaded,
+    resolver: zodResolver(createPromptBody) as unknown as Resolver<PromptFormValues>,
+  });
+  const values = useWatch({ control: form.control }) as PromptFormValues;
+  const dirty = (Object.keys(loaded) as (keyof PromptFormValues)[]).some(
+    (field) => !Object.is(values[field], loaded[field]),
+  );
+  const blocker = useLeaveGuard(open && dirty && !save.isSuccess);
+  const inUse = prompts.find(
+    ({ id, type, isActive }) => isActive && type === values.type && id !== prompt?.id,
+  );
+
+  const requestClose = () => {
+    if (dirty) setAsking(true);
+    else onClose();
+  };
+  const showServerIssues = (error: unknown) => {
+    if (!(error instanceof ApiError)) return;
+    for (const { path, message } of error.details?.issues ?? []) {
+      if (isPromptField(path)) form.setError(path, { type: 'server', message });
+    }
+  };
+  const submit = form.handleSubmit((body) =>
+    save.mutate(
+      {
+        promptId: prompt?.id,
+        body: body as unknown as CreatePromptBody,
+        expectedUpdatedAt: prompt?.updatedAt,
+      },
+      {
+        onSuccess: () => {
+          showToast({
+            title: prompt ? t('admin.prompts.toasts.updated') : t('admin.prompts.toasts.created'),
+          });
+          onClose();
+        },
+        onError: (error) => {
+          showServerIssues(error);
+          showFailure(
+            prompt ? t('admin.prompts.toasts.updateFailed') : t('admin.prompts.toasts.createFailed'),
+            error,
+          );
+        },
+      },
+    ),
+  );
+  return (
+    <>
+      <ResponsiveDialog
+        open={open}
+        onClose={requestClose}
+        onExited={onExited}
+        maxWidth="md"
+        title={prompt ? t('admin.prompts.dialog.editTitle') : t('admin.prompts.dialog.addTitle')}
+      >
+        <Form noValidate onSubmit={(event: FormEvent<HTMLFormElement>) => void submit(event)}>
+          <DialogBody>
+            <PromptFields form={form} values={values} isNew={prompt === undefined} />
+          </DialogBody>
+          {(save.isError || (inUse && values.isActive)) && (
+            <Box sx={{ display: 'grid', gap: 1, px: { xs: 2, sm: 3 }, pb: 1.5 }}>
+              {inUse && values.isActive && (
+                <Notice tone="warning">{t('admin.prompts.dialog.replaces', { name: inUse.name })}</Notice>
+              )}
+              {save.isError && (
+                <Notice tone="error">{userMessageOf(save.error) ?? t('common.offline')}</Notice>
+              )}
+            </Box>
+          )}
+          <DialogFooter>
+            <Typography variant="caption" color="textSecondary" sx={{ flex: { xs: '1 0 100%', sm: 1 } }}>
+              {prompt && t('admin.prompts.dialog.version', { number: prompt.version })}
+            </Typography>
+            <Button onClick={requestClose}>{t('common.cancel')}</Button>
+            <Button type="submit" variant="contained" color="primary" disabled={save.isPending}>
+              {save.isPending ? t('admin.prompts.dialog.saving') : t('admin.prompts.dialog.save')}
+            </Button>
+          </DialogFooter>
+        </Form>
+      </ResponsiveDialog>
+      <UnsavedChangesDialog
+        open={asking || blocker.state === 'blocked'}
+        onStay={() => {
+          setAsking(false);
+          blocker.reset?.();
+        }}
+        onDiscard={() => {
+          setAsking(false);
+          if (blocker.state === 'blocked') blocker.proceed();
+          else onClose();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import i18next from 'i18next';
+import { isUnauthorized, userMessageOf } from '#renderer/lib/api-error.ts';
+import { sessionExpired } from '#renderer/lib/session-expired.ts';
+import { showToast } from '#renderer/lib/toast-store.ts';
+
+/** A change that failed: what it was, and what the server says about it. */
+export function showFailure(title: string, error: unknown): void {
+  if (isUnauthorized(error)) {
+    sessionExpired();
+    return;
+  }
+  showToast({ title, description: userMessageOf(error) ?? i18next.t('common.offline'), tone: 'destructive' });
+}

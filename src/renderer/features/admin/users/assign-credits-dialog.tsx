@@ -1,0 +1,100 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { DialogBody, DialogFooter, ResponsiveDialog } from '#renderer/components/responsive-dialog.tsx';
+import { showFailure } from '#renderer/features/admin/show-failure.ts';
+import { useFormat } from '#renderer/lib/format.ts';
+import { showToast } from '#renderer/lib/toast-store.ts';
+import { useValidationText } from '#renderer/lib/validation-text.ts';
+import { type AdminUser, assignCredits } from '#shared/contracts/admin-users.ts';
+import { userDisplayName } from '#shared/rules/user-names.ts';
+import { useAssignCredits } from './change-user.ts';
+
+const DEFAULT_CREDITS = 100;
+
+const Form = styled('form')({ display: 'contents' });
+
+interface AssignCreditsDialogProps {
+  user: AdminUser;
+  open: boolean;
+  onClose: () => void;
+  onExited: () => void;
+}
+
+/** Adds credits to a user's account. Pressing twice, or again after a failure, adds them once. */
+export function AssignCreditsDialog({ user, open, onClose, onExited }: AssignCreditsDialogProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const validationText = useValidationText();
+  const [key] = useState(() => crypto.randomUUID());
+  const assign = useAssignCredits();
+  const form = useForm({
+    defaultValues: { credits: DEFAULT_CREDITS },
+    resolver: zodResolver(assignCredits.body as NonNullable<typeof assignCredits.body>),
+  });
+  const credits = useWatch({ control: form.control, name: 'credits' });
+  const issue = form.formState.errors.credits?.message;
+  const isAmount = Number.isSafeInteger(credits) && credits >= 1;
+  const submit = form.handleSubmit((body) =>
+    assign.mutate(
+      // Another amount is another assignment.
+      { id: user.id, credits: body.credits, key: `${key}:${body.credits}` },
+      {
+        onSuccess: () => {
+          showToast({ title: t('admin.users.toasts.credits') });
+          onClose();
+        },
+        onError: (error) => showFailure(t('admin.users.toasts.creditsFailed'), error),
+      },
+    ),
+  );
+  return (
+    <ResponsiveDialog
+      open={open}
+      onClose={onClose}
+      onExited={onExited}
+      title={t('admin.users.assign.title')}
+      phone="sheet"
+      maxWidth="xs"
+    >
+      <Form noValidate onSubmit={(event: FormEvent<HTMLFormElement>) => void submit(event)}>
+        <DialogBody>
+          <Typography variant="body2" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+            {t('admin.users.assign.balance', {
+              name: userDisplayName(user),
+              credits: format.number(user.credits),
+              total: format.number(user.totalCredits),
+            })}
+          </Typography>
+          <TextField
+            {...form.register('credits', { valueAsNumber: true })}
+            id="assign-credits"
+            type="number"
+            label={t('admin.users.assign.label')}
+            autoFocus
+            error={issue !== undefined}
+            helperText={
+              issue
+                ? validationText(issue)
+                : isAmount
+                  ? t('admin.users.assign.after', { credits: format.number(user.credits + credits) })
+                  : undefined
+            }
+            slotProps={{ htmlInput: { min: 1, step: 1, inputMode: 'numeric' } }}
+          />
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" variant="contained" color="primary" disabled={assign.isPending}>
+            {assign.isPending ? t('admin.users.assign.pending') : t('admin.users.assign.action')}
+          </Button>
+        </DialogFooter>
+      </Form>
+    </ResponsiveDialog>
+  );
+}

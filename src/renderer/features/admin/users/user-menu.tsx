@@ -1,0 +1,97 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#renderer/components/confirm-dialog.tsx';
+import { IconAction } from '#renderer/components/icon-action.tsx';
+import { MoreIcon } from '#renderer/components/icons.tsx';
+import { popupLandmark } from '#renderer/components/popup-landmark.ts';
+import { showFailure } from '#renderer/features/admin/show-failure.ts';
+import { showToast } from '#renderer/lib/toast-store.ts';
+import type { AdminUser } from '#shared/contracts/admin-users.ts';
+import { type Role, roles } from '#shared/contracts/users.ts';
+import { userDisplayName } from '#shared/rules/user-names.ts';
+import { useChangeUser } from './change-user.ts';
+
+type Asked = { role: Role } | { isActive: boolean };
+
+/** What is rarely done to a user, and only after a question: another role, and access taken or given back. */
+export function UserMenu({ user }: { user: AdminUser }) {
+  const { t } = useTranslation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asking, setAsking] = useState(false);
+  const change = useChangeUser();
+  const name = userDisplayName(user);
+  const label = t('admin.users.more', { name });
+
+  const ask = (what: Asked) => {
+    setAnchor(null);
+    setAsked(what);
+    setAsking(true);
+  };
+  const apply = (what: Asked) => {
+    setAnchor(null);
+    const done =
+      'role' in what
+        ? t('admin.users.toasts.role')
+        : what.isActive
+          ? t('admin.users.toasts.activated')
+          : t('admin.users.toasts.deactivated');
+    const failed = 'role' in what ? t('admin.users.toasts.roleFailed') : t('admin.users.toasts.activeFailed');
+    change.mutate(
+      { id: user.id, change: what },
+      {
+        onSuccess: () => showToast({ title: done }),
+        onError: (error) => showFailure(failed, error),
+        onSettled: () => setAsking(false),
+      },
+    );
+  };
+  const role = asked && 'role' in asked ? asked.role : undefined;
+  return (
+    <>
+      <IconAction
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreIcon />
+      </IconAction>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': label }, paper: popupLandmark(label) }}
+      >
+        {roles
+          .filter((other) => other !== user.role)
+          .map((other) => (
+            <MenuItem key={other} onClick={() => ask({ role: other })}>
+              {t(`admin.users.makeRole.${other}`)}
+            </MenuItem>
+          ))}
+        {user.isActive ? (
+          <MenuItem onClick={() => ask({ isActive: false })}>{t('admin.users.deactivate')}</MenuItem>
+        ) : (
+          <MenuItem onClick={() => apply({ isActive: true })}>{t('admin.users.activate')}</MenuItem>
+        )}
+      </Menu>
+      <ConfirmDialog
+        open={asking}
+        title={role ? t('admin.users.confirmRole.title') : t('admin.users.confirmDeactivate.title')}
+        question={
+          role
+            ? t('admin.users.confirmRole.question', { name, role: t(`roles.${role}`) })
+            : t('admin.users.confirmDeactivate.question', { name })
+        }
+        cancelLabel={t('common.cancel')}
+        confirmLabel={role ? t('admin.users.confirmRole.confirm') : t('admin.users.deactivate')}
+        pending={change.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => asked && apply(asked)}
+      />
+    </>
+  );
+}
