@@ -7,7 +7,7 @@ import { TabRow, tabPanelProps } from '#renderer/components/tab-row.tsx';
 import { useCurrentUser } from '#renderer/features/account/api/current-user.ts';
 import { AdminAccessRequired } from '#renderer/features/admin/components/admin-access-required.tsx';
 import { OverviewTab } from '#renderer/features/admin/components/overview-tab.tsx';
-import { PlansTab } from '#renderer/features/sales/components/plans-tab.tsx';
+import { PlansTab } from '#renderer/features/sales/components/plans/plans-tab.tsx';
 
 /** In the order they are shown; the first one is shown unless `?tab=` names another. */
 const tabs = {
