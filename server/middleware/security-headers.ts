@@ -43,7 +43,9 @@ export function securityHeaders(options: {
     await new Promise<void>((resolve, reject) => {
       apply(ctx.req, ctx.res, (error?: unknown) => (error ? reject(error) : resolve()));
     });
-    ctx.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
+    // A wallet may pay in the checkout's frame; the browser wants to be told for the page around it too.
+    const payment = `payment=(self "${frames}")`;
+    ctx.set('Permissions-Policy', `camera=(), microphone=(), geolocation=(), ${payment}, usb=()`);
     await next();
   };
 }

@@ -12,7 +12,7 @@ import { salesFiguresQuery } from '#renderer/features/sales/api/purchases.ts';
 import { useSyncPlans } from '#renderer/features/sales/api/store.ts';
 import { ParkedPurchases } from '#renderer/features/sales/components/parked-purchases.tsx';
 import { PaymentEvents } from '#renderer/features/sales/components/payment-events.tsx';
-import { PlanList } from '#renderer/features/sales/components/plan-list.tsx';
+import { PlanList } from '#renderer/features/sales/components/plans/plan-list.tsx';
 import { RecentOrders } from '#renderer/features/sales/components/recent-orders.tsx';
 import { ReconcilePanel } from '#renderer/features/sales/components/reconcile-panel.tsx';
 import { RevenueByPlan } from '#renderer/features/sales/components/revenue-by-plan.tsx';

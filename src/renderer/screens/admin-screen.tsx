@@ -24,7 +24,7 @@ const tabs = {
     default: (await import('#renderer/features/admin/prompts/prompts-tab.tsx')).PromptsTab,
   })),
   plans: lazy(async () => ({
-    default: (await import('#renderer/features/sales/components/plans-tab.tsx')).PlansTab,
+    default: (await import('#renderer/features/sales/components/plans/plans-tab.tsx')).PlansTab,
   })),
   audit: lazy(async () => ({
     default: (await import('#renderer/features/admin/audit/audit-tab.tsx')).AuditTab,

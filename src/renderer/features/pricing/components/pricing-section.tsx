@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#renderer/components/notice.tsx';
 import { pricingQuery } from '#renderer/features/pricing/api/get-pricing.ts';
@@ -63,7 +64,9 @@ export function PricingSection() {
   const { t } = useTranslation();
   const texts = usePlanTexts();
   const { data, isPending } = useQuery(pricingQuery);
-  useCheckoutOverlay();
+  // The purchase waits for whoever signs in with the address it was made with; the checkout lies above this until then.
+  const [hasBought, setHasBought] = useState(false);
+  useCheckoutOverlay(useCallback(() => setHasBought(true), []));
   const main = data ? mainPlans(data) : [];
   const max = data ? maxPlans(data) : [];
   return (
@@ -75,6 +78,13 @@ export function PricingSection() {
         <Typography color="textSecondary" sx={{ mt: 1, mb: 3 }}>
           {t('pricing.subtitle')}
         </Typography>
+        {hasBought && (
+          <Box sx={{ mb: 3 }}>
+            <Notice title={t('pricing.checkout.thanks')} onDismiss={() => setHasBought(false)}>
+              {t('pricing.checkout.thanksText')}
+            </Notice>
+          </Box>
+        )}
         {isPending && <PlanSkeletons />}
         {!isPending && main.length + max.length === 0 && <Notice tone="error">{t('pricing.failed')}</Notice>}
         <PlanList plans={main} buttonText={() => t('landing.getStarted')} />
