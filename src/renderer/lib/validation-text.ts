@@ -8,7 +8,6 @@ const keys = {
   'Primary industry is required': 'validation.primaryIndustry',
   'Target audience is required': 'validation.targetAudience',
   'Must be a valid URL': 'validation.url',
-<<<<<<< HEAD
   'Name is required': 'admin.plans.validation.name',
   'Store ID is required': 'admin.plans.validation.storeId',
   'Product ID is required': 'admin.plans.validation.productId',
@@ -21,9 +20,7 @@ const keys = {
   'Credits must be a whole number': 'admin.plans.validation.creditsWhole',
   'Credits must be at least 1': 'admin.plans.validation.creditsMinimum',
   'Must be an https address of the payment provider': 'admin.plans.validation.checkoutHost',
-=======
   'Must be a whole number': 'validation.wholeNumber',
-  'Name is required': 'validation.name',
   'Category is required': 'validation.category',
   'Type is required': 'validation.type',
   'Description is required': 'validation.description',
@@ -32,13 +29,10 @@ const keys = {
   'Standard credits must be at least 1': 'validation.standardCredits',
   'Premium credits must be at least 1': 'validation.premiumCredits',
   'Display order must be at least 1': 'validation.displayOrder',
-  'Credits must be at least 1': 'validation.credits',
-  'Credits must be a whole number': 'validation.wholeNumber',
   'Provider is required': 'validation.provider',
   'Model is required': 'validation.model',
   'A model name has no spaces': 'validation.modelSpaces',
   'This type belongs to another category': 'validation.typeCategory',
->>>>>>> 94f8f75 (Manage users, AI models and prompts on screen, and read who changed what)
 } as const;
 
 function isKnown(message: string): message is keyof typeof keys {
