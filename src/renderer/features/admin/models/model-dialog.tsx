@@ -204,4 +204,8 @@ export function ModelDialog({ model, open, onClose, onExited }: ModelDialogProps
   );
 }
 
-const menu = (label: string) => ({ select: { MenuProps: { slotProps: { paper: popupLandmark(label) } } } });
+const menu = (label: string) => ({
+  select: { MenuProps: { slotProps: { paper: popupLandmark(label) } } },
+  // Why a field can't be changed is to be read.
+  formHelperText: { disabled: false },
+});

@@ -18,6 +18,7 @@ import { AdminTable, TableBar, TableFrame } from '#renderer/features/admin/compo
 import { StatusChip } from '#renderer/features/admin/components/status-chip.tsx';
 import { useFormat } from '#renderer/lib/format.ts';
 import { providerName } from '#renderer/lib/provider-names.ts';
+import { visuallyHiddenStyle } from '#renderer/theme/visually-hidden.ts';
 import type { AiModel } from '#shared/contracts/admin-models.ts';
 import { ModelDialog } from './model-dialog.tsx';
 import { aiModelsQuery } from './model-queries.ts';
@@ -66,7 +67,9 @@ export function ModelsTab() {
                 <TableCell>{t('admin.models.model')}</TableCell>
                 <TableCell>{t('admin.models.temperature')}</TableCell>
                 <TableCell>{t('admin.status')}</TableCell>
-                <TableCell />
+                <TableCell>
+                  <span style={visuallyHiddenStyle}>{t('admin.actions')}</span>
+                </TableCell>
               </TableRow>
             </TableHead>
             <TableBody>

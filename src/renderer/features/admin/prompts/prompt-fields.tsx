@@ -82,7 +82,11 @@ export function PromptFields({ form, values, isNew }: PromptFieldsProps) {
   );
   const choice = (label: string): FieldProps => ({
     select: true,
-    slotProps: { select: { MenuProps: { slotProps: { paper: popupLandmark(label) } } } },
+    slotProps: {
+      select: { MenuProps: { slotProps: { paper: popupLandmark(label) } } },
+      // Why a field can't be changed is to be read.
+      formHelperText: { disabled: false },
+    },
   });
   return (
     <Grid>

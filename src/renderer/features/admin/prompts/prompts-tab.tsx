@@ -18,6 +18,7 @@ import { Panel } from '#renderer/components/panel.tsx';
 import { AdminTable, TableBar, TableFrame } from '#renderer/features/admin/components/admin-table.tsx';
 import { StatusChip } from '#renderer/features/admin/components/status-chip.tsx';
 import { useFormat } from '#renderer/lib/format.ts';
+import { visuallyHiddenStyle } from '#renderer/theme/visually-hidden.ts';
 import type { AdminPrompt } from '#shared/contracts/admin-prompts.ts';
 import { categories } from '#shared/contracts/prompts.ts';
 import { PromptDialog } from './prompt-dialog.tsx';
@@ -101,7 +102,9 @@ function PromptTable({ label, prompts, onEdit }: PromptTableProps) {
           <TableCell align="right">{t('admin.prompts.premiumCredits')}</TableCell>
           <TableCell align="right">{t('admin.prompts.id')}</TableCell>
           <TableCell>{t('admin.status')}</TableCell>
-          <TableCell sx={{ width: 72 }} />
+          <TableCell sx={{ width: 72 }}>
+            <span style={visuallyHiddenStyle}>{t('admin.actions')}</span>
+          </TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
