@@ -177,9 +177,16 @@ const textSteps: Step[] = [
   },
 ];
 
+/** The landing page asks for them when they come near. */
+const prices = async ({ page }: Look) => {
+  await page.locator('#pricing').scrollIntoViewIfNeeded();
+  await page.locator('#pricing .MuiSkeleton-root').first().waitFor({ state: 'detached' });
+  await page.evaluate('scrollTo(0, 0)');
+};
+
 /** Every state of every screen that is looked at in all languages, themes and sizes. A new screen adds a line. */
 export const states: ScreenState[] = [
-  { name: 'landing page', path: '/', who: 'visitor' },
+  { name: 'landing page', path: '/', who: 'visitor', until: prices },
   { name: 'missing page', path: '/nowhere', who: 'visitor', expected: /status of 404/ },
   { name: 'dashboard', path: '/dashboard', steps: [menu, languageMenu, drawer, collapsed] },
   { name: 'empty dashboard', path: '/dashboard', who: 'newcomer' },
