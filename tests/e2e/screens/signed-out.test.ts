@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { failCalls, holdCalls, noteCalls, UNAUTHORIZED } from '#tests/support/browser/network-faults.ts';
 import { cardOn, catchLogin, shownToast } from '#tests/support/browser/on-screen.ts';
-import { runUntil, stopTime } from '#tests/support/browser/page-time.ts';
+import { noteLeaving, runUntil, stopTime } from '#tests/support/browser/page-time.ts';
 
 /*
  * Visitors, addresses that do not exist, and sessions that end.
@@ -71,8 +71,9 @@ describe('a visitor', () => {
   test('is told at each data screen, and sent to the sign-in after 500 ms, to come back', async () => {
     const { page, context } = await app.browser.newPage();
     await page.clock.install();
+    const leaving = await noteLeaving(page);
     for (const path of DATA_SCREENS) {
-      await expectLeaving(page, () => page.goto(`${app.url}${path}?from=link`), `${path}?from=link`);
+      await expectLeaving(page, leaving, () => page.goto(`${app.url}${path}?from=link`), `${path}?from=link`);
     }
     await context.close();
   });
@@ -117,7 +118,12 @@ describe('somebody signed in', () => {
 });
 
 /** Begins something, sees the toast, then nothing for 500 ms, then the way to the sign-in. */
-async function expectLeaving(page: Page, begin: () => Promise<unknown>, returnTo: string): Promise<void> {
+async function expectLeaving(
+  page: Page,
+  leaving: { lastLeft(): number | undefined },
+  begin: () => Promise<unknown>,
+  returnTo: string,
+): Promise<void> {
   const login = await catchLogin(page);
   await stopTime(page);
   await begin();
@@ -125,15 +131,19 @@ async function expectLeaving(page: Page, begin: () => Promise<unknown>, returnTo
   await runUntil(page, async () => (await toast.count()) > 0);
   expect(await shownToast(page)).toEqual(LOGGED_OUT);
   expect(await toast.getAttribute('data-tone')).toBe('destructive');
-  await page.clock.runFor(495);
-  expect(login.asked()).toEqual([]);
-  await page.clock.runFor(5);
+  const shownAt = (await page.evaluate('Date.now()')) as number;
+  await page.clock.runFor(1_000);
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   expect(login.asked()).toEqual([`?returnTo=${encodeURIComponent(returnTo)}`]);
+  // The toast is drawn a few milliseconds after the half second has begun.
+  const waited = (leaving.lastLeft() ?? 0) - shownAt;
+  expect(waited).toBeLessThanOrEqual(500);
+  expect(waited).toBeGreaterThan(480);
 }
 
 describe('a session that has ended', () => {
   let page: Page;
+  let leaving: Awaited<ReturnType<typeof noteLeaving>>;
 
   beforeAll(async () => {
     await admin.account.generate(await admin.account.createProduct(), 'vertical_landscape');
@@ -142,6 +152,7 @@ describe('a session that has ended', () => {
     // A context of its own, because a clock belongs to a whole context.
     ({ page } = await app.openTab(admin.account));
     await page.clock.install();
+    leaving = await noteLeaving(page);
   });
   afterEach(() => page?.context().close());
 
@@ -158,7 +169,7 @@ describe('a session that has ended', () => {
       ['/settings', '/api/auth/user'],
     ] as const) {
       await failCalls(page, { method: 'GET', path: call, ...UNAUTHORIZED });
-      await expectLeaving(page, () => page.goto(app.url + path), path);
+      await expectLeaving(page, leaving, () => page.goto(app.url + path), path);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
   });
@@ -214,6 +225,6 @@ describe('a session that has ended', () => {
     await failCalls(page, { method, path: (pathname) => call.test(pathname), ...UNAUTHORIZED });
     await page.goto(app.url + path);
     await prepare();
-    await expectLeaving(page, act, path);
+    await expectLeaving(page, leaving, act, path);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { failCalls } from '#tests/support/browser/network-faults.ts';
 import { shownToast } from '#tests/support/browser/on-screen.ts';
-import { runUntil, stopTime } from '#tests/support/browser/page-time.ts';
+import { passTime, runUntil, stopTime } from '#tests/support/browser/page-time.ts';
 
 /*
  * What appears for a moment, to the millisecond.
@@ -47,9 +47,9 @@ describe('a toast', () => {
     await stopTime(page);
     await showToast();
     await runUntil(page, isShown);
-    await page.clock.runFor(4_990);
+    await passTime(page, 4_990);
     expect(await isShown()).toBe(true);
-    await page.clock.runFor(10);
+    await passTime(page, 10);
     expect(await isShown()).toBe(false);
   });
 
@@ -144,24 +144,24 @@ describe('a tooltip', () => {
     await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
     await stopTime(page);
     await icon('Use dark theme').hover();
-    await page.clock.runFor(690);
+    await passTime(page, 690);
     expect(await count('Use dark theme')).toBe(0);
-    await page.clock.runFor(10);
+    await passTime(page, 10);
     await tooltip('Use dark theme').waitFor();
 
     await leave();
     await runUntil(page, async () => (await count('Use dark theme')) === 0);
-    await page.clock.runFor(250);
+    await passTime(page, 250);
     await icon(/^Language/).hover();
     await tooltip('Language').waitFor();
 
     await leave();
     await runUntil(page, async () => (await count('Language')) === 0);
-    await page.clock.runFor(310);
+    await passTime(page, 310);
     await icon('Use dark theme').hover();
-    await page.clock.runFor(690);
+    await passTime(page, 690);
     expect(await count('Use dark theme')).toBe(0);
-    await page.clock.runFor(10);
+    await passTime(page, 10);
     await tooltip('Use dark theme').waitFor();
   });
 
@@ -171,12 +171,12 @@ describe('a tooltip', () => {
     await page.getByRole('heading', { name: 'Dashboard', level: 1 }).hover();
     await stopTime(page);
     // Longer than the skip window, so that nothing before it counts.
-    await page.clock.runFor(2_000);
+    await passTime(page, 2_000);
     await page
       .getByRole('navigation', { name: 'Main navigation' })
       .getByRole('link', { name: 'Positioning' })
       .hover();
-    await page.clock.runFor(0);
+    await passTime(page, 0);
     await tooltip('Positioning').waitFor();
   });
 });
