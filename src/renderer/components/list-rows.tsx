@@ -20,13 +20,15 @@ export const RowList = styled('ul')(({ theme }) => ({
 
 export function RowSkeletons({ count, label }: { count: number; label: string }) {
   return (
-    <RowList role="status" aria-label={label}>
-      {Array.from({ length: count }, (_, index) => `row-${index}`).map((key) => (
-        <li key={key} aria-hidden="true">
-          <Skeleton width="40%" />
-          <Skeleton width="16%" sx={{ ml: 'auto' }} />
-        </li>
-      ))}
-    </RowList>
+    <div role="status" aria-label={label}>
+      <RowList aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => `row-${index}`).map((key) => (
+          <li key={key} aria-hidden="true">
+            <Skeleton width="40%" />
+            <Skeleton width="16%" sx={{ ml: 'auto' }} />
+          </li>
+        ))}
+      </RowList>
+    </div>
   );
 }

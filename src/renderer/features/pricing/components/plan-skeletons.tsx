@@ -11,22 +11,24 @@ const lines = ['72%', '58%', '64%'];
 export function PlanSkeletons() {
   const { t } = useTranslation();
   return (
-    <PlanGrid role="status" aria-label={t('common.loading')}>
-      {['first', 'second', 'third'].map((card) => (
-        <PlanFrame key={card} aria-hidden="true" data-placeholder="true">
-          <Skeleton sx={{ width: '40%', height: 26 }} />
-          <Skeleton sx={{ width: '86%', height: 21, mt: 1, mb: 2.5 }} />
-          <Skeleton sx={{ width: '52%', height: 44 }} />
-          <Skeleton sx={{ height: 17, mt: 0.25, visibility: 'hidden' }} />
-          <Skeleton sx={{ width: '60%', height: 20, mt: 4, mb: 2 }} />
-          <div>
-            {lines.map((width) => (
-              <Skeleton key={width} sx={{ width, height: 21, mb: 1 }} />
-            ))}
-          </div>
-          <Skeleton variant="rounded" sx={{ height: 44, mt: 3 }} />
-        </PlanFrame>
-      ))}
-    </PlanGrid>
+    <div role="status" aria-label={t('common.loading')}>
+      <PlanGrid aria-hidden="true">
+        {['first', 'second', 'third'].map((card) => (
+          <PlanFrame key={card} data-placeholder="true">
+            <Skeleton sx={{ width: '40%', height: 26 }} />
+            <Skeleton sx={{ width: '86%', height: 21, mt: 1, mb: 2.5 }} />
+            <Skeleton sx={{ width: '52%', height: 44 }} />
+            <Skeleton sx={{ height: 17, mt: 0.25, visibility: 'hidden' }} />
+            <Skeleton sx={{ width: '60%', height: 20, mt: 4, mb: 2 }} />
+            <div>
+              {lines.map((width) => (
+                <Skeleton key={width} sx={{ width, height: 21, mb: 1 }} />
+              ))}
+            </div>
+            <Skeleton variant="rounded" sx={{ height: 44, mt: 3 }} />
+          </PlanFrame>
+        ))}
+      </PlanGrid>
+    </div>
   );
 }
