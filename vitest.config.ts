@@ -6,9 +6,21 @@ const withoutDatabase = ['unit', 'integrations', 'sandbox'].map(
   (folder) => `tests/server/${folder}/**/*.test.ts`,
 );
 
+/** A page that is looked at, with what it shows waited for as long as by the browser's own waits. */
+const inBrowser = {
+  ...common,
+  globalSetup: ['tests/support/build-web.ts'],
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 15_000 } },
+};
+
+const processes = 'tests/e2e/processes/**/*.test.ts';
+
 /**
- * Three groups: without a database, with one cluster for all (each test file clones the migrated template), and
- * whole processes with a browser, one after the other.
+ * Four groups, each after the one before: without a database; with one cluster for all (each test file clones the
+ * migrated template); a server, a database and a browser per file, two files at a time; and whole processes that are
+ * killed, stopped and put under load, one file after the other.
  */
 export default defineConfig({
   test: {
@@ -29,19 +41,26 @@ export default defineConfig({
           exclude: withoutDatabase,
           globalSetup: ['tests/support/global-setup.ts'],
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
       {
         test: {
-          ...common,
-          name: 'e2e',
+          ...inBrowser,
+          name: 'browser',
           include: ['tests/e2e/**/*.test.ts', 'tests/support/**/*.test.ts'],
-          globalSetup: ['tests/support/build-web.ts'],
+          exclude: [processes],
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          ...inBrowser,
+          name: 'processes',
+          include: [processes],
           fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // What a page shows is waited for as long as by the browser's own waits.
-          expect: { poll: { timeout: 15_000 } },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

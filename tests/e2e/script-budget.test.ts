@@ -8,7 +8,7 @@ import { reserveFreePort } from '#tests/support/free-port.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 
 /** What may be fetched as JavaScript, compressed, in kB of 1,000 bytes. What was measured and about a tenth of room. */
-const BUDGET = { landing: 4, landingInUse: 185, signedIn: 300 };
+const BUDGET = { landing: 4, landingInUse: 235, signedIn: 300 };
 
 let dataDir: string;
 let server: ServerProcess;
@@ -50,6 +50,8 @@ test('a visitor reads the landing page with next to no JavaScript, and uses it w
   expect(await weighScripts(page)).toBeLessThan(BUDGET.landing);
   await page.getByRole('button', { name: 'Use dark theme' }).click();
   await page.getByRole('button', { name: 'Use light theme' }).waitFor();
+  // The prices are in reach on this screen: their code comes as well.
+  await page.waitForLoadState('networkidle');
   expect(await weighScripts(page)).toBeLessThan(BUDGET.landingInUse);
   await context.close();
 });

@@ -1,21 +1,32 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 
-const handedOut = new Set<number>();
+/** Below what systems give to outgoing connections, which could take a port before its server does. */
+const FIRST_PORT = 20_000;
+const PORTS_PER_WORKER = 2_000;
+const WORKERS = 6;
+
+const worker = Number(process.env.VITEST_POOL_ID ?? 0) % WORKERS;
+const first = FIRST_PORT + worker * PORTS_PER_WORKER;
+// Runs side by side start at different places.
+let offset = process.pid % PORTS_PER_WORKER;
 
 /**
- * A port on 127.0.0.1 that nobody listens on. The system hands its free ports out in no fixed order, so that two calls
- * in different processes hardly ever get the same one; within this process they never do.
+ * A port on 127.0.0.1 that nobody listens on. Test files that run side by side get theirs from different ranges, and
+ * nobody gets one twice.
  */
 export async function reserveFreePort(): Promise<number> {
   for (;;) {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
+    offset = (offset + 1) % PORTS_PER_WORKER;
+    const port = first + offset;
+    const server = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
     server.close();
     await once(server, 'close');
-    if (handedOut.has(port)) continue;
-    handedOut.add(port);
     return port;
   }
 }

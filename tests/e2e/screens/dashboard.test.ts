@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ActivityLog } from '#shared/contracts/activity.ts';
-import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
+import type { ContentCounts } from '#shared/contracts/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { User } from '#shared/contracts/users.ts';
 import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
@@ -57,11 +57,10 @@ test('shows four figures', async () => {
     totalCredits: 20_000,
   }));
   await alterAnswer<Product[]>(page, '/api/products', () => products(5));
-  const contents = ['research', 'email_sequences', 'email_sequences', 'web_assets'].map((category, id) => ({
-    id,
-    category,
+  await alterAnswer<ContentCounts>(page, '/api/generated-content/counts', ({ byCategory }) => ({
+    total: 4,
+    byCategory: { ...byCategory, research: 1, web_assets: 1, email_sequences: 2 },
   }));
-  await alterAnswer<Partial<GeneratedContent>[]>(page, '/api/generated-content', () => contents);
   await tab.open('/dashboard');
   await expect.poll(figures).toEqual([
     ['Products', '5'],

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { DatabaseStartError } from '#server/database/embedded/database-start-error.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
-import { processTree } from '#tests/support/process-tree.ts';
+import { killAll, processTree } from '#tests/support/process-tree.ts';
 import {
   cleanUp,
   postgresProcessesIn,
@@ -130,7 +130,7 @@ describe('surviving', () => {
     const tree = processTree(child.first.pid);
     expect(tree.length).toBeGreaterThan(4);
     child.process.kill('SIGKILL');
-    for (const pid of tree) process.kill(pid, 'SIGKILL');
+    killAll(tree);
     await child.killHard();
     const acknowledged = Math.max(...child.reports.map((line) => line.written ?? 0));
 
@@ -197,7 +197,7 @@ describe('surviving', () => {
     const dataDir = await sharedFolder();
     const child = await startChild(dataDir);
     const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
-    for (const pid of processTree(child.first.pid)) process.kill(pid, 'SIGKILL');
+    killAll(processTree(child.first.pid));
     await child.killHard();
     const stale = fs.readFileSync(pidFile, 'utf8').replace(/^\d+/, String(process.ppid));
     await until(() => postgresProcessesIn(dirname(dataDir)).length === 0);
@@ -212,7 +212,7 @@ describe('surviving', () => {
   it('takes another port when the one before is in use', async () => {
     const dataDir = await sharedFolder();
     const child = await startChild(dataDir);
-    for (const pid of processTree(child.first.pid)) process.kill(pid, 'SIGKILL');
+    killAll(processTree(child.first.pid));
     await child.killHard();
     const occupant = createServer().listen(Number(portOf(child.first.url)), '127.0.0.1');
     const embedded = await startEmbeddedPostgres({ dataDir });

@@ -67,13 +67,15 @@ describe('launchBrowser', () => {
   it('tells of logged and thrown errors, except expected ones', async () => {
     const { page, consoleProblems, expectNoConsoleProblems } = await browser.newPage();
     await page.setContent(
-      '<script>console.warn("fine"); console.error("logged"); setTimeout(() => nothing())</script>',
+      '<script>console.log("fine"); console.warn("odd"); console.error("bad"); setTimeout(() => nothing())</script>',
     );
-    await expect.poll(consoleProblems).toHaveLength(2);
-    expect(() => expectNoConsoleProblems()).toThrow(/console: logged[\s\S]*nothing is not defined/);
-    expect(() => expectNoConsoleProblems([/logged/])).toThrow(
+    await expect.poll(consoleProblems).toHaveLength(3);
+    expect(() => expectNoConsoleProblems()).toThrow(
+      /console: odd[\s\S]*console: bad[\s\S]*nothing is not defined/,
+    );
+    expect(() => expectNoConsoleProblems([/odd/, /bad/])).toThrow(
       /^The page has complained:\npage: ReferenceError/,
     );
-    expectNoConsoleProblems([/logged/, /nothing is not defined/]);
+    expectNoConsoleProblems([/odd/, /bad/, /nothing is not defined/]);
   });
 });
