@@ -93,7 +93,7 @@ test('the dashboard counts without loading any text', async () => {
 });
 
 test('of the products only those near the window are drawn, and the last one is reached by scrolling', async () => {
-  await page.goto(`${server.url}/products`);
+  await page.goto(`${server.url}/products`, { waitUntil: 'networkidle' });
   await card('Product 1000').waitFor();
   expect(await page.getByRole('article').count()).toBeLessThan(DRAWN);
   expect(await card('Product 1000').getAttribute('aria-posinset')).toBe('1');

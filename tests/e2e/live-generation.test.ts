@@ -172,13 +172,13 @@ test('eight texts are written side by side, and the page still answers at once',
     'Lead Magnet Ideation',
   ];
   const before = await balance();
-  app.sandbox.fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk: 200 } });
+  app.sandbox.fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk: 300 } });
   for (const name of names) await generate(name);
   expect(await balance()).toMatchObject({ heldCredits: names.length });
   // Six streams would take all connections a browser has, and this would wait for one of them to end.
   const last = names.at(-1) ?? '';
   await card(last).getByRole('button', { name: 'Cancel' }).click();
-  await card(last).getByRole('button', { name: 'Generate' }).waitFor({ timeout: 3_000 });
+  await card(last).getByRole('button', { name: 'Generate' }).waitFor({ timeout: 8_000 });
   for (const name of names.slice(0, -1)) {
     await card(name).getByRole('button', { name: 'Edit' }).waitFor({ timeout: 60_000 });
   }
@@ -190,11 +190,10 @@ test('a failure says what happened, in the toast and in the dialog, and charges 
   app.sandbox.fault({ times: 'always', fault: { kind: 'refusal' } });
   const before = await balance();
   await generate('Vertical Landscape', { keepDialog: true });
-  await toast('Failed to generate research').waitFor();
+  const toasted = await toast('Failed to generate research').textContent();
   const notice = page.getByRole('dialog').getByRole('alert');
-  await notice.waitFor();
   expect(await notice.textContent()).toMatch(/charged/);
-  expect(await toast('Failed to generate research').textContent()).toContain(await notice.textContent());
+  expect(toasted).toContain(await notice.textContent());
   await page.getByRole('dialog').getByRole('button', { name: 'Generate Standard' }).waitFor();
   expect(await balance()).toEqual({ credits: before.credits, heldCredits: 0 });
 });
