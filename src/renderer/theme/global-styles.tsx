@@ -35,7 +35,8 @@ export function GlobalStyles() {
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
             animationIterationCount: '1 !important',
-            transitionDuration: '0.01ms !important',
+            // Not a moment, however short: as each element inherits a colour it would start a transition of its own.
+            transitionDuration: '0s !important',
             scrollBehavior: 'auto !important',
           },
         },

@@ -15,7 +15,7 @@ import { visitState } from './visit-state.ts';
  * fault with, nothing that the browser complains about, nothing that has to be scrolled sideways.
  *
  * Faults planted to see this fail: an icon button without a name; secondary text one step lighter; two elements with
- * one id; a card with a least width of 400 px; a key of React left out.
+ * one id; a card with a least width of 400 px.
  */
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -54,10 +54,19 @@ async function axe(page: Page, where: string): Promise<string[]> {
   );
 }
 
-/** What reaches over the right edge, by as many pixels. */
+/** What reaches over the right edge, by as many pixels. A phone's `innerWidth` would grow with it. */
 async function tooWide(page: Page, where: string): Promise<string[]> {
-  const width = (await page.evaluate('document.documentElement.scrollWidth - innerWidth')) as number;
+  const width = (await page.evaluate(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  )) as number;
   return width > 0 ? [`${where}: ${width} px too wide`] : [];
+}
+
+/** Ids that more than one element has, which axe leaves to a person. */
+async function repeatedIds(page: Page, where: string): Promise<string[]> {
+  const ids = (await page.evaluate(`[...document.querySelectorAll('[id]')].map(({ id }) => id)`)) as string[];
+  const repeated = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
+  return [...repeated].map((id) => `${where}: more than one element has the id ${id}`);
 }
 
 /** As another tab of the same browser would choose it. */
@@ -78,7 +87,7 @@ async function inspect(page: Page, where: string, themes: readonly Theme[]): Pro
     await switchTheme(page, theme);
     found.push(...(await axe(page, `${where}, ${theme}`)));
   }
-  return [...found, ...(await tooWide(page, where))];
+  return [...found, ...(await tooWide(page, where)), ...(await repeatedIds(page, where))];
 }
 
 async function walk(locale: Locale, size: Size, themes: readonly Theme[]): Promise<string[]> {
