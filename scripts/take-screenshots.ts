@@ -50,7 +50,7 @@ try {
   }
   for (const [look, options] of Object.entries(looks) as [Look, BrowserContextOptions][]) {
     const phone = look.endsWith('phone');
-    for (const who of ['visitor', 'newcomer', 'owner'] as const) {
+    for (const who of ['visitor', 'newcomer', 'owner', 'admin'] as const) {
       const { page, context } = await openTabOf(app, audience, who, {
         ...options,
         locale,

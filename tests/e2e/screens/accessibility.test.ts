@@ -92,7 +92,7 @@ async function inspect(page: Page, where: string, themes: readonly Theme[]): Pro
 
 async function walk(locale: Locale, size: Size, themes: readonly Theme[]): Promise<string[]> {
   const found: string[] = [];
-  for (const who of ['visitor', 'newcomer', 'owner'] as const) {
+  for (const who of ['visitor', 'newcomer', 'owner', 'admin'] as const) {
     const options: BrowserContextOptions = { ...sizes[size], reducedMotion: 'reduce', locale };
     const tab = await openTabOf(app, audience, who, options);
     await tab.context.addInitScript({ content: axeSource });

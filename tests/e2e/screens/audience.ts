@@ -9,12 +9,14 @@ export interface Audience {
   owner: Account;
   /** Has just come. */
   newcomer: Account;
+  /** Sells what the sandbox's store has, and has assigned credits. */
+  admin: Account;
 }
 
 /** Makes the accounts that the states of the screens are about. */
 export async function invite(app: AppInBrowser): Promise<Audience> {
-  // The administrator, who is neither of both.
-  await (await app.signUp()).context.close();
+  // The first account is the administrator's.
+  const admin = await newAccount(app);
   const owner = await newAccount(app);
   const newcomer = await newAccount(app);
   const product = await owner.createProduct();
@@ -30,7 +32,7 @@ export async function invite(app: AppInBrowser): Promise<Audience> {
     elevatorPitch: '',
   });
   await owner.patch('/api/user/current-product', { productId: product.id });
-  return { owner, newcomer };
+  return { owner, newcomer, admin };
 }
 
 async function newAccount(app: AppInBrowser): Promise<Account> {

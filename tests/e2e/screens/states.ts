@@ -23,8 +23,9 @@ export interface Step {
 export interface ScreenState {
   name: string;
   path: string;
-  /** Whose screen: nobody's, somebody's who has just come, or somebody's with products and texts (the default). */
-  who?: 'visitor' | 'newcomer' | 'owner';
+  /** Whose screen: nobody's, somebody's who has just come, somebody's with products and texts (the default), or the
+   * administrator's. */
+  who?: 'visitor' | 'newcomer' | 'owner' | 'admin';
   /** Before the screen is opened. */
   arrange?(page: Page): Promise<unknown>;
   /** The screen is complete once this is there; otherwise once nothing is a placeholder any more. */
@@ -129,6 +130,15 @@ const collapsed: Step = {
   close: press('nav.expand'),
 };
 
+const search: Step = {
+  name: 'search',
+  open: async ({ page }) => {
+    await page.keyboard.press('ControlOrMeta+K');
+    await page.getByRole('combobox').fill('the');
+    await page.getByRole('option').first().waitFor();
+  },
+};
+
 const productSteps: Step[] = [
   { name: 'new product', open: opened(press('products.add')) },
   {
@@ -167,6 +177,10 @@ const textSteps: Step[] = [
   { name: 'text to write again', open: opened(pressOnCard('generation.card.regenerate')) },
   { name: 'text to delete', open: opened(pressOnCard('common.delete')) },
   { name: 'receipt', open: opened(pressOnCard('generation.card.receipt')) },
+  {
+    name: 'recently deleted',
+    open: opened(press('generation.deleted.open', { number: '1' })),
+  },
   { name: 'text to generate', open: opened(press('generation.card.generate')) },
   {
     name: 'product picker',
@@ -188,7 +202,7 @@ const prices = async ({ page }: Look) => {
 export const states: ScreenState[] = [
   { name: 'landing page', path: '/', who: 'visitor', until: prices },
   { name: 'missing page', path: '/nowhere', who: 'visitor', expected: /status of 404/ },
-  { name: 'dashboard', path: '/dashboard', steps: [menu, languageMenu, drawer, collapsed] },
+  { name: 'dashboard', path: '/dashboard', steps: [menu, languageMenu, drawer, collapsed, search] },
   { name: 'empty dashboard', path: '/dashboard', who: 'newcomer' },
   { name: 'failing dashboard', path: '/dashboard', arrange: failing, until: alert, expected: FAILED },
   {
@@ -247,5 +261,17 @@ export const states: ScreenState[] = [
     ],
   },
   { name: 'audit log', path: '/admin?tab=audit', arrange: asAdmin, until: table },
+  { name: 'overview', path: '/admin', who: 'admin' },
+  {
+    name: 'plans',
+    path: '/admin?tab=plans',
+    who: 'admin',
+    until: table,
+    steps: [
+      { name: 'plan to edit', open: opened(inFirstRow('last')) },
+      { name: 'refused plan', open: opened(press('admin.plans.add'), submit) },
+    ],
+  },
+  { name: 'store', path: '/admin/pricing', who: 'admin', until: table },
   { name: 'admin panel of others', path: '/admin' },
 ];

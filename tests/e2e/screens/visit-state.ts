@@ -35,11 +35,10 @@ async function open(state: ScreenState, look: Look, url: string): Promise<void> 
   const isInside = page.url().startsWith(url) && state.who !== 'visitor';
   if (isInside && !state.arrange) {
     const before = await page.title();
-    const renamed = page.locator('head > title', { hasNotText: before });
     await page.evaluate(
       `history.pushState({}, '', '${state.path}'); dispatchEvent(new PopStateEvent('popstate', { state: {} }))`,
     );
-    await renamed.waitFor({ state: 'attached' });
+    await page.waitForFunction(`document.title !== ${JSON.stringify(before)}`);
   } else await page.goto(url + state.path);
   await page.getByRole('heading').or(page.getByRole('status')).first().waitFor();
   if (state.until) await state.until(look);

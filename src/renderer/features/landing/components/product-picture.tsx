@@ -19,6 +19,11 @@ const Frame = styled('figure')(({ theme }) => ({
     '& > :last-child': { display: 'block' },
   }),
   [theme.breakpoints.down('md')]: { marginBottom: 64 },
+  // On a phone the whole of it would be too small to read: what is right of the sidebar, and larger.
+  [theme.breakpoints.down('sm')]: {
+    maxHeight: 420,
+    '& img': { width: '220%', marginLeft: '-30.5%' },
+  },
 }));
 
 /** The product as it is, in the visitor's language and theme. */
