@@ -272,6 +272,6 @@ export const states: ScreenState[] = [
       { name: 'refused plan', open: opened(press('admin.plans.add'), submit) },
     ],
   },
-  { name: 'store', path: '/admin/pricing', who: 'admin', until: table },
+  { name: 'store', path: '/admin/pricing', who: 'admin' },
   { name: 'admin panel of others', path: '/admin' },
 ];

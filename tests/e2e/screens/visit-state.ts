@@ -31,14 +31,17 @@ export async function visitState(state: ScreenState, look: Look, visit: Visit): 
 
 async function open(state: ScreenState, look: Look, url: string): Promise<void> {
   const { page } = look;
-  // Inside the application it goes without loading it again, unless the state needs calls to go another way.
+  const path = new URL(state.path, url).pathname;
   const isInside = page.url().startsWith(url) && state.who !== 'visitor';
-  if (isInside && !state.arrange) {
-    const before = await page.title();
-    await page.evaluate(
-      `history.pushState({}, '', '${state.path}'); dispatchEvent(new PopStateEvent('popstate', { state: {} }))`,
-    );
-    await page.waitForFunction(`document.title !== ${JSON.stringify(before)}`);
+  // Inside the application it goes without loading it again, unless the state needs calls to go another way.
+  if (isInside && !state.arrange && new URL(page.url()).pathname !== path) {
+    await page.evaluate(`new Promise((resolve) => {
+      const before = document.title;
+      history.pushState({}, '', '${state.path}');
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+      const look = () => (document.title === before ? requestAnimationFrame(look) : resolve());
+      look();
+    })`);
   } else await page.goto(url + state.path);
   await page.getByRole('heading').or(page.getByRole('status')).first().waitFor();
   if (state.until) await state.until(look);
