@@ -62,9 +62,12 @@ export const registerAuthRoutes: RegisterRoutes = (register, deps) => {
   });
 
   register(logout, async ({ ctx }) => {
+    if (ctx.state.session?.kind === 'desktop') {
+      await endSession(service, ctx.state.session);
+      return '/';
+    }
     const sessionContext = ctx as SessionContext;
     const idToken = sessionContext.session?.idToken;
-    if (ctx.state.session?.kind === 'desktop') await endSession(service, ctx.state.session);
     sessionContext.session = null;
     ctx.cookies.set(SIGNED_IN_COOKIE, '', { httpOnly: false, signed: false, maxAge: 0 });
     if (!env.oidc) {

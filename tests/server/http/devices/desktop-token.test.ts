@@ -6,7 +6,7 @@
  * token that does not hold; the check of the origin skipped for any Authorization header; deactivation not asked for
  * at the exchange; the session not renewed.
  */
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { removeExpiredRows } from '#server/jobs/housekeeping.ts';
 import type { User } from '#shared/contracts/users.ts';
@@ -234,10 +234,18 @@ describe('a token', () => {
 
   test('is no cookie, and the id in a cookie is no token', async () => {
     const { token } = await signInDevice(ada);
-    const client = app.newClient();
-    client.setCookie('funnelsmith_session', token);
-    expect((await client.get('/api/auth/user')).status).toBe(401);
+    /** As somebody would who could sign cookies; koa signs with Keygrip. */
+    const withCookie = async (id: string) => {
+      const [key = ''] = app.deps.secrets.cookieKeys;
+      const signature = createHmac('sha1', key).update(`funnelsmith_session=${id}`).digest('base64url');
+      const client = app.newClient();
+      client.setCookie('funnelsmith_session', id);
+      client.setCookie('funnelsmith_session.sig', signature);
+      return (await client.get('/api/auth/user')).status;
+    };
     const cookie = ada.cookie('funnelsmith_session') ?? '';
+    expect(await withCookie(cookie)).toBe(200);
+    expect(await withCookie(token)).toBe(401);
     expect(await whoIs(cookie)).toBe(401);
     expect(await whoIs(`fsd_${cookie}`)).toBe(401);
     // Even a browser's session under a name that looks like a device's.
@@ -268,8 +276,14 @@ describe('a token', () => {
     const { token, headers } = await signInDevice(ada);
     expect((await ada.post('/api/auth/desktop/revoke')).status).toBe(401);
     expect((await ada.get('/api/auth/user')).status).toBe(200);
-    expect((await app.newClient().get('/api/logout', { headers })).status).toBe(302);
+    // Beside a cookie, which is not looked at: this browser stays signed in, here and at the identity provider.
+    const identitySessions = () => app.db('oidc_payloads').where({ model: 'Session' });
+    const before = await identitySessions();
+    const answer = await ada.get('/api/logout', { headers });
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([302, []]);
     expect(await whoIs(token)).toBe(401);
+    expect(await identitySessions()).toHaveLength(before.length);
+    expect((await ada.get('/api/auth/user')).status).toBe(200);
   });
 
   test('lives as long as a session: used, it is renewed after half of its life; unused, it ends', async () => {
