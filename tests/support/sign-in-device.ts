@@ -45,7 +45,7 @@ export function approvePath(page: string): string {
 
 /** The address of the page's link to another account. */
 export function otherAccountPath(page: string): string {
-  return attributeOf(page, /<a href="([^"]+)">Use another account/);
+  return attributeOf(page, /<a class="choice" href="([^"]+)">/);
 }
 
 function attributeOf(page: string, pattern: RegExp): string {

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Session } from '#shared/contracts/sessions.ts';
@@ -18,6 +20,7 @@ import { signIn, TEST_PASSWORD } from '#tests/support/sign-up.ts';
  * answer to the application.
  */
 
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
 
 let app: AppInBrowser;
@@ -206,4 +209,39 @@ describe('the page that asks before a device is signed in', () => {
       listener.closeAllConnections();
     }
   });
+
+  test('nothing keeps the browser from handing the answer to the application', async () => {
+    await page.goto(app.url + authorizePath(deviceRequest().query));
+    const answered = page.waitForResponse((response) => response.status() === 303);
+    const handedOver = page.waitForRequest((request) => request.url().startsWith('funnelsmith:'));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    expect(await (await answered).headerValue('location')).toMatch(/^funnelsmith:\/\/auth\/callback\?code=/);
+    await handedOver;
+    expect(tab.consoleProblems().filter((problem) => problem.includes('Content Security Policy'))).toEqual(
+      [],
+    );
+  });
+
+  test.each(['light', 'dark'] as const)(
+    'it is sound on a phone, %s, also with a long name',
+    async (colorScheme) => {
+      const context = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, colorScheme };
+      const phone = await app.openTab(tab.account, context);
+      await phone.context.addInitScript({ content: axeSource });
+      await phone.open(authorizePath(deviceRequest({ device_name: 'm'.repeat(60) }).query));
+      await phone.page.getByRole('button', { name: 'Continue' }).waitFor();
+      const problems = await phone.page.evaluate(
+        "axe.run().then(({ violations }) => violations.map(({ id, help }) => id + ': ' + help))",
+      );
+      expect(problems).toEqual([]);
+      expect(await phone.page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+      // An Enter meant for the page before is no yes.
+      expect(await phone.page.evaluate('document.activeElement === document.body')).toBe(true);
+      for (const control of await phone.page.locator('main button, main .card a').all()) {
+        expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      }
+      expect(phone.consoleProblems()).toEqual([]);
+      await phone.context.close();
+    },
+  );
 });

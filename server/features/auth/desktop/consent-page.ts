@@ -6,7 +6,7 @@ import { userDisplayName } from '#shared/rules/user-names.ts';
 
 /**
  * Asks whether a device may sign in. Without this step any program of the machine, or any page that opens the address,
- * could take a session over unseen.
+ * could take a session over unseen. Nothing has the focus at first: an Enter meant for the page before must not be a yes.
  *
  * @param page.approvePath where the yes goes
  * @param page.otherAccountPath where somebody signs in anew
@@ -27,9 +27,9 @@ export function renderConsentPage(page: {
     html`<p class="lead">${t('deviceAccount', { account })}</p>
       <p class="notice">${t('deviceCaution')}</p>
       <form method="post" action="${page.approvePath}">
-        <button type="submit" autofocus>${t('deviceContinue')}</button>
+        <button type="submit">${t('deviceContinue')}</button>
       </form>
-      <p class="switch"><a href="${page.otherAccountPath}">${t('deviceOtherAccount')}</a></p>`,
+      <a class="choice" href="${page.otherAccountPath}">${t('deviceOtherAccount')}</a>`,
   );
 }
 

@@ -50,7 +50,7 @@ export function DeviceRow({ session }: { session: Session }) {
         </Box>
       </Box>
       {session.current ? (
-        <Chip label={t('settings.devices.thisDevice')} />
+        <Chip label={t('settings.devices.thisDevice')} sx={{ ml: 'auto' }} />
       ) : (
         <Button
           variant="outlined"
@@ -59,6 +59,7 @@ export function DeviceRow({ session }: { session: Session }) {
           aria-describedby={factsId}
           loading={revoke.isPending}
           onClick={() => void signOut()}
+          sx={{ ml: 'auto' }}
         >
           {t('settings.devices.signOut')}
         </Button>
