@@ -1,8 +1,9 @@
 /*
  * The way of a browser to a one-time code. Faults planted here once, each of which fails a test below: every
- * redirect_uri allowed; any path of 127.0.0.1 allowed; method "plain" allowed; the code given without the page; the
- * page's form accepted from another site and from nowhere; the account of the form ignored; the policy of the page left
- * as everybody's; the name of the device not escaped; the return path lost.
+ * redirect_uri allowed; any path or port of 127.0.0.1 allowed; method "plain", or none, allowed; the code given without
+ * the page; the page's form accepted from nowhere, and from a program; the account of the form ignored; a device's token
+ * taken for a browser; the policy of the page left as everybody's; the name of the device not escaped; the return path
+ * lost; the state encoded as forms do; the identity provider's session kept for another account.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CookieClient } from '#tests/support/cookie-client.ts';

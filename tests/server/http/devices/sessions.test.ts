@@ -1,7 +1,8 @@
 /*
  * Where somebody is signed in, and signing out elsewhere. Faults planted here once, each of which fails a test below:
- * sessions of all users listed; expired ones listed; ended without asking whose they are; this session ended with the
- * others; unfinished sign-ins of devices left; the last use written at every call, or never; the current one not marked.
+ * sessions of all users listed; expired ones listed; the order lost; the current one not marked; the hash of the secret
+ * shown; one ended without asking whose it is; this session, or those of all users, ended with the others; unfinished
+ * sign-ins of devices left; the last use written at every call, or never.
  */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
