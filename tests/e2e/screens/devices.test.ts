@@ -15,8 +15,7 @@ import { signIn, TEST_PASSWORD } from '#tests/support/sign-up.ts';
 /*
  * The devices of an account in the settings, and the page that asks before one is signed in.
  *
- * Faults planted to see this fail: the list kept from the last visit; the toast bound to a row that is gone; signing
- * out everywhere without asking; the page's own policy left as everybody's, which keeps the browser from following the
+ * Faults planted to see this fail: the list kept from the last visit; signing out everywhere without asking; the page's own policy left as everybody's, which keeps the browser from following the
  * answer to the application.
  */
 
@@ -212,11 +211,12 @@ describe('the page that asks before a device is signed in', () => {
 
   test('nothing keeps the browser from handing the answer to the application', async () => {
     await page.goto(app.url + authorizePath(deviceRequest().query));
-    const answered = page.waitForResponse((response) => response.status() === 303);
-    const handedOver = page.waitForRequest((request) => request.url().startsWith('funnelsmith:'));
-    await page.getByRole('button', { name: 'Continue' }).click();
-    expect(await (await answered).headerValue('location')).toMatch(/^funnelsmith:\/\/auth\/callback\?code=/);
-    await handedOver;
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.status() === 303),
+      page.waitForRequest((request) => request.url().startsWith('funnelsmith:')),
+      page.getByRole('button', { name: 'Continue' }).click(),
+    ]);
+    expect(await answer.headerValue('location')).toMatch(/^funnelsmith:\/\/auth\/callback\?code=/);
     expect(tab.consoleProblems().filter((problem) => problem.includes('Content Security Policy'))).toEqual(
       [],
     );
