@@ -15,8 +15,8 @@ import { signIn, TEST_PASSWORD } from '#tests/support/sign-up.ts';
 /*
  * The devices of an account in the settings, and the page that asks before one is signed in.
  *
- * Faults planted to see this fail: the list kept from the last visit; signing out everywhere without asking; the page's own policy left as everybody's, which keeps the browser from following the
- * answer to the application.
+ * Faults planted to see this fail: the list kept from the last visit; signing out everywhere without asking; the page's
+ * own policy left as everybody's, which keeps the browser from following the answer to the application.
  */
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
