@@ -10,6 +10,7 @@ import { registerAdminPromptRoutes } from './features/admin/prompts/admin-prompt
 import { registerAdminUserRoutes } from './features/admin/users/admin-users.routes.ts';
 import { registerAuditRoutes } from './features/audit/audit.routes.ts';
 import { registerAuthRoutes } from './features/auth/auth.routes.ts';
+import { registerSessionRoutes } from './features/auth/sessions/sessions.routes.ts';
 import { registerAdminPlanRoutes } from './features/billing/admin-plans.routes.ts';
 import { registerBillingRoutes } from './features/billing/billing.routes.ts';
 import { registerContentRoutes } from './features/content/content.routes.ts';
@@ -21,6 +22,7 @@ import {
   IDENTITY_PREFIX,
 } from './features/identity/embedded-identity-provider.ts';
 import { createIdentityRouter } from './features/identity/identity.routes.ts';
+import { createPageAssetsRouter } from './features/identity/page-assets.routes.ts';
 import { registerPaymentRoutes } from './features/payments/payments.routes.ts';
 import { registerProductRoutes } from './features/products/products.routes.ts';
 import { registerPromptRoutes } from './features/prompts/prompts.routes.ts';
@@ -33,6 +35,8 @@ import { answerUnchanged } from './http/entity-tag.ts';
 import { registerEndpoint } from './http/register-endpoint.ts';
 import type { RegisterRoutes } from './http/register-routes.ts';
 import type { RequestState } from './http/request-context.ts';
+import { readBearerToken } from './middleware/bearer-token.ts';
+import { deviceSession } from './middleware/device-session.ts';
 import { errorHandler } from './middleware/error-handler.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { refuseCrossSite } from './middleware/same-site.ts';
@@ -43,6 +47,7 @@ import { webApplication } from './middleware/web-application.ts';
 const features: RegisterRoutes[] = [
   registerSystemRoutes,
   registerAuthRoutes,
+  registerSessionRoutes,
   registerUserRoutes,
   registerUsageRoutes,
   registerAdminRoutes,
@@ -83,7 +88,10 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
   app.use(securityHeaders({ https, overlay: deps.payments.payments.overlay }));
   app.use(errorHandler());
   app.use(compress({ threshold: 1024, br: { params: { 1: 4 } } }));
+  app.use(readBearerToken);
   app.use(refuseCrossSite({ publicUrl: env.publicUrl }));
+  // Before the embedded provider's pages, of which any name below /signin could be one.
+  app.use(createPageAssetsRouter().routes() as unknown as Koa.Middleware);
   if (!env.oidc) mountEmbeddedIdentity(app, deps);
 
   const router = new Router<RequestState>();
@@ -92,8 +100,12 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
   for (const registerFeature of features) registerFeature(register, deps);
 
   const session = sessionMiddleware(app, { db, maxAgeMs: env.sessionMaxAgeMs, secure: https });
+  const device = deviceSession({ db, maxAgeMs: env.sessionMaxAgeMs });
   // Only the API has sessions: assets and health checks need no query.
-  app.use(async (ctx, next) => (ctx.path.startsWith('/api/') ? session(ctx, next) : next()));
+  app.use(async (ctx, next) => {
+    if (!ctx.path.startsWith('/api/')) return next();
+    return ctx.state.bearerToken === undefined ? session(ctx, next) : device(ctx, next);
+  });
   app.use(noStoreForApi);
   app.use(answerUnchanged);
   app.use(router.routes() as unknown as Koa.Middleware);

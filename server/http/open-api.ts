@@ -24,7 +24,10 @@ export function buildOpenApi(options: { endpoints: Endpoint[]; version: string; 
     paths,
     components: {
       schemas: { Error: toJsonSchema(errorBodySchema, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'funnelsmith_session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'funnelsmith_session' },
+        device: { type: 'http', scheme: 'bearer' },
+      },
     },
   };
 }
@@ -34,7 +37,7 @@ function describeOperation(endpoint: Endpoint): JsonSchema {
     operationId: operationId(endpoint),
     tags: [endpoint.tag],
     summary: endpoint.summary,
-    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    security: endpoint.access === 'public' ? [] : [{ session: [] }, { device: [] }],
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(endpoint.body && {
       requestBody: {
@@ -69,6 +72,12 @@ function successResponse(endpoint: Endpoint): JsonSchema {
   if (endpoint.response === 'text') {
     return {
       [endpoint.status]: { description: 'Text', content: { 'text/plain': { schema: { type: 'string' } } } },
+    };
+  }
+  if (endpoint.response === 'page') {
+    return {
+      [endpoint.status]: { description: 'Page', content: { 'text/html': { schema: { type: 'string' } } } },
+      302: { description: 'Redirect' },
     };
   }
   if (!endpoint.response) return { [endpoint.status]: { description: 'Done' } };

@@ -1,7 +1,15 @@
 import type Router from '@koa/router';
 import type { z } from 'zod';
 import { AppError } from '#server/errors.ts';
-import type { AccessOf, AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#shared/contracts/endpoint.ts';
+import type {
+  AccessOf,
+  AnswerOf,
+  BodyOf,
+  Endpoint,
+  PageAnswer,
+  ParamsOf,
+  QueryOf,
+} from '#shared/contracts/endpoint.ts';
 import type { User } from '#shared/contracts/users.ts';
 import { EventStream, sendEvents } from './event-stream.ts';
 import { findUnsafeText } from './json-safety.ts';
@@ -17,7 +25,7 @@ export interface HandlerInput<E extends Endpoint> {
   ctx: RequestContext;
 }
 
-/** Answers the response's data; a redirect answers the location, text its text. A streamed answer is an `EventStream`. */
+/** Answers the response's data; a redirect answers the location, text its text, a page its HTML. A streamed answer is an `EventStream`. */
 export type Handler<E extends Endpoint> = (input: HandlerInput<E>) => Promise<AnswerOf<E> | StreamOf<E>>;
 
 type StreamOf<E extends Endpoint> = E['events'] extends undefined ? never : EventStream;
@@ -97,6 +105,10 @@ function send(ctx: RequestContext, endpoint: Endpoint, answer: unknown, options:
     ctx.status = endpoint.status;
     return;
   }
+  if (endpoint.response === 'page') {
+    sendPage(ctx, answer as PageAnswer);
+    return;
+  }
   if (endpoint.response === 'text') {
     // A handler of a text endpoint may have chosen its own status and type.
     if (ctx.body === undefined) ctx.body = answer;
@@ -117,4 +129,13 @@ function send(ctx: RequestContext, endpoint: Endpoint, answer: unknown, options:
     }
   }
   ctx.body = answer;
+}
+
+function sendPage(ctx: RequestContext, answer: PageAnswer): void {
+  if ('location' in answer) {
+    ctx.redirect(answer.location);
+    return;
+  }
+  ctx.type = 'html';
+  ctx.body = answer.html;
 }

@@ -1,5 +1,6 @@
 import type { DefaultContext, DefaultState, ParameterizedContext } from 'koa';
 import type { Logger } from 'pino';
+import type { SessionKind } from '#shared/contracts/sessions.ts';
 import type { User } from '#shared/contracts/users.ts';
 
 /** What our middleware leaves in `ctx.state`. */
@@ -8,6 +9,10 @@ export interface RequestState extends DefaultState {
   log: Logger;
   /** The signed-in user, when the session has one. */
   user?: User;
+  /** The session of the signed-in user. */
+  session?: { idHash: string; kind: SessionKind };
+  /** What an `Authorization: Bearer` header of a call to the API says, unchecked; such a call has no cookies. */
+  bearerToken?: string;
 }
 
 export type RequestContext = ParameterizedContext<RequestState, DefaultContext, unknown>;

@@ -1,4 +1,4 @@
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import { AppError } from '#server/errors.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -6,14 +6,15 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * Refuses state-changing calls that another site makes a browser send with our cookie. Browsers tell through
  * `Sec-Fetch-Site`, older ones through `Origin`; programs send neither and carry no cookie by accident.
- * `GET /api/logout` changes state too.
+ * `GET /api/logout` changes state too. A call with a bearer token is no such call (see `readBearerToken`).
  *
  * @param options.publicUrl origin that browsers use
  * @throws AppError `cross_site_request`
  */
 export function refuseCrossSite(options: { publicUrl: string }): Middleware {
   return async (ctx, next) => {
-    if (!SAFE_METHODS.has(ctx.method) || ctx.path === '/api/logout') {
+    const changesState = !SAFE_METHODS.has(ctx.method) || ctx.path === '/api/logout';
+    if (changesState && ctx.state.bearerToken === undefined) {
       const site = ctx.get('Sec-Fetch-Site');
       const origin = ctx.get('Origin');
       const allowed = site
@@ -24,6 +25,16 @@ export function refuseCrossSite(options: { publicUrl: string }): Middleware {
     }
     await next();
   };
+}
+
+/**
+ * Whether a browser says that one of our own pages sent this request. Stricter than the check above: what comes from
+ * nowhere (a program, a bookmark) does not count.
+ */
+export function isFromOwnPage(ctx: Pick<Context, 'get' | 'host'>, options: { publicUrl: string }): boolean {
+  const site = ctx.get('Sec-Fetch-Site');
+  const origin = ctx.get('Origin');
+  return site ? site === 'same-origin' : origin === options.publicUrl || hostOf(origin) === ctx.host;
 }
 
 function hostOf(origin: string): string | undefined {

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type Koa from 'koa';
 import type { Middleware } from 'koa';
 import { createSession } from 'koa-session';
 import type { Database } from '#server/database/knex.ts';
-import { createSessionStore } from '#server/features/auth/session-store.ts';
+import { newSecret } from '#server/features/auth/sessions/session-secret.ts';
+import { createSessionStore } from '#server/features/auth/sessions/session-store.ts';
 
 export const SESSION_COOKIE = 'funnelsmith_session';
 
@@ -28,7 +28,7 @@ export function sessionMiddleware(
       sameSite: 'lax',
       secure: options.secure,
       signed: true,
-      genid: () => randomBytes(32).toString('base64url'),
+      genid: () => newSecret(),
       store: createSessionStore(options.db) as never,
     },
     app as never,

@@ -1,3 +1,4 @@
+import type { SessionKind } from '#shared/contracts/sessions.ts';
 import { BaseModel } from './base-model.ts';
 
 export class Session extends BaseModel {
@@ -6,8 +7,13 @@ export class Session extends BaseModel {
   static override jsonAttributes = ['data'];
 
   declare idHash: string;
+  declare publicId: string;
   declare userId: number | null;
+  declare kind: SessionKind;
   declare data: Record<string, unknown>;
   declare userAgent: string | null;
+  declare deviceName: string | null;
+  declare createdAt: Date;
+  declare lastSeenAt: Date | null;
   declare expiresAt: Date;
 }

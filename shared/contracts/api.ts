@@ -8,6 +8,7 @@ import * as adminUsers from './admin-users.ts';
 import * as audit from './audit.ts';
 import * as contentVersions from './content-versions.ts';
 import * as credits from './credits.ts';
+import * as desktopSignIn from './desktop-sign-in.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as generatedContent from './generated-content.ts';
 import * as generation from './generation.ts';
@@ -17,6 +18,7 @@ import * as plans from './plans.ts';
 import * as products from './products.ts';
 import * as prompts from './prompts.ts';
 import * as search from './search.ts';
+import * as sessions from './sessions.ts';
 import * as signIn from './sign-in.ts';
 import * as system from './system.ts';
 import * as usage from './usage.ts';
@@ -38,6 +40,8 @@ function endpointsOf(contracts: Record<string, unknown>[]): Endpoint[] {
 /** Every endpoint of the API. A route of the server that is not in here fails a test, and so does the reverse. */
 export const allEndpoints: Endpoint[] = endpointsOf([
   signIn,
+  desktopSignIn,
+  sessions,
   users,
   products,
   prompts,

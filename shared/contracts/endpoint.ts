@@ -6,8 +6,13 @@ export type HttpMethod = 'get' | 'post' | 'patch' | 'put' | 'delete';
 /** Who may call: anyone, a signed-in user, or a signed-in user with role admin. */
 export type Access = 'public' | 'user' | 'admin';
 
-/** What an endpoint that does not answer JSON sends: a redirect of the browser, plain text, or server-sent events. */
-export type NonJsonResponse = 'redirect' | 'text' | 'events';
+/**
+ * What an endpoint that does not answer JSON sends: a redirect of the browser, plain text, a page that the server has
+ * rendered (or a redirect in its place), or server-sent events.
+ */
+export type NonJsonResponse = 'redirect' | 'text' | 'page' | 'events';
+
+export type PageAnswer = { html: string } | { location: string };
 
 /** The data of each server-sent event, by the event's name. */
 export type EventSchemas = Readonly<Record<string, z.ZodType>>;
@@ -74,14 +79,16 @@ export type ResponseOf<E> =
       : undefined
     : never;
 
-/** What the server's handler answers: data, the location of a redirect, or text. */
+/** What the server's handler answers: data, the location of a redirect, text, or a page. */
 export type AnswerOf<E> =
   E extends Endpoint<infer _P, infer _Q, infer _B, infer R, infer _W>
     ? R extends z.ZodType
       ? z.output<R>
       : R extends 'redirect' | 'text'
         ? string
-        : undefined
+        : R extends 'page'
+          ? PageAnswer
+          : undefined
     : never;
 
 /** One server-sent event of a streamed answer, with its data parsed. */

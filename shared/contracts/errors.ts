@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const errorStatus = {
   invalid_request: 400,
   malformed_json: 400,
+  invalid_grant: 400,
   unauthorized: 401,
   insufficient_credits: 402,
   forbidden: 403,

@@ -3,33 +3,28 @@ import { AppError } from '#server/errors.ts';
 import { destroyIdentitySession } from '#server/features/identity/oidc-payload-adapter.ts';
 import { preferredLanguage } from '#server/http/preferred-language.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
-import type { RequestContext } from '#server/http/request-context.ts';
 import { SIGNED_IN_COOKIE } from '#server/middleware/session.ts';
 import { login, loginCallback, logout } from '#shared/contracts/sign-in.ts';
+import { beginSignIn, type SessionContext } from './begin-sign-in.ts';
+import { registerDesktopSignIn } from './desktop/desktop-sign-in.routes.ts';
 import { createOidcClient } from './oidc-client.ts';
 import { safeReturnPath } from './return-path.ts';
-import type { SessionData } from './session-store.ts';
-import { finishSignIn, rememberSignIn, startSignIn } from './sign-in.service.ts';
-
-type SessionContext = RequestContext & {
-  session: (SessionData & { regenerate(): Promise<void> }) | null;
-};
+import { endSession } from './sessions/sessions.service.ts';
+import { finishSignIn } from './sign-in.service.ts';
 
 export const registerAuthRoutes: RegisterRoutes = (register, deps) => {
-  const { env, payments, secrets, db } = deps;
+  const { env, payments, secrets, db, service } = deps;
   const client = createOidcClient({ env, embeddedClientSecret: secrets.identityClientSecret });
   const secure = env.publicUrl.startsWith('https:');
   const publicHost = new URL(env.publicUrl).host;
+  registerDesktopSignIn(register, deps, { client });
 
   register(login, async ({ query, ctx }) => {
     const returnTo = safeReturnPath(query.returnTo);
     // Cookies belong to a host name: a sign-in that starts on 127.0.0.1 could not end on localhost.
     if (ctx.host !== publicHost) return `${env.publicUrl}/api/login?returnTo=${encodeURIComponent(returnTo)}`;
     if (ctx.state.user) return returnTo;
-    const { session } = ctx as SessionContext;
-    const started = await startSignIn({ client, env, returnTo, uiLocale: preferredLanguage(ctx) });
-    if (session) session.pendingSignIns = rememberSignIn(session.pendingSignIns, started);
-    return started.location;
+    return beginSignIn(ctx, { client, env, returnTo });
   });
 
   register(loginCallback, async ({ query, ctx }) => {
@@ -67,6 +62,10 @@ export const registerAuthRoutes: RegisterRoutes = (register, deps) => {
   });
 
   register(logout, async ({ ctx }) => {
+    if (ctx.state.session?.kind === 'desktop') {
+      await endSession(service, ctx.state.session);
+      return '/';
+    }
     const sessionContext = ctx as SessionContext;
     const idToken = sessionContext.session?.idToken;
     sessionContext.session = null;

@@ -8,7 +8,7 @@ import { settlePurchasesOf } from '#server/features/payments/sales/settle-varian
 import type { Language } from '#shared/contracts/users.ts';
 import type { OidcClient } from './oidc-client.ts';
 import { findOrCreateUser, type IdentityClaims } from './provision-user.service.ts';
-import type { PendingSignIn } from './session-store.ts';
+import type { PendingSignIn } from './sessions/session-store.ts';
 
 const CALLBACK_PATH = '/api/login/callback';
 const MAX_PENDING = 5;
@@ -16,6 +16,7 @@ const MAX_PENDING = 5;
 /**
  * Starts a sign-in: authorization code with PKCE.
  *
+ * @param options.again the provider shall ask although it may know who it is
  * @returns where to send the browser, and what the session must remember until it comes back
  * @throws AppError `service_unavailable` when the identity provider cannot be reached
  */
@@ -24,6 +25,7 @@ export async function startSignIn(options: {
   env: Env;
   returnTo: string;
   uiLocale: Language;
+  again?: boolean;
 }): Promise<{ location: string; state: string; pending: PendingSignIn }> {
   const configuration = await reachProvider(options.client);
   const state = oidc.randomState();
@@ -40,8 +42,15 @@ export async function startSignIn(options: {
     state,
     nonce: pending.nonce,
     ui_locales: options.uiLocale,
+    ...(options.again && { prompt: promptOf(configuration) }),
   });
   return { location: url.href, state, pending };
+}
+
+/** What makes the provider ask who it is: a choice of accounts where it says that it has one, else the password. */
+function promptOf(configuration: oidc.Configuration): string {
+  const { prompt_values_supported: offered } = configuration.serverMetadata();
+  return Array.isArray(offered) && offered.includes('select_account') ? 'select_account' : 'login';
 }
 
 /** Adds a sign-in under way, forgetting the oldest beyond a handful. */

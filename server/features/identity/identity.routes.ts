@@ -1,8 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import { bodyParser } from '@koa/bodyparser';
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import send from 'koa-send';
 import type { Provider } from 'oidc-provider';
 import type { AppDependencies } from '#server/app-dependencies.ts';
 import { AppError } from '#server/errors.ts';
@@ -16,25 +14,11 @@ import {
   renderSignInPage,
 } from './sign-in-pages.ts';
 
-const HOUR_MS = 3_600_000;
-const FONT_FILE = 'inter-latin-wght-normal.woff2';
-const fontFolder = fileURLToPath(
-  new URL('files', import.meta.resolve('@fontsource-variable/inter/package.json')),
-);
-const styleFolder = fileURLToPath(new URL('../../../resources/sign-in', import.meta.url));
-
 /** The pages of the embedded identity provider. HTML and forms, so outside the JSON contracts. */
 export function createIdentityRouter(provider: Provider, deps: AppDependencies): Router {
   const { env, service } = deps;
   const router = new Router();
   const formBody = bodyParser({ enableTypes: ['form'], formLimit: '20kb' });
-
-  router.get('/signin/style.css', async (ctx) => {
-    await send(ctx as never, 'style.css', { root: styleFolder, maxAge: HOUR_MS });
-  });
-  router.get('/signin/inter.woff2', async (ctx) => {
-    await send(ctx as never, FONT_FILE, { root: fontFolder, maxAge: HOUR_MS * 24 });
-  });
 
   const page = '/signin/:uid';
 

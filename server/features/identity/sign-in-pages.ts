@@ -1,36 +1,9 @@
 import type { Context } from 'koa';
+import { Html, html } from '#server/http/html.ts';
 import { preferredLanguage } from '#server/http/preferred-language.ts';
 import type { Language } from '#shared/contracts/users.ts';
+import { pageLayout } from './page-layout.ts';
 import { signInTexts } from './sign-in-texts.ts';
-
-/** HTML that is already escaped. */
-class Html {
-  readonly text: string;
-
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
-/** Escapes every value that is not Html itself. */
-function html(strings: TemplateStringsArray, ...values: (string | Html | undefined)[]): Html {
-  const parts = strings.map((part, index) => {
-    const value = values[index];
-    return part + (value instanceof Html ? value.text : escapeHtml(value ?? ''));
-  });
-  return new Html(parts.join(''));
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}
 
 /** Message keys by field name; `form` is about the form as a whole. */
 export type FormErrors = Partial<Record<'firstName' | 'lastName' | 'email' | 'password' | 'form', string>>;
@@ -45,7 +18,7 @@ export interface SignInPage {
 
 export function renderSignInPage(page: SignInPage & { signupOpen: boolean }): string {
   const t = signInTexts(page.language);
-  return layout(
+  return pageLayout(
     page.language,
     t('signInTitle'),
     html`<p class="lead">${t('signInLead')}</p>
@@ -69,7 +42,7 @@ export function renderCreateAccountPage(
   const t = signInTexts(page.language);
   const lead =
     page.welcomeCredits > 0 ? t('createLead', { credits: page.welcomeCredits }) : t('createLeadPlain');
-  return layout(
+  return pageLayout(
     page.language,
     t('createTitle'),
     html`<p class="lead">${lead}</p>
@@ -91,7 +64,7 @@ export function renderCreateAccountPage(
 export function renderErrorPage(ctx: Pick<Context, 'acceptsLanguages'>): string {
   const language = preferredLanguage(ctx);
   const t = signInTexts(language);
-  return layout(
+  return pageLayout(
     language,
     t('errorTitle'),
     html`<p class="lead">${t('errorLead')}</p>
@@ -125,31 +98,4 @@ function field(
       ${note ? html`aria-describedby="${input.name}-note"` : ''} ${errorKey ? new Html('aria-invalid="true"') : ''} />
     ${note ? html`<p id="${input.name}-note" class="${errorKey ? 'field-error' : 'hint'}">${note}</p>` : ''}
   </div>`;
-}
-
-function layout(language: Language, title: string, content: Html): string {
-  const t = signInTexts(language);
-  return `<!doctype html>${
-    html`<html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title} · Funnelsmith</title>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/signin/style.css" />
-        <script src="/theme-init.js"></script>
-      </head>
-      <body>
-        <main>
-          <a class="brand" href="/"><img src="/favicon.svg" alt="" width="36" height="36" />Funnelsmith</a>
-          <div class="card">
-            <h1>${title}</h1>
-            ${content}
-          </div>
-          <p class="claim">${t('claim')}</p>
-        </main>
-      </body>
-    </html>`.text
-  }`;
 }

@@ -14,6 +14,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
   onConfirm: () => void;
   pending?: boolean;
+  onExited?: () => void;
 }
 
 /** Asks before something is lost. The safe choice has the focus. */
@@ -27,6 +28,7 @@ export function ConfirmDialog({
   onCancel,
   onConfirm,
   pending = false,
+  onExited,
 }: ConfirmDialogProps) {
   const questionId = useId();
   return (
@@ -39,6 +41,7 @@ export function ConfirmDialog({
       maxWidth="xs"
       closeButton={false}
       describedBy={questionId}
+      onExited={onExited}
     >
       <DialogBody id={questionId}>
         <Typography variant="body2">{question}</Typography>

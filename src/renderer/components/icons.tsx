@@ -178,3 +178,15 @@ export const HistoryIcon = icon(<path d="M4 12a8 8 0 1 0 2.6-5.9L4 8.6M4 4v4.6h4
 export const ReceiptIcon = icon(
   <path d="M5.5 21V4.5A1.5 1.5 0 0 1 7 3h10a1.5 1.5 0 0 1 1.5 1.5V21l-2.2-1.5-2.1 1.5-2.2-1.5L9.8 21l-2.1-1.5zM9 8h6M9 11.5h6M9 15h3.5" />,
 );
+export const BrowserIcon = icon(
+  <>
+    <rect x="3" y="4.5" width="18" height="15" rx="2" />
+    <path d="M3 9h18M6.2 6.8h.01M8.7 6.8h.01" />
+  </>,
+);
+export const ComputerIcon = icon(
+  <>
+    <rect x="3" y="4.5" width="18" height="12" rx="2" />
+    <path d="M9 20h6M12 16.5V20" />
+  </>,
+);

@@ -15,6 +15,7 @@ import { useCurrentUser } from '#renderer/features/account/api/current-user.ts';
 import { useLanguageChoice } from '#renderer/features/account/components/language-picker.tsx';
 import { RoleBadge } from '#renderer/features/account/components/role-badge.tsx';
 import { UserAvatar } from '#renderer/features/account/components/user-avatar.tsx';
+import { DevicesCard } from '#renderer/features/devices/components/devices-card.tsx';
 import { pricingQuery } from '#renderer/features/pricing/api/get-pricing.ts';
 import { usePlanTexts } from '#renderer/features/pricing/plan-texts.ts';
 import { userMessageOf } from '#renderer/lib/api-error.ts';
@@ -176,6 +177,7 @@ export function SettingsScreen() {
         <Profile />
         <Preferences />
         <Subscription />
+        <DevicesCard />
         {role === 'admin' && <AdminAccess />}
         <Panel title={t('settings.account')}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

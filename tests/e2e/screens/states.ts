@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { Session } from '#shared/contracts/sessions.ts';
 import type { User } from '#shared/contracts/users.ts';
 import type { Say } from '#tests/support/browser/locale-texts.ts';
 import { alterAnswer, failCalls, holdCalls } from '#tests/support/browser/network-faults.ts';
@@ -49,6 +50,25 @@ const placeholders = ({ page }: Look) => page.locator('main .MuiSkeleton-root').
 const alert = ({ page }: Look) => page.getByRole('alert').first().waitFor();
 const user = (changes: Partial<User>) => (page: Page) =>
   alterAnswer<User>(page, '/api/auth/user', (known) => ({ ...known, ...changes }));
+
+const signedInElsewhere = (page: Page) =>
+  alterAnswer<Session[]>(page, '/api/auth/sessions', (known) => [
+    ...known,
+    ...elsewhere.map(([kind, name], index) => ({
+      id: `00000000-0000-4000-8000-00000000000${index}`,
+      kind,
+      name,
+      createdAt: '2026-01-05T08:00:00.000Z',
+      lastSeenAt: '2026-01-09T17:30:00.000Z',
+      current: false,
+    })),
+  ]);
+const elsewhere = [
+  ['desktop', 'Workshop PC'],
+  ['desktop', 'Donaudampfschifffahrtsgesellschaftskapitänskajütenrechner-0815'],
+  ['browser', 'Samsung Internet · Android'],
+  ['browser', null],
+] as const;
 
 const asAdmin = async (page: Page) => {
   await user({ role: 'admin' })(page);
@@ -222,6 +242,19 @@ export const states: ScreenState[] = [
   { name: 'web assets without credits', path: '/web-assets', arrange: user({ credits: 0 }) },
   { name: 'e-mail sequences without a product', path: '/email-sequences', who: 'newcomer' },
   { name: 'settings', path: '/settings' },
+  {
+    name: 'settings with devices',
+    path: '/settings',
+    arrange: signedInElsewhere,
+    steps: [{ name: 'sign out elsewhere', open: opened(press('settings.devices.signOutOthers')) }],
+  },
+  { name: 'failing settings', path: '/settings', arrange: failing, until: alert, expected: FAILED },
+  {
+    name: 'loading settings',
+    path: '/settings',
+    arrange: loading('/api/auth/sessions'),
+    until: placeholders,
+  },
   { name: 'billing', path: '/billing' },
   { name: 'admin panel', path: '/admin', arrange: user({ role: 'admin' }), expected: /status of 403/ },
   {

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Database } from '#server/database/knex.ts';
 import { presentUser, type UserRow, userColumns } from '#server/features/users/user.presenter.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { Session } from '#server/models/session.ts';
+import { noteSessionUse, unseenColumn } from './note-session-use.ts';
+import { hashSecret } from './session-secret.ts';
 
 /** What a session holds. The signed-in part is written only by the sign-in. */
 export interface SessionData {
@@ -19,7 +20,7 @@ export interface PendingSignIn {
   returnTo: string;
 }
 
-type SessionRow = { id_hash: string; data: SessionData } & {
+type SessionRow = { id_hash: string; data: SessionData; unseen: boolean } & {
   [Column in keyof UserRow]: UserRow[Column] | null;
 };
 
@@ -39,24 +40,28 @@ export function createSessionStore(db: Database) {
 
   return {
     async get(id: string, _maxAge: unknown, { ctx }: StoreOptions): Promise<SessionData | undefined> {
-      const idHash = hashSessionId(id);
+      const idHash = hashSecret(id);
       const { rows } = await db.raw<{ rows: SessionRow[] }>(
-        `select s.id_hash, s.data, ${userColumns}
+        `select s.id_hash, s.data, ${unseenColumn}, ${userColumns}
            from sessions s
            left join users u on u.id = s.user_id
            left join credit_accounts a on a.user_id = u.id
-          where s.id_hash = ? and s.expires_at > now() and (u.id is null or u.is_active)`,
+          where s.id_hash = ? and s.kind = 'browser' and s.expires_at > now() and (u.id is null or u.is_active)`,
         [idHash],
       );
       const row = rows[0];
       if (!row) return undefined;
       knownId.set(ctx, idHash);
-      if (row.id !== null) ctx.state.user = presentUser(row as UserRow);
+      if (row.id !== null) {
+        ctx.state.user = presentUser(row as UserRow);
+        ctx.state.session = { idHash, kind: 'browser' };
+        if (row.unseen) await noteSessionUse(db, { idHash });
+      }
       return row.data;
     },
 
     async set(id: string, data: SessionData, maxAge: number, { ctx }: StoreOptions): Promise<void> {
-      const idHash = hashSessionId(id);
+      const idHash = hashSecret(id);
       const values = {
         data: { ...data },
         userId: data.userId ?? null,
@@ -75,12 +80,7 @@ export function createSessionStore(db: Database) {
     },
 
     async destroy(id: string): Promise<void> {
-      await Session.query(db).deleteById(hashSessionId(id));
+      await Session.query(db).deleteById(hashSecret(id));
     },
   };
-}
-
-/** The table holds only this, so that reading it gives nobody a session. */
-function hashSessionId(id: string): string {
-  return createHash('sha256').update(id).digest('base64url');
 }

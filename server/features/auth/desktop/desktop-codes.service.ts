@@ -1,0 +1,117 @@
+import { timingSafeEqual } from 'node:crypto';
+import { withTransaction } from '#server/database/with-transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { hashSecret, newSecret } from '#server/features/auth/sessions/session-secret.ts';
+import { endSession } from '#server/features/auth/sessions/sessions.service.ts';
+import { getUser } from '#server/features/users/users.service.ts';
+import { DesktopSignInCode } from '#server/models/desktop-sign-in-code.ts';
+import { Session } from '#server/models/session.ts';
+import { User as UserModel } from '#server/models/user.ts';
+import type { ServiceContext } from '#server/service-context.ts';
+import type { User } from '#shared/contracts/users.ts';
+import { DEVICE_TOKEN_PREFIX } from '#shared/rules/desktop-sign-in.ts';
+
+/** RFC 7636, section 4.1. */
+const CODE_VERIFIER = /^[\w.~-]{43,128}$/;
+
+/**
+ * Makes a one-time code, good for one minute, once, and only together with what it is bound to.
+ *
+ * @returns the code, of which the table keeps only the hash
+ */
+export async function issueDesktopCode(
+  ctx: ServiceContext,
+  options: { userId: number; codeChallenge: string; redirectUri: string; deviceName: string },
+): Promise<string> {
+  const code = newSecret();
+  await ctx.db('desktop_sign_in_codes').insert({
+    ...options,
+    codeHash: hashSecret(code),
+    expiresAt: ctx.db.raw("now() + interval '60 seconds'"),
+  });
+  return code;
+}
+
+/**
+ * Exchanges a one-time code for a session of a device. Of several exchanges of one code the first wins; any later one
+ * ends the session, because then somebody else has the code too (RFC 6749, section 4.1.2).
+ *
+ * @param options.maxAgeMs how long an unused session lives
+ * @throws AppError `invalid_grant` when the code is unknown, used or expired, or was given for another verifier or
+ *   address, or when its user is gone or deactivated: the answer says no more than that
+ */
+export async function exchangeDesktopCode(
+  ctx: ServiceContext,
+  options: {
+    code: string;
+    codeVerifier: string;
+    redirectUri: string;
+    maxAgeMs: number;
+    userAgent: string | null;
+  },
+): Promise<{ token: string; expiresAt: Date; user: User }> {
+  const granted = await withTransaction(ctx, async (trx) => {
+    const row = await findCode(trx, options.code);
+    if (!row) return undefined;
+    if (row.sessionIdHash !== null) {
+      // Returned, not thrown: that would take the end of the session back.
+      await endSession(trx, { idHash: row.sessionIdHash });
+      return undefined;
+    }
+    if (row.isExpired || row.redirectUri !== options.redirectUri) return undefined;
+    if (!fitsChallenge(options.codeVerifier, row.codeChallenge)) return undefined;
+    // Locked against a deactivation at the same moment, which would overlook the new session.
+    const owner = await UserModel.query(trx.db)
+      .findOne({ id: row.userId, isActive: true })
+      .forShare()
+      .select('id');
+    return owner && startDeviceSession(trx, row, options);
+  });
+  if (!granted) {
+    throw new AppError(
+      'invalid_grant',
+      'This sign-in has expired or was used already. Start again in the application.',
+    );
+  }
+  return granted;
+}
+
+async function findCode(
+  ctx: ServiceContext,
+  code: string,
+): Promise<(DesktopSignInCode & { isExpired: boolean }) | undefined> {
+  return DesktopSignInCode.query(ctx.db)
+    .findById(hashSecret(code))
+    .forUpdate()
+    .select('*', ctx.db.raw('expires_at <= now() as is_expired'))
+    .castTo<(DesktopSignInCode & { isExpired: boolean }) | undefined>();
+}
+
+function fitsChallenge(codeVerifier: string, codeChallenge: string): boolean {
+  if (!CODE_VERIFIER.test(codeVerifier)) return false;
+  const actual = Buffer.from(hashSecret(codeVerifier));
+  const expected = Buffer.from(codeChallenge);
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
+}
+
+async function startDeviceSession(
+  ctx: ServiceContext,
+  code: DesktopSignInCode,
+  options: { maxAgeMs: number; userAgent: string | null },
+): Promise<{ token: string; expiresAt: Date; user: User }> {
+  const { userId, deviceName, codeHash } = code;
+  const token = newSecret(DEVICE_TOKEN_PREFIX);
+  const idHash = hashSecret(token);
+  const expiresAt = new Date(Date.now() + options.maxAgeMs);
+  await Session.query(ctx.db).insert({
+    idHash,
+    userId,
+    kind: 'desktop',
+    data: {},
+    deviceName,
+    userAgent: options.userAgent,
+    expiresAt,
+  });
+  await DesktopSignInCode.query(ctx.db).findById(codeHash).patch({ sessionIdHash: idHash });
+  return { token, expiresAt, user: await getUser(ctx, { userId }) };
+}

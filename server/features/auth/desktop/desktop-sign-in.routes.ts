@@ -1,0 +1,93 @@
+import type { AppDependencies } from '#server/app-dependencies.ts';
+import { AppError } from '#server/errors.ts';
+import { beginSignIn } from '#server/features/auth/begin-sign-in.ts';
+import type { OidcClient } from '#server/features/auth/oidc-client.ts';
+import { endSession } from '#server/features/auth/sessions/sessions.service.ts';
+import { destroyIdentitySession } from '#server/features/identity/oidc-payload-adapter.ts';
+import type { Register } from '#server/http/register-routes.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
+import { isFromOwnPage } from '#server/middleware/same-site.ts';
+import * as contract from '#shared/contracts/desktop-sign-in.ts';
+import type { User } from '#shared/contracts/users.ts';
+import { consentPolicy, renderConsentPage } from './consent-page.ts';
+import { exchangeDesktopCode, issueDesktopCode } from './desktop-codes.service.ts';
+
+/** Signs the desktop application in through a browser (RFC 8252): a page asks, a one-time code answers. */
+export function registerDesktopSignIn(
+  register: Register,
+  deps: AppDependencies,
+  options: { client: OidcClient },
+): void {
+  const { env, service, db } = deps;
+  const { path } = contract.authorizeDesktop;
+
+  register(contract.authorizeDesktop, async ({ query, ctx }) => {
+    const { prompt, ...request } = query;
+    // Cookies belong to a host name, and the sign-in ends on this one.
+    if (ctx.host !== new URL(env.publicUrl).host) return { location: env.publicUrl + pathWith(path, query) };
+    const user = browserUser(ctx);
+    if (!user || prompt) {
+      // The embedded provider can't change accounts within a session of its own.
+      if (prompt && !env.oidc) await destroyIdentitySession(db, ctx);
+      const returnTo = pathWith(path, request);
+      return { location: await beginSignIn(ctx, { ...options, env, returnTo, again: prompt !== undefined }) };
+    }
+    ctx.set('Content-Security-Policy', consentPolicy(request.redirect_uri));
+    // The address carries the state: for no other site. Stricter still, the form would come without its origin.
+    ctx.set('Referrer-Policy', 'same-origin');
+    return {
+      html: renderConsentPage({
+        user,
+        deviceName: request.device_name,
+        approvePath: pathWith(path, { ...request, account: String(user.id) }),
+        otherAccountPath: pathWith(path, { ...request, prompt: 'login' }),
+      }),
+    };
+  });
+
+  register(contract.approveDesktop, async ({ query, ctx }) => {
+    if (!isFromOwnPage(ctx, env)) {
+      throw new AppError('cross_site_request', 'This request came from another site and was refused.');
+    }
+    const { account, ...request } = query;
+    const user = browserUser(ctx);
+    // Signed out since, or somebody else by now: the question is asked anew.
+    if (user?.id !== account) return pathWith(path, request);
+    const code = await issueDesktopCode(service, {
+      userId: account,
+      codeChallenge: request.code_challenge,
+      redirectUri: request.redirect_uri,
+      deviceName: request.device_name,
+    });
+    return pathWith(request.redirect_uri, { code, state: request.state });
+  });
+
+  register(contract.exchangeDesktopCode, async ({ body, ctx }) => {
+    const { token, expiresAt, user } = await exchangeDesktopCode(service, {
+      ...body,
+      maxAgeMs: env.sessionMaxAgeMs,
+      userAgent: ctx.get('User-Agent').slice(0, 300) || null,
+    });
+    return { token, expiresAt: expiresAt.toISOString(), user };
+  });
+
+  register(contract.revokeDesktop, async ({ ctx }) => {
+    const { session } = ctx.state;
+    if (session?.kind !== 'desktop') {
+      throw new AppError('unauthorized', 'Unauthorized: this call needs the token of a device.');
+    }
+    await endSession(service, session);
+    return undefined;
+  });
+}
+
+/** Whoever is signed in with this browser; a device's token must not beget another one. */
+function browserUser(ctx: RequestContext): User | undefined {
+  return ctx.state.session?.kind === 'browser' ? ctx.state.user : undefined;
+}
+
+/** Encoded for every reader: URLSearchParams writes a space as "+", which not all take for one. */
+function pathWith(path: string, parameters: Record<string, string | undefined>): string {
+  const pairs = Object.entries(parameters).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return `${path}?${pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
+}

@@ -1,0 +1,13 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const SECRET_BYTES = 32;
+
+/** 256 random bits, base64url: a session's id, a device's token, a one-time code. */
+export function newSecret(prefix = ''): string {
+  return prefix + randomBytes(SECRET_BYTES).toString('base64url');
+}
+
+/** Tables hold only this, so that reading them gives nobody a session. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}

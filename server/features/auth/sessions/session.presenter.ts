@@ -1,0 +1,19 @@
+import type { Session as SessionRow } from '#server/models/session.ts';
+import type { Session } from '#shared/contracts/sessions.ts';
+import { userAgentName } from './user-agent-name.ts';
+
+export type ListedSession = Pick<
+  SessionRow,
+  'idHash' | 'publicId' | 'kind' | 'userAgent' | 'deviceName' | 'createdAt' | 'lastSeenAt'
+>;
+
+export function presentSession(row: ListedSession, options: { currentIdHash: string | undefined }): Session {
+  return {
+    id: row.publicId,
+    kind: row.kind,
+    name: row.deviceName ?? userAgentName(row.userAgent),
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: (row.lastSeenAt ?? row.createdAt).toISOString(),
+    current: row.idHash === options.currentIdHash,
+  };
+}

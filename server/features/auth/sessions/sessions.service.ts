@@ -1,0 +1,53 @@
+import { withTransaction } from '#server/database/with-transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { DesktopSignInCode } from '#server/models/desktop-sign-in-code.ts';
+import { Session } from '#server/models/session.ts';
+import type { ServiceContext } from '#server/service-context.ts';
+import type { ListedSession } from './session.presenter.ts';
+
+/** More than anybody has; a program that signs in without end must not make the list endless. */
+const MOST_LISTED = 200;
+
+/** Whose sessions, and the one that asks. */
+export interface SessionOwner {
+  userId: number;
+  currentIdHash: string | undefined;
+}
+
+/** The user's sessions that have not expired: the asking one first, then by last use. */
+export async function listSessions(ctx: ServiceContext, options: SessionOwner): Promise<ListedSession[]> {
+  return Session.query(ctx.db)
+    .select('idHash', 'publicId', 'kind', 'userAgent', 'deviceName', 'createdAt', 'lastSeenAt')
+    .where({ userId: options.userId })
+    .whereRaw('expires_at > now()')
+    .orderByRaw('id_hash = ? desc, coalesce(last_seen_at, created_at) desc, id_hash', [
+      options.currentIdHash ?? '',
+    ])
+    .limit(MOST_LISTED);
+}
+
+/** @throws AppError `not_found` when the user has no such session */
+export async function revokeSession(
+  ctx: ServiceContext,
+  options: { userId: number; publicId: string },
+): Promise<void> {
+  const { userId, publicId } = options;
+  const revoked = await Session.query(ctx.db).where({ userId, publicId }).delete();
+  if (revoked === 0)
+    throw new AppError('not_found', 'This session does not exist. It may have ended already.');
+}
+
+/** Ends all sessions but the asking one, and with them the sign-ins on devices that are not finished. */
+export async function revokeOtherSessions(ctx: ServiceContext, options: SessionOwner): Promise<void> {
+  const { userId, currentIdHash = '' } = options;
+  await withTransaction(ctx, async (trx) => {
+    // Codes first: one that is being exchanged at this moment has become a session by the time they are deleted.
+    await DesktopSignInCode.query(trx.db).where({ userId }).whereNull('sessionIdHash').delete();
+    await Session.query(trx.db).where({ userId }).whereNot({ idHash: currentIdHash }).delete();
+  });
+}
+
+/** Ends one session, known by its secret's hash. */
+export async function endSession(ctx: ServiceContext, options: { idHash: string }): Promise<void> {
+  await Session.query(ctx.db).deleteById(options.idHash);
+}

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import Router from '@koa/router';
+import send from 'koa-send';
+
+const HOUR_MS = 3_600_000;
+const FONT_FILE = 'inter-latin-wght-normal.woff2';
+const fontFolder = fileURLToPath(
+  new URL('files', import.meta.resolve('@fontsource-variable/inter/package.json')),
+);
+const styleFolder = fileURLToPath(new URL('../../../resources/sign-in', import.meta.url));
+
+/** Style and font of the pages that the server renders around a sign-in, whoever the identity provider is. */
+export function createPageAssetsRouter(): Router {
+  const router = new Router();
+  router.get('/signin/style.css', async (ctx) => {
+    await send(ctx as never, 'style.css', { root: styleFolder, maxAge: HOUR_MS });
+  });
+  router.get('/signin/inter.woff2', async (ctx) => {
+    await send(ctx as never, FONT_FILE, { root: fontFolder, maxAge: HOUR_MS * 24 });
+  });
+  return router;
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BrowserIcon, ComputerIcon } from '#renderer/components/icons.tsx';
+import { useRevokeSession } from '#renderer/features/devices/api/revoke-sessions.ts';
+import { showSignOutFailure } from '#renderer/features/devices/show-failure.ts';
+import { useFormat } from '#renderer/lib/format.ts';
+import { showToast } from '#renderer/lib/toast-store.ts';
+import type { Session } from '#shared/contracts/sessions.ts';
+
+const kindIcons = { browser: BrowserIcon, desktop: ComputerIcon };
+
+/** One browser or device. This one is marked instead: the account's own sign-out ends it. */
+export function DeviceRow({ session }: { session: Session }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const factsId = useId();
+  const revoke = useRevokeSession();
+  const name = session.name ?? t('settings.devices.unknown');
+  const Icon = kindIcons[session.kind];
+  // Not in callbacks of the mutation: they are dropped when the row, and this with it, goes first.
+  const signOut = async () => {
+    try {
+      await revoke.mutateAsync(session.id);
+      showToast({ title: t('settings.devices.signedOut', { name }) });
+    } catch (error) {
+      showSignOutFailure(error);
+    }
+  };
+  return (
+    <Box component="li" sx={{ flexWrap: 'wrap' }}>
+      <Box sx={{ display: 'flex', gap: 1.5, flex: '1 1 220px', minWidth: 0, py: 0.5 }}>
+        <Box sx={{ display: 'flex', color: 'text.secondary', pt: 0.25 }}>
+          <Icon />
+        </Box>
+        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Typography variant="subtitle2" component="p" dir="auto">
+            {name}
+          </Typography>
+          <Typography variant="body2" color="textSecondary" id={factsId}>
+            {t(`settings.devices.kinds.${session.kind}`)}
+            {' · '}
+            <time dateTime={session.lastSeenAt}>
+              {t('settings.devices.lastSeen', { when: format.dateTime(session.lastSeenAt) })}
+            </time>
+          </Typography>
+        </Box>
+      </Box>
+      {session.current ? (
+        <Chip label={t('settings.devices.thisDevice')} sx={{ ml: 'auto' }} />
+      ) : (
+        <Button
+          variant="outlined"
+          size="small"
+          aria-label={t('settings.devices.signOutOf', { name })}
+          aria-describedby={factsId}
+          loading={revoke.isPending}
+          onClick={() => void signOut()}
+          sx={{ ml: 'auto' }}
+        >
+          {t('settings.devices.signOut')}
+        </Button>
+      )}
+    </Box>
+  );
+}

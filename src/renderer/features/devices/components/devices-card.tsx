@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RowList, RowSkeletons } from '#renderer/components/list-rows.tsx';
+import { LoadFailure } from '#renderer/components/load-failure.tsx';
+import { Panel } from '#renderer/components/panel.tsx';
+import { sessionsQuery } from '#renderer/features/devices/api/list-sessions.ts';
+import { useKeptFocus } from '#renderer/lib/use-kept-focus.ts';
+import { DeviceRow } from './device-row.tsx';
+import { SignOutOthers } from './sign-out-others.tsx';
+
+/** Where the account is signed in. Read anew at every visit: signing in elsewhere is what people come to see. */
+export function DevicesCard() {
+  const { t } = useTranslation();
+  const frame = useRef<HTMLDivElement>(null);
+  const focus = useKeptFocus(frame);
+  const sessions = useQuery({ ...sessionsQuery, refetchOnMount: 'always' });
+  const others = sessions.data?.filter(({ current }) => !current).length ?? 0;
+  return (
+    <Box ref={frame} tabIndex={-1} sx={{ minWidth: 0, outline: 'none' }} {...focus.handlers}>
+      <Panel
+        title={t('settings.devices.title')}
+        aside={<SignOutOthers offered={others > 0} onExited={focus.keep} />}
+        flush
+      >
+        {sessions.isPending && <RowSkeletons count={2} label={t('common.loading')} />}
+        {sessions.isError && <LoadFailure error={sessions.error} onRetry={() => void sessions.refetch()} />}
+        {sessions.isSuccess && (
+          <RowList>
+            {sessions.data.map((session) => (
+              <DeviceRow key={session.id} session={session} />
+            ))}
+          </RowList>
+        )}
+        {sessions.isSuccess && others === 0 && (
+          <Typography variant="body2" color="textSecondary" sx={{ px: 2.5, pb: 2.5 }}>
+            {t('settings.devices.onlyThis')}
+          </Typography>
+        )}
+      </Panel>
+    </Box>
+  );
+}

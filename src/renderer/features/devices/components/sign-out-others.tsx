@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#renderer/components/confirm-dialog.tsx';
+import { useRevokeOtherSessions } from '#renderer/features/devices/api/revoke-sessions.ts';
+import { showSignOutFailure } from '#renderer/features/devices/show-failure.ts';
+import { showToast } from '#renderer/lib/toast-store.ts';
+
+interface SignOutOthersProps {
+  /** Without any others there is nothing to press; a dialog that is open still closes as dialogs do. */
+  offered: boolean;
+  onExited: () => void;
+}
+
+/** Signs out everywhere else, after asking. */
+export function SignOutOthers({ offered, onExited }: SignOutOthersProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const revoke = useRevokeOtherSessions();
+  const confirm = async () => {
+    try {
+      await revoke.mutateAsync();
+      showToast({ title: t('settings.devices.othersSignedOut') });
+    } catch (error) {
+      showSignOutFailure(error);
+    } finally {
+      setOpen(false);
+    }
+  };
+  return (
+    <>
+      {offered && (
+        <Button size="small" onClick={() => setOpen(true)}>
+          {t('settings.devices.signOutOthers')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={open}
+        title={t('settings.devices.confirm.title')}
+        question={t('settings.devices.confirm.question')}
+        cancelLabel={t('common.cancel')}
+        confirmLabel={t('settings.devices.signOut')}
+        pending={revoke.isPending}
+        onCancel={() => setOpen(false)}
+        onConfirm={() => void confirm()}
+        onExited={onExited}
+      />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { expect } from 'vitest';
+import type { User } from '#shared/contracts/users.ts';
+import { DESKTOP_REDIRECT } from '#shared/rules/desktop-sign-in.ts';
+import type { CookieClient } from './cookie-client.ts';
+
+/** What the desktop application makes up before it sends somebody to the sign-in. */
+export interface DeviceRequest {
+  codeVerifier: string;
+  query: Record<string, string>;
+}
+
+export interface DeviceToken {
+  token: string;
+  expiresAt: string;
+  user: User;
+}
+
+const AUTHORIZE = '/api/auth/desktop/authorize';
+
+/** @param overrides parameters that differ from those of an honest application */
+export function deviceRequest(overrides: Record<string, string> = {}): DeviceRequest {
+  const codeVerifier = randomBytes(32).toString('base64url');
+  return {
+    codeVerifier,
+    query: {
+      redirect_uri: DESKTOP_REDIRECT,
+      state: randomBytes(16).toString('base64url'),
+      code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
+      code_challenge_method: 'S256',
+      device_name: 'Ada’s notebook',
+      ...overrides,
+    },
+  };
+}
+
+export function authorizePath(query: Record<string, string>): string {
+  return `${AUTHORIZE}?${new URLSearchParams(query)}`;
+}
+
+/** The address that the page's button posts to, read from the page as a browser does. */
+export function approvePath(page: string): string {
+  return attributeOf(page, /<form method="post" action="([^"]+)">/);
+}
+
+/** The address of the page's link to another account. */
+export function otherAccountPath(page: string): string {
+  return attributeOf(page, /<a class="choice" href="([^"]+)">/);
+}
+
+function attributeOf(page: string, pattern: RegExp): string {
+  const value = pattern.exec(page)?.[1];
+  expect(value, page).toBeDefined();
+  const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+  return (value ?? '').replace(/&([^;]+);/g, (entity, name: string) => characters[name] ?? entity);
+}
+
+/** Opens the page as somebody who is signed in and says yes. @returns where the browser is sent */
+export async function approve(client: CookieClient, request: DeviceRequest): Promise<URL> {
+  const page = await client.get<string>(authorizePath(request.query));
+  expect(page.status, JSON.stringify(page.body)).toBe(200);
+  const approved = await client.post(approvePath(page.body));
+  expect(approved.status, JSON.stringify(approved.body)).toBe(303);
+  return new URL(approved.headers.get('location') ?? '');
+}
+
+/** A code for a request, by somebody who is signed in. */
+export async function codeFor(client: CookieClient, request: DeviceRequest): Promise<string> {
+  return (await approve(client, request)).searchParams.get('code') ?? '';
+}
+
+export function exchange<Body = DeviceToken>(client: CookieClient, body: Record<string, unknown>) {
+  return client.post<Body>('/api/auth/desktop/token', { json: body, headers: { origin: null } });
+}
+
+/** A device of somebody who is signed in with a browser. @returns its token, and the header that carries it */
+export async function signInDevice(
+  client: CookieClient,
+  overrides?: Record<string, string>,
+): Promise<DeviceToken & { headers: { authorization: string } }> {
+  const request = deviceRequest(overrides);
+  const { status, body } = await exchange(client, {
+    code: await codeFor(client, request),
+    codeVerifier: request.codeVerifier,
+    redirectUri: request.query.redirect_uri,
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return { ...body, headers: { authorization: `Bearer ${body.token}` } };
+}
