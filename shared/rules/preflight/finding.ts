@@ -1,0 +1,46 @@
+/** Every pre-flight check by its name, in the order in which findings of one place are listed. */
+export const PREFLIGHT_CHECKS = [
+  'outputLanguage',
+  'leftovers',
+  'figures',
+  'links',
+  'urgency',
+  'subjectLength',
+  'subjectHonesty',
+  'preheader',
+  'emailFooter',
+  'emailSize',
+  'promotion',
+  'spamStacking',
+  'bannedWords',
+  'cliches',
+  'readability',
+  'toComplete',
+] as const;
+
+export type PreflightCheck = (typeof PREFLIGHT_CHECKS)[number];
+
+/** `error`: would embarrass or break the rules. `warning`: worth a look. `info`: work left to do, no fault. */
+export type Severity = 'error' | 'warning' | 'info';
+
+/** A part of the text in UTF-16 code units, `end` exclusive, as in `String.prototype.slice`. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** One thing to look at. What it says to people is a text under `check` and `reason`, filled with `values`. */
+export interface Finding {
+  check: PreflightCheck;
+  reason: string;
+  severity: Severity;
+  span: Span;
+  /** The text of the span. */
+  quote: string;
+  values: Readonly<Record<string, string | number>>;
+  /** What may safely stand in place of the span. */
+  fix?: { replacement: string };
+}
+
+/** A finding before its quote is taken from the text. */
+export type FoundSpan = Omit<Finding, 'quote' | 'values' | 'check'> & { values?: Finding['values'] };
