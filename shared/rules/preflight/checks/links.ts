@@ -1,4 +1,4 @@
-import type { FoundSpan, Severity, Span } from '#shared/rules/preflight/finding.ts';
+import type { FindingReason, FoundSpan, Severity, Span } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
 import { PRODUCT_FIELDS, productFieldValue } from '#shared/rules/product-fields.ts';
 
@@ -83,7 +83,7 @@ function knownHosts({ context }: PreflightDocument): Set<string> {
 }
 
 interface Problem {
-  reason: string;
+  reason: FindingReason;
   severity: Severity;
   fix?: { replacement: string };
 }

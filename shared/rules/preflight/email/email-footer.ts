@@ -1,5 +1,5 @@
 import type { CheckSettings } from '#shared/rules/preflight/checks-by-content-type.ts';
-import type { FoundSpan } from '#shared/rules/preflight/finding.ts';
+import type { FindingReason, FoundSpan } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
 
 /** Check C20 of the content types reference, with the tokens of section 2. */
@@ -27,7 +27,7 @@ export function findMissingFooter(
   }
   const missing: FoundSpan[] = [];
   const line = text.slice(last.lastLine.start, last.lastLine.end);
-  const add = (reason: string, token: string) =>
+  const add = (reason: FindingReason, token: string) =>
     missing.push({
       reason,
       severity: 'error',

@@ -1,4 +1,4 @@
-import type { FoundSpan } from '#shared/rules/preflight/finding.ts';
+import type { FindingReason, FoundSpan } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
 import { WORD } from '#shared/rules/preflight/sentences.ts';
 import { shownLength } from './shown-length.ts';
@@ -25,11 +25,11 @@ export function findPreheaderProblems({ text, masked, messages }: PreflightDocum
     if (!subject || !preheader) return [];
     const line = text.slice(preheader.start, preheader.end);
     const length = shownLength(line);
-    const problem = (reason: string, values: FoundSpan['values'] = {}): FoundSpan[] => [
+    const problem = (reason: FindingReason, values: FoundSpan['values'] = {}): FoundSpan[] => [
       { reason, severity: 'warning', span: preheader, values },
     ];
-    if (length < SHORTEST) return problem('short', { length, limit: SHORTEST });
-    if (length > LONGEST) return problem('long', { length, limit: LONGEST });
+    if (length < SHORTEST) return problem('preheaderShort', { length, limit: SHORTEST });
+    if (length > LONGEST) return problem('preheaderLong', { length, limit: LONGEST });
     if (overlap(line, text.slice(subject.start, subject.end)) >= MOST_OVERLAP)
       return problem('repeatsSubject');
     const first = body.map(({ start, end }) => plain(masked.slice(start, end))).find((words) => words !== '');

@@ -1,4 +1,4 @@
-import type { FoundSpan } from '#shared/rules/preflight/finding.ts';
+import type { FindingReason, FoundSpan } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
 
 /** Check C16 of the content types reference. */
@@ -18,7 +18,7 @@ function shouts(subject: string): boolean {
   return letters >= LEAST_LETTERS && loud.join('').length > letters * MOST_CAPITALS;
 }
 
-function reasonFor(subject: string): string | undefined {
+function reasonFor(subject: string): FindingReason | undefined {
   if (shouts(subject)) return 'capitals';
   if ((subject.match(/!/gu)?.length ?? 0) > 1 || /!\?|\?!/u.test(subject)) return 'marks';
   if (TICK.test(subject) || (subject.match(EMOJI)?.length ?? 0) > 1) return 'emoji';

@@ -17,12 +17,12 @@ export function findSubjectLengths({ text, messages }: PreflightDocument): Found
     return spans.flatMap(({ span, isSubject }): FoundSpan[] => {
       const length = shownLength(text.slice(span.start, span.end));
       if (length > CUT_OFF)
-        return [{ reason: 'cutOff', severity: 'error', span, values: { length, limit: CUT_OFF } }];
+        return [{ reason: 'subjectCutOff', severity: 'error', span, values: { length, limit: CUT_OFF } }];
       if (!isSubject) return [];
       if (length > LONGEST)
-        return [{ reason: 'long', severity: 'warning', span, values: { length, limit: LONGEST } }];
+        return [{ reason: 'subjectLong', severity: 'warning', span, values: { length, limit: LONGEST } }];
       return length < SHORTEST
-        ? [{ reason: 'short', severity: 'warning', span, values: { length, limit: SHORTEST } }]
+        ? [{ reason: 'subjectShort', severity: 'warning', span, values: { length, limit: SHORTEST } }]
         : [];
     });
   });

@@ -1,0 +1,72 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Product } from '#shared/contracts/products.ts';
+import { isContentType } from '#shared/rules/content-types.ts';
+import type { Finding } from '#shared/rules/preflight/finding.ts';
+import { findingKeys } from '#shared/rules/preflight/finding-key.ts';
+import { PRODUCT_FIELDS, type ProductFieldValues, productFieldValue } from '#shared/rules/product-fields.ts';
+import { checkText } from './check-text.ts';
+
+/** A finding with the name under which it is dismissed. */
+export interface NamedFinding extends Finding {
+  key: string;
+}
+
+export interface Findings {
+  /** What waits for a decision. */
+  open: NamedFinding[];
+  /** Marks that wait for a fact: no fault. */
+  toComplete: NamedFinding[];
+  dismissed: NamedFinding[];
+}
+
+interface FindingsOptions {
+  type: string;
+  text: string;
+  product: Product;
+  citations: readonly string[];
+  dismissed: readonly string[];
+}
+
+/** Only what the checks read, so that the worker gets no more. */
+function fieldsOf(product: Product): ProductFieldValues {
+  return Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, productFieldValue(product, field)]));
+}
+
+function sortOut(findings: readonly Finding[], dismissed: readonly string[]): Findings {
+  const keys = findingKeys(findings);
+  const sorted: Findings = { open: [], toComplete: [], dismissed: [] };
+  for (const [index, finding] of findings.entries()) {
+    const named = { ...finding, key: keys[index] ?? '' };
+    if (finding.severity === 'info') sorted.toComplete.push(named);
+    else if (dismissed.includes(named.key)) sorted.dismissed.push(named);
+    else sorted.open.push(named);
+  }
+  return sorted;
+}
+
+/**
+ * What the pre-flight checks say about a text. While a changed text is looked at, the last answer stays.
+ */
+export function useFindings({ type, text, product, citations, dismissed }: FindingsOptions) {
+  const isChecked = isContentType(type) && text.trim() !== '';
+  const { data, isError, isPending, refetch } = useQuery({
+    queryKey: ['preflight', type, product.id, product.updatedAt, citations, text],
+    queryFn: () =>
+      isContentType(type)
+        ? checkText(text, {
+            contentType: type,
+            product: fieldsOf(product),
+            citations,
+            bannedWords: [],
+            year: new Date().getFullYear(),
+          })
+        : [],
+    enabled: isChecked,
+    placeholderData: keepPreviousData,
+    // Texts are long, and every pause of typing leaves one.
+    gcTime: 60_000,
+  });
+  const findings = useMemo(() => sortOut((isChecked && data) || [], dismissed), [isChecked, data, dismissed]);
+  return { findings, isChecking: isChecked && isPending, hasFailed: isError, retry: () => void refetch() };
+}
