@@ -28,9 +28,10 @@ const Quote = styled('q')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   overflowWrap: 'anywhere',
   quotes: 'none',
+  '& > mark': { color: theme.vars.palette.text.primary, backgroundColor: theme.vars.palette.amber.soft },
 }));
 
-const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '0 4px', marginLeft: -8 });
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 10 });
 
 /** Of a quote in the name of a button. */
 const LONGEST_NAME = 40;
@@ -53,19 +54,14 @@ interface FindingRowProps {
 /** One finding: what it is, the part of the text, why it matters, and what can be done. */
 export function FindingRow({ finding, onShow, onFix, onDismiss, onRestore, isDisabled }: FindingRowProps) {
   const { t } = useTranslation();
-  const { check, reason, severity, values } = finding;
+  const { check, reason, severity, values, before, after } = finding;
   const quote = shortened(finding.quote);
   const language = (name: 'expected' | 'detected') => {
     const code = values[name];
     return code === undefined ? undefined : t(`preflight.languages.${code as 'en' | 'es' | 'pt' | 'other'}`);
   };
   const action = (name: 'show' | 'fix' | 'dismiss' | 'restore', onClick: () => void) => (
-    <Button
-      size="small"
-      variant="text"
-      aria-label={t(`preflight.actions.${name}Named`, { quote })}
-      onClick={onClick}
-    >
+    <Button size="small" aria-label={t(`preflight.actions.${name}Named`, { quote })} onClick={onClick}>
       {t(`preflight.actions.${name}`)}
     </Button>
   );
@@ -75,7 +71,11 @@ export function FindingRow({ finding, onShow, onFix, onDismiss, onRestore, isDis
       <div>
         <strong>{t(`preflight.checks.${check}`)}</strong>
         <span style={visuallyHiddenStyle}>{`. ${t(`preflight.severities.${severity}`)}.`}</span>
-        <Quote>{finding.quote}</Quote>
+        <Quote>
+          {before}
+          <mark>{finding.quote}</mark>
+          {after}
+        </Quote>
         <div>
           {t(`preflight.reasons.${reason}`, {
             ...values,

@@ -1,3 +1,5 @@
+// First: see there.
+import './require-in-worker.ts';
 import { runPreflight } from '#shared/rules/preflight/run-preflight.ts';
 import type { PreflightAnswer, PreflightRequest } from './preflight-messages.ts';
 

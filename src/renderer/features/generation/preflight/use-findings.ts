@@ -2,14 +2,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Product } from '#shared/contracts/products.ts';
 import { isContentType } from '#shared/rules/content-types.ts';
-import type { Finding } from '#shared/rules/preflight/finding.ts';
+import type { Finding, Span } from '#shared/rules/preflight/finding.ts';
 import { findingKeys } from '#shared/rules/preflight/finding-key.ts';
 import { PRODUCT_FIELDS, type ProductFieldValues, productFieldValue } from '#shared/rules/product-fields.ts';
 import { checkText } from './check-text.ts';
 
-/** A finding with the name under which it is dismissed. */
+/** A finding with the name under which it is dismissed, and what stands beside it in its line. */
 export interface NamedFinding extends Finding {
   key: string;
+  before: string;
+  after: string;
 }
 
 export interface Findings {
@@ -33,16 +35,45 @@ function fieldsOf(product: Product): ProductFieldValues {
   return Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, productFieldValue(product, field)]));
 }
 
-function sortOut(findings: readonly Finding[], dismissed: readonly string[]): Findings {
+/** Of the line around a quote, in characters on each side. */
+const SURROUNDINGS = 40;
+
+function surroundings(text: string, { start, end }: Span): { before: string; after: string } {
+  const before = text.slice(Math.max(0, start - SURROUNDINGS), start);
+  const after = text.slice(end, end + SURROUNDINGS);
+  const lineStart = before.lastIndexOf('\n') + 1;
+  const lineEnd = after.indexOf('\n');
+  const isCutBefore = lineStart === 0 && start > SURROUNDINGS;
+  const isCutAfter = lineEnd === -1 && end + SURROUNDINGS < text.length;
+  return {
+    before: (isCutBefore ? '…' : '') + before.slice(lineStart),
+    after: (lineEnd === -1 ? after : after.slice(0, lineEnd)) + (isCutAfter ? '…' : ''),
+  };
+}
+
+function sortOut(text: string, findings: readonly Finding[], dismissed: readonly string[]): Findings {
   const keys = findingKeys(findings);
   const sorted: Findings = { open: [], toComplete: [], dismissed: [] };
   for (const [index, finding] of findings.entries()) {
-    const named = { ...finding, key: keys[index] ?? '' };
+    const named = { ...finding, ...surroundings(text, finding.span), key: keys[index] ?? '' };
     if (finding.severity === 'info') sorted.toComplete.push(named);
     else if (dismissed.includes(named.key)) sorted.dismissed.push(named);
     else sorted.open.push(named);
   }
   return sorted;
+}
+
+const NOTHING: Findings = { open: [], toComplete: [], dismissed: [] };
+
+async function check({
+  type,
+  text,
+  product,
+  citations,
+}: Omit<FindingsOptions, 'dismissed'>): Promise<Finding[]> {
+  if (!isContentType(type)) return [];
+  const year = new Date().getFullYear();
+  return checkText(text, { contentType: type, product: fieldsOf(product), citations, bannedWords: [], year });
 }
 
 /**
@@ -52,21 +83,17 @@ export function useFindings({ type, text, product, citations, dismissed }: Findi
   const isChecked = isContentType(type) && text.trim() !== '';
   const { data, isError, isPending, refetch } = useQuery({
     queryKey: ['preflight', type, product.id, product.updatedAt, citations, text],
-    queryFn: () =>
-      isContentType(type)
-        ? checkText(text, {
-            contentType: type,
-            product: fieldsOf(product),
-            citations,
-            bannedWords: [],
-            year: new Date().getFullYear(),
-          })
-        : [],
+    queryFn: async () => ({ text, findings: await check({ type, text, product, citations }) }),
     enabled: isChecked,
+    // Nothing is asked of the network.
+    networkMode: 'always',
     placeholderData: keepPreviousData,
     // Texts are long, and every pause of typing leaves one.
     gcTime: 60_000,
   });
-  const findings = useMemo(() => sortOut((isChecked && data) || [], dismissed), [isChecked, data, dismissed]);
+  const findings = useMemo(
+    () => (isChecked && data ? sortOut(data.text, data.findings, dismissed) : NOTHING),
+    [isChecked, data, dismissed],
+  );
   return { findings, isChecking: isChecked && isPending, hasFailed: isError, retry: () => void refetch() };
 }
