@@ -29,7 +29,7 @@ const EVERYWHERE = [
 ] as const satisfies PreflightCheck[];
 const EMAIL = ['subjectLength', 'subjectHonesty', 'preheader'] as const satisfies PreflightCheck[];
 
-/** Research and positioning, read by whoever ordered it: thresholds of the reference, section 4.2. */
+/** Research and positioning, read by whoever ordered it, who puts up with more. */
 const study: CheckSettings = {
   checks: EVERYWHERE,
   figuresSeverity: 'warning',
@@ -53,7 +53,7 @@ const marketingEmails: CheckSettings = {
   footer: 'marketing',
 };
 
-/** The checks of each content type. Sources of the thresholds: content types reference, sections 1 and 4. */
+/** The checks of each content type. Thresholds of readability: practitioners' judgement, to be measured again on stored texts. */
 export const CHECKS_BY_CONTENT_TYPE: Readonly<Record<ContentType, CheckSettings>> = {
   vertical_landscape: study,
   ideal_customer_profile: study,

@@ -10,7 +10,7 @@ const NAMES: Readonly<Record<CheckedLanguage, readonly string[]>> = {
 
 /**
  * The language meant by a product's target language, which is free text: 'Español (España)', 'Portuguese (Brazil)',
- * 'en-US'. From the content types reference, section 4.
+ * 'en-US'.
  *
  * @returns undefined when it is none of the checked ones, or names more than one
  */

@@ -32,7 +32,7 @@ export function sentencesOf(masked: string, block: Span, language: CheckedLangua
 
 export const WORD = /\p{L}[\p{L}\p{M}'’-]*/gu;
 
-/** How many words a text has: letters with marks, apostrophes and hyphens, from the content types reference. */
+/** How many words a text has: letters with marks, apostrophes and hyphens. */
 export function wordCount(text: string): number {
   return text.match(WORD)?.length ?? 0;
 }

@@ -11,7 +11,7 @@ import {
 
 const patterns = new Map(Object.entries(CLICHES).map(([language, list]) => [language, phrasePattern(list)]));
 
-/** More than this many in 1,000 words, and at least so many in all. Check C10 of the content types reference. */
+/** More than this many in 1,000 words, and at least so many in all. Texts of people have a tenth of that. */
 const MOST_PER_THOUSAND = 3;
 const LEAST = 2;
 

@@ -46,7 +46,7 @@ function isRowNumber(text: string, block: Span, { start, end }: Figure): boolean
 }
 
 /**
- * Figures that neither the product nor a source holds. Check C05 of the content types reference: same value and same
+ * Figures that neither the product nor a source holds. The same value and same
  * unit class, a citation in the same sentence or row; headings, list numbers, single digits without a unit, limits in
  * words, sums and the current year need none. Scores and weights of a research table are the task's own.
  */

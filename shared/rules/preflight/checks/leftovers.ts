@@ -3,10 +3,10 @@ import type { PreflightDocument } from '#shared/rules/preflight/preflight-docume
 import { matchSpans } from '#shared/rules/preflight/words/phrases.ts';
 import { productFieldOfVariable, productFieldValue } from '#shared/rules/product-fields.ts';
 
-/** Check C04 of the content types reference; the keyword is English in every language, a machine reads it. */
+/** The marks that the templates ask for; the keyword is English in every language, a machine reads it. */
 const TO_COMPLETE = /\[ADD (?:PROOF|DATA|PRICE|GUARANTEE|DATE|NAME|ADDRESS)(?:: [^\]\n]{1,160})?\]/gu;
 
-/** Check C03 of the content types reference. */
+/** Template tags, values of a program that had none, filler text, and brackets that wait for a name. */
 const LEFTOVERS = [
   /\{\{[^{}\n]{0,200}\}\}/gu,
   /\{%[^{}\n]{0,200}(?:%\})?/gu,

@@ -119,8 +119,7 @@ function problemOf(
 
 /**
  * Links that lead nowhere good: other schemes than http(s), broken addresses, placeholder domains, shorteners, bare
- * IP addresses, hosts that neither the product nor the sources know, and texts that say nothing. Check C07 of the
- * content types reference.
+ * IP addresses, hosts that neither the product nor the sources know, and texts that say nothing.
  */
 export function findLinkProblems(document: PreflightDocument): FoundSpan[] {
   const known = knownHosts(document);

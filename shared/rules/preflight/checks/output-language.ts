@@ -5,7 +5,7 @@ import { type PreflightDocument, proseBlocks } from '#shared/rules/preflight/pre
 import { trimmedSpan } from '#shared/rules/preflight/text-blocks.ts';
 
 /**
- * Check C01 of the content types reference: the joined prose from 200 characters, each block from 61; more than a
+ * What can be judged: the joined prose from 200 characters, each block from 61; more than a
  * tenth of the characters foreign is an error. Shorter texts are never judged: names and titles decide there.
  */
 const SHORTEST_TEXT = 200;

@@ -7,8 +7,8 @@ import { URGENCY } from '#shared/rules/preflight/words/pressure.ts';
 const patterns = new Map(Object.entries(URGENCY).map(([language, list]) => [language, phrasePattern(list)]));
 
 /**
- * Urgency or scarcity that nothing backs up: no date or quantity of the product in the same paragraph. Check C24 of
- * the content types reference. A bare single digit backs up nothing.
+ * Urgency or scarcity that nothing backs up: no date or quantity of the product in the same paragraph. A
+ * bare single digit backs up nothing.
  */
 export function findUrgency({ masked, blocks, language, context }: PreflightDocument): FoundSpan[] {
   const pattern = language && patterns.get(language);

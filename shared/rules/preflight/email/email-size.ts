@@ -2,7 +2,7 @@ import type { FoundSpan } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
 import type { EmailMessage } from './email-messages.ts';
 
-/** Check C19 of the content types reference, in bytes: Gmail clips near 102 kB of HTML. */
+/** In bytes. Gmail clips near 102 kB of HTML, pictures not counted (Metorik, Batch), and platforms lengthen links. */
 const LARGE = 75_000;
 const TOO_LARGE = 100_000;
 /** Head, outer tables and styles of a plain e-mail, and the inline styles of one of its paragraphs. */

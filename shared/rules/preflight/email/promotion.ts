@@ -7,7 +7,10 @@ const patterns = new Map(
   Object.entries(PROMOTION).map(([language, list]) => [language, phrasePattern(list)]),
 );
 
-/** Advertising inside a service message. A line with an amount is a receipt's own. Check C26 of the reference. */
+/**
+ * Advertising inside a service message, which Gmail's sender guidelines ask not to mix. A line with an amount is a
+ * receipt's own.
+ */
 export function findPromotion({ text, masked, messages, language }: PreflightDocument): FoundSpan[] {
   const pattern = language && patterns.get(language);
   if (!pattern) return [];

@@ -16,7 +16,7 @@ const SHORTENER =
 /** So many kinds of signs have to come together in one message; one alone means nothing to a filter. */
 const LEAST_KINDS = 3;
 
-/** Signs that filters add up. Check C31 of the content types reference. */
+/** Signs that filters add up. */
 export function findSpamStacking({ text, masked, messages, language }: PreflightDocument): FoundSpan[] {
   return messages.flatMap(({ subject, preheader, body }): FoundSpan[] => {
     const parts = [subject, preheader, ...body].filter((part): part is Span => part !== undefined);

@@ -1,7 +1,7 @@
 import type { FindingReason, FoundSpan } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
 
-/** Check C16 of the content types reference. */
+/** Gmail's sender guidelines forbid a false 'Re:' or 'Fwd:'; the rest is what practitioners agree on. */
 const REPLY = /^(?:re|fw|fwd|rv|enc|res):\s*/iu;
 const MOST_CAPITALS = 0.3;
 const LEAST_LETTERS = 8;

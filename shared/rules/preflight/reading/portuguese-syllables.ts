@@ -6,7 +6,8 @@ const WEAK = 'iu';
 /**
  * How many syllables a Portuguese word has. Falling diphthongs and ão, õe, ãe are one; a rising i or u with a vowel
  * are two, except at the end of a word with a written accent (-ia, -io, -ua) and after q or g; i or u before nh, or
- * before a final or pre-consonant m, n, l, r, z, stands alone. Rules of the content types reference, section 4.2.
+ * before a final or pre-consonant m, n, l, r, z, stands alone. Own
+ * rules, not hyphenation patterns, whose licences are mixed.
  */
 export function portugueseSyllables(word: string): number {
   const letters = word

@@ -15,7 +15,6 @@ function verdict(check: PreflightCheck, text: string, product: string, type: Con
 
 const mail = (subject: string) => `## 1. Mail\n\n**Subject:** ${subject}\n\n> Text.`;
 
-// The test vectors of the content types reference, section 4.6, that belong to these checks.
 describe('figures', () => {
   test.each(['from 52 to 14 minutes', '$79.00 per technician', 'a 14-day trial'])('“%s” is known', (text) => {
     expect(verdict('figures', text, 'crewboard')).toEqual([]);
