@@ -8,6 +8,7 @@ import {
 import type { FoundSpan, Span } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
 import { sentencesOf } from '#shared/rules/preflight/sentences.ts';
+import { spansWithin } from '#shared/rules/preflight/spans-within.ts';
 import type { TextBlock } from '#shared/rules/preflight/text-blocks.ts';
 
 const CITATION = /\[\d{1,3}\]/u;
@@ -53,6 +54,7 @@ function isRowNumber(text: string, block: Span, { start, end }: Figure): boolean
 export function findFigures(document: PreflightDocument, settings: CheckSettings): FoundSpan[] {
   const { text, masked, blocks, messages, context } = document;
   const known = knownFigures(context.product);
+  const all = figuresIn(masked);
   const needsSource = (figure: Figure, block: TextBlock | undefined, row: readonly Figure[]) => {
     const [kind] = figure.kinds;
     const isPlain = kind === 'plain';
@@ -78,7 +80,7 @@ export function findFigures(document: PreflightDocument, settings: CheckSettings
       CITATION.test(text.slice(part.start, part.end)) ||
       CITATION_BEHIND.test(text.slice(part.end, part.end + 12));
     if (hasSource) return [];
-    const figures = figuresIn(masked, part);
+    const figures = spansWithin(all, part);
     return figures
       .filter((figure) => needsSource(figure, block, figures))
       .map(({ start, end }) => ({

@@ -1,5 +1,6 @@
 import type { FoundSpan } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
+import { spansWithin } from '#shared/rules/preflight/spans-within.ts';
 import { matchSpans } from '#shared/rules/preflight/words/phrases.ts';
 import { productFieldOfVariable, productFieldValue } from '#shared/rules/product-fields.ts';
 
@@ -31,9 +32,10 @@ export function findToComplete({ text }: PreflightDocument): FoundSpan[] {
 export function findLeftovers({ text, masked, blocks, context }: PreflightDocument): FoundSpan[] {
   const prose = blocks.filter(({ kind }) => kind !== 'heading' && kind !== 'code');
   const code = blocks.filter(({ kind }) => kind === 'code');
+  const names = matchSpans(masked, NAME_TO_FILL);
   const spans = [
     ...LEFTOVERS.flatMap((pattern) => matchSpans(text, pattern)),
-    ...prose.flatMap((block) => matchSpans(masked, NAME_TO_FILL, block)),
+    ...prose.flatMap((block) => spansWithin(names, block)),
   ];
   return spans
     .filter(({ start }) => !code.some((block) => block.start <= start && start < block.end))

@@ -94,12 +94,12 @@ function shareUnits(masked: string, figures: Figure[]): Figure[] {
   });
 }
 
-/** Every figure of a part of the text, with its unit. */
-export function figuresIn(masked: string, part: Span): Figure[] {
-  const figures = [...masked.slice(part.start, part.end).matchAll(FIGURE)].map((match): Figure => {
+/** Every figure of a text, with its unit. */
+export function figuresIn(masked: string): Figure[] {
+  const figures = [...masked.matchAll(FIGURE)].map((match): Figure => {
     const groups: Groups = match.groups ?? {};
-    const start = part.start + match.index;
-    return { start, end: start + match[0].length, value: figureValue(groups), kinds: kindsOf(groups) };
+    const end = match.index + match[0].length;
+    return { start: match.index, end, value: figureValue(groups), kinds: kindsOf(groups) };
   });
   return shareUnits(masked, figures);
 }
@@ -112,7 +112,7 @@ export function knownFigures(product: ProductFieldValues): KnownFigures {
   const known = new Map<number, Set<FigureKind>>();
   for (const field of PRODUCT_FIELDS) {
     const value = withDigits(productFieldValue(product, field));
-    for (const figure of figuresIn(value, { start: 0, end: value.length })) {
+    for (const figure of figuresIn(value)) {
       const kinds = known.get(figure.value) ?? new Set();
       for (const kind of figure.kinds) kinds.add(kind);
       known.set(figure.value, kinds);
