@@ -22,7 +22,7 @@ const Quote = styled('q')(({ theme }) => ({
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 3,
   overflow: 'hidden',
-  margin: '6px 0 2px',
+  margin: '6px 0 4px',
   paddingLeft: 10,
   borderLeft: `3px solid ${theme.vars.palette.hairline}`,
   color: theme.vars.palette.text.secondary,
