@@ -15,6 +15,7 @@ import { registerAdminPlanRoutes } from './features/billing/admin-plans.routes.t
 import { registerBillingRoutes } from './features/billing/billing.routes.ts';
 import { registerContentRoutes } from './features/content/content.routes.ts';
 import { registerContentVersionRoutes } from './features/content/content-versions.routes.ts';
+import { registerPreflightDismissalRoutes } from './features/content/preflight-dismissals.routes.ts';
 import { registerCreditRoutes } from './features/credits/credits.routes.ts';
 import { registerGenerationRoutes } from './features/generation/generation.routes.ts';
 import {
@@ -58,6 +59,7 @@ const features: RegisterRoutes[] = [
   registerPromptRoutes,
   registerContentRoutes,
   registerContentVersionRoutes,
+  registerPreflightDismissalRoutes,
   registerGenerationRoutes,
   registerBillingRoutes,
   registerAdminPlanRoutes,

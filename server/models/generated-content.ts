@@ -22,6 +22,8 @@ export class GeneratedContent extends BaseModel {
   declare isTruncated: boolean;
   declare versionNumber: number;
   declare generationId: string | null;
+  /** Keys of findings, oldest first. */
+  declare dismissedFindings: string[];
   declare createdAt: Date;
   declare updatedAt: Date;
   declare deletedAt: Date | null;

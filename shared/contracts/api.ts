@@ -15,6 +15,7 @@ import * as generation from './generation.ts';
 import * as generations from './generations.ts';
 import * as payments from './payments.ts';
 import * as plans from './plans.ts';
+import * as preflightDismissals from './preflight-dismissals.ts';
 import * as products from './products.ts';
 import * as prompts from './prompts.ts';
 import * as search from './search.ts';
@@ -47,6 +48,7 @@ export const allEndpoints: Endpoint[] = endpointsOf([
   prompts,
   generatedContent,
   contentVersions,
+  preflightDismissals,
   generation,
   generations,
   plans,

@@ -50,6 +50,9 @@ export const generatedContentSchema = z
       .uuid()
       .nullable()
       .meta({ description: 'The generation that wrote the text last, whose receipt explains it.' }),
+    dismissedFindings: z
+      .array(z.string())
+      .meta({ description: 'Findings of the pre-flight checks that the user leaves as they are, by key.' }),
     createdAt: timestamp,
     updatedAt: timestamp,
   })

@@ -24,6 +24,7 @@ export function presentContentSummary(
     isTruncated: row.isTruncated,
     versionNumber: row.versionNumber,
     generationId: row.generationId,
+    dismissedFindings: row.dismissedFindings,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -31,6 +31,7 @@ export const SUMMARY_COLUMNS = [
   'isTruncated',
   'versionNumber',
   'generationId',
+  'dismissedFindings',
   'createdAt',
   'updatedAt',
 ] as const;

@@ -193,6 +193,20 @@ const textSteps: Step[] = [
     close: discard,
   },
   { name: 'preview', open: opened(pressOnCard('common.edit'), tab('generation.edit.tabs.preview')) },
+  {
+    name: 'findings',
+    open: async (look) => {
+      await opened(pressOnCard('common.edit'))(look);
+      const dialog = look.page.getByRole('dialog');
+      await dialog
+        .locator('textarea')
+        .first()
+        .fill('[ADD PROOF: x]\n\n73% http://fieldpilot.example {{name}}');
+      await dialog.getByRole('tab', { name: `${look.say('preflight.tab')} (3)`, exact: true }).click();
+      await dialog.getByRole('listitem').last().waitFor();
+    },
+    close: discard,
+  },
   { name: 'history', open: opened(pressOnCard('common.edit'), tab('generation.edit.tabs.history')) },
   { name: 'text to write again', open: opened(pressOnCard('generation.card.regenerate')) },
   { name: 'text to delete', open: opened(pressOnCard('common.delete')) },

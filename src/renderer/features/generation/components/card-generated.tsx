@@ -55,6 +55,8 @@ const Sources = styled('div')(({ theme }) => ({
 interface CardGeneratedProps {
   name: string;
   content: GeneratedContent;
+  /** What there is to check, with the way there. */
+  checks: ReactNode;
   /** Shown under a text that stopped too early. */
   truncatedNotice: ReactNode;
   onRead: () => void;
@@ -67,6 +69,7 @@ interface CardGeneratedProps {
 export function CardGenerated({
   name,
   content,
+  checks,
   truncatedNotice,
   onRead,
   onEdit,
@@ -98,6 +101,7 @@ export function CardGenerated({
           {content.isSample && <Chip label={t('generation.card.sample')} sx={{ bgcolor: 'sunken' }} />}
           <WrittenBy content={content} />
           {placeholders > 0 && <span>{t('generation.card.toComplete', { count: placeholders })}</span>}
+          {checks}
           <Typography variant="caption" component="time" dateTime={content.updatedAt}>
             {t('generation.card.updated', { date: format.date(content.updatedAt) })}
           </Typography>

@@ -18,6 +18,8 @@ import {
 } from '#renderer/features/generation/citation-rows.ts';
 import { textOf } from '#renderer/features/generation/content-view.ts';
 import type { GenerationOutcome } from '#renderer/features/generation/live/generation-outcome.ts';
+import { FindingsPanel } from '#renderer/features/generation/preflight/findings-panel.tsx';
+import { useEditorChecks } from '#renderer/features/generation/preflight/use-editor-checks.ts';
 import { HistoryPanel } from '#renderer/features/generation/versions/history-panel.tsx';
 import { RestoreVersionButton } from '#renderer/features/generation/versions/restore-version-button.tsx';
 import { useVersionChoice } from '#renderer/features/generation/versions/use-version-choice.ts';
@@ -31,6 +33,7 @@ import {
   type GenerationTier,
   MAX_CONTENT_LENGTH,
 } from '#shared/contracts/generated-content.ts';
+import type { Product } from '#shared/contracts/products.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
 import { withContentText } from '#shared/rules/content-text.ts';
 import { CitationsEditor } from './citations-editor.tsx';
@@ -41,6 +44,9 @@ import { GeneratingIndicator } from './generating-indicator.tsx';
 interface EditDialogProps {
   content: GeneratedContent;
   prompt: Prompt;
+  product: Product;
+  /** What is on screen first. */
+  initialView: EditView;
   credits: number;
   pending: PendingGeneration | undefined;
   open: boolean;
@@ -56,6 +62,8 @@ interface EditDialogProps {
 export function EditDialog({
   content,
   prompt,
+  product,
+  initialView,
   credits,
   pending,
   open,
@@ -74,10 +82,18 @@ export function EditDialog({
   const update = useUpdateContent();
   const deletion = useDeleteContent();
   const showDeleted = useDeletedToast();
-  const [view, setView] = useState<EditView>('text');
+  const [view, setView] = useState(initialView);
   const choice = useVersionChoice(content.id, open && view === 'history');
 
   const citations = citationUrls(rows);
+  const checks = useEditorChecks({
+    content,
+    product,
+    text,
+    citations,
+    onChangeText: setText,
+    onShowText: () => setView('text'),
+  });
   const citationsChanged = !sameUrls(citations, loaded.citations);
   const dirty = text !== textOf(loaded) || citationsChanged;
   const saving = update.isPending || deletion.isPending;
@@ -150,7 +166,9 @@ export function EditDialog({
         onExited={onExited}
         maxWidth={view === 'history' ? 'lg' : 'md'}
         title={t('generation.edit.title', { title: loaded.title })}
-        header={<EditTabs id={tabsId} view={view} onChange={setView} />}
+        header={
+          <EditTabs id={tabsId} view={view} findingCount={checks.findings.open.length} onChange={setView} />
+        }
       >
         <EditTabPanel id={tabsId} view="text" shown={view === 'text'}>
           {pending && <GeneratingIndicator startedAt={pending.startedAt} />}
@@ -162,6 +180,7 @@ export function EditDialog({
             minRows={10}
             maxRows={22}
             autoFocus
+            inputRef={checks.field}
             value={text}
             disabled={pending !== undefined}
             onChange={(event) => setText(event.target.value)}
@@ -171,6 +190,9 @@ export function EditDialog({
         </EditTabPanel>
         <EditTabPanel id={tabsId} view="preview" shown={view === 'preview'}>
           <MarkdownText>{text}</MarkdownText>
+        </EditTabPanel>
+        <EditTabPanel id={tabsId} view="checks" shown={view === 'checks'}>
+          <FindingsPanel {...checks} isDisabled={pending !== undefined} />
         </EditTabPanel>
         <EditTabPanel id={tabsId} view="history" shown={view === 'history'}>
           <HistoryPanel contentId={loaded.id} choice={choice} />

@@ -4,24 +4,30 @@ import { useTranslation } from 'react-i18next';
 import { DialogBody } from '#renderer/components/responsive-dialog.tsx';
 import { TabRow, tabPanelProps } from '#renderer/components/tab-row.tsx';
 
-const views = ['text', 'preview', 'history'] as const;
-/** The text to edit, what it looks like, or the versions before it. */
+const views = ['text', 'preview', 'checks', 'history'] as const;
+/** The text to edit, what it looks like, what there is to check, or the versions before it. */
 export type EditView = (typeof views)[number];
 
 interface EditTabsProps {
   id: string;
   view: EditView;
+  /** How much there is to check. */
+  findingCount: number;
   onChange: (view: EditView) => void;
 }
 
-export function EditTabs({ id, view, onChange }: EditTabsProps) {
+export function EditTabs({ id, view, findingCount, onChange }: EditTabsProps) {
   const { t } = useTranslation();
+  const labelOf = (name: EditView) => {
+    if (name !== 'checks') return t(`generation.edit.tabs.${name}`);
+    return findingCount > 0 ? t('preflight.tabCount', { number: findingCount }) : t('preflight.tab');
+  };
   return (
     <Box sx={{ px: { xs: 2, sm: 3 }, mb: 2, flex: 'none' }}>
       <TabRow
         id={id}
         label={t('generation.edit.tabs.label')}
-        tabs={views.map((name) => ({ name, label: t(`generation.edit.tabs.${name}`) }))}
+        tabs={views.map((name) => ({ name, label: labelOf(name) }))}
         value={view}
         onChange={onChange}
       />

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useGenerate } from '#renderer/features/generation/api/generate-content.ts';
 import { textOf } from '#renderer/features/generation/content-view.ts';
+import { PreflightSummary } from '#renderer/features/generation/preflight/preflight-summary.tsx';
 import { usePromptTexts } from '#renderer/features/generation/prompt-texts.ts';
 import { generationKey, useAppStore } from '#renderer/lib/app-store.ts';
 import { useKeptFocus } from '#renderer/lib/use-kept-focus.ts';
@@ -15,6 +16,7 @@ import { CardMissing } from './card-missing.tsx';
 import { CategoryTile } from './category-icon.tsx';
 import { DeleteContentDialog } from './delete-content-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
+import type { EditView } from './edit-tabs.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { CardHead, GenerationCardFrame } from './generation-card-frame.tsx';
 import { CardLive } from './live/card-live.tsx';
@@ -49,6 +51,7 @@ export function GenerationCard({
   const pending = useAppStore((state) => state.generationInProgress[textKey]);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [editing, setEditing] = useState<GeneratedContent | null>(null);
+  const [editView, setEditView] = useState<EditView>('text');
   const [failure, setFailure] = useState<string>();
   const frame = useRef<HTMLElement>(null);
   const focus = useKeptFocus(frame);
@@ -91,9 +94,10 @@ export function GenerationCard({
     if (!outcome || 'failure' in outcome) setFailure(outcome?.failure);
   };
 
-  const edit = () => {
+  const edit = (view: EditView) => {
     if (!content) return;
     setEditing(content);
+    setEditView(view);
     setDialog('edit');
   };
 
@@ -105,6 +109,9 @@ export function GenerationCard({
       credits={credits}
       onContinue={() => void continueWriting(tier)}
     />
+  );
+  const checks = content && (
+    <PreflightSummary content={content} product={product} onOpen={() => edit('checks')} />
   );
   const missing = content ? [] : findMissingVariables(prompt.variables, product, earlierResults);
   return (
@@ -141,9 +148,10 @@ export function GenerationCard({
         <CardGenerated
           name={name}
           content={content}
+          checks={checks}
           truncatedNotice={truncatedNotice}
           onRead={() => setDialog('read')}
-          onEdit={edit}
+          onEdit={() => edit('text')}
           onRegenerate={() => setDialog('regenerate')}
           onDelete={() => setDialog('delete')}
         />
@@ -168,10 +176,11 @@ export function GenerationCard({
         title={name}
         content={content}
         pending={pending}
+        checks={checks}
         truncatedNotice={truncatedNotice}
         open={dialog === 'read' && (content !== undefined || pending !== undefined)}
         onClose={close}
-        onEdit={edit}
+        onEdit={() => edit('text')}
       />
       {content && (
         <>
@@ -195,6 +204,8 @@ export function GenerationCard({
         <EditDialog
           content={editing}
           prompt={prompt}
+          product={product}
+          initialView={editView}
           credits={credits}
           pending={pending}
           open={dialog === 'edit'}

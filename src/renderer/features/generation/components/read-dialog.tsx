@@ -18,6 +18,8 @@ interface ReadDialogProps {
   /** Undefined while the first text is being written. */
   content: GeneratedContent | undefined;
   pending: PendingGeneration | undefined;
+  /** What there is to check, with the way there. */
+  checks: ReactNode;
   /** Shown above a text that stopped too early. */
   truncatedNotice: ReactNode;
   open: boolean;
@@ -30,6 +32,7 @@ export function ReadDialog({
   title,
   content,
   pending,
+  checks,
   truncatedNotice,
   open,
   onClose,
@@ -59,6 +62,7 @@ export function ReadDialog({
             </Box>
           </DialogBody>
           <DialogFooter>
+            {checks && <Box sx={{ mr: 'auto', typography: 'body2' }}>{checks}</Box>}
             <ReceiptButton generationId={content.generationId} title={content.title} />
             <ContentActions content={content} />
             <Button startIcon={<EditIcon size={16} />} onClick={onEdit}>

@@ -1,0 +1,31 @@
+import { figuresIn, isFromProduct, knownFigures } from '#shared/rules/preflight/figures/figures.ts';
+import type { FoundSpan } from '#shared/rules/preflight/finding.ts';
+import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
+import { spansWithin } from '#shared/rules/preflight/spans-within.ts';
+import { matchSpans, phrasePattern } from '#shared/rules/preflight/words/phrases.ts';
+import { URGENCY } from '#shared/rules/preflight/words/pressure.ts';
+
+const patterns = new Map(Object.entries(URGENCY).map(([language, list]) => [language, phrasePattern(list)]));
+
+/**
+ * Urgency or scarcity that nothing backs up: no date or quantity of the product in the same paragraph. A
+ * bare single digit backs up nothing.
+ */
+export function findUrgency({ masked, blocks, language, context }: PreflightDocument): FoundSpan[] {
+  const pattern = language && patterns.get(language);
+  if (!language || !pattern) return [];
+  const phrases = matchSpans(masked, pattern);
+  if (phrases.length === 0) return [];
+  const known = knownFigures(context.product);
+  const figures = figuresIn(masked);
+  return blocks
+    .filter(({ kind }) => kind !== 'code')
+    .flatMap((block) => {
+      const spans = spansWithin(phrases, block);
+      if (spans.length === 0) return [];
+      const isBacked = spansWithin(figures, block).some(
+        (figure) => isFromProduct(figure, known) && (!figure.kinds.includes('plain') || figure.value >= 10),
+      );
+      return isBacked ? [] : spans.map((span) => ({ reason: 'urgency', severity: 'error' as const, span }));
+    });
+}

@@ -1,0 +1,27 @@
+/** The languages whose texts can be checked. */
+export const CHECKED_LANGUAGES = ['en', 'es', 'pt'] as const;
+export type CheckedLanguage = (typeof CHECKED_LANGUAGES)[number];
+
+const NAMES: Readonly<Record<CheckedLanguage, readonly string[]>> = {
+  en: ['english', 'ingles', 'en'],
+  es: ['spanish', 'espanol', 'castellano', 'castilian', 'espanhol', 'es'],
+  pt: ['portuguese', 'portugues', 'brasileiro', 'brasileno', 'brazilian', 'pt'],
+};
+
+/**
+ * The language meant by a product's target language, which is free text: 'Español (España)', 'Portuguese (Brazil)',
+ * 'en-US'.
+ *
+ * @returns undefined when it is none of the checked ones, or names more than one
+ */
+export function checkedLanguageOf(targetLanguage: string): CheckedLanguage | undefined {
+  const words = targetLanguage
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\([^)]{0,80}\)/gu, ' ')
+    .split(/[^a-z]+/u);
+  const meant = CHECKED_LANGUAGES.filter((language) => words.some((word) => NAMES[language].includes(word)));
+  // 'pt-PT' and 'es-ES' name themselves twice, 'English and Spanish' names two.
+  return meant.length === 1 ? meant[0] : undefined;
+}

@@ -1,0 +1,75 @@
+import type { Span } from '#shared/rules/preflight/finding.ts';
+import { LABEL, trimmedSpan } from '#shared/rules/preflight/text-blocks.ts';
+
+/** One message of a sequence, found by its labels. A labelled subject in any other document counts as one too. */
+export interface EmailMessage extends Span {
+  heading?: Span;
+  subject?: Span;
+  preheader?: Span;
+  alternatives: Span[];
+  /** Where its text is: everything that is no heading and no label. */
+  body: Span[];
+  /** Its last line that is not empty. */
+  lastLine: Span;
+}
+
+type Field = 'subject' | 'preheader' | 'alternatives';
+
+const FIELD_NAMES: Readonly<Record<Field, RegExp>> = {
+  subject: /^(?:subject(?: line)?|asunto|l[ií]nea de asunto|assunto|linha de assunto)$/iu,
+  preheader:
+    /^(?:pre-?header|preview(?: text)?|preencabezado|pre-encabezado|encabezado previo|texto (?:de )?(?:vista )?previ[oa]|pr[eé]-?cabe[cç]alho|pr[eé]-?header|texto de pr[eé]via)$/iu,
+  alternatives:
+    /^(?:(?:subject )?alternatives?|alternativas?(?: de asunto| de assunto| al asunto)?|asuntos alternativos|assuntos alternativos)$/iu,
+};
+
+const PARTS = /^\s*(?:[-*+]\s+)?\*\*([^*\n]{1,60}?)(?::\*\*|\*\*\s*:)\s*/u;
+
+function fieldOf(name: string): Field | undefined {
+  return (Object.keys(FIELD_NAMES) as Field[]).find((field) => FIELD_NAMES[field].test(name.trim()));
+}
+
+/** Alternatives stand on one line each, or on one line with strokes between. */
+function splitAlternatives(text: string, value: Span): Span[] {
+  const spans: Span[] = [];
+  let start = value.start;
+  for (const part of text.slice(value.start, value.end).split(/ [/|·] /u)) {
+    spans.push({ start, end: start + part.length });
+    start += part.length + 3;
+  }
+  return spans;
+}
+
+function readMessage(text: string, section: Span & { heading?: Span }): EmailMessage {
+  const message: EmailMessage = { ...section, alternatives: [], body: [], lastLine: section };
+  let start = section.heading ? section.heading.end + 1 : section.start;
+  while (start < section.end) {
+    const lineEnd = text.indexOf('\n', start);
+    const end = lineEnd === -1 || lineEnd > section.end ? section.end : lineEnd;
+    const line = text.slice(start, end);
+    const label = LABEL.test(line) ? PARTS.exec(line) : null;
+    const field = label ? fieldOf(label[1] ?? '') : undefined;
+    const value = trimmedSpan(text, { start: start + (label?.[0].length ?? 0), end });
+    if (line.trim() !== '') message.lastLine = trimmedSpan(text, { start, end });
+    if (field === 'alternatives') message.alternatives.push(...splitAlternatives(text, value));
+    else if (field && value.end > value.start) message[field] ??= value;
+    else if (!label) message.body.push({ start, end });
+    start = end + 1;
+  }
+  return message;
+}
+
+const SECTION_HEADING = /^##[ \t]+(?:\d{1,3}[.)][ \t]*)?/u;
+
+/** The messages of a text in order: its second-level sections that have a subject. */
+export function emailMessages(text: string): EmailMessage[] {
+  const sections: (Span & { heading?: Span })[] = [{ start: 0, end: text.length }];
+  for (const match of text.matchAll(/^##[ \t][^\n]*/gmu)) {
+    const prefix = SECTION_HEADING.exec(match[0])?.[0].length ?? 0;
+    const heading = trimmedSpan(text, { start: match.index + prefix, end: match.index + match[0].length });
+    const last = sections.at(-1);
+    if (last) last.end = match.index;
+    sections.push({ start: match.index, end: text.length, heading });
+  }
+  return sections.map((section) => readMessage(text, section)).filter(({ subject }) => subject !== undefined);
+}

@@ -1,0 +1,40 @@
+import type { FoundSpan } from '#shared/rules/preflight/finding.ts';
+import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
+import type { EmailMessage } from './email-messages.ts';
+
+/** In bytes. Gmail clips near 102 kB of HTML, pictures not counted (Metorik, Batch), and platforms lengthen links. */
+const LARGE = 75_000;
+const TOO_LARGE = 100_000;
+/** Head, outer tables and styles of a plain e-mail, and the inline styles of one of its paragraphs. */
+const FRAME_BYTES = 6_000;
+const PARAGRAPH_BYTES = 160;
+
+const encoder = new TextEncoder();
+
+/** About how many bytes the message has as HTML with inline styles, before a platform lengthens its links. */
+export function emailHtmlBytes(text: string, { body }: EmailMessage): number {
+  let bytes = FRAME_BYTES;
+  let isOpen = false;
+  for (const { start, end } of body) {
+    const line = text.slice(start, end).replace(/^[\s>]+/u, '');
+    if (line !== '' && !isOpen) bytes += PARAGRAPH_BYTES;
+    isOpen = line !== '';
+    const escapes = (line.match(/[<>&"]/gu)?.length ?? 0) * 4;
+    bytes += encoder.encode(line).length + escapes + 1;
+  }
+  return bytes;
+}
+
+/** Messages that mail programs cut off. */
+export function findLargeEmails({ text, messages }: PreflightDocument): FoundSpan[] {
+  return messages.flatMap((message): FoundSpan[] => {
+    const bytes = emailHtmlBytes(text, message);
+    const span = message.heading ?? message.subject;
+    if (!span || bytes < LARGE) return [];
+    const isTooLarge = bytes >= TOO_LARGE;
+    const values = { kilobytes: Math.round(bytes / 1000), limit: (isTooLarge ? TOO_LARGE : LARGE) / 1000 };
+    return [
+      { reason: isTooLarge ? 'tooLarge' : 'large', severity: isTooLarge ? 'error' : 'warning', span, values },
+    ];
+  });
+}

@@ -1,0 +1,37 @@
+import type { FoundSpan, Span } from '#shared/rules/preflight/finding.ts';
+import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
+import { matchSpans, phrasePattern } from '#shared/rules/preflight/words/phrases.ts';
+import { SPAM } from '#shared/rules/preflight/words/pressure.ts';
+
+const phrases = new Map(Object.entries(SPAM).map(([language, list]) => [language, phrasePattern(list)]));
+
+const MARKS = /!{2,}/gu;
+const MONEY = /\${2,}/gu;
+const FREE = /(?<![\p{L}\p{N}])100\s?%\s(?:free|gratis|grátis)(?!\p{L})/giu;
+/** Three words in capitals in a row, one of them longer than an acronym. */
+const CAPITALS = /(?<!\p{L})\p{Lu}{2,}(?:\s+\p{Lu}{2,}){2,}(?!\p{L})/gu;
+const SHORTENER =
+  /https?:\/\/(?:bit\.ly|tinyurl\.com|t\.co|goo\.gl|ow\.ly|is\.gd|buff\.ly|rebrand\.ly|cutt\.ly)\/[^\s)]{1,200}/giu;
+
+/** So many kinds of signs have to come together in one message; one alone means nothing to a filter. */
+const LEAST_KINDS = 3;
+
+/** Signs that filters add up. */
+export function findSpamStacking({ text, masked, messages, language }: PreflightDocument): FoundSpan[] {
+  return messages.flatMap(({ subject, preheader, body }): FoundSpan[] => {
+    const parts = [subject, preheader, ...body].filter((part): part is Span => part !== undefined);
+    const find = (source: string, pattern: RegExp) =>
+      parts.flatMap((part) => matchSpans(source, pattern, part));
+    const listed = language && phrases.get(language);
+    const kinds = [
+      listed ? find(masked, listed) : [],
+      find(text, MARKS),
+      find(masked, MONEY),
+      find(masked, FREE),
+      find(masked, CAPITALS).filter(({ start, end }) => /\p{Lu}{6,}/u.test(masked.slice(start, end))),
+      find(text, SHORTENER),
+    ].filter((spans) => spans.length > 0);
+    if (kinds.length < LEAST_KINDS) return [];
+    return kinds.flat().map((span) => ({ reason: 'stacked', severity: 'warning', span }));
+  });
+}

@@ -1,0 +1,24 @@
+import type { Finding } from './finding.ts';
+
+/** FNV-1a, 32 bits: short and the same everywhere; a collision would only hide one of two findings of one text. */
+function hash(text: string): string {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  }
+  return (value >>> 0).toString(36);
+}
+
+/**
+ * A name for each finding that stays the same while the text around it changes: by check, reason and quoted text, and
+ * the how-manieth of its like.
+ */
+export function findingKeys(findings: readonly Finding[]): string[] {
+  const seen = new Map<string, number>();
+  return findings.map(({ check, reason, quote }) => {
+    const name = `${check}.${reason}.${hash(quote.replace(/\s+/gu, ' ').trim())}`;
+    const number = (seen.get(name) ?? 0) + 1;
+    seen.set(name, number);
+    return number === 1 ? name : `${name}.${number}`;
+  });
+}

@@ -1,0 +1,88 @@
+/** Every pre-flight check by its name, in the order in which findings of one place are listed. */
+export const PREFLIGHT_CHECKS = [
+  'outputLanguage',
+  'leftovers',
+  'figures',
+  'links',
+  'urgency',
+  'subjectLength',
+  'subjectHonesty',
+  'preheader',
+  'emailFooter',
+  'emailSize',
+  'promotion',
+  'spamStacking',
+  'bannedWords',
+  'cliches',
+  'readability',
+  'toComplete',
+] as const;
+
+export type PreflightCheck = (typeof PREFLIGHT_CHECKS)[number];
+
+/** `error`: would embarrass or break the rules. `warning`: worth a look. `info`: work left to do, no fault. */
+export type Severity = 'error' | 'warning' | 'info';
+
+/** What can be said about a finding; each has a text of its own. */
+export const FINDING_REASONS = [
+  'foreign',
+  'leftover',
+  'unsourced',
+  'scheme',
+  'malformed',
+  'ipAddress',
+  'placeholderHost',
+  'shortener',
+  'otherTarget',
+  'insecure',
+  'unknownHost',
+  'emptyText',
+  'urgency',
+  'subjectShort',
+  'subjectLong',
+  'subjectCutOff',
+  'reply',
+  'capitals',
+  'marks',
+  'emoji',
+  'urgent',
+  'preheaderShort',
+  'preheaderLong',
+  'repeatsSubject',
+  'repeatsFirstLine',
+  'unsubscribe',
+  'address',
+  'support',
+  'large',
+  'tooLarge',
+  'promotion',
+  'stacked',
+  'banned',
+  'cliche',
+  'hard',
+  'toComplete',
+] as const;
+
+export type FindingReason = (typeof FINDING_REASONS)[number];
+
+/** A part of the text in UTF-16 code units, `end` exclusive, as in `String.prototype.slice`. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** One thing to look at. What it says to people is the text of its `reason`, filled with `values`. */
+export interface Finding {
+  check: PreflightCheck;
+  reason: FindingReason;
+  severity: Severity;
+  span: Span;
+  /** The text of the span. */
+  quote: string;
+  values: Readonly<Record<string, string | number>>;
+  /** What may safely stand in place of the span. */
+  fix?: { replacement: string };
+}
+
+/** A finding before its quote is taken from the text. */
+export type FoundSpan = Omit<Finding, 'quote' | 'values' | 'check'> & { values?: Finding['values'] };

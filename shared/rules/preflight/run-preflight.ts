@@ -1,0 +1,72 @@
+import { productFieldValue } from '#shared/rules/product-fields.ts';
+import { findBannedWords, findCliches } from './checks/cliches.ts';
+import { findFigures } from './checks/figures.ts';
+import { findLeftovers, findToComplete } from './checks/leftovers.ts';
+import { findLinkProblems } from './checks/links.ts';
+import { findForeignLanguage } from './checks/output-language.ts';
+import { findHardReading } from './checks/readability.ts';
+import { findUrgency } from './checks/urgency.ts';
+import { CHECKS_BY_CONTENT_TYPE, type CheckSettings } from './checks-by-content-type.ts';
+import { checkedLanguageOf } from './content-language.ts';
+import { findMissingFooter } from './email/email-footer.ts';
+import { emailMessages } from './email/email-messages.ts';
+import { findLargeEmails } from './email/email-size.ts';
+import { findPreheaderProblems } from './email/preheader.ts';
+import { findPromotion } from './email/promotion.ts';
+import { findSpamStacking } from './email/spam-stacking.ts';
+import { findDishonestSubjects } from './email/subject-honesty.ts';
+import { findSubjectLengths } from './email/subject-length.ts';
+import { type Finding, type FoundSpan, PREFLIGHT_CHECKS, type PreflightCheck } from './finding.ts';
+import { maskMarkup } from './masked-text.ts';
+import type { PreflightContext, PreflightDocument } from './preflight-document.ts';
+import { textBlocks } from './text-blocks.ts';
+
+type Check = (document: PreflightDocument, settings: CheckSettings) => FoundSpan[];
+
+const CHECKS: Readonly<Record<PreflightCheck, Check>> = {
+  outputLanguage: findForeignLanguage,
+  leftovers: findLeftovers,
+  figures: findFigures,
+  links: findLinkProblems,
+  urgency: findUrgency,
+  subjectLength: findSubjectLengths,
+  subjectHonesty: findDishonestSubjects,
+  preheader: findPreheaderProblems,
+  emailFooter: findMissingFooter,
+  emailSize: findLargeEmails,
+  promotion: findPromotion,
+  spamStacking: findSpamStacking,
+  bannedWords: findBannedWords,
+  cliches: findCliches,
+  readability: findHardReading,
+  toComplete: findToComplete,
+};
+
+/**
+ * Looks through a text without any model: the same text and context always give the same findings, in the order of
+ * the text. Heavy by what it imports; the renderer runs it in a worker.
+ *
+ * @param text Markdown, of any content and size
+ */
+export function runPreflight(text: string, context: PreflightContext): Finding[] {
+  const document: PreflightDocument = {
+    text,
+    masked: maskMarkup(text),
+    blocks: textBlocks(text),
+    language: checkedLanguageOf(productFieldValue(context.product, 'targetLanguage')),
+    messages: emailMessages(text),
+    context,
+  };
+  const settings = CHECKS_BY_CONTENT_TYPE[context.contentType];
+  const findings = PREFLIGHT_CHECKS.filter((check) => settings.checks.includes(check)).flatMap((check) =>
+    CHECKS[check](document, settings).map(
+      (found): Finding => ({
+        ...found,
+        check,
+        quote: text.slice(found.span.start, found.span.end),
+        values: found.values ?? {},
+      }),
+    ),
+  );
+  return findings.sort((a, b) => a.span.start - b.span.start);
+}

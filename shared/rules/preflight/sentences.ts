@@ -1,0 +1,38 @@
+import type { CheckedLanguage } from './content-language.ts';
+import type { Span } from './finding.ts';
+
+/** After these a sentence goes on, whatever the segmenter thinks. */
+const ABBREVIATION =
+  /(?:^|[\s(])(?:[ap]\.\s?m|e\.g|i\.e|etc|vs|approx|mr|mrs|ms|dr|st|no|inc|ltd|sr|sra|srta|dra|prof|ud|uds|ee\.\s?uu|p\.\s?ej|ej|aprox|núm|av|pág|exmo|ex|art)\.\s*$/iu;
+
+const segmenters = new Map<CheckedLanguage, Intl.Segmenter>();
+
+function segmenterOf(language: CheckedLanguage): Intl.Segmenter {
+  const known = segmenters.get(language);
+  if (known) return known;
+  const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
+  segmenters.set(language, segmenter);
+  return segmenter;
+}
+
+/** The sentences of one block. Line ends inside a paragraph are spaces. */
+export function sentencesOf(masked: string, block: Span, language: CheckedLanguage): Span[] {
+  const sentences: Span[] = [];
+  const text = masked.slice(block.start, block.end).replaceAll('\n', ' ');
+  let goesOn = false;
+  for (const { segment, index } of segmenterOf(language).segment(text)) {
+    const last = sentences.at(-1);
+    const start = block.start + index;
+    if (goesOn && last) last.end = start + segment.length;
+    else sentences.push({ start, end: start + segment.length });
+    goesOn = ABBREVIATION.test(segment.slice(-24));
+  }
+  return sentences;
+}
+
+export const WORD = /\p{L}[\p{L}\p{M}'’-]*/gu;
+
+/** How many words a text has: letters with marks, apostrophes and hyphens. */
+export function wordCount(text: string): number {
+  return text.match(WORD)?.length ?? 0;
+}

@@ -1,0 +1,62 @@
+import type { Span } from './finding.ts';
+
+/**
+ * What a line or paragraph is. `label`: a line such as `**Trigger:** one day later`, which belongs to the form of a
+ * document and not to its prose.
+ */
+export type BlockKind = 'heading' | 'paragraph' | 'item' | 'table' | 'label' | 'code';
+
+export interface TextBlock extends Span {
+  kind: BlockKind;
+}
+
+const FENCE = /^\s*(?:```|~~~)/u;
+const HEADING = /^\s{0,3}#{1,6}\s/u;
+const ITEM = /^\s*(?:>\s?)*\s*(?:[-*+]|\d{1,3}[.)])\s/u;
+const TABLE = /^\s*\|/u;
+const EMPTY = /^[\s>]*$/u;
+const RULE = /^\s*(?:-{3,}|\*{3,}|_{3,})\s*$/u;
+export const LABEL = /^\s*(?:[-*+]\s+)?\*\*[^*\n]{1,60}(?::\*\*|\*\*\s*:)/u;
+
+function kindOf(line: string): BlockKind | 'empty' {
+  if (EMPTY.test(line) || RULE.test(line)) return 'empty';
+  if (HEADING.test(line)) return 'heading';
+  if (TABLE.test(line)) return 'table';
+  if (LABEL.test(line)) return 'label';
+  return ITEM.test(line) ? 'item' : 'paragraph';
+}
+
+/** The blocks of a Markdown text in order: paragraphs of several lines are one, list items and table rows one each. */
+export function textBlocks(text: string): TextBlock[] {
+  const blocks: TextBlock[] = [];
+  let open: TextBlock | undefined;
+  let inCode = false;
+  let start = 0;
+  while (start <= text.length) {
+    const lineEnd = text.indexOf('\n', start);
+    const end = lineEnd === -1 ? text.length : lineEnd;
+    const line = text.slice(start, end);
+    const isFence = FENCE.test(line);
+    const kind = inCode || isFence ? 'code' : kindOf(line);
+    if (isFence) inCode = !inCode;
+    const continues = open && (kind === 'paragraph' || (kind === 'code' && open.kind === 'code'));
+    if (kind === 'empty') open = undefined;
+    else if (open && continues && (open.kind === 'paragraph' || open.kind === 'item' || kind === 'code'))
+      open.end = end;
+    else {
+      open = { kind, start, end };
+      blocks.push(open);
+      if (kind === 'heading' || kind === 'table' || kind === 'label') open = undefined;
+    }
+    start = end + 1;
+  }
+  return blocks;
+}
+
+/** The span without white space and quote marks around it. */
+export function trimmedSpan(masked: string, span: Span): Span {
+  let { start, end } = span;
+  while (start < end && /\s/u.test(masked[start] ?? '')) start += 1;
+  while (end > start && /\s/u.test(masked[end - 1] ?? '')) end -= 1;
+  return { start, end };
+}

@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { InfoIcon, WarningIcon } from '#renderer/components/icons.tsx';
+import { visuallyHiddenStyle } from '#renderer/theme/visually-hidden.ts';
+import type { NamedFinding } from './use-findings.ts';
+
+const Row = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '20px minmax(0, 1fr)',
+  gap: '2px 12px',
+  padding: '14px 0',
+  borderTop: `1px solid ${theme.vars.palette.hairline}`,
+  ...theme.typography.body2,
+  '& > svg': { marginTop: 1, color: theme.vars.palette.text.secondary },
+  '&[data-severity="error"] > svg': { color: theme.vars.palette.red.main },
+  '&[data-severity="warning"] > svg': { color: theme.vars.palette.amber.main },
+}));
+
+const Quote = styled('q')(({ theme }) => ({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+  overflow: 'hidden',
+  margin: '6px 0 4px',
+  paddingLeft: 10,
+  borderLeft: `3px solid ${theme.vars.palette.hairline}`,
+  color: theme.vars.palette.text.secondary,
+  overflowWrap: 'anywhere',
+  quotes: 'none',
+  '& > mark': { color: theme.vars.palette.text.primary, backgroundColor: theme.vars.palette.amber.soft },
+}));
+
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 10 });
+
+/** Of a quote in the name of a button. */
+const LONGEST_NAME = 40;
+
+function shortened(quote: string): string {
+  const line = quote.replace(/\s+/gu, ' ').trim();
+  return line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME).trimEnd()}…` : line;
+}
+
+interface FindingRowProps {
+  finding: NamedFinding;
+  /** Beside "Show": what else can be done with it. */
+  onFix?: () => void;
+  onDismiss?: () => void;
+  onRestore?: () => void;
+  onShow: () => void;
+  isDisabled: boolean;
+}
+
+/** One finding: what it is, the part of the text, why it matters, and what can be done. */
+export function FindingRow({ finding, onShow, onFix, onDismiss, onRestore, isDisabled }: FindingRowProps) {
+  const { t } = useTranslation();
+  const { check, reason, severity, values, before, after } = finding;
+  const quote = shortened(finding.quote);
+  const language = (name: 'expected' | 'detected') => {
+    const code = values[name];
+    return code === undefined ? undefined : t(`preflight.languages.${code as 'en' | 'es' | 'pt' | 'other'}`);
+  };
+  const action = (name: 'show' | 'fix' | 'dismiss' | 'restore', onClick: () => void) => (
+    <Button size="small" aria-label={t(`preflight.actions.${name}Named`, { quote })} onClick={onClick}>
+      {t(`preflight.actions.${name}`)}
+    </Button>
+  );
+  return (
+    <Row data-severity={severity}>
+      {severity === 'info' ? <InfoIcon size={18} /> : <WarningIcon size={18} />}
+      <div>
+        <strong>{t(`preflight.checks.${check}`)}</strong>
+        <span style={visuallyHiddenStyle}>{`. ${t(`preflight.severities.${severity}`)}.`}</span>
+        <Quote>
+          {before}
+          <mark>{finding.quote}</mark>
+          {after}
+        </Quote>
+        <div>
+          {t(`preflight.reasons.${reason}`, {
+            ...values,
+            expected: language('expected'),
+            detected: language('detected'),
+          })}
+        </div>
+        <Actions>
+          {action('show', onShow)}
+          {onFix && !isDisabled && action('fix', onFix)}
+          {onDismiss && action('dismiss', onDismiss)}
+          {onRestore && action('restore', onRestore)}
+        </Actions>
+      </div>
+    </Row>
+  );
+}

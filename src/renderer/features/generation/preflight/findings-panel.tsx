@@ -1,0 +1,154 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#renderer/components/empty-state.tsx';
+import { BrokenDrawing, QuietDrawing } from '#renderer/components/line-drawings.tsx';
+import { Notice } from '#renderer/components/notice.tsx';
+import type { Finding } from '#shared/rules/preflight/finding.ts';
+import { FindingRow } from './finding-row.tsx';
+import type { Findings, NamedFinding } from './use-findings.ts';
+
+const List = styled('ul')({ margin: '4px 0 0', padding: 0, listStyle: 'none' });
+
+/** Closed by default: what was decided is out of the way. */
+const Decided = styled('details')(({ theme }) => ({
+  borderTop: `1px solid ${theme.vars.palette.hairline}`,
+  '& > summary': {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 44,
+    cursor: 'pointer',
+    ...theme.typography.body2,
+    fontWeight: theme.typography.fontWeightMedium,
+  },
+}));
+
+interface FindingsPanelProps {
+  findings: Findings;
+  isChecking: boolean;
+  hasFailed: boolean;
+  /** Whether the target language is one that can be checked. */
+  hasLanguage: boolean;
+  /** While a new text is being written. */
+  isDisabled: boolean;
+  retry: () => void;
+  show: (finding: Finding) => void;
+  fix: (finding: Finding) => void;
+  dismiss: (key: string, isDismissed: boolean) => void;
+}
+
+/** What the pre-flight checks found, to be shown, fixed or dismissed one by one. */
+export function FindingsPanel({
+  findings,
+  isChecking,
+  hasFailed,
+  hasLanguage,
+  isDisabled,
+  retry,
+  show,
+  fix,
+  dismiss,
+}: FindingsPanelProps) {
+  const { t } = useTranslation();
+  const panel = useRef<HTMLDivElement>(null);
+  const { open, toComplete, dismissed } = findings;
+  const count = open.length + toComplete.length + dismissed.length;
+
+  // The pressed button goes with its finding; the keyboard stays where it was, not at the start of the dialog.
+  const wasInside = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a finding has moved
+  useEffect(() => {
+    if (wasInside.current && document.activeElement && !panel.current?.contains(document.activeElement))
+      panel.current?.focus();
+    wasInside.current = false;
+  }, [open.length, dismissed.length]);
+  const keepFocus = (act: () => void) => () => {
+    wasInside.current = true;
+    act();
+  };
+
+  const row = (finding: NamedFinding, isDismissed: boolean) => (
+    <FindingRow
+      key={finding.key}
+      finding={finding}
+      isDisabled={isDisabled}
+      onShow={() => show(finding)}
+      onFix={finding.fix && keepFocus(() => fix(finding))}
+      onDismiss={
+        isDismissed || finding.severity === 'info' ? undefined : keepFocus(() => dismiss(finding.key, true))
+      }
+      onRestore={isDismissed ? keepFocus(() => dismiss(finding.key, false)) : undefined}
+    />
+  );
+
+  if (hasFailed && count === 0) {
+    return (
+      <div role="alert">
+        <EmptyState
+          heading="h3"
+          drawing={<BrokenDrawing />}
+          title={t('preflight.failedTitle')}
+          text={t('preflight.failedText')}
+          action={<Button onClick={retry}>{t('common.retry')}</Button>}
+        />
+      </div>
+    );
+  }
+  if (isChecking) return <CheckingSkeleton label={t('preflight.checking')} />;
+  return (
+    <div ref={panel} tabIndex={-1} style={{ outline: 'none' }}>
+      <Typography variant="body2" color="textSecondary" component="p" role="status" sx={{ m: 0, mb: 2 }}>
+        {open.length > 0 && <strong>{t('preflight.summary', { count: open.length })}. </strong>}
+        {t('preflight.intro')}
+      </Typography>
+      {!hasLanguage && <Notice>{t('preflight.noLanguage')}</Notice>}
+      {open.length === 0 && (
+        <EmptyState
+          heading="h3"
+          drawing={<QuietDrawing />}
+          title={t('preflight.emptyTitle')}
+          text={count === 0 ? t('preflight.emptyText') : undefined}
+        />
+      )}
+      {open.length > 0 && (
+        <Group title={t('preflight.groups.open')}>{open.map((finding) => row(finding, false))}</Group>
+      )}
+      {toComplete.length > 0 && (
+        <Group title={t('preflight.groups.toComplete')}>
+          {toComplete.map((finding) => row(finding, false))}
+        </Group>
+      )}
+      {dismissed.length > 0 && (
+        <Decided>
+          <summary>{`${t('preflight.groups.dismissed')} (${dismissed.length})`}</summary>
+          <List>{dismissed.map((finding) => row(finding, true))}</List>
+        </Decided>
+      )}
+    </div>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} style={{ marginBottom: 20 }}>
+      <Typography variant="h4" component="h3" id={titleId} sx={{ m: 0 }}>
+        {title}
+      </Typography>
+      <List>{children}</List>
+    </section>
+  );
+}
+
+function CheckingSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label}>
+      {['44%', '88%', '76%', '60%'].map((width) => (
+        <Skeleton key={width} width={width} height={28} />
+      ))}
+    </div>
+  );
+}

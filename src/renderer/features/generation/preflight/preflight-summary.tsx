@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { textOf } from '#renderer/features/generation/content-view.ts';
+import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import { useFindings } from './use-findings.ts';
+
+interface PreflightSummaryProps {
+  content: GeneratedContent;
+  product: Product;
+  onOpen: () => void;
+}
+
+/** "3 things to check", which leads to them; nothing while there is nothing to say. */
+export function PreflightSummary({ content, product, onOpen }: PreflightSummaryProps) {
+  const { t } = useTranslation();
+  const { findings } = useFindings({
+    type: content.type,
+    text: textOf(content),
+    product,
+    citations: content.citations,
+    dismissed: content.dismissedFindings,
+  });
+  const count = findings.open.length;
+  if (count === 0) return null;
+  return (
+    <Button
+      size="small"
+      variant="text"
+      onClick={onOpen}
+      sx={{
+        my: '-6px',
+        mx: '-8px',
+        px: 1,
+        minWidth: 0,
+        fontSize: 'inherit',
+        textDecoration: 'underline',
+        textUnderlineOffset: '0.2em',
+        '@media (pointer: coarse)': { my: '-12px' },
+      }}
+    >
+      {t('preflight.summary', { count })}
+    </Button>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '#renderer/lib/announce.ts';
+import { showToast } from '#renderer/lib/toast-store.ts';
+import { useDebounced } from '#renderer/lib/use-debounced.ts';
+import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import { checkedLanguageOf } from '#shared/rules/preflight/content-language.ts';
+import type { Finding, Span } from '#shared/rules/preflight/finding.ts';
+import { productFieldValue } from '#shared/rules/product-fields.ts';
+import { locateFinding, withFix } from './locate-finding.ts';
+import { useDismissals } from './use-dismissals.ts';
+import { useFindings } from './use-findings.ts';
+
+/** So long after the last key a text counts as typed, in ms. */
+const SETTLE_MS = 400;
+
+interface EditorChecksOptions {
+  content: GeneratedContent;
+  product: Product;
+  /** As it is being typed. */
+  text: string;
+  citations: readonly string[];
+  onChangeText: (text: string) => void;
+  /** Brings the text field on screen. */
+  onShowText: () => void;
+}
+
+/** The pre-flight checks of a text that is being edited: always of its latest state, with the ways to act on them. */
+export function useEditorChecks(options: EditorChecksOptions) {
+  const { content, product, text, citations, onChangeText, onShowText } = options;
+  const { t } = useTranslation();
+  const { dismissed, dismiss } = useDismissals(content);
+  const settled = useDebounced(text, SETTLE_MS);
+  const checks = useFindings({ type: content.type, text: settled, product, citations, dismissed });
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [selection, setSelection] = useState<Span>();
+
+  useEffect(() => {
+    if (!selection || !field.current) return;
+    selectPart(field.current, selection);
+    setSelection(undefined);
+  }, [selection]);
+
+  const locate = (finding: Finding): Span | undefined => {
+    const span = locateFinding(text, finding);
+    if (!span) showToast({ title: t('preflight.gone') });
+    return span;
+  };
+
+  const show = (finding: Finding) => {
+    const span = locate(finding);
+    if (!span) return;
+    onShowText();
+    setSelection(span);
+  };
+
+  const fix = (finding: Finding) => {
+    const span = locate(finding);
+    if (!span || !finding.fix) return;
+    onChangeText(withFix(text, span, finding.fix.replacement));
+    announce(t('preflight.fixed'));
+  };
+
+  const hasLanguage = checkedLanguageOf(productFieldValue(product, 'targetLanguage')) !== undefined;
+  return { ...checks, hasLanguage, dismiss, show, fix, field };
+}
+
+/** Selects a part of a text field and scrolls to it: browsers do so only for a caret that gets the focus. */
+function selectPart(field: HTMLTextAreaElement, { start, end }: Span): void {
+  field.setSelectionRange(start, start);
+  field.blur();
+  field.focus();
+  field.setSelectionRange(start, end);
+}

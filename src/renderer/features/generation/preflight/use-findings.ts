@@ -1,0 +1,99 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Product } from '#shared/contracts/products.ts';
+import { isContentType } from '#shared/rules/content-types.ts';
+import type { Finding, Span } from '#shared/rules/preflight/finding.ts';
+import { findingKeys } from '#shared/rules/preflight/finding-key.ts';
+import { PRODUCT_FIELDS, type ProductFieldValues, productFieldValue } from '#shared/rules/product-fields.ts';
+import { checkText } from './check-text.ts';
+
+/** A finding with the name under which it is dismissed, and what stands beside it in its line. */
+export interface NamedFinding extends Finding {
+  key: string;
+  before: string;
+  after: string;
+}
+
+export interface Findings {
+  /** What waits for a decision. */
+  open: NamedFinding[];
+  /** Marks that wait for a fact: no fault. */
+  toComplete: NamedFinding[];
+  dismissed: NamedFinding[];
+}
+
+interface FindingsOptions {
+  type: string;
+  text: string;
+  product: Product;
+  citations: readonly string[];
+  dismissed: readonly string[];
+}
+
+/** Only what the checks read, so that the worker gets no more. */
+function fieldsOf(product: Product): ProductFieldValues {
+  return Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, productFieldValue(product, field)]));
+}
+
+/** Of the line around a quote, in characters on each side. */
+const SURROUNDINGS = 40;
+
+function surroundings(text: string, { start, end }: Span): { before: string; after: string } {
+  const before = text.slice(Math.max(0, start - SURROUNDINGS), start);
+  const after = text.slice(end, end + SURROUNDINGS);
+  const lineStart = before.lastIndexOf('\n') + 1;
+  const lineEnd = after.indexOf('\n');
+  const isCutBefore = lineStart === 0 && start > SURROUNDINGS;
+  const isCutAfter = lineEnd === -1 && end + SURROUNDINGS < text.length;
+  return {
+    before: (isCutBefore ? '…' : '') + before.slice(lineStart),
+    after: (lineEnd === -1 ? after : after.slice(0, lineEnd)) + (isCutAfter ? '…' : ''),
+  };
+}
+
+function sortOut(text: string, findings: readonly Finding[], dismissed: readonly string[]): Findings {
+  const keys = findingKeys(findings);
+  const sorted: Findings = { open: [], toComplete: [], dismissed: [] };
+  for (const [index, finding] of findings.entries()) {
+    const named = { ...finding, ...surroundings(text, finding.span), key: keys[index] ?? '' };
+    if (finding.severity === 'info') sorted.toComplete.push(named);
+    else if (dismissed.includes(named.key)) sorted.dismissed.push(named);
+    else sorted.open.push(named);
+  }
+  return sorted;
+}
+
+const NOTHING: Findings = { open: [], toComplete: [], dismissed: [] };
+
+async function check({
+  type,
+  text,
+  product,
+  citations,
+}: Omit<FindingsOptions, 'dismissed'>): Promise<Finding[]> {
+  if (!isContentType(type)) return [];
+  const year = new Date().getFullYear();
+  return checkText(text, { contentType: type, product: fieldsOf(product), citations, bannedWords: [], year });
+}
+
+/**
+ * What the pre-flight checks say about a text. While a changed text is looked at, the last answer stays.
+ */
+export function useFindings({ type, text, product, citations, dismissed }: FindingsOptions) {
+  const isChecked = isContentType(type) && text.trim() !== '';
+  const { data, isError, isPending, refetch } = useQuery({
+    queryKey: ['preflight', type, product.id, product.updatedAt, citations, text],
+    queryFn: async () => ({ text, findings: await check({ type, text, product, citations }) }),
+    enabled: isChecked,
+    // Nothing is asked of the network.
+    networkMode: 'always',
+    placeholderData: keepPreviousData,
+    // Texts are long, and every pause of typing leaves one.
+    gcTime: 60_000,
+  });
+  const findings = useMemo(
+    () => (isChecked && data ? sortOut(data.text, data.findings, dismissed) : NOTHING),
+    [isChecked, data, dismissed],
+  );
+  return { findings, isChecking: isChecked && isPending, hasFailed: isError, retry: () => void refetch() };
+}

@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CONTENT_TYPES } from '#shared/rules/content-types.ts';
+import type { Finding } from '#shared/rules/preflight/finding.ts';
+import { findingKeys } from '#shared/rules/preflight/finding-key.ts';
+import { runPreflight } from '#shared/rules/preflight/run-preflight.ts';
+import { contextOf, labelledTexts } from './labelled-texts.ts';
+
+/** Pieces that the checks look at, so that random texts get into their corners. */
+const pieces = fc.constantFrom(
+  ...[
+    '## 1. Mail\n',
+    '**Subject:** ',
+    '**Preheader:** ',
+    '> ',
+    '| ',
+    '|\n',
+    '[[',
+    ']]',
+    '[ADD PROOF: ',
+    '[',
+    '](',
+    ')',
+  ],
+  ...[
+    '{{',
+    '}}',
+    '```\n',
+    'https://',
+    'http://bit.ly/x',
+    '100 %',
+    '$',
+    '!!',
+    'seamless ',
+    'Act now ',
+    '1.200',
+    ' 10 ',
+  ],
+  ...[
+    'hours',
+    '\n\n',
+    '[3]',
+    '&nbsp;',
+    '¿',
+    '👩‍👧',
+    '\u0000',
+    '\ud800',
+    '<data-',
+    'Re: ',
+    '- ',
+    '**Button:** ',
+  ],
+);
+const anyText = fc
+  .array(fc.oneof(pieces, fc.string({ unit: 'binary', maxLength: 12 }), fc.lorem({ maxCount: 3 })), {
+    maxLength: 60,
+  })
+  .map((parts) => parts.join(''));
+const anyContext = fc.record({
+  contentType: fc.constantFrom(...CONTENT_TYPES),
+  product: fc.constantFrom('crewboard', 'escandallo', 'cafe'),
+  banned: fc.array(fc.string({ unit: 'binary', maxLength: 8 }), { maxLength: 3 }),
+});
+
+function expectQuotedSpans(text: string, findings: readonly Finding[]) {
+  for (const { span, quote, check } of findings) {
+    expect(span.start, check).toBeGreaterThanOrEqual(0);
+    expect(span.end, check).toBeGreaterThan(span.start);
+    expect(span.end, check).toBeLessThanOrEqual(text.length);
+    expect(text.slice(span.start, span.end)).toBe(quote);
+  }
+}
+
+describe('whatever the text', () => {
+  test('nothing throws, and every finding quotes a part of it', () => {
+    fc.assert(
+      fc.property(anyText, anyContext, (text, { contentType, product, banned }) => {
+        const context = contextOf(contentType, product, banned);
+        const findings = runPreflight(text, context);
+        expectQuotedSpans(text, findings);
+        expect(runPreflight(text, context)).toEqual(findings);
+        expect(new Set(findingKeys(findings)).size).toBe(findings.length);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('a labelled text cut anywhere still quotes itself', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...labelledTexts),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (whole, share) => {
+          const text = whole.text.slice(0, Math.floor(whole.text.length * share));
+          expectQuotedSpans(text, runPreflight(text, whole.context));
+        },
+      ),
+      { numRuns: 80 },
+    );
+  });
+});
+
+/** Texts of one thing over and over: what makes a careless pattern look from every place to the end. */
+const monotonous = {
+  'ordinary prose': 'The dispatcher looks at the board. It shows 12 vans and 73% of the parts. ',
+  'opening brackets': '[',
+  'opening links': '](',
+  'links inside links': '[a](',
+  'closing marks': ']]',
+  'opening placeholders': '{{ ',
+  'placeholders without an end': '[ADD PROOF: ',
+  digits: '1.2,',
+  'one long number': '1',
+  capitals: 'AB ',
+  'exclamation marks': '!',
+  backticks: '`',
+  'open code': '```\n',
+  'lines of a table': '| 1 ',
+  'new lines': '\n',
+  'quote marks': '> ',
+  spaces: ' ',
+  'empty labels': '**a:** ',
+  'addresses without an end': 'https:',
+  'mail addresses without an end': 'a.',
+  'angle brackets': '<a ',
+  headings: '## 1. a\n',
+  'a subject each': '## 1. a\n**Subject:** b\n',
+  abbreviations: 'e.g. ',
+  entities: '&amp',
+};
+
+describe('time', () => {
+  /** The best of several runs: other work on the machine only ever adds to one. */
+  const timed = (text: string) => {
+    const context = contextOf('lead_nurture', 'crewboard');
+    const runs = Array.from({ length: 3 }, () => {
+      const start = performance.now();
+      runPreflight(text, context);
+      return performance.now() - start;
+    });
+    return Math.min(...runs);
+  };
+
+  test.each(Object.entries(monotonous))('grows with the text and not with its square: %s', (_name, unit) => {
+    const grown = (size: number) => unit.repeat(Math.ceil(size / unit.length)).slice(0, size);
+    timed(grown(5_000));
+    const small = timed(grown(12_500));
+    const large = timed(grown(100_000));
+    // Eight times the text; its square would be sixty-four times the time. A few milliseconds measure nothing.
+    expect(large).toBeLessThan(Math.max(small, 3) * 30);
+  });
+});

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type ContentType, isContentType } from '#shared/rules/content-types.ts';
+import { PREFLIGHT_CHECKS, type PreflightCheck, type Span } from '#shared/rules/preflight/finding.ts';
+import type { PreflightContext } from '#shared/rules/preflight/preflight-document.ts';
+import type { ProductFieldValues } from '#shared/rules/product-fields.ts';
+import examples from '#tests/shared/rules/fixtures/example-products.json' with { type: 'json' };
+
+const folder = path.join(import.meta.dirname, '../../../fixtures/preflight');
+
+const products = new Map<string, ProductFieldValues>(
+  examples.products.map(({ key, input }) => [key.split('-')[0] ?? '', input]),
+);
+
+export interface Label extends Span {
+  check: PreflightCheck;
+}
+
+export interface LabelledText {
+  name: string;
+  text: string;
+  labels: Label[];
+  context: PreflightContext;
+}
+
+/** The example product by the first word of its key. */
+export function exampleProduct(name: string): ProductFieldValues {
+  const product = products.get(name);
+  if (!product) throw new Error(`No example product is called ${name}`);
+  return product;
+}
+
+export function contextOf(
+  contentType: ContentType,
+  product: string,
+  bannedWords: string[] = [],
+): PreflightContext {
+  return { contentType, product: exampleProduct(product), citations: [], bannedWords, year: 2026 };
+}
+
+/** `@@repeat 3 text` stands for three such lines. */
+function expandRepeats(source: string): string {
+  return source.replace(/^@@repeat (\d+) (.*)$/gmu, (_line, times: string, line: string) =>
+    Array.from({ length: Number(times) }, () => line).join('\n'),
+  );
+}
+
+/** Takes the marks `⟦check|text⟧`, which may be nested, out of a text and notes where they were. */
+function readLabels(source: string): { text: string; labels: Label[] } {
+  const labels: Label[] = [];
+  const open: { check: PreflightCheck; start: number }[] = [];
+  let text = '';
+  for (const [part, check] of source.matchAll(/⟦(\w+)\||⟧|[^⟦⟧]+/gu)) {
+    if (check !== undefined) {
+      if (!(PREFLIGHT_CHECKS as readonly string[]).includes(check))
+        throw new Error(`Unknown check: ${check}`);
+      open.push({ check: check as PreflightCheck, start: text.length });
+    } else if (part === '⟧') {
+      const mark = open.pop();
+      if (!mark) throw new Error('A mark ends that never began');
+      labels.push({ ...mark, end: text.length });
+    } else {
+      text += part;
+    }
+  }
+  if (open.length > 0) throw new Error('A mark does not end');
+  return { text, labels };
+}
+
+function readFixture(source: string): LabelledText[] {
+  return source
+    .split(/^=== /mu)
+    .slice(1)
+    .map((part) => {
+      const headEnd = part.indexOf('\n');
+      const [name = '', type = '', product = '', extra = ''] = part
+        .slice(0, headEnd)
+        .split('|')
+        .map((word) => word.trim());
+      if (!isContentType(type)) throw new Error(`${name}: no content type is called ${type}`);
+      const banned = extra.replace(/^banned=/u, '').split(', ');
+      const body = expandRepeats(part.slice(headEnd + 1)).trimEnd();
+      return { name, ...readLabels(body), context: contextOf(type, product, banned) };
+    });
+}
+
+/** Every labelled text of `tests/fixtures/preflight`. */
+export const labelledTexts: LabelledText[] = readdirSync(folder)
+  .filter((file) => file.endsWith('.md') && file !== 'README.md')
+  .flatMap((file) => readFixture(readFileSync(path.join(folder, file), 'utf8')));
