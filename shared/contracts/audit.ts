@@ -11,6 +11,7 @@ export const auditActions = [
   'prompt_updated',
   'model_created',
   'model_updated',
+  'models_reordered',
   'plan_created',
   'plan_updated',
   'plan_activated',

@@ -164,6 +164,15 @@ export const routeRights: Record<string, RouteRights> = {
     'admins',
     created<AiModel>('/api/admin/ai-models', () => newModel, { temperature: '0.2' }),
   ),
+  'PUT /api/admin/ai-models/order': route('admins', async ({ client }) => {
+    const models = await okCalls(client).ask<AiModel[]>('/api/admin/ai-models');
+    const order = models
+      .filter(({ category, tier }) => category === 'web_assets' && tier === 'premium')
+      .map(({ id }) => id);
+    return {
+      json: { category: 'web_assets', tier: 'premium', order: order.toReversed(), expectedOrder: order },
+    };
+  }),
   'POST /api/admin/ai-models/test': route('admins', {
     json: { provider: 'openai', modelName: 'gpt-4.1-mini' },
   }),
