@@ -228,8 +228,8 @@ describe('Deactivation', () => {
 });
 
 describe('Assigned credits', () => {
-  const assign = (id: number, credits: number, key?: string) =>
-    admin.patch<AdminUser>(`/api/admin/users/${id}/credits`, {
+  const assign = (id: number, credits: number, key?: string, by = admin) =>
+    by.patch<AdminUser>(`/api/admin/users/${id}/credits`, {
       json: { credits },
       headers: key ? { 'idempotency-key': key } : {},
     });
