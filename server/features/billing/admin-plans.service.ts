@@ -177,7 +177,7 @@ async function note(
   });
 }
 
-function factsOf(plan: Plan): Partial<PlanRow> {
+function factsOf(plan: Plan): Omit<PlanRow, 'id' | 'seedKey' | 'createdAt' | 'updatedAt'> {
   const { id: _id, seedKey: _seedKey, createdAt: _createdAt, updatedAt: _updatedAt, ...facts } = plan;
   return { ...facts };
 }

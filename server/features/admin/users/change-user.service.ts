@@ -106,7 +106,7 @@ async function changeUser(
       actorId,
       action,
       subject: { type: 'user', id: userId, name: user.email },
-      before: Object.fromEntries(names.map((name) => [name, user[name]])),
+      before: Object.fromEntries(names.map((name) => [name, user[name]])) as typeof change,
       after: change,
     });
     return readUser(trx, userId);
