@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
@@ -36,29 +35,7 @@ export function ModelRow({ model, chain, onEdit }: ModelRowProps) {
       </TableCell>
       <TableCell data-label={t('admin.models.tier')}>{named.tier}</TableCell>
       <TableCell data-label={t('admin.models.order')} data-number>
-        <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
-          <Box component="span" sx={{ minWidth: '2ch' }}>
-            {format.number(place + 1)}
-          </Box>
-          <IconAction
-            ref={buttons.up}
-            label={t('admin.models.moveUp', named)}
-            tooltip={t('admin.models.up')}
-            disabled={place === 0}
-            onClick={() => move('up')}
-          >
-            <ChevronUpIcon />
-          </IconAction>
-          <IconAction
-            ref={buttons.down}
-            label={t('admin.models.moveDown', named)}
-            tooltip={t('admin.models.down')}
-            disabled={place === chain.length - 1}
-            onClick={() => move('down')}
-          >
-            <ChevronDownIcon />
-          </IconAction>
-        </Box>
+        {format.number(place + 1)}
       </TableCell>
       <TableCell data-label={t('admin.models.provider')}>
         <span>
@@ -79,6 +56,24 @@ export function ModelRow({ model, chain, onEdit }: ModelRowProps) {
         <StatusChip active={model.isActive} />
       </TableCell>
       <TableCell data-actions>
+        <IconAction
+          ref={buttons.up}
+          label={t('admin.models.moveUp', named)}
+          tooltip={t('admin.models.up')}
+          disabled={place === 0}
+          onClick={() => move('up')}
+        >
+          <ChevronUpIcon />
+        </IconAction>
+        <IconAction
+          ref={buttons.down}
+          label={t('admin.models.moveDown', named)}
+          tooltip={t('admin.models.down')}
+          disabled={place === chain.length - 1}
+          onClick={() => move('down')}
+        >
+          <ChevronDownIcon />
+        </IconAction>
         <IconAction label={t('admin.models.edit', named)} tooltip={t('common.edit')} onClick={onEdit}>
           <EditIcon />
         </IconAction>
