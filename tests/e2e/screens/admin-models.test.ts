@@ -49,7 +49,7 @@ test('the order of the models is changed with the keyboard', async () => {
   expect(await shownOrder()).toEqual([first, second, third, fourth]);
   const button = (model: string, direction: 'up' | 'down') =>
     page.getByRole('button', { name: `Move ${model} ${direction}: Research, Standard`, exact: true });
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  const focused = () => page.locator(':focus').getAttribute('aria-label');
   expect(await button(first, 'up').isDisabled()).toBe(true);
   expect(await button(fourth, 'down').isDisabled()).toBe(true);
   await button(third, 'up').focus();
