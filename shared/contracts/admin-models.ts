@@ -78,6 +78,31 @@ export const createAiModel = endpoint({
   status: 201,
 });
 
+const orderSchema = z.array(id).min(1).max(200);
+
+const reorderAiModelsBody = z.object({
+  category: categoryInput,
+  tier: z.enum(generationTiers, 'Tier must be standard or premium'),
+  order: orderSchema.meta({
+    description: 'The ids of all models of the category and tier, the first to ask first.',
+  }),
+  expectedOrder: orderSchema.meta({
+    description: 'The order as the caller knows it; answers 409 when it is another.',
+  }),
+});
+export type ReorderAiModelsBody = z.output<typeof reorderAiModelsBody>;
+
+export const reorderAiModels = endpoint({
+  tag: 'Admin',
+  summary: 'Change the order in which the models of a category and tier are asked',
+  method: 'put',
+  path: '/api/admin/ai-models/order',
+  access: 'admin',
+  body: reorderAiModelsBody,
+  response: z.array(aiModelSchema),
+  errors: ['conflict'],
+});
+
 export const updateAiModel = endpoint({
   tag: 'Admin',
   summary: 'Change provider, model, temperature or whether it is used; a new provider needs a model',

@@ -1,8 +1,11 @@
 import { AuditLog } from '#server/models/audit-log.ts';
 import type { ServiceContext } from '#server/service-context.ts';
-import type { AuditAction, AuditSubject } from '#shared/contracts/audit.ts';
+import type { AuditAction, AuditField, AuditSubject } from '#shared/contracts/audit.ts';
 
 type Facts = Record<string, unknown>;
+
+/** Facts all of whose names have words in the panel; another name does not compile. */
+type Known<Names extends object> = Names & Record<Exclude<keyof Names, AuditField>, never>;
 
 /**
  * Writes down an administrative action, inside the transaction of what it tells about. Of `before` and `after` only
@@ -10,17 +13,19 @@ type Facts = Record<string, unknown>;
  *
  * @param options.actorId undefined: the operator's own command
  */
-export async function recordAudit(
+export async function recordAudit<Before extends object, After extends object>(
   ctx: ServiceContext,
   options: {
     actorId: number | undefined;
     action: AuditAction;
     subject: { type: AuditSubject; id: string | number; name: string };
-    before?: Facts;
-    after?: Facts;
+    before?: Known<Before>;
+    after?: Known<After>;
   },
 ): Promise<void> {
-  const { actorId, action, subject, before, after } = options;
+  const { actorId, action, subject } = options;
+  const before = options.before as Facts | undefined;
+  const after = options.after as Facts | undefined;
   const changed = (facts: Facts, other: Facts | undefined) =>
     Object.fromEntries(
       Object.entries(facts).filter(

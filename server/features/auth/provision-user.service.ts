@@ -1,3 +1,4 @@
+import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
@@ -31,7 +32,7 @@ export async function findOrCreateUser(
   options: { claims: IdentityClaims; signupCredits: number; language: Language },
 ): Promise<number> {
   const { claims } = options;
-  return withTransaction(ctx, async (trx) => {
+  return withRepeatedTransaction(ctx, async (trx) => {
     const identity = await UserIdentity.query(trx.db).findOne({
       issuer: claims.issuer,
       subject: claims.subject,

@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import { withTransaction } from '#server/database/with-transaction.ts';
+import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import type { Env } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
 import { EMBEDDED_ISSUER } from '#server/features/identity/accounts.service.ts';
@@ -111,7 +111,7 @@ export async function finishSignIn(
   });
   if (claims.emailVerified) {
     const { email } = claims;
-    await withTransaction(ctx, (trx) => settlePurchasesOf(trx, email));
+    await withRepeatedTransaction(ctx, (trx) => settlePurchasesOf(trx, email));
   }
   return { userId, idToken };
 }

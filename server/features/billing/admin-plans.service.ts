@@ -1,4 +1,5 @@
 import { UniqueViolationError } from 'objection';
+import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
@@ -38,7 +39,7 @@ export async function createPlan(
     planType: tierOf(planType ?? likelyTier({ name: rest.name, interval: recurrency }), recurrency),
   };
   return refusingTakenVariant(ctx, plan.variantId, () =>
-    withTransaction(ctx, async (trx) => {
+    withRepeatedTransaction(ctx, async (trx) => {
       const created = await Plan.query(trx.db).insertAndFetch(plan);
       await note(trx, { actorId, action: 'plan_created', after: created });
       await settleVariant(trx, plan.variantId);
@@ -61,7 +62,7 @@ export async function updatePlan(
   const { id: _id, expectedUpdatedAt, type, price, ...given } = body;
   if (given.checkoutUrl !== undefined) refuseForeignCheckout(ctx, given.checkoutUrl);
   return refusingTakenVariant(ctx, given.variantId, () =>
-    withTransaction(ctx, async (trx) => {
+    withRepeatedTransaction(ctx, async (trx) => {
       const before = await lockPlan(trx, id);
       refuseOutdated(before, expectedUpdatedAt);
       const recurrency = recurrencyOf(before, { type, recurrency: given.recurrency });
@@ -176,7 +177,7 @@ async function note(
   });
 }
 
-function factsOf(plan: Plan): Partial<PlanRow> {
+function factsOf(plan: Plan): Omit<PlanRow, 'id' | 'seedKey' | 'createdAt' | 'updatedAt'> {
   const { id: _id, seedKey: _seedKey, createdAt: _createdAt, updatedAt: _updatedAt, ...facts } = plan;
   return { ...facts };
 }

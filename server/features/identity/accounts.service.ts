@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withTransaction } from '#server/database/with-transaction.ts';
+import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { adoptUser, createUser } from '#server/features/auth/provision-user.service.ts';
 import { IdentityAccount } from '#server/models/identity-account.ts';
@@ -48,7 +48,7 @@ export async function createAccount(
   const { account } = options;
   // Hashing takes a fraction of a second: not inside the transaction.
   const passwordHash = await hashPassword(account.password);
-  return withTransaction(ctx, async (trx) => {
+  return withRepeatedTransaction(ctx, async (trx) => {
     // Two first accounts at the same moment must not both become admin.
     await trx.db.raw('select pg_advisory_xact_lock(?)', [FIRST_ACCOUNT_LOCK]);
     const lead = await findUnusedLead(trx, options);

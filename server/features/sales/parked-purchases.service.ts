@@ -1,9 +1,9 @@
-import { withTransaction } from '#server/database/with-transaction.ts';
+import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import { settleOrder } from '#server/features/payments/sales/orders.service.ts';
-import { lockSubscription } from '#server/features/payments/sales/subscription-lock.ts';
+import { lockSubscription, lockSubscriptionOf } from '#server/features/payments/sales/subscription-lock.ts';
 import { settleSubscription } from '#server/features/payments/sales/subscriptions.service.ts';
 import { PaymentOrder } from '#server/models/payment-sale.ts';
 import { PaymentSubscription } from '#server/models/payment-subscription.ts';
@@ -61,10 +61,11 @@ export async function assignParked(
   },
 ): Promise<{ userId: number; email: string }> {
   const { purchase, to, actorId } = options;
-  return withTransaction(ctx, async (trx) => {
+  return withRepeatedTransaction(ctx, async (trx) => {
     const user = await findUser(trx, to);
     // The same order of locks as everywhere: the subscription before its rows.
     if (purchase.kind === 'subscription') await lockSubscription(trx, purchase.id);
+    else await lockSubscriptionOf(trx, purchase.id);
     const row = await findPurchase(trx, purchase);
     if (row.userId !== null) throw new AppError('conflict', 'This purchase has an owner already.');
     await claim(trx, purchase, user.id);

@@ -135,6 +135,7 @@ export const LanguageIcon = icon(
     <path d="M3.5 12h17M12 3.5c2.3 2.3 3.5 5.2 3.5 8.5s-1.2 6.2-3.5 8.5c-2.3-2.3-3.5-5.2-3.5-8.5S9.7 5.8 12 3.5z" />
   </>,
 );
+export const ChevronUpIcon = icon(<path d="m6.5 14.5 5.5-5.5 5.5 5.5" />);
 export const ChevronDownIcon = icon(<path d="m6.5 9.5 5.5 5.5 5.5-5.5" />);
 export const ChevronRightIcon = icon(<path d="m9.5 6.5 5.5 5.5-5.5 5.5" />);
 export const CollapseIcon = icon(

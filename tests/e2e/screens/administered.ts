@@ -23,8 +23,8 @@ const users: AdminUser[] = (['admin', 'customer', 'lead'] as const).map((role, i
 const models: AiModel[] = [true, false].map((isActive, index) => ({
   id: index + 1,
   category: 'research',
-  tier: index === 0 ? 'standard' : 'premium',
-  position: 1,
+  tier: 'standard',
+  position: index + 1,
   provider: 'anthropic',
   model: 'claude-sonnet-5-5-with-a-rather-long-name',
   temperature: '0.7',

@@ -46,18 +46,36 @@ export async function mintUsers(
        from unnest($1::int[]) id, generate_series(1, $2::int) returning id, user_id`,
     [ids, options.products ?? 1, ...fields.map(([, value]) => value)],
   );
-  const sessions = ids.map(() => randomBytes(32).toString('base64url'));
-  await query(
-    `insert into sessions (id_hash, user_id, data, expires_at)
-     select id_hash, user_id, jsonb_build_object('userId', user_id), now() + interval '1 day'
-       from unnest($1::text[], $2::int[]) as minted (id_hash, user_id)`,
-    [sessions.map((session) => createHash('sha256').update(session).digest('base64url')), ids],
-  );
+  const cookies = await mintSessions(query, { userIds: ids, cookieKey: options.cookieKey });
   return ids.map((id, index) => ({
     id,
     productIds: products.filter((row) => row.user_id === id).map((row) => Number(row.id)),
-    cookie: signedCookie(sessions[index] ?? '', options.cookieKey),
+    cookie: cookies[index] ?? '',
   }));
+}
+
+/**
+ * A session for each of some users, written straight into the database.
+ *
+ * @param options.lifetime an interval of PostgreSQL, `1 day` by default; a negative one has run out
+ * @returns for each the value of the `Cookie` header
+ */
+export async function mintSessions(
+  query: Query,
+  options: { userIds: number[]; cookieKey: string; lifetime?: string },
+): Promise<string[]> {
+  const sessions = options.userIds.map(() => randomBytes(32).toString('base64url'));
+  await query(
+    `insert into sessions (id_hash, user_id, data, expires_at)
+     select id_hash, user_id, jsonb_build_object('userId', user_id), now() + $3::interval
+       from unnest($1::text[], $2::int[]) as minted (id_hash, user_id)`,
+    [
+      sessions.map((session) => createHash('sha256').update(session).digest('base64url')),
+      options.userIds,
+      options.lifetime ?? '1 day',
+    ],
+  );
+  return sessions.map((session) => signedCookie(session, options.cookieKey));
 }
 
 /** As the `cookies` package signs: HMAC-SHA1 of `name=value`, base64url without padding. */

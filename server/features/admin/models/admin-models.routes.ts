@@ -3,6 +3,7 @@ import * as contract from '#shared/contracts/admin-models.ts';
 import { presentAiModel } from './ai-model.presenter.ts';
 import { createAiModel, listAiModels, updateAiModel } from './ai-models.service.ts';
 import { createAvailableModels } from './available-models.ts';
+import { reorderAiModels } from './reorder-models.service.ts';
 import { testModel } from './test-model.service.ts';
 
 export const registerAdminModelRoutes: RegisterRoutes = (register, { service, generation }) => {
@@ -12,6 +13,11 @@ export const registerAdminModelRoutes: RegisterRoutes = (register, { service, ge
   );
   register(contract.createAiModel, async ({ user, body }) =>
     presentAiModel(await createAiModel(service, { actorId: user.id, body }), generation),
+  );
+  register(contract.reorderAiModels, async ({ user, body }) =>
+    (await reorderAiModels(service, { actorId: user.id, body })).map((row) =>
+      presentAiModel(row, generation),
+    ),
   );
   register(contract.updateAiModel, async ({ user, params, body }) =>
     presentAiModel(await updateAiModel(service, { actorId: user.id, modelId: params.id, body }), generation),

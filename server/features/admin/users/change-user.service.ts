@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { withTransaction } from '#server/database/with-transaction.ts';
+import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { bookTransaction } from '#server/features/credits/credits.service.ts';
@@ -30,7 +30,7 @@ export async function changeRole(
   ctx: ServiceContext,
   options: UserSubject & { role: Role },
 ): Promise<AdminUserRow> {
-  return withTransaction(ctx, async (trx) => {
+  return withRepeatedTransaction(ctx, async (trx) => {
     if (options.role !== 'admin') await requireAnotherAdmin(trx, options.userId);
     return changeUser(trx, options, 'user_role_changed', { role: options.role });
   });
@@ -45,7 +45,7 @@ export async function changeActive(
   ctx: ServiceContext,
   options: UserSubject & { isActive: boolean },
 ): Promise<AdminUserRow> {
-  return withTransaction(ctx, async (trx) => {
+  return withRepeatedTransaction(ctx, async (trx) => {
     const { userId, isActive } = options;
     if (!isActive) await requireAnotherAdmin(trx, userId);
     const row = await changeUser(trx, options, 'user_active_changed', { isActive });
@@ -66,7 +66,7 @@ export async function assignCredits(
 ): Promise<AdminUserRow> {
   const { actorId, userId, credits: amount, idempotencyKey } = options;
   const uniqueKey = `assigned:${actorId}:${idempotencyKey ?? randomUUID()}`;
-  return withTransaction(ctx, async (trx) => {
+  return withRepeatedTransaction(ctx, async (trx) => {
     const user = await lockUser(trx, userId);
     const before = await readUser(trx, userId);
     const earlier = await CreditTransaction.query(trx.db).findOne({ uniqueKey });
@@ -96,7 +96,7 @@ async function changeUser(
   action: AuditAction,
   change: Partial<Pick<User, 'tier' | 'role' | 'isActive'>>,
 ): Promise<AdminUserRow> {
-  return withTransaction(ctx, async (trx) => {
+  return withRepeatedTransaction(ctx, async (trx) => {
     const user = await lockUser(trx, userId);
     const names = Object.keys(change) as (keyof typeof change)[];
     await User.query(trx.db)
@@ -106,7 +106,7 @@ async function changeUser(
       actorId,
       action,
       subject: { type: 'user', id: userId, name: user.email },
-      before: Object.fromEntries(names.map((name) => [name, user[name]])),
+      before: Object.fromEntries(names.map((name) => [name, user[name]])) as typeof change,
       after: change,
     });
     return readUser(trx, userId);

@@ -1,14 +1,10 @@
-import { UniqueViolationError } from 'objection';
-import { withTransaction } from '#server/database/with-transaction.ts';
+import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import { recordInvoice } from '#server/features/payments/sales/invoices.service.ts';
 import { recordOrder } from '#server/features/payments/sales/orders.service.ts';
 import { recordSubscription } from '#server/features/payments/sales/subscriptions.service.ts';
 import type { PaymentNotice } from '#server/integrations/payments/payment-provider.ts';
 import { PaymentEvent, type PaymentEventState } from '#server/models/payment-event.ts';
-
-/** Applying one event a second time is harmless; a burst of them is tried again when two got in each other's way. */
-const ATTEMPTS = 3;
 
 /** Events about these are expected to be readable. */
 const KNOWN_EVENTS = /^(order|subscription)_/;
@@ -37,29 +33,18 @@ export async function applyForgottenEvents(ctx: PaymentContext): Promise<void> {
 }
 
 async function applyEvent(ctx: PaymentContext, id: number): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await withTransaction(ctx, (trx) => applyOnce(trx, id));
-      return;
-    } catch (error) {
-      if (attempt < ATTEMPTS && isCollision(error)) continue;
-      ctx.log.error({ err: error, paymentEventId: id }, 'payment event not applied');
-      await PaymentEvent.query(ctx.db)
-        .findById(id)
-        .patch({
-          state: 'failed',
-          reason: (error as Error).message.slice(0, 500),
-          attempts: ctx.db.raw('attempts + 1'),
-        });
-      return;
-    }
+  try {
+    await withRepeatedTransaction(ctx, (trx) => applyOnce(trx, id));
+  } catch (error) {
+    ctx.log.error({ err: error, paymentEventId: id }, 'payment event not applied');
+    await PaymentEvent.query(ctx.db)
+      .findById(id)
+      .patch({
+        state: 'failed',
+        reason: (error as Error).message.slice(0, 500),
+        attempts: ctx.db.raw('attempts + 1'),
+      });
   }
-}
-
-/** Two transactions made the same lead, or waited for each other. */
-function isCollision(error: unknown): boolean {
-  const { code } = ((error as { nativeError?: unknown }).nativeError ?? error) as { code?: string };
-  return error instanceof UniqueViolationError || code === '40P01' || code === '23505';
 }
 
 async function applyOnce(ctx: PaymentContext, id: number): Promise<void> {

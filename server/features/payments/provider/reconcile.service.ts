@@ -1,3 +1,4 @@
+import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
@@ -72,7 +73,7 @@ async function compare(
       for (const item of page) {
         seen[kind].add(item.id);
         try {
-          await withTransaction(ctx, (trx) => record(trx, item));
+          await withRepeatedTransaction(ctx, (trx) => record(trx, item));
         } catch (failure) {
           ctx.log.error({ err: failure, kind, id: item.id }, 'purchase not reconciled');
           problems.push(`${kind} ${item.id}: ${(failure as Error).message}`);

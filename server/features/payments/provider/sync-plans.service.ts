@@ -1,4 +1,4 @@
-import { withTransaction } from '#server/database/with-transaction.ts';
+import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import { settleVariant } from '#server/features/payments/sales/settle-variant.ts';
@@ -77,30 +77,40 @@ async function takeOver(
     report.unsupported.push({ name: offer.name, reason: offer.unsupported ?? 'unknown' });
     return;
   }
-  await withTransaction(ctx, async (trx) => {
-    const plan = await findPlan(trx, offer);
-    if (!plan) {
-      await Plan.query(trx.db).insert({
-        ...factsOf(offer, settings),
-        name: offer.name,
-        description: offer.description,
-        planType: likelyTier({ name: offer.name, interval: offer.recurrency }),
-        credits: CREDITS_OF_A_NEW_PLAN,
-        active: false,
-      });
-      report.added.push(offer.name);
-    } else {
-      const facts = factsOf(offer, settings);
-      const isChanged = Object.entries(facts).some(([name, value]) => plan[name as keyof Plan] !== value);
-      if (isChanged)
-        await Plan.query(trx.db)
-          .findById(plan.id)
-          .patch({ ...facts, updatedAt: ctx.now() });
-      if (isChanged) report.changed.push(plan.name);
-      else report.unchanged += 1;
-    }
+  const { name, change } = await withRepeatedTransaction(ctx, async (trx) => {
+    const taken = await takeOverPlan(trx, offer, settings);
     await settleVariant(trx, offer.variantId);
+    return taken;
   });
+  if (change === 'none') report.unchanged += 1;
+  else report[change].push(name);
+}
+
+async function takeOverPlan(
+  ctx: PaymentContext,
+  offer: SupportedOffer,
+  settings: StoreSettings,
+): Promise<{ name: string; change: 'added' | 'changed' | 'none' }> {
+  const plan = await findPlan(ctx, offer);
+  const facts = factsOf(offer, settings);
+  if (!plan) {
+    await Plan.query(ctx.db).insert({
+      ...facts,
+      name: offer.name,
+      description: offer.description,
+      planType: likelyTier({ name: offer.name, interval: offer.recurrency }),
+      credits: CREDITS_OF_A_NEW_PLAN,
+      active: false,
+    });
+    return { name: offer.name, change: 'added' };
+  }
+  const { id, name } = plan;
+  const isChanged = Object.entries(facts).some(([fact, value]) => plan[fact as keyof Plan] !== value);
+  if (!isChanged) return { name, change: 'none' };
+  await Plan.query(ctx.db)
+    .findById(id)
+    .patch({ ...facts, updatedAt: ctx.now() });
+  return { name, change: 'changed' };
 }
 
 function isSupported(offer: ProviderOffer): offer is SupportedOffer {

@@ -7,6 +7,7 @@ import { Plan } from '#server/models/plan.ts';
 import { findBuyer } from './buyers.service.ts';
 import { newer } from './newer.ts';
 import { bookSale } from './sale-credits.ts';
+import { lockSubscriptionOf } from './subscription-lock.ts';
 import { settleSubscription } from './subscriptions.service.ts';
 
 const SETTLED_STATES = ['paid', 'refunded', 'partial_refund'];
@@ -21,6 +22,7 @@ export async function recordOrder(
 ): Promise<void> {
   const { order, claimedUserId } = options;
   const { updatedAt, ...state } = order;
+  await lockSubscriptionOf(ctx, order.id);
   await ctx
     .db('payment_orders')
     .insert({ ...state, claimedUserId, providerUpdatedAt: updatedAt })
@@ -43,6 +45,7 @@ export async function recordOrder(
 
 /** Books what an order is worth, as soon as it is known whose it is and what was bought. May be repeated. */
 export async function settleOrder(ctx: PaymentContext, id: string): Promise<void> {
+  await lockSubscriptionOf(ctx, id);
   const order = await PaymentOrder.query(ctx.db).findById(id).forUpdate().throwIfNotFound();
   if (order.isTest && !ctx.acceptsTestMode) return;
   const userId = order.userId ?? (await findBuyer(ctx, order)) ?? null;

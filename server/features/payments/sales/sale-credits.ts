@@ -27,6 +27,8 @@ export async function bookSale(
   sale: SaleCredits,
 ): Promise<{ creditsGranted: number; creditsTakenBack: number }> {
   const { key, worth, description } = sale;
+  // Before the credits, as everybody does who changes both.
+  await ctx.db('users').where({ id: sale.userId }).forNoKeyUpdate().select('id');
   const granted = sale.creditsGranted ?? 0;
   const correction = sale.creditsGranted === null ? key : `${key}:to:${worth}`;
   if (worth > granted)

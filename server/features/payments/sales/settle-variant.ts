@@ -6,7 +6,11 @@ import { settleSubscription } from './subscriptions.service.ts';
 
 /** Books purchases that have waited for the plan of their variant. */
 export async function settleVariant(ctx: PaymentContext, variantId: string): Promise<void> {
-  const orders = await PaymentOrder.query(ctx.db).where({ variantId }).whereNull('planId').select('id');
+  const orders = await PaymentOrder.query(ctx.db)
+    .where({ variantId })
+    .whereNull('planId')
+    .orderBy('id')
+    .select('id');
   for (const { id } of orders) await settleOrder(ctx, id);
   const subscriptions = await PaymentSubscription.query(ctx.db)
     .where((query) => query.where({ variantId }).whereNull('planId'))
@@ -14,13 +18,17 @@ export async function settleVariant(ctx: PaymentContext, variantId: string): Pro
       'id',
       PaymentInvoice.query(ctx.db).where({ variantId }).whereNull('planId').select('subscriptionId'),
     )
+    .orderBy('id')
     .select('id');
   for (const { id } of subscriptions) await settleSubscription(ctx, id);
 }
 
 /** Lets subscriptions of a variant follow its plan, whose tier has changed. */
 export async function settleSubscriptionsOf(ctx: PaymentContext, variantId: string): Promise<void> {
-  const subscriptions = await PaymentSubscription.query(ctx.db).where({ variantId }).select('id');
+  const subscriptions = await PaymentSubscription.query(ctx.db)
+    .where({ variantId })
+    .orderBy('id')
+    .select('id');
   for (const { id } of subscriptions) await settleSubscription(ctx, id);
 }
 
@@ -30,10 +38,12 @@ export async function settlePurchasesOf(ctx: PaymentContext, email: string): Pro
   const orders = await PaymentOrder.query(ctx.db)
     .whereNull('userId')
     .whereRaw(...isTheirs)
+    .orderBy('id')
     .select('id');
   const subscriptions = await PaymentSubscription.query(ctx.db)
     .whereNull('userId')
     .whereRaw(...isTheirs)
+    .orderBy('id')
     .select('id');
   for (const { id } of orders) await settleOrder(ctx, id);
   for (const { id } of subscriptions) await settleSubscription(ctx, id);

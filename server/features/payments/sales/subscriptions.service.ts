@@ -1,3 +1,4 @@
+import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import type { ProviderSubscription } from '#server/integrations/payments/payment-provider.ts';
 import { PaymentInvoice } from '#server/models/payment-sale.ts';
@@ -90,7 +91,7 @@ export async function endCancelledSubscriptions(ctx: PaymentContext): Promise<vo
     .where('endsAt', '<=', ctx.now())
     .select('id');
   for (const { id } of ended) {
-    await ctx.db.transaction((db) => settleSubscription({ ...ctx, db }, id));
+    await withRepeatedTransaction(ctx, (trx) => settleSubscription(trx, id));
   }
 }
 

@@ -73,6 +73,37 @@ test('lists every plan with every field, those that are not on sale too', async 
   for (const plan of plans) expect(adminPlanSchema.strict().parse(plan)).toEqual(plan);
 });
 
+/** What is bought of this variant can't be booked while the work goes on. */
+async function withoutBooking(variantId: string, work: () => Promise<void>): Promise<void> {
+  const at = new Date();
+  await app.db('payment_orders').insert({
+    ...{ id: '1', customerId: '1', email: 'buyer@example.com', variantId, productName: 'Pack', quantity: 1 },
+    ...{ currency: 'USD', totalCents: 900, totalUsdCents: 900, refundedCents: 0, refundedUsdCents: 0 },
+    ...{ status: 'paid', isTest: true, createdAt: at, providerUpdatedAt: at },
+  });
+  await app.db.raw('alter table payment_orders add constraint broken check (plan_id is null)');
+  try {
+    await work();
+  } finally {
+    await app.db.raw('alter table payment_orders drop constraint broken');
+    await app.db('payment_orders').delete();
+  }
+}
+
+test('a change that fails halfway leaves neither the change nor a record of it', async () => {
+  const { body: plan } = await add();
+  const records = (await audits(plan.id)).length;
+  const variantId = '80';
+  await withoutBooking(variantId, async () => {
+    expect((await put(plan.id, { variantId, credits: 7 })).status).toBe(500);
+    expect((await add({ name: 'Another Pack', variantId })).status).toBe(500);
+  });
+  expect(await planNamed('Weekend Pack')).toEqual(plan);
+  expect(await planNamed('Another Pack')).toBeUndefined();
+  expect(await audits(plan.id)).toHaveLength(records);
+  expect(await app.db('audit_logs').where({ subjectName: 'Another Pack' })).toEqual([]);
+});
+
 describe('adding', () => {
   test('a pack is on sale at once, its price exact to the cent, and the record says who added it', async () => {
     const { status, body } = await add();

@@ -228,8 +228,8 @@ describe('Deactivation', () => {
 });
 
 describe('Assigned credits', () => {
-  const assign = (id: number, credits: number, key?: string) =>
-    admin.patch<AdminUser>(`/api/admin/users/${id}/credits`, {
+  const assign = (id: number, credits: number, key?: string, by = admin) =>
+    by.patch<AdminUser>(`/api/admin/users/${id}/credits`, {
       json: { credits },
       headers: key ? { 'idempotency-key': key } : {},
     });
@@ -258,6 +258,17 @@ describe('Assigned credits', () => {
     expect((await assign(id, 50, key)).body).toMatchObject({ credits: 60, totalCredits: 60 });
     expect(await auditOf(id)).toHaveLength(1);
     expect((await assign(id, 50, randomUUID())).body).toMatchObject({ credits: 110 });
+  });
+
+  test('of two administrators with the same key are two', async () => {
+    const { id } = await newUser();
+    const colleague = await newUser();
+    expect((await change(colleague.id, 'role', { role: 'admin' })).status).toBe(200);
+    const key = randomUUID();
+    await assign(id, 5, key);
+    expect((await assign(id, 5, key, colleague.client)).body).toMatchObject({ credits: WELCOME + 10 });
+    // Others count on who is the only administrator.
+    await change(colleague.id, 'role', { role: 'customer' });
   });
 
   test('a key that was used for something else is refused', async () => {

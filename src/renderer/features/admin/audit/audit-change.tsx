@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { AuditLog } from '#shared/contracts/audit.ts';
+import { useAuditWords } from './audit-words.ts';
 
 /** A longer value is shown on demand. */
 const SHORT = 80;
@@ -21,23 +22,24 @@ const Changes = styled('dl')(({ theme }) => ({
 
 /** What was changed: each field before and after. */
 export function AuditChange({ before, after }: Pick<AuditLog, 'before' | 'after'>) {
+  const words = useAuditWords();
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (
     <Changes>
       {names.map((name) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt>{words.field(name)}</dt>
           <dd>
             {before && name in before && (
               <>
                 <del>
-                  <Value value={before[name]} />
+                  <Value text={words.value(name, before[name])} />
                 </del>
                 {' → '}
               </>
             )}
             <ins>
-              <Value value={after?.[name]} />
+              <Value text={words.value(name, after?.[name])} />
             </ins>
           </dd>
         </div>
@@ -46,10 +48,8 @@ export function AuditChange({ before, after }: Pick<AuditLog, 'before' | 'after'
   );
 }
 
-function Value({ value }: { value: unknown }) {
+function Value({ text }: { text: string }) {
   const { t } = useTranslation();
-  if (value === undefined || value === null || value === '') return t('admin.audit.nothing');
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (text.length <= SHORT) return text;
   return (
     <details>

@@ -15,12 +15,14 @@ import { AdminTable, TableFrame } from '#renderer/features/admin/components/admi
 import { showFailure } from '#renderer/features/admin/show-failure.ts';
 import { useFormat } from '#renderer/lib/format.ts';
 import { AuditChange } from './audit-change.tsx';
+import { useAuditWords } from './audit-words.ts';
 import { auditQuery } from './list-audit.ts';
 
 /** Who has done what, and when. */
 export function AuditTab() {
   const { t } = useTranslation();
   const format = useFormat();
+  const words = useAuditWords();
   // What happened while another tab was looked at belongs here too.
   const audit = useInfiniteQuery({ ...auditQuery, refetchOnMount: 'always' });
   const entries = audit.data?.pages.flat() ?? [];
@@ -61,7 +63,7 @@ export function AuditTab() {
                       {t(`admin.audit.actions.${entry.action}`)}
                     </Typography>
                     <Typography variant="caption" component="div" color="textSecondary">
-                      {entry.subjectName}
+                      {words.subject(entry)}
                     </Typography>
                   </div>
                 </TableCell>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#renderer/lib/api-client.ts';
 import { apiQuery, refresh } from '#renderer/lib/api-query.ts';
 import * as contract from '#shared/contracts/admin-models.ts';
@@ -32,6 +32,23 @@ export function useSaveModel() {
     onSuccess: () => refresh(queryClient, contract.listAiModels, listAuditLogs),
   });
 }
+
+const ORDERING = ['order of models'];
+
+/** Changes the order of the models of one category and tier; the answer is the new one. */
+export function useReorderModels() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: ORDERING,
+    mutationFn: (body: BodyInputOf<typeof contract.reorderAiModels>) =>
+      callApi(contract.reorderAiModels, { body }),
+    // Also after a failure: somebody else may have changed the order.
+    onSettled: () => refresh(queryClient, contract.listAiModels, listAuditLogs),
+  });
+}
+
+/** Whether an order is being changed, by any row: the next change needs its outcome. */
+export const useIsOrdering = () => useIsMutating({ mutationKey: ORDERING }) > 0;
 
 export function useTestModel() {
   return useMutation({

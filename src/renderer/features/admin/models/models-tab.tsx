@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
@@ -9,19 +8,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#renderer/components/empty-state.tsx';
-import { IconAction } from '#renderer/components/icon-action.tsx';
-import { EditIcon, PlusIcon } from '#renderer/components/icons.tsx';
+import { PlusIcon } from '#renderer/components/icons.tsx';
 import { QuietDrawing } from '#renderer/components/line-drawings.tsx';
 import { RowSkeletons } from '#renderer/components/list-rows.tsx';
 import { LoadFailure } from '#renderer/components/load-failure.tsx';
 import { AdminTable, TableBar, TableFrame } from '#renderer/features/admin/components/admin-table.tsx';
-import { StatusChip } from '#renderer/features/admin/components/status-chip.tsx';
-import { useFormat } from '#renderer/lib/format.ts';
-import { providerName } from '#renderer/lib/provider-names.ts';
 import { visuallyHiddenStyle } from '#renderer/theme/visually-hidden.ts';
 import type { AiModel } from '#shared/contracts/admin-models.ts';
 import { ModelDialog } from './model-dialog.tsx';
 import { aiModelsQuery } from './model-queries.ts';
+import { ModelRow } from './model-row.tsx';
 
 /** Which models write what. */
 export function ModelsTab() {
@@ -63,6 +59,7 @@ export function ModelsTab() {
               <TableRow>
                 <TableCell>{t('admin.models.category')}</TableCell>
                 <TableCell>{t('admin.models.tier')}</TableCell>
+                <TableCell>{t('admin.models.order')}</TableCell>
                 <TableCell>{t('admin.models.provider')}</TableCell>
                 <TableCell>{t('admin.models.model')}</TableCell>
                 <TableCell>{t('admin.models.temperature')}</TableCell>
@@ -74,7 +71,12 @@ export function ModelsTab() {
             </TableHead>
             <TableBody>
               {models.data.map((model) => (
-                <ModelRow key={model.id} model={model} onEdit={() => setEdited({ model, open: true })} />
+                <ModelRow
+                  key={model.id}
+                  model={model}
+                  chain={chainOf(model, models.data)}
+                  onEdit={() => setEdited({ model, open: true })}
+                />
               ))}
             </TableBody>
           </AdminTable>
@@ -92,44 +94,6 @@ export function ModelsTab() {
   );
 }
 
-function ModelRow({ model, onEdit }: { model: AiModel; onEdit: () => void }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const category = t(`admin.categories.${model.category}`);
-  const tier = t(`admin.models.tiers.${model.tier}`);
-  return (
-    <TableRow>
-      <TableCell component="th" scope="row">
-        {category}
-      </TableCell>
-      <TableCell data-label={t('admin.models.tier')}>{tier}</TableCell>
-      <TableCell data-label={t('admin.models.provider')}>
-        <span>
-          {providerName(model.provider)}
-          {!model.hasKey && (
-            <Chip
-              label={t('admin.models.noKey')}
-              sx={{ ml: 1, bgcolor: 'amber.soft', color: 'amber.main' }}
-            />
-          )}
-        </span>
-      </TableCell>
-      <TableCell data-label={t('admin.models.model')}>{model.model}</TableCell>
-      <TableCell data-label={t('admin.models.temperature')} data-number>
-        {format.number(Number(model.temperature), { minimumFractionDigits: 1 })}
-      </TableCell>
-      <TableCell data-label={t('admin.status')}>
-        <StatusChip active={model.isActive} />
-      </TableCell>
-      <TableCell data-actions>
-        <IconAction
-          label={t('admin.models.edit', { model: model.model, category, tier })}
-          tooltip={t('common.edit')}
-          onClick={onEdit}
-        >
-          <EditIcon />
-        </IconAction>
-      </TableCell>
-    </TableRow>
-  );
-}
+/** The server lists them as they are asked. */
+const chainOf = (model: AiModel, all: AiModel[]) =>
+  all.filter(({ category, tier }) => category === model.category && tier === model.tier);

@@ -1,0 +1,80 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { formatNumber, formatUsd } from '#renderer/lib/format.ts';
+import { providerName } from '#renderer/lib/provider-names.ts';
+import type { AuditLog } from '#shared/contracts/audit.ts';
+
+/** The record of administrative actions in the words of the interface. */
+export interface AuditWords {
+  field(name: string): string;
+  value(field: string, value: unknown): string;
+  /** What an action was about. */
+  subject(entry: Pick<AuditLog, 'subjectType' | 'subjectName'>): string;
+}
+
+type KeyOf = (value: string) => string;
+
+/** Where the words for the values of a field stand: the first of these that has the value. */
+const VOCABULARIES: Record<string, readonly KeyOf[]> = {
+  role: [(role) => `roles.${role}`],
+  tier: [(tier) => `admin.tiers.${tier}`, (tier) => `admin.models.tiers.${tier}`],
+  planType: [(tier) => `admin.tiers.${tier}`],
+  category: [(category) => `admin.categories.${category}`],
+  recurrency: [(interval) => `admin.plans.intervals.${interval}`],
+  type: [(type) => `admin.audit.planTypes.${type}`, (type) => `contentTypes.${type}`],
+  state: [(state) => `admin.pricing.events.states.${state}`],
+};
+
+/**
+ * Names and values that this version does not know, of an older or newer one, stay as they were written down.
+ *
+ * @param language of numbers and amounts
+ */
+export function auditWords(t: TFunction, language: string): AuditWords {
+  const look = t as unknown as (key: string, options: { defaultValue: string }) => string;
+  const field = (name: string) => look(`admin.audit.fields.${name}`, { defaultValue: name });
+
+  function word(name: string, text: string): string {
+    if (name === 'provider') return providerName(text);
+    if (name === 'temperature') return formatNumber(Number(text), language, { minimumFractionDigits: 1 });
+    for (const keyOf of VOCABULARIES[name] ?? []) {
+      const found = look(keyOf(text), { defaultValue: '' });
+      if (found !== '') return found;
+    }
+    return text;
+  }
+
+  function value(name: string, given: unknown): string {
+    if (given === undefined || given === null || given === '') return t('admin.audit.nothing');
+    if (typeof given === 'boolean') return given ? t('admin.audit.yes') : t('admin.audit.no');
+    if (typeof given === 'number') {
+      if (name === 'priceCents') return formatUsd(given / 100, language);
+      // An id is no amount.
+      return name === 'userId' ? String(given) : formatNumber(given, language);
+    }
+    if (typeof given === 'string') return word(name, given);
+    if (Array.isArray(given)) {
+      return given.length === 0
+        ? t('admin.audit.nothing')
+        : given.map((item) => value(name, item)).join(', ');
+    }
+    return Object.entries(given)
+      .map(([key, item]) => `${field(key)}: ${value(key, item)}`)
+      .join(' · ');
+  }
+
+  return {
+    field,
+    value,
+    subject({ subjectType, subjectName }) {
+      if (subjectType !== 'model') return subjectName;
+      const [category = '', tier = ''] = subjectName.split(', ');
+      return `${word('category', category)}, ${word('tier', tier)}`;
+    },
+  };
+}
+
+export function useAuditWords(): AuditWords {
+  const { t, i18n } = useTranslation();
+  return auditWords(t, i18n.language);
+}

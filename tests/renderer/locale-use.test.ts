@@ -1,0 +1,70 @@
+import { globSync, readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
+import { expect, it } from 'vitest';
+import en from '#shared/locales/en.json' with { type: 'json' };
+import signIn from '#shared/locales/sign-in/en.json' with { type: 'json' };
+
+/**
+ * Every text is shown somewhere. A key counts as used when the code has it as a text, or as a template that can become
+ * it. Planted faults that fail here: a key that nobody asks for; one whose only use was taken away.
+ */
+
+interface Node {
+  type: string;
+  [key: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+const PLURAL = /_(zero|one|two|few|many|other)$/u;
+
+function keysOf(texts: object, prefix = ''): string[] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [prefix + key.replace(PLURAL, '')] : keysOf(value, `${prefix}${key}.`),
+  );
+}
+
+/** The texts of a file, and patterns of its templates that have a fixed beginning. */
+function textsOf(file: string): { texts: string[]; patterns: RegExp[] } {
+  const texts: string[] = [];
+  const patterns: RegExp[] = [];
+  const visit = (node: Node) => {
+    if (node.type === 'Literal' && typeof node.value === 'string') texts.push(node.value);
+    if (node.type === 'TemplateLiteral') {
+      const parts = (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
+      if (/^[\w.]+\.$/u.test(parts[0] ?? ''))
+        patterns.push(new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[^.]+')}$`, 'u'));
+    }
+    Object.values(node).flat().filter(isNode).forEach(visit);
+  };
+  visit(parseSync(file, readFileSync(file, 'utf8')).program as unknown as Node);
+  return { texts, patterns };
+}
+
+function unusedKeys(keys: string[], files: string[]): string[] {
+  const used = files.map(textsOf);
+  const texts = new Set(used.flatMap((file) => file.texts));
+  const patterns = used.flatMap((file) => file.patterns);
+  return [...new Set(keys)].filter(
+    (key) => !texts.has(key) && !patterns.some((pattern) => pattern.test(key)),
+  );
+}
+
+const application = globSync('src/**/*.{ts,tsx}');
+
+it('every text of the application is shown', () => {
+  expect(application.length).toBeGreaterThan(100);
+  expect(unusedKeys(keysOf(en), application)).toEqual([]);
+});
+
+it('every text of the sign-in pages is shown', () => {
+  expect(unusedKeys(keysOf(signIn), globSync('server/features/identity/*.ts'))).toEqual([]);
+});
+
+it('a text that nobody asks for is found', () => {
+  expect(unusedKeys([...keysOf(en), 'admin.nobody.asks', 'roles.deep.below'], application)).toEqual([
+    'admin.nobody.asks',
+    'roles.deep.below',
+  ]);
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AiModel } from '#shared/contracts/admin-models.ts';
+import type { AuditLog } from '#shared/contracts/audit.ts';
+import type { Generation, GenerationReceipt } from '#shared/contracts/generations.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import type { CookieClient } from '#tests/support/cookie-client.ts';
+import { completeProduct } from '#tests/support/example-products.ts';
+import { okCalls } from '#tests/support/ok-calls.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+/**
+ * The order in which models are asked. Planted faults that fail here: an order that is kept but not followed; no look
+ * at what the caller has seen; a model left out, named twice, or of another category; no record of it; positions that
+ * meet on the way.
+ */
+let app: TestApp;
+let admin: CookieClient;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.signUp();
+});
+afterAll(() => app.close());
+
+const chain = { category: 'research', tier: 'standard' } as const;
+const models = async () =>
+  (await okCalls(admin).ask<AiModel[]>('/api/admin/ai-models')).filter(
+    ({ category, tier }) => category === chain.category && tier === chain.tier,
+  );
+const reorder = (order: number[], expectedOrder: number[]) =>
+  admin.put<AiModel[]>('/api/admin/ai-models/order', { json: { ...chain, order, expectedOrder } });
+
+let before: AiModel[];
+let ids: number[];
+beforeEach(async () => {
+  before = await models();
+  ids = before.map(({ id }) => id);
+});
+
+describe('A new order', () => {
+  test('is kept, and moves nothing else', async () => {
+    const others = await okCalls(admin).ask<AiModel[]>('/api/admin/ai-models');
+    const answer = await reorder(ids.toReversed(), ids);
+    expect(answer.status).toBe(200);
+    expect(answer.body.map(({ id, position }) => [id, position])).toEqual(
+      ids.toReversed().map((id, index) => [id, index + 1]),
+    );
+    expect(await models()).toEqual(answer.body);
+    const now = await okCalls(admin).ask<AiModel[]>('/api/admin/ai-models');
+    expect(now.slice(ids.length)).toEqual(others.slice(ids.length));
+  });
+
+  test('is on record with the names of the models', async () => {
+    await reorder(ids.toReversed(), ids);
+    const [entry] = await okCalls(admin).ask<AuditLog[]>('/api/admin/audit-logs?limit=1');
+    const names = before.map(({ model }) => model);
+    expect(entry).toMatchObject({
+      action: 'models_reordered',
+      subjectName: 'research, standard',
+      before: { order: names },
+      after: { order: names.toReversed() },
+    });
+  });
+
+  test('is the order in which the next text is asked for', async () => {
+    await reorder([...ids.slice(1), ...ids.slice(0, 1)], ids);
+    const product = await okCalls(admin).send<Product>('/api/products', completeProduct);
+    await okCalls(admin).send('/api/generate/ai-content', {
+      productId: product.id,
+      promptType: 'vertical_landscape',
+    });
+    const [newest] = await okCalls(admin).ask<Generation[]>('/api/generations?limit=1');
+    const receipt = await okCalls(admin).ask<GenerationReceipt>(`/api/generations/${newest?.id}`);
+    expect(receipt.attempts.map(({ model }) => model)).toEqual([before[1]?.model]);
+  });
+
+  test('of two administrators at once is that of one', async () => {
+    const [first = 0, second = 0, ...rest] = ids;
+    const answers = await Promise.all([
+      reorder([second, first, ...rest], ids),
+      reorder([...rest, first, second], ids),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(JSON.stringify(answers.find(({ status }) => status === 409)?.body)).toContain('Somebody else');
+  });
+
+  test('meets a model that is just being added', async () => {
+    const json = { ...chain, provider: 'gemini', modelName: 'gemini-3.8-flash' };
+    const [added, reordered] = await Promise.all([
+      admin.post<AiModel>('/api/admin/ai-models', { json }),
+      reorder(ids.toReversed(), ids),
+    ]);
+    expect(added.status).toBe(201);
+    expect([200, 409]).toContain(reordered.status);
+    const now = await models();
+    expect(now.map(({ position }) => position)).toEqual(now.map((_, index) => index + 1));
+    expect(now.at(-1)?.id).toBe(added.body.id);
+  });
+});
+
+describe('Refused is', () => {
+  test('an order that somebody else has changed', async () => {
+    expect((await reorder(ids, ids.toReversed())).status).toBe(409);
+    expect(await models()).toEqual(before);
+  });
+
+  test.each<[string, () => number[]]>([
+    ['a model left out', () => ids.slice(1)],
+    ['a model named twice', () => [...ids.slice(1), ids[1] as number]],
+    ['a model of another category', () => [...ids.slice(1), 30]],
+    ['a model that does not exist', () => [...ids, 999_999]],
+  ])('%s', async (_name, order) => {
+    expect((await reorder(order(), ids)).status).toBe(400);
+    expect(await models()).toEqual(before);
+  });
+});

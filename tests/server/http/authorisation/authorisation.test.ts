@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
+import { allEndpoints } from '#shared/contracts/api.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import type { ErrorBody } from '#shared/contracts/errors.ts';
+import type { User } from '#shared/contracts/users.ts';
+import type { CookieClient } from '#tests/support/cookie-client.ts';
+import { deletedContent, newContent } from './belongings.ts';
+import { digestOfEverything, digestOfOwn, gatherPeople, type People, type PersonName } from './people.ts';
+import { type Call, type RouteRights, routeName, routeRights, routes } from './route-rights.ts';
+
+/**
+ * Who may call what: every route of the router, by everybody. Planted faults that fail here: a route that nobody has
+ * thought about; `access: 'user'` on a call for admins and `access: 'public'` on one for users; no look at the role;
+ * a product, a text, a version, a run read or changed without its owner in the condition; a list, a search, the sums
+ * of the dashboard over everybody; sessions that are read without a look at their end or at who was deactivated.
+ */
+
+const SIGNED_OUT: Record<string, Parameters<People['visit']> | undefined> = {
+  anonymous: undefined,
+  'revoked session': ['customer', 'revoked'],
+  'expired session': ['admin', 'expired'],
+  'deactivated user': ['deactivated', 'live'],
+};
+const PEOPLE = ['lead', 'customer', 'stranger', 'admin', 'other admin'] as const;
+const OTHERS = ['lead', 'stranger', 'admin', 'other admin'] as const;
+
+let people: People;
+/** What everybody read of their own while nobody had anything. */
+const before = new Map<string, unknown>();
+const ownReads = routes.filter(({ rights, endpoint }) => rights === 'own' && endpoint.method === 'get');
+
+beforeAll(async () => {
+  people = await gatherPeople();
+  // The plans on sale get the provider's variants.
+  expect((await (await people.visit('admin')).post('/api/admin/sync-lemonsqueezy')).status).toBe(200);
+  for (const name of PEOPLE) {
+    const client = await people.visit(name);
+    for (const route of ownReads) before.set(`${name} ${route.name}`, await read(client, route));
+  }
+  await fillCustomer();
+}, 120_000);
+afterAll(() => people?.close());
+
+/** So that there is something of each kind that somebody else could see. */
+async function fillCustomer(): Promise<void> {
+  const ground = await groundOf('customer');
+  await newContent(ground);
+  await deletedContent(ground);
+  people.app.sandbox.payments.buy({
+    variantId: SHOP_VARIANTS.pro.variantId,
+    email: 'customer@example.com',
+    custom: { user_id: String(ground.person.id) },
+  });
+  await vi.waitFor(
+    async () => {
+      expect((await ground.client.get<User>('/api/auth/user')).body.tier).toBe('pro');
+      expect(await people.query(`select id from payment_events where state = 'received'`)).toEqual([]);
+    },
+    { timeout: 20_000 },
+  );
+}
+
+const groundOf = async (name: PersonName) => ({
+  people,
+  person: people.all[name],
+  client: await people.visit(name),
+});
+
+const send = (client: CookieClient, endpoint: Endpoint, { params = {}, query = '', json }: Call) =>
+  client.request<Partial<ErrorBody>>(
+    endpoint.method.toUpperCase(),
+    endpoint.path.replace(/:(\w+)/g, (_, name) => String(params[name])) + query,
+    { json },
+  );
+
+async function read(client: CookieClient, route: (typeof routes)[number]): Promise<unknown> {
+  const call = await route.call({ people, person: people.all.customer, client });
+  const { status, body } = await send(client, route.endpoint, call);
+  expect(status).toBe(200);
+  return body;
+}
+
+/** What those get who are not signed in, or not any more. */
+async function statusesSignedOut(endpoint: Endpoint, call: Call): Promise<Record<string, number>> {
+  const statuses: Record<string, number> = {};
+  for (const [who, session] of Object.entries(SIGNED_OUT)) {
+    const client = session ? await people.visit(...session) : people.app.newClient();
+    statuses[who] = (await send(client, endpoint, call)).status;
+  }
+  return statuses;
+}
+
+async function statusesOf(names: readonly PersonName[], endpoint: Endpoint, call: Call) {
+  const statuses: Record<string, number> = {};
+  for (const name of names) statuses[name] = (await send(await people.visit(name), endpoint, call)).status;
+  return statuses;
+}
+
+/** The same, each with a call that they have prepared. */
+async function statusesOfOwnCalls(names: readonly PersonName[], route: RouteRights & { endpoint: Endpoint }) {
+  const statuses: Record<string, number> = {};
+  for (const name of names) {
+    const ground = await groundOf(name);
+    statuses[name] = (await send(ground.client, route.endpoint, await route.call(ground))).status;
+  }
+  return statuses;
+}
+
+const all = (names: readonly string[], status: number) =>
+  Object.fromEntries(names.map((name) => [name, status]));
+const signedOut = (status: number) => all(Object.keys(SIGNED_OUT), status);
+
+describe('What is written down here', () => {
+  test('is every route of the router, and no other', () => {
+    const mounted = people.app.router.stack.flatMap((layer) =>
+      layer.methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${layer.path}`),
+    );
+    expect(Object.keys(routeRights).toSorted()).toEqual(mounted.toSorted());
+  });
+
+  test('is what the contracts say', () => {
+    const access = { everyone: 'public', user: 'user', own: 'user', owned: 'user', admins: 'admin' } as const;
+    const said = Object.fromEntries(allEndpoints.map((endpoint) => [routeName(endpoint), endpoint.access]));
+    const meant = Object.fromEntries(
+      Object.entries(routeRights).map(([name, { rights }]) => [name, access[rights]]),
+    );
+    expect(said).toEqual(meant);
+  });
+
+  test('has exactly what is for admins under one path', () => {
+    for (const { endpoint, rights } of routes) {
+      expect(endpoint.path.startsWith('/api/admin/'), endpoint.path).toBe(rights === 'admins');
+    }
+  });
+});
+
+describe('What is everyone’s', () => {
+  test.each(routes.filter(({ rights }) => rights === 'everyone'))('$name', async (route) => {
+    const call = await route.call(await groundOf('customer'));
+    expect(await statusesSignedOut(route.endpoint, call)).toEqual(signedOut(route.status));
+    expect(await statusesOf(PEOPLE, route.endpoint, call)).toEqual(
+      all(PEOPLE, route.statusSignedIn ?? route.status),
+    );
+  });
+});
+
+describe('What is for users', () => {
+  test.each(routes.filter(({ rights }) => rights === 'user'))('$name', async (route) => {
+    const call = await route.call(await groundOf('customer'));
+    expect(await statusesSignedOut(route.endpoint, call)).toEqual(signedOut(401));
+    expect(await statusesOf(PEOPLE, route.endpoint, call)).toEqual(all(PEOPLE, route.status));
+  });
+});
+
+describe('What is one’s own', () => {
+  test.each(ownReads)('$name shows nothing of somebody else', async (route) => {
+    for (const name of PEOPLE) {
+      const now = await read(await people.visit(name), route);
+      const then = before.get(`${name} ${route.name}`);
+      if (name === 'customer') expect(now, 'or nobody could see a difference').not.toEqual(then);
+      else expect(now, name).toEqual(then);
+    }
+  });
+
+  test.each(routes.filter(({ rights }) => rights === 'own'))('$name', async (route) => {
+    const everything = await digestOfEverything(people);
+    const call = await route.call(await groundOf('customer'));
+    expect(await statusesSignedOut(route.endpoint, call)).toEqual(signedOut(401));
+    expect(await digestOfEverything(people)).toEqual(everything);
+    const own = await digestOfOwn(people, people.all.customer.id);
+    // Only who has bought something has a portal.
+    const status = route.endpoint.path === '/api/billing/portal' ? 404 : route.status;
+    expect(await statusesOfOwnCalls(OTHERS, route)).toEqual(all(OTHERS, status));
+    expect(await digestOfOwn(people, people.all.customer.id)).toEqual(own);
+    expect(await statusesOfOwnCalls(['customer'], route)).toEqual({ customer: route.status });
+  });
+});
+
+describe('What somebody owns', () => {
+  test.each(routes.filter(({ rights }) => rights === 'owned'))('$name', async (route) => {
+    const call = await route.call(await groundOf('customer'));
+    const everything = await digestOfEverything(people);
+    expect(await statusesSignedOut(route.endpoint, call)).toEqual(signedOut(401));
+    // As unknown to others, admins too, as what does not exist.
+    expect(await statusesOf(OTHERS, route.endpoint, call)).toEqual(all(OTHERS, 404));
+    expect(await digestOfEverything(people)).toEqual(everything);
+    expect(await statusesOf(['customer'], route.endpoint, call)).toEqual({ customer: route.status });
+    expect(await statusesOfOwnCalls(['lead', 'admin'], route)).toEqual(all(['lead', 'admin'], route.status));
+  });
+});
+
+describe('What is for admins', () => {
+  test.each(routes.filter(({ rights }) => rights === 'admins'))('$name', async (route) => {
+    const call = await route.call(await groundOf('admin'));
+    const everything = await digestOfEverything(people);
+    const customers = ['lead', 'customer', 'stranger'] as const;
+    expect(await statusesSignedOut(route.endpoint, call)).toEqual(signedOut(401));
+    expect(await statusesOf(customers, route.endpoint, call)).toEqual(all(customers, 403));
+    expect(await digestOfEverything(people)).toEqual(everything);
+    expect(await statusesOf(['admin'], route.endpoint, call)).toEqual({ admin: route.status });
+    expect(await statusesOfOwnCalls(['other admin'], route)).toEqual({ 'other admin': route.status });
+  });
+});
+
+describe('What nobody should send', () => {
+  const ODD = [null, -1, 2 ** 53, 1.5, '', 'x', {}, ['x'], true];
+
+  test.each(routes)('$name answers no 5xx', async (route) => {
+    const ground = await groundOf(route.rights === 'admins' ? 'admin' : 'customer');
+    const call = await route.call(ground);
+    const { params = {}, json } = call;
+    const odd: Call[] = [
+      ...Object.keys(params).flatMap((name) =>
+        ['0', '-1', '99999999999', 'x', '%00', '%20', "'", 'order-0', 'order-99999999999999999999'].map(
+          (value) => ({ ...call, params: { ...params, [name]: value } }),
+        ),
+      ),
+      ...Object.keys(json ?? {}).flatMap((name) =>
+        ODD.map((value) => ({ ...call, json: { ...json, [name]: value } })),
+      ),
+      ...['?limit=x', '?q=', '?page=-1', '?before=%00', '?limit=1&limit=2', '?days[]=3'].map((query) => ({
+        ...call,
+        query,
+      })),
+      ...(json ? ODD.map((value) => ({ ...call, json: value as never })) : []),
+    ];
+    for (const request of odd) {
+      const { status, body } = await send(await clientFor(route, ground.client), route.endpoint, request);
+      const isSaid = body.code !== undefined && route.endpoint.errors.includes(body.code);
+      expect(status < 500 || isSaid, `${JSON.stringify(request)} answered ${status} ${body.message}`).toBe(
+        true,
+      );
+    }
+  });
+
+  /** Signing out ends a session. */
+  const clientFor = (route: { name: string }, client: CookieClient) =>
+    route.name === 'GET /api/logout' ? people.visit('customer') : client;
+});

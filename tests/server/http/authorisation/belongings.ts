@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
+import type { Generation } from '#shared/contracts/generations.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import type { CookieClient } from '#tests/support/cookie-client.ts';
+import { completeProduct } from '#tests/support/example-products.ts';
+import { okCalls } from '#tests/support/ok-calls.ts';
+import { bodyOf, orderEvent } from '#tests/support/payments/payment-events.ts';
+import type { People, Person } from './people.ts';
+
+/** Who prepares a call, and with what. */
+export interface Ground {
+  people: People;
+  person: Person;
+  client: CookieClient;
+}
+
+let number = 0;
+/** For names and ids that must not come twice. */
+export const nextNumber = () => {
+  number += 1;
+  return number;
+};
+
+export const newProduct = ({ client }: Ground) =>
+  okCalls(client).send<Product>('/api/products', completeProduct);
+
+/** A finished text of a new product. */
+export async function newContent(ground: Ground): Promise<GeneratedContent> {
+  const { id: productId } = await newProduct(ground);
+  return okCalls(ground.client).send('/api/generate/ai-content', {
+    productId,
+    promptType: 'vertical_landscape',
+  });
+}
+
+export async function deletedContent(ground: Ground): Promise<GeneratedContent> {
+  const content = await newContent(ground);
+  await ground.client.delete(`/api/generated-content/${content.id}`);
+  return content;
+}
+
+/** The run that wrote a new text. */
+export async function newGeneration(ground: Ground): Promise<Generation> {
+  await newContent(ground);
+  const [generation] = await okCalls(ground.client).ask<Generation[]>('/api/generations?limit=1');
+  return generation as Generation;
+}
+
+/** An order that waits for its owner. */
+export async function parkedOrder({ people }: Ground): Promise<string> {
+  const id = String(700_000 + nextNumber());
+  await people.app.db('payment_orders').insert({
+    ...{
+      id,
+      customerId: id,
+      email: 'waiting@example.com',
+      userId: null,
+      variantId: '1',
+      productName: 'Pack',
+    },
+    ...{ quantity: 1, currency: 'USD', totalCents: 900, totalUsdCents: 900, refundedCents: 0 },
+    ...{
+      refundedUsdCents: 0,
+      status: 'paid',
+      isTest: true,
+      createdAt: new Date(),
+      providerUpdatedAt: new Date(),
+    },
+  });
+  return `order-${id}`;
+}
+
+/** An event that could not be applied. */
+export async function failedEvent({ people }: Ground): Promise<number> {
+  const payload = bodyOf(orderEvent('order_created', { id: 800_000 + nextNumber() }));
+  const [row] = await people.app
+    .db('payment_events')
+    .insert({
+      provider: 'lemonsqueezy',
+      bodyHash: randomUUID(),
+      eventName: 'order_created',
+      isTest: true,
+      payload,
+      state: 'failed',
+    })
+    .returning('id');
+  return row.id;
+}

@@ -1,0 +1,121 @@
+import type { CookieClient } from '#tests/support/cookie-client.ts';
+import { mintSessions, mintUsers } from '#tests/support/fleet/mint-users.ts';
+import { openQuery, type Query } from '#tests/support/fleet/open-query.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+/** Customer and stranger have the same rights; what the calls are about belongs to the customer. */
+const ROLES = {
+  customer: 'customer',
+  stranger: 'customer',
+  lead: 'lead',
+  admin: 'admin',
+  'other admin': 'admin',
+  deactivated: 'admin',
+} as const;
+
+export type PersonName = keyof typeof ROLES;
+
+export interface Person {
+  name: PersonName;
+  id: number;
+}
+
+/** The application with one person of each kind, none of whom has anything but credits. */
+export interface People {
+  app: TestApp;
+  query: Query;
+  all: Record<PersonName, Person>;
+  /** A browser with a new session of a person; one that has run out or was ended counts for nothing. */
+  visit(name: PersonName, session?: 'live' | 'expired' | 'revoked'): Promise<CookieClient>;
+  /** Somebody without a session, for calls about a user. */
+  newUserId(): Promise<number>;
+  close(): Promise<void>;
+}
+
+export async function gatherPeople(): Promise<People> {
+  const app = await startTestApp();
+  const { query, close } = openQuery(app.database.url);
+  const cookieKey = app.deps.secrets.cookieKeys[0] ?? '';
+  const mint = (count: number) => mintUsers(query, { count, credits: 1_000, products: 0, cookieKey });
+  const minted = await mint(Object.keys(ROLES).length);
+  const people = Object.entries(ROLES).map(([name, role], index) => ({
+    name: name as PersonName,
+    role,
+    id: minted[index]?.id ?? 0,
+  }));
+  for (const { id, role, name } of people) {
+    await query('update users set role = $2, is_active = $3 where id = $1', [
+      id,
+      role,
+      name !== 'deactivated',
+    ]);
+  }
+  const all = Object.fromEntries(people.map(({ name, id }) => [name, { name, id }])) as People['all'];
+  return {
+    app,
+    query,
+    all,
+    async visit(name, session = 'live') {
+      const userId = all[name].id;
+      const lifetime = session === 'expired' ? '-1 second' : '1 day';
+      const [header = ''] = await mintSessions(query, { userIds: [userId], cookieKey, lifetime });
+      if (session === 'revoked') await query('delete from sessions where user_id = $1', [userId]);
+      const client = app.newClient();
+      for (const pair of header.split('; ')) {
+        const separator = pair.indexOf('=');
+        client.setCookie(pair.slice(0, separator), pair.slice(separator + 1));
+      }
+      return client;
+    },
+    newUserId: async () => (await mint(1))[0]?.id ?? 0,
+    async close() {
+      await close();
+      await app.close();
+    },
+  };
+}
+
+/** Tables that move by themselves: sessions are renewed, sign-ins begun. */
+const RESTLESS = ['sessions', 'oidc_payloads'];
+
+/** One value per table, which changes with any of its rows. */
+export async function digestOfEverything({ query }: People): Promise<Record<string, string>> {
+  const tables = await query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1)`,
+    [RESTLESS],
+  );
+  return digestOf(
+    query,
+    tables.map(({ name }) => ({ name, condition: 'true' })),
+  );
+}
+
+/** The same of the rows that are a person's own. */
+export async function digestOfOwn({ query }: People, userId: number): Promise<Record<string, string>> {
+  const tables = await query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'user_id' and table_name <> all($1)`,
+    [RESTLESS],
+  );
+  const condition = `user_id = ${userId}`;
+  return digestOf(query, [
+    { name: 'users', condition: `id = ${userId}` },
+    ...tables.map(({ name }) => ({ name, condition })),
+  ]);
+}
+
+async function digestOf(
+  query: Query,
+  tables: { name: string; condition: string }[],
+): Promise<Record<string, string>> {
+  const rows = await query<{ name: string; digest: string }>(
+    tables
+      .map(
+        ({ name, condition }) =>
+          `select '${name}' as name, coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as digest
+             from ${name} t where ${condition}`,
+      )
+      .join(' union all '),
+  );
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+}

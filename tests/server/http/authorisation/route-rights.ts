@@ -1,0 +1,220 @@
+import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
+import type { AiModel } from '#shared/contracts/admin-models.ts';
+import type { AdminPlan } from '#shared/contracts/admin-plans.ts';
+import type { AdminPrompt } from '#shared/contracts/admin-prompts.ts';
+import { allEndpoints } from '#shared/contracts/api.ts';
+import { minimalProduct } from '#tests/support/example-products.ts';
+import { okCalls } from '#tests/support/ok-calls.ts';
+import {
+  deletedContent,
+  failedEvent,
+  type Ground,
+  newContent,
+  newGeneration,
+  newProduct,
+  nextNumber,
+  parkedOrder,
+} from './belongings.ts';
+
+export interface Call {
+  /** What stands in the path, by name. */
+  params?: Record<string, string | number>;
+  query?: string;
+  json?: Record<string, unknown>;
+}
+
+/**
+ * Whose a call is: `everyone`'s, any `user`'s with the same answer for all, about what is one's `own`, about something
+ * `owned` that the call names (which is unknown to anybody else), or for `admins`.
+ */
+export type Rights = 'everyone' | 'user' | 'own' | 'owned' | 'admins';
+
+export interface RouteRights {
+  rights: Rights;
+  /** What who may call gets. */
+  status: number;
+  /** Where it is another for who has signed in. */
+  statusSignedIn?: number;
+  /** A call that succeeds for the person who has prepared it. */
+  call: (ground: Ground) => Promise<Call> | Call;
+}
+
+type Given = RouteRights['call'] | Call;
+
+function route(rights: Rights, call: Given = {}, status = 200, statusSignedIn?: number): RouteRights {
+  return { rights, status, statusSignedIn, call: typeof call === 'function' ? call : () => call };
+}
+
+const content = async (ground: Ground) => ({ params: { id: (await newContent(ground)).id } });
+const version = async (ground: Ground) => ({
+  params: { id: (await newContent(ground)).id, versionNumber: 1 },
+});
+const generation = async (ground: Ground) => ({ params: { id: (await newGeneration(ground)).id } });
+const product = async (ground: Ground) => ({ params: { id: (await newProduct(ground)).id } });
+const user = (json: Record<string, unknown>) => async (ground: Ground) => ({
+  params: { id: await ground.people.newUserId() },
+  json,
+});
+
+const newPrompt = () => ({
+  name: `Wording ${nextNumber()}`,
+  category: 'positioning',
+  type: 'value_proposition',
+  description: 'One sentence that sells.',
+  prompt: 'Write a value proposition for {{productName}}.',
+  isActive: false,
+});
+const newModel = { category: 'research', tier: 'standard', provider: 'openai', modelName: 'gpt-4.1-mini' };
+const newPlan = () => ({
+  name: `Plan ${nextNumber()}`,
+  storeId: '1',
+  productId: '1',
+  variantId: String(900_000 + nextNumber()),
+  price: 9,
+  credits: 30,
+  recurrency: 'one_time',
+  active: false,
+});
+const created =
+  <Body extends { id: number }>(path: string, body: () => object, json: Record<string, unknown>) =>
+  async ({ client }: Ground) => ({
+    params: { id: (await okCalls(client).send<Body>(path, body())).id },
+    json,
+  });
+
+/** Written down apart from the contracts, so that a slip in them shows. */
+export const routeRights: Record<string, RouteRights> = {
+  'GET /healthz': route('everyone'),
+  'GET /readyz': route('everyone'),
+  'GET /metrics': route('everyone'),
+  'GET /api/system': route('everyone'),
+  'GET /api/openapi.json': route('everyone'),
+  'GET /api/pricing': route('everyone'),
+  'GET /api/pricing-plans': route('everyone'),
+  'GET /api/login': route('everyone', {}, 302),
+  // An answer to no question; harmless for who is signed in.
+  'GET /api/login/callback': route('everyone', { query: '?code=x&state=y' }, 400, 302),
+  'GET /api/logout': route('everyone', {}, 302),
+  // Nobody's session counts, only the signature.
+  'POST /api/webhooks/lemonsqueezy': route('everyone', { json: { meta: {} } }, 401),
+
+  'GET /api/ai-prompts': route('user'),
+  'GET /api/research-types': route('user'),
+
+  'GET /api/auth/user': route('own'),
+  'PATCH /api/user/language': route('own', { json: { language: 'es' } }),
+  'GET /api/products': route('own'),
+  'POST /api/products': route('own', { json: minimalProduct }, 201),
+  'GET /api/generated-content': route('own'),
+  'GET /api/generated-content/counts': route('own'),
+  'GET /api/generated-content/deleted': route('own'),
+  'GET /api/generations': route('own'),
+  'GET /api/credit-transactions': route('own'),
+  'GET /api/credit-usage': route('own'),
+  'GET /api/activity-logs': route('own'),
+  'GET /api/search': route('own', { query: '?q=Crewboard' }),
+  'GET /api/billing/subscription': route('own'),
+  'POST /api/create-checkout': route('own', {
+    json: { productVariantId: String(SHOP_VARIANTS.starterPack.variantId) },
+  }),
+  // Of the purchases that are made before; see below for who has none.
+  'POST /api/billing/portal': route('own'),
+
+  'PATCH /api/user/current-product': route('owned', async (ground) => ({
+    json: { productId: (await newProduct(ground)).id },
+  })),
+  'PATCH /api/products/:id': route('owned', async (ground) => ({
+    ...(await product(ground)),
+    json: { outcome: 'Changed' },
+  })),
+  'DELETE /api/products/:id': route('owned', product, 204),
+  'GET /api/generated-content/product/:productId': route('owned', async (ground) => ({
+    params: { productId: (await newContent(ground)).productId },
+  })),
+  'PATCH /api/generated-content/:id': route('owned', async (ground) => ({
+    ...(await content(ground)),
+    json: { content: 'Changed' },
+  })),
+  'DELETE /api/generated-content/:id': route('owned', content, 204),
+  'GET /api/generated-content/:id/versions': route('owned', content),
+  'GET /api/generated-content/:id/versions/:versionNumber': route('owned', version),
+  'POST /api/generated-content/:id/versions/:versionNumber/restore': route('owned', version),
+  'POST /api/generated-content/:id/undelete': route('owned', async (ground) => ({
+    params: { id: (await deletedContent(ground)).id },
+  })),
+  'POST /api/generate/ai-content': route('owned', async (ground) => ({
+    json: { productId: (await newProduct(ground)).id, promptType: 'vertical_landscape' },
+  })),
+  'GET /api/generations/:id': route('owned', generation),
+  'GET /api/generations/:id/stream': route('owned', generation),
+  'POST /api/generations/:id/cancel': route('owned', generation),
+
+  'GET /api/admin/stats': route('admins'),
+  'GET /api/admin/usage': route('admins'),
+  'GET /api/admin/audit-logs': route('admins'),
+  'GET /api/admin/users': route('admins'),
+  'PATCH /api/admin/users/:id/tier': route('admins', user({ tier: 'pro' })),
+  'PATCH /api/admin/users/:id/role': route('admins', user({ role: 'lead' })),
+  'PATCH /api/admin/users/:id/active': route('admins', user({ isActive: false })),
+  'PATCH /api/admin/users/:id/credits': route('admins', user({ credits: 5 })),
+  'GET /api/admin/ai-models': route('admins'),
+  'GET /api/admin/ai-models-list': route('admins'),
+  'POST /api/admin/ai-models': route('admins', { json: newModel }, 201),
+  'PATCH /api/admin/ai-models/:id': route(
+    'admins',
+    created<AiModel>('/api/admin/ai-models', () => newModel, { temperature: '0.2' }),
+  ),
+  'PUT /api/admin/ai-models/order': route('admins', async ({ client }) => {
+    const models = await okCalls(client).ask<AiModel[]>('/api/admin/ai-models');
+    const order = models
+      .filter(({ category, tier }) => category === 'web_assets' && tier === 'premium')
+      .map(({ id }) => id);
+    return {
+      json: { category: 'web_assets', tier: 'premium', order: order.toReversed(), expectedOrder: order },
+    };
+  }),
+  'POST /api/admin/ai-models/test': route('admins', {
+    json: { provider: 'openai', modelName: 'gpt-4.1-mini' },
+  }),
+  'GET /api/admin/ai-prompts': route('admins'),
+  'POST /api/admin/ai-prompts': route('admins', () => ({ json: newPrompt() }), 201),
+  'PATCH /api/admin/ai-prompts/:id': route(
+    'admins',
+    created<AdminPrompt>('/api/admin/ai-prompts', newPrompt, { description: 'Changed' }),
+  ),
+  'GET /api/admin/pricing-plans': route('admins'),
+  'POST /api/admin/pricing-plans': route('admins', () => ({ json: newPlan() }), 201),
+  'PUT /api/admin/pricing-plans/:id': route(
+    'admins',
+    created<AdminPlan>('/api/admin/pricing-plans', newPlan, { credits: 40 }),
+  ),
+  'PATCH /api/admin/pricing-plans/:id/toggle': route(
+    'admins',
+    created<AdminPlan>('/api/admin/pricing-plans', newPlan, { active: true }),
+  ),
+  'GET /api/admin/payment-events': route('admins'),
+  'POST /api/admin/payment-events/:id/retry': route('admins', async (ground) => ({
+    params: { id: await failedEvent(ground) },
+  })),
+  'GET /api/admin/parked-purchases': route('admins'),
+  'POST /api/admin/parked-purchases/:id/assign': route('admins', async (ground) => ({
+    params: { id: await parkedOrder(ground) },
+    json: { userId: ground.person.id },
+  })),
+  'POST /api/admin/sync-lemonsqueezy': route('admins'),
+  'POST /api/admin/payments/reconcile': route('admins'),
+  'GET /api/admin/lemonsqueezy-config': route('admins'),
+  'POST /api/admin/lemonsqueezy-config': route('admins', ({ people }) => ({
+    json: { storeId: String(people.app.sandbox.payments.storeId), productId: '' },
+  })),
+};
+
+export const routeName = ({ method, path }: { method: string; path: string }) =>
+  `${method.toUpperCase()} ${path}`;
+
+/** Every call of the API with its rights; one that has none written down is a call that only an error can answer. */
+export const routes = allEndpoints.flatMap((endpoint) => {
+  const name = routeName(endpoint);
+  const known = routeRights[name];
+  return known ? [{ name, endpoint, ...known }] : [];
+});

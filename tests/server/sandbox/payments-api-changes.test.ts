@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startSandbox } from '#server/sandbox/start-sandbox.ts';
+import { type PaymentBench, startPaymentBench } from './payment-bench.ts';
+
+let bench: PaymentBench;
+let api: PaymentBench['api'];
+beforeAll(async () => {
+  bench = await startPaymentBench({}, { clock: () => new Date('2026-11-21T12:00:00Z') });
+  api = bench.api;
+  const { payments } = bench;
+  const { starterPack, growthPack, pro } = payments.variants;
+  payments.buy({ variantId: starterPack.variantId, email: 'Ann@buyer.example', quantity: 3 });
+  payments.buy({
+    variantId: growthPack.variantId,
+    email: 'bob@buyer.example',
+    currency: 'EUR',
+    taxPercent: 21,
+  });
+  payments.buy({ variantId: pro.variantId, email: 'ann@buyer.example', custom: { user_id: '42' } });
+});
+beforeEach(() => bench.sandbox.reset());
+afterAll(() => bench.close());
+
+const subscriptionPatch = (attributes: object, id = '500001') => ({
+  method: 'PATCH',
+  body: { data: { type: 'subscriptions', id, attributes } },
+});
+
+describe('changes', () => {
+  it('makes a checkout with a signed address', async () => {
+    const made = await api('checkouts', {
+      method: 'POST',
+      body: checkoutBodyOf({
+        product_options: { redirect_url: 'https://shop.example/thanks', enabled_variants: [820_002] },
+        checkout_options: { embed: true, media: false },
+        checkout_data: { email: 'cy@buyer.example', custom: { user_id: '42' } },
+        expires_at: '2026-11-21T13:00:00Z',
+      }),
+    });
+    expect(made.status).toBe(201);
+    expect(made.body.data).toMatchObject({
+      type: 'checkouts',
+      attributes: {
+        variant_id: 820_002,
+        checkout_data: { email: 'cy@buyer.example', custom: { user_id: '42' } },
+        checkout_options: { embed: true, media: false, logo: true },
+        expires_at: '2026-11-21T13:00:00.000000Z',
+      },
+    });
+    const link = new URL(made.body.data.attributes.url);
+    expect(link.pathname).toBe(`/lemonsqueezy/checkout/${made.body.data.id}`);
+    expect(link.searchParams.get('signature')).toMatch(/^[\da-f]{64}$/);
+    expect((await api(`checkouts/${made.body.data.id}`)).body.data).toEqual(made.body.data);
+  });
+
+  it.each([
+    ['no body', {}, 422, '/data'],
+    [
+      'a number among the custom data',
+      checkoutBodyOf({ checkout_data: { custom: { user_id: 42 } } }),
+      422,
+      '/data/attributes/checkout_data/custom/user_id',
+    ],
+    [
+      'a bad e-mail address',
+      checkoutBodyOf({ checkout_data: { email: 'nobody' } }),
+      422,
+      '/data/attributes/checkout_data/email',
+    ],
+    ['a variant that is gone', checkoutBodyOf({}, '999'), 404, '/data/relationships/variant'],
+    ['a draft', checkoutBodyOf({}, '820007'), 422, '/data/attributes/variant_id'],
+  ])('refuses a checkout with %s', async (_name, body, status, at) => {
+    const refused = await api('checkouts', { method: 'POST', body });
+    expect(refused.status).toBe(status);
+    expect(refused.body.errors[0]).toMatchObject({ status: String(status), source: { pointer: at } });
+    expect(refused.body.errors[0].detail).not.toBe('');
+  });
+
+  it('cancels, resumes, pauses and changes a subscription', async () => {
+    const attributes = async (init: object) => (await api('subscriptions/500001', init)).body.data.attributes;
+    const renewsAt = (await attributes({})).renews_at;
+    expect(await attributes({ method: 'DELETE' })).toMatchObject({
+      status: 'cancelled',
+      cancelled: true,
+      ends_at: renewsAt,
+    });
+    expect(await attributes(subscriptionPatch({ cancelled: false }))).toMatchObject({
+      status: 'active',
+      cancelled: false,
+      ends_at: null,
+    });
+    expect(
+      await attributes(subscriptionPatch({ pause: { mode: 'free', resumes_at: '2026-12-01T00:00:00Z' } })),
+    ).toMatchObject({
+      status: 'paused',
+      pause: { mode: 'free', resumes_at: '2026-12-01T00:00:00.000000Z' },
+    });
+    expect(await attributes(subscriptionPatch({ pause: null }))).toMatchObject({
+      status: 'active',
+      pause: null,
+    });
+    expect(await attributes(subscriptionPatch({ variant_id: 820_004 }))).toMatchObject({
+      variant_id: 820_004,
+      product_name: 'Max',
+      renews_at: renewsAt,
+    });
+    expect((await api('subscriptions/500001', subscriptionPatch({ variant_id: 820_001 }))).status).toBe(422);
+    expect(
+      (await api('subscriptions/500001', subscriptionPatch({ cancelled: 'yes' }))).body.errors[0],
+    ).toMatchObject({
+      detail: 'The cancelled must be a boolean.',
+      source: { pointer: '/data/attributes/cancelled' },
+    });
+    expect((await api('subscriptions/1', subscriptionPatch({ cancelled: true }, '1'))).status).toBe(404);
+  });
+
+  it('gives money back, in parts and never more than was paid', async () => {
+    const { orderId } = bench.payments.buy({ variantId: 820_001, email: 'dee@buyer.example' });
+    const refund = (amount?: number) =>
+      api(`orders/${orderId}/refund`, {
+        method: 'POST',
+        body: { data: { type: 'orders', id: orderId, attributes: { amount } } },
+      });
+    expect((await refund(400)).body.data.attributes).toMatchObject({
+      refunded_amount: 400,
+      refunded: false,
+      refunded_at: null,
+      status: 'partial_refund',
+    });
+    expect((await refund(501)).status).toBe(422);
+    expect((await refund(-1)).status).toBe(422);
+    const rest = (await refund()).body.data.attributes;
+    expect(rest).toMatchObject({ refunded_amount: 900, refunded: true, status: 'refunded' });
+    expect(rest.refunded_at).toBe(rest.updated_at);
+    expect((await refund()).status).toBe(422);
+  });
+
+  it('keeps webhooks, and their secrets to itself', async () => {
+    const body = {
+      data: {
+        type: 'webhooks',
+        attributes: { url: bench.receiverUrl, events: ['order_created'], secret: 'another-secret' },
+        relationships: { store: { data: { type: 'stores', id: bench.payments.storeId } } },
+      },
+    };
+    const made = await api('webhooks', { method: 'POST', body });
+    expect(made.status).toBe(201);
+    expect(JSON.stringify(made.body)).not.toContain('another-secret');
+    expect((await api('webhooks')).body.meta.page.total).toBe(1);
+    const short = structuredClone(body);
+    short.data.attributes.secret = 'short';
+    expect((await api('webhooks', { method: 'POST', body: short })).status).toBe(422);
+    const removed = await api(`webhooks/${made.body.data.id}`, { method: 'DELETE' });
+    expect(removed).toMatchObject({ status: 204, body: null });
+    expect((await api('webhooks')).body.data).toEqual([]);
+  });
+});
+
+describe('what goes wrong', () => {
+  it('refuses a wrong key, and knows what it does not have', async () => {
+    expect(await api('orders', { key: 'wrong' })).toMatchObject({
+      status: 401,
+      body: { message: 'Unauthenticated.' },
+    });
+    expect((await api('orders/1')).body.errors[0]).toMatchObject({ status: '404', title: 'Not Found' });
+    expect((await api('moons')).status).toBe(404);
+    expect((await api('orders', { method: 'POST', body: {} })).status).toBe(405);
+    expect(JSON.stringify(bench.sandbox.requests('lemonsqueezy'))).not.toContain(bench.payments.apiKey);
+    expect(bench.sandbox.requests('lemonsqueezy')[0]).toMatchObject({
+      method: 'GET',
+      path: '/lemonsqueezy/v1/orders',
+      status: 401,
+    });
+  });
+
+  it('counts calls, and stops at the limit until the minute is over', async () => {
+    const small = await startPaymentBench({ rateLimit: 2 });
+    try {
+      const remaining = async () => {
+        const { status, headers } = await small.api('stores');
+        return [
+          status,
+          headers.get('x-ratelimit-limit'),
+          headers.get('x-ratelimit-remaining'),
+          headers.get('retry-after'),
+        ];
+      };
+      expect(await remaining()).toEqual([200, '2', '1', null]);
+      expect(await remaining()).toEqual([200, '2', '0', null]);
+      const [status, , , wait] = await remaining();
+      expect(status).toBe(429);
+      expect(Number(wait)).toBeGreaterThan(55);
+      await small.sandbox.reset();
+      expect((await small.api('stores')).status).toBe(200);
+    } finally {
+      await small.close();
+    }
+  });
+
+  it('fails as it is told, and only then', async () => {
+    const { sandbox } = bench;
+    const rule = { provider: 'lemonsqueezy' as const, route: '/orders' };
+    sandbox.fault({ ...rule, fault: { kind: 'status', code: 503, retryAfter: 7 } });
+    expect((await api('stores')).status).toBe(200);
+    const failed = await api('orders');
+    expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '7']);
+    sandbox.fault({ ...rule, fault: { kind: 'html200' } });
+    await expect(api('orders')).rejects.toThrow(SyntaxError);
+    sandbox.fault({ ...rule, fault: { kind: 'truncate', how: 'clean' } });
+    await expect(api('orders')).rejects.toThrow(SyntaxError);
+    sandbox.fault({ ...rule, fault: { kind: 'truncate', how: 'reset' } });
+    await expect(api('orders')).rejects.toThrow('terminated');
+    sandbox.fault({ ...rule, fault: { kind: 'malformed', where: 'body' } });
+    await expect(api('orders')).rejects.toThrow(SyntaxError);
+    sandbox.fault({ ...rule, fault: { kind: 'hang', stage: 'body' } });
+    await expect(
+      fetch(`${bench.payments.baseUrl}/v1/orders`, {
+        headers: { authorization: `Bearer ${bench.payments.apiKey}` },
+        signal: AbortSignal.timeout(150),
+      }).then((response) => response.text()),
+    ).rejects.toThrow('timeout');
+    expect((await api('orders')).status).toBe(200);
+    expect(sandbox.pendingFaults()).toEqual([]);
+  });
+
+  it('is not there unless it is asked for', async () => {
+    const plain = await startSandbox({ speed: 'instant' });
+    try {
+      expect(plain.payments).toBeUndefined();
+      for (const path of ['lemonsqueezy/v1/stores', 'lemonsqueezy/js/lemon.js', '__control/webhooks/log']) {
+        expect((await fetch(`${plain.url}/${path}`)).status).toBe(404);
+      }
+    } finally {
+      await plain.close();
+    }
+  });
+});
+
+function checkoutBodyOf(attributes: object, variant = '820002') {
+  return {
+    data: {
+      type: 'checkouts',
+      attributes,
+      relationships: {
+        store: { data: { type: 'stores', id: '180001' } },
+        variant: { data: { type: 'variants', id: variant } },
+      },
+    },
+  };
+}

@@ -1,0 +1,220 @@
+import { createHmac } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
+import { type PaymentBench, type ReceivedEvent, startPaymentBench } from './payment-bench.ts';
+
+let bench: PaymentBench;
+const { starterPack, pro, max } = SHOP_VARIANTS;
+beforeEach(async () => {
+  bench = await startPaymentBench({}, { clock: () => new Date('2026-11-21T12:00:00Z') });
+});
+afterEach(() => bench.close());
+
+const email = 'ann@buyer.example';
+async function subscribed(variantId: number = pro.variantId) {
+  const { subscriptionId, invoiceId, orderId } = bench.payments.buy({ variantId, email });
+  await bench.newEvents();
+  return { subscriptionId: subscriptionId ?? '', invoiceId: invoiceId ?? '', orderId };
+}
+
+function isSignedWith(secret: string, event: ReceivedEvent | undefined): boolean {
+  if (event === undefined) throw new Error('No event has arrived');
+  return event.headers['x-signature'] === createHmac('sha256', secret).update(event.raw).digest('hex');
+}
+
+describe('delivery', () => {
+  it('tries again after anything but a 200, as often as the schedule says', async () => {
+    expect(bench.payments.webhooks.mode()).toMatchObject({
+      deliver: 'auto',
+      retrySchedule: [5_000, 25_000, 125_000],
+    });
+    bench.payments.webhooks.setMode({ retrySchedule: [20, 40, 60] });
+    bench.answer.status = 202;
+    const startedAt = Date.now();
+    bench.payments.buy({ variantId: starterPack.variantId, email });
+    expect(await bench.newEvents()).toEqual(Array(4).fill('order_created'));
+    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(115);
+    expect(new Set(bench.received.map(({ raw }) => raw.toString())).size).toBe(1);
+    const [given] = bench.payments.webhooks.log();
+    expect(given?.state).toBe('failed');
+    expect(given?.attempts.map(({ status }) => status)).toEqual([202, 202, 202, 202]);
+  });
+
+  it('stops trying with the first 200', async () => {
+    bench.payments.webhooks.setMode({ retrySchedule: [10, 10] });
+    bench.answer.first = [500];
+    bench.payments.buy({ variantId: starterPack.variantId, email });
+    expect(await bench.newEvents()).toEqual(['order_created', 'order_created']);
+    expect(bench.payments.webhooks.log()[0]).toMatchObject({
+      state: 'delivered',
+      attempts: [{ status: 500 }, { status: 200 }],
+    });
+  });
+
+  it('notes a listener that is not there', async () => {
+    bench.payments.setWebhook({ url: 'http://127.0.0.1:9/' });
+    bench.payments.webhooks.setMode({ retrySchedule: [] });
+    bench.payments.buy({ variantId: starterPack.variantId, email });
+    await bench.payments.webhooks.settled();
+    expect(bench.payments.webhooks.log()[0]).toMatchObject({ state: 'failed', attempts: [{ status: null }] });
+  });
+
+  it('does not wait for a listener that never answers', async () => {
+    bench.payments.webhooks.setMode({ retrySchedule: [], timeout: 60 });
+    const silent = await startPaymentBench();
+    try {
+      silent.sandbox.fault({
+        provider: 'openai',
+        fault: { kind: 'hang', stage: 'headers' },
+        times: 'always',
+      });
+      bench.payments.setWebhook({ url: `${silent.sandbox.url}/openai/v1/responses` });
+      bench.payments.buy({ variantId: starterPack.variantId, email });
+      await bench.payments.webhooks.settled();
+      expect(bench.payments.webhooks.log()[0]).toMatchObject({
+        state: 'failed',
+        attempts: [{ status: null, error: expect.stringMatching(/timeout/) }],
+      });
+    } finally {
+      await silent.close();
+    }
+  });
+
+  it('can be held, released bit by bit, and dropped', async () => {
+    bench.payments.webhooks.setMode({ deliver: 'manual' });
+    bench.payments.buy({ variantId: pro.variantId, email });
+    expect(await bench.newEvents()).toEqual([]);
+    bench.payments.webhooks.release(1);
+    expect(await bench.newEvents()).toEqual(['order_created']);
+    bench.payments.webhooks.release();
+    expect((await bench.newEvents()).length).toBe(3);
+    bench.payments.webhooks.setMode({ deliver: 'drop' });
+    bench.payments.buy({ variantId: starterPack.variantId, email });
+    expect(await bench.newEvents()).toEqual([]);
+    expect(bench.payments.webhooks.log().at(-1)?.state).toBe('dropped');
+    expect((await bench.api('orders')).body.meta.page.total).toBe(2);
+  });
+
+  it('can come more than once, word for word', async () => {
+    bench.payments.webhooks.setMode({ duplicate: 2 });
+    bench.payments.buy({ variantId: starterPack.variantId, email });
+    expect(await bench.newEvents()).toEqual(Array(3).fill('order_created'));
+    expect(new Set(bench.received.map(({ raw }) => raw.toString())).size).toBe(1);
+    expect(bench.payments.webhooks.resend(1)).toBe(true);
+    expect(await bench.newEvents()).toEqual(['order_created']);
+    expect(bench.payments.webhooks.resend(99)).toBe(false);
+  });
+
+  it('comes in another order that its seed repeats', async () => {
+    const orderOf = async (shuffle: number | null) => {
+      bench.payments.webhooks.setMode({ deliver: 'manual', shuffle });
+      bench.payments.buy({ variantId: pro.variantId, email });
+      bench.payments.buy({ variantId: pro.variantId, email });
+      bench.payments.webhooks.release();
+      return (await bench.newEvents()).join();
+    };
+    const plain = await orderOf(null);
+    const [first, again, other] = [await orderOf(7), await orderOf(7), await orderOf(8)];
+    expect(first).toBe(again);
+    expect(first).not.toBe(plain);
+    expect(other).not.toBe(first);
+    expect(first.split(',').sort()).toEqual(plain.split(',').sort());
+  });
+
+  it('forgets what it held and how it was to deliver with a reset, but nothing that was bought', async () => {
+    bench.payments.webhooks.setMode({ deliver: 'manual', duplicate: 3 });
+    bench.payments.buy({ variantId: starterPack.variantId, email });
+    await bench.sandbox.reset();
+    bench.payments.webhooks.release();
+    expect(await bench.newEvents()).toEqual([]);
+    expect(bench.payments.webhooks.log()).toEqual([]);
+    expect(bench.payments.webhooks.mode().deliver).toBe('auto');
+    expect(bench.payments.find('orders', '400001')).toBeDefined();
+  });
+});
+
+describe('events made on purpose', () => {
+  it('can have any signature, count and content', async () => {
+    bench.payments.buy({ variantId: starterPack.variantId, email });
+    await bench.newEvents();
+    const { webhookSecret } = bench.payments;
+    const isGood = () => isSignedWith(webhookSecret, bench.received.at(-1));
+    bench.payments.webhooks.setMode({ retrySchedule: [] });
+    bench.payments.webhooks.emit({
+      event: 'order_created',
+      overrides: { total: 1 },
+      meta: { test_mode: false },
+      repeat: 2,
+    });
+    expect(await bench.newEvents()).toEqual(['order_created', 'order_created']);
+    expect(bench.received.at(-1)?.body).toMatchObject({
+      meta: { test_mode: false },
+      data: { id: '400001', attributes: { total: 1, status: 'paid' } },
+    });
+    expect(isGood()).toBe(true);
+    for (const signature of ['invalid', 'wrong-secret', 'missing'] as const) {
+      bench.payments.webhooks.emit({ event: 'order_created', signature });
+      await bench.newEvents();
+      expect(isGood()).toBe(false);
+      expect(bench.received.at(-1)?.headers['x-signature'] === undefined).toBe(signature === 'missing');
+    }
+    bench.payments.webhooks.emit({ event: 'license_key_created' });
+    expect(await bench.newEvents()).toEqual(['license_key_created']);
+    expect(() => bench.payments.webhooks.emit({ event: 'subscription_updated' })).toThrow('nothing to send');
+  });
+
+  it('come in the order asked for, and late if need be', async () => {
+    await subscribed();
+    bench.payments.webhooks.emit({
+      order: ['subscription_payment_success', 'order_created', 'subscription_created'],
+      delayMs: 50,
+    });
+    expect(bench.received.length).toBe(4);
+    expect(await bench.newEvents()).toEqual([
+      'subscription_payment_success',
+      'order_created',
+      'subscription_created',
+    ]);
+  });
+});
+
+it('does all of this over HTTP too', async () => {
+  const { control } = bench;
+  const bought = await control('ls/buy', { variantId: pro.variantId, email, trialDays: 7 });
+  expect(bought.body).toEqual({ orderId: '400001', subscriptionId: '500001', invoiceId: '600001' });
+  await bench.newEvents();
+  const does = async (path: string, body: object) => {
+    const { status } = await control(path, body);
+    expect([path, status]).toEqual([path, 200]);
+    return bench.newEvents();
+  };
+  expect(await does('ls/clock', { advanceDays: 8 })).toEqual([
+    'subscription_payment_success',
+    'subscription_updated',
+  ]);
+  expect(await does('ls/invoices/600002/refund', { amount: 100 })).toEqual(['subscription_payment_refunded']);
+  expect(await does('ls/subscriptions/500001/renew', {})).toHaveLength(2);
+  expect(await does('ls/subscriptions/500001/plan', { variantId: max.variantId })).toHaveLength(2);
+  expect(await does('ls/subscriptions/500001/pause', {})).toHaveLength(2);
+  expect(await does('ls/subscriptions/500001/unpause', {})).toHaveLength(2);
+  expect(await does('ls/subscriptions/500001/cancel', {})).toHaveLength(2);
+  expect(await does('ls/subscriptions/500001/resume', {})).toHaveLength(2);
+  expect(await does('ls/subscriptions/500001/card', { isDeclined: true })).toEqual([]);
+  expect(await does('webhooks/mode', { deliver: 'manual', shuffle: 3 })).toEqual([]);
+  expect(await does('ls/subscriptions/500001/expire', {})).toEqual([]);
+  expect(await does('webhooks/release', { count: 1 })).toHaveLength(1);
+  expect(await does('webhooks/emit', { event: 'subscription_updated' })).toEqual(['subscription_updated']);
+  expect(await does('webhooks/1/resend', {})).toEqual(['order_created']);
+  expect(await does('ls/settings', { currency: 'EUR' })).toEqual([]);
+  expect(await does(`ls/variants/${pro.variantId}`, { unitPrice: 2_000 })).toEqual([]);
+  expect(await does('webhooks/target', { url: 'http://127.0.0.1:9/' })).toEqual([]);
+  const { body } = await control('webhooks/log');
+  expect(body.deliveries).toContainEqual(
+    expect.objectContaining({ event: 'order_created', state: 'delivered' }),
+  );
+  expect((await control('ls/orders/1/refund', {})).status).toBe(404);
+  expect((await control('ls/orders/400001/refund', { amount: 1_000_000 })).status).toBe(422);
+  expect((await control('ls/clock', { advanceDays: 'many' })).status).toBe(400);
+  expect((await control('webhooks/emit', {})).status).toBe(422);
+  expect((await control('ls/nothing', {})).status).toBe(404);
+});

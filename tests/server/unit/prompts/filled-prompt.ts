@@ -1,0 +1,48 @@
+import { expect } from 'vitest';
+import type { PromptTemplateSeed } from '#server/database/seeds/prompt-templates/prompt-template-seed.ts';
+import { SYSTEM_RULES } from '#server/features/generation/system-rules.ts';
+import { requiredEarlierTypes } from '#shared/rules/content-type-graph.ts';
+import type { FillPromptOptions, GenerationTier } from '#shared/rules/fill-prompt.ts';
+import type { ProductField } from '#shared/rules/product-fields.ts';
+
+export const NONCE = 'k3v9x0qz';
+export const INLINE_FIELDS: readonly ProductField[] = [
+  'name',
+  'type',
+  'decisionMakerTitle',
+  'targetGeography',
+  'targetLanguage',
+];
+
+export function optionsFor(
+  template: PromptTemplateSeed,
+  product: FillPromptOptions['product'],
+  tier: GenerationTier = 'standard',
+): FillPromptOptions {
+  const earlierResults = Object.fromEntries(
+    requiredEarlierTypes(template.type).map((type) => [type, `Result of ${type}`]),
+  );
+  return {
+    template: template.prompt,
+    systemRules: SYSTEM_RULES[template.category],
+    product,
+    earlierResults,
+    contentType: template.type,
+    tier,
+    words: template[tier].words,
+    tierInstructions: template[tier].instructions,
+    nonce: NONCE,
+  };
+}
+
+export const FENCE = new RegExp(`<data-${NONCE} name="([a-z_]+)">(.*?)</data-${NONCE}>`, 'gu');
+
+export function outsideFence(user: string): string {
+  return user.replace(FENCE, '<$1>');
+}
+
+export function fencedProduct(user: string): Record<string, string> {
+  const blocks = [...user.matchAll(FENCE)].filter((match) => match[1] === 'product');
+  expect(blocks).toHaveLength(1);
+  return JSON.parse(blocks[0]?.[2] ?? '');
+}
