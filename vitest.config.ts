@@ -55,7 +55,7 @@ export default defineConfig({
           name: 'desktop',
           include: ['tests/desktop/bench/**/*.test.ts'],
           globalSetup: ['tests/desktop/bench/build-desktop.ts'],
-          fileParallelism: false,
+          maxWorkers: 2,
           sequence: { groupOrder: 4 },
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },

@@ -42,6 +42,8 @@ import { isPermissionGranted } from '#main/window/permissions.ts';
 import { COMMAND_CHANNEL, type DesktopCommand, STATE_CHANNEL } from '#shared/desktop-bridge.ts';
 import { parseServerAddress } from '#shared/rules/server-address.ts';
 
+/** As in electron-builder.yml. */
+const APP_ID = 'com.funnelsmith.desktop';
 /** A locked keychain may wait for its password; the window does not. */
 const RESTORE_PATIENCE_MS = 2_500;
 
@@ -54,6 +56,7 @@ export function startDesktop(): void {
   const texts = () => textsIn(languageOf(settings.get('language'), app.getLocale()));
 
   let window: BrowserWindow | undefined;
+  let isStarted = false;
   let linkAtStart: DeepLink | undefined = deepLinkIn(process.argv);
   const liveWindow = () => (window?.isDestroyed() ? undefined : window);
   const send = (channel: string, value: unknown) => liveWindow()?.webContents.send(channel, value);
@@ -64,7 +67,10 @@ export function startDesktop(): void {
   };
   const focus = () => {
     const target = liveWindow();
-    if (!target) return openMainWindow('/');
+    if (!target) {
+      if (isStarted) openMainWindow('/');
+      return;
+    }
     if (target.isMinimized()) target.restore();
     target.show();
     target.focus();
@@ -165,6 +171,13 @@ export function startDesktop(): void {
     void showPage(path);
   };
 
+  const openLink = (link: DeepLink) => {
+    if (liveWindow() || link.kind !== 'open') controller.followLink(link);
+    // On a Mac the application may go on without a window, or the link may be why it starts at all.
+    else if (isStarted) openMainWindow(link.path);
+    else linkAtStart = link;
+  };
+
   const guardSession = () => {
     const own = session.defaultSession;
     const isMain = (id: number | undefined) => id !== undefined && id === liveWindow()?.webContents.id;
@@ -189,16 +202,13 @@ export function startDesktop(): void {
   app.on('web-contents-created', (_event, contents) => guardAnyContents(contents));
   app.on('second-instance', (_event, argv) => {
     const link = deepLinkIn(argv);
-    if (link) controller.followLink(link);
+    if (link) openLink(link);
     else focus();
   });
   app.on('open-url', (event, url) => {
     event.preventDefault();
     const link = parseDeepLink(url);
-    if (!link) return;
-    // The link may be why the application starts at all.
-    if (liveWindow()) controller.followLink(link);
-    else linkAtStart = link;
+    if (link) openLink(link);
   });
   app.on('activate', () => focus());
   app.on('window-all-closed', () => {
@@ -208,7 +218,10 @@ export function startDesktop(): void {
 
   const start = async () => {
     await app.whenReady();
-    app.setAsDefaultProtocolClient(LINK_SCHEME);
+    // Started from its source, the system would be told to open links with Electron itself.
+    if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME);
+    // Windows shows no notification of an application without it.
+    if (process.platform === 'win32') app.setAppUserModelId(APP_ID);
     nativeTheme.themeSource = settings.get('theme');
     state.change({ serverOrigin: controller.serverOrigin() });
     const answerApi = createApiProxy({
@@ -253,6 +266,7 @@ export function startDesktop(): void {
       new Promise((resolve) => setTimeout(resolve, RESTORE_PATIENCE_MS).unref()),
     ]);
     const wasSignedIn = sessions.current(controller.serverOrigin()) !== undefined;
+    isStarted = true;
     openMainWindow(linkAtStart?.kind === 'open' ? linkAtStart.path : '/');
     await restoring;
     if (!wasSignedIn && sessions.current(controller.serverOrigin()) && state.get().signIn === undefined)

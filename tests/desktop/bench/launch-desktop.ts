@@ -70,6 +70,7 @@ export async function launchDesktop(options: LaunchOptions): Promise<Desktop> {
     env: {
       ...definedEnvironment(),
       STAND_IN_NODE: process.execPath,
+      STAND_IN_PACKAGED: '1',
       STAND_IN_KEYCHAIN: keychain === 'locked' ? 'locked' : folders.keychain,
       FUNNELSMITH_SERVER_URL: serverUrl,
       ...env,

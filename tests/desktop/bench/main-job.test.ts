@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { extractText, getDocumentProxy } from 'unpdf';
+import { extractLinks, extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
@@ -87,4 +87,7 @@ test('a text is generated, watched while it is written, and saved as a PDF that 
   const expected = letters(content?.markdownContent ?? '');
   expect(expected.length).toBeGreaterThan(200);
   expect(written).toContain(expected);
+  const { links } = await extractLinks(pdf);
+  expect(content?.sources.length).toBeGreaterThan(0);
+  expect(links).toEqual(expect.arrayContaining(content?.sources.map(({ url }) => url) ?? []));
 });

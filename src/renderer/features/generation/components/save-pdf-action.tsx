@@ -9,6 +9,18 @@ import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
 import { listProducts } from '#shared/contracts/products.ts';
 import { safeFileName } from '#shared/rules/file-names.ts';
 import { languageTagOf } from '#shared/rules/language-tags.ts';
+import { isHttpUrl } from '#shared/rules/url-validation.ts';
+
+/** The text with its sources under it, numbered as its marks refer to them. */
+function withSources(content: GeneratedContent, heading: string): string {
+  const sources = content.sources.filter(({ url }) => isHttpUrl(url));
+  if (sources.length === 0) return textOf(content);
+  const rows = sources.map(({ url, title }, index) => {
+    const name = (title || url).replace(/[[\]\\<>]/gu, '\\$&');
+    return `${index + 1}. [${name}](<${new URL(url).href}>)`;
+  });
+  return `${textOf(content)}\n\n## ${heading}\n\n${rows.join('\n')}\n`;
+}
 
 /** Saves one text as a PDF. In the desktop application only, which renders it. */
 export function SavePdfAction({ content }: { content: GeneratedContent }) {
@@ -22,7 +34,7 @@ export function SavePdfAction({ content }: { content: GeneratedContent }) {
       fileName: safeFileName(content.title, 'pdf'),
       title: content.title,
       language: languageTagOf(product?.targetLanguage ?? '') ?? i18n.language,
-      markdown: textOf(content),
+      markdown: withSources(content, i18n.t('generation.card.sources', { ns: 'translation' })),
     });
   return (
     <IconAction label={t('export.pdf')} onClick={save}>
