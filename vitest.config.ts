@@ -18,9 +18,9 @@ const inBrowser = {
 const processes = 'tests/e2e/processes/**/*.test.ts';
 
 /**
- * Four groups, each after the one before: without a database; with one cluster for all (each test file clones the
+ * Five groups, each after the one before: without a database; with one cluster for all (each test file clones the
  * migrated template); a server, a database and a browser per file, two files at a time; and whole processes that are
- * killed, stopped and put under load, one file after the other.
+ * killed, stopped and put under load, one file after the other; and the desktop application as it was built.
  */
 export default defineConfig({
   test: {
@@ -30,7 +30,12 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit',
-          include: ['tests/shared/**/*.test.ts', 'tests/renderer/**/*.test.ts', ...withoutDatabase],
+          include: [
+            'tests/shared/**/*.test.ts',
+            'tests/renderer/**/*.test.ts',
+            'tests/desktop/unit/**/*.test.ts',
+            ...withoutDatabase,
+          ],
         },
       },
       {
@@ -42,6 +47,18 @@ export default defineConfig({
           globalSetup: ['tests/support/global-setup.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'desktop',
+          include: ['tests/desktop/bench/**/*.test.ts'],
+          globalSetup: ['tests/desktop/bench/build-desktop.ts'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 4 },
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {

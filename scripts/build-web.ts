@@ -11,7 +11,7 @@ const sources = ['src/renderer', 'shared', 'package-lock.json', 'vite.config.ts'
 
 /** Builds the web application into `dist/web` unless the last build was made from the same files. */
 export function buildWebIfStale(): void {
-  const fingerprint = fingerprintOfSources();
+  const fingerprint = fingerprintOf(sources);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint) return;
   console.log('Building the web application …');
   const bundle = path.join(root, 'scripts/bundle-web.ts');
@@ -22,10 +22,13 @@ export function buildWebIfStale(): void {
   writeFileSync(stampFile, fingerprint);
 }
 
-/** Contents, not dates: a fresh clone of the same state needs no new build, and a changed file always does. */
-function fingerprintOfSources(): string {
+/**
+ * Contents, not dates: a fresh clone of the same state needs no new build, and a changed file always does.
+ * @param paths files and folders, from the project's root
+ */
+export function fingerprintOf(paths: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const source of sources) addToHash(hash, path.join(root, source));
+  for (const source of paths) addToHash(hash, path.join(root, source));
   return hash.digest('hex');
 }
 

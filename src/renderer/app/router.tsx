@@ -1,6 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { LoadingScreen } from '#renderer/components/loading-screen.tsx';
-import { hasSignedInCookie } from '#renderer/lib/sign-in.ts';
+import { mayBeSignedIn } from '#renderer/lib/sign-in.ts';
 import { NotFoundScreen } from '#renderer/screens/not-found-screen.tsx';
 import type { Page, RouteHandle } from './page-meta.ts';
 import { RouteFailure } from './route-failure.tsx';
@@ -32,9 +32,7 @@ export const routes: RouteObject[] = [
         ErrorBoundary: RouteFailure,
         children: [
           // Visitors see the landing page here, which the gate shows by itself.
-          screen('', 'dashboard', async () =>
-            hasSignedInCookie(document.cookie) ? dashboard() : { Component: Nothing },
-          ),
+          screen('', 'dashboard', async () => (mayBeSignedIn() ? dashboard() : { Component: Nothing })),
           screen('dashboard', 'dashboard', dashboard),
           screen('products', 'products', async () => ({
             Component: (await import('#renderer/screens/products-screen.tsx')).ProductsScreen,

@@ -1,12 +1,16 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
 import { LoadingScreen } from '#renderer/components/loading-screen.tsx';
+import { desktop } from '#renderer/lib/desktop.ts';
 import { sessionExpired } from '#renderer/lib/session-expired.ts';
-import { hasSignedInCookie } from '#renderer/lib/sign-in.ts';
+import { mayBeSignedIn } from '#renderer/lib/sign-in.ts';
 
 const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }));
 const LandingScreen = lazy(async () => ({
   default: (await import('#renderer/screens/landing-screen.tsx')).LandingScreen,
+}));
+const DesktopLayer = lazy(async () => ({
+  default: (await import('#renderer/features/desktop/components/desktop-layer.tsx')).DesktopLayer,
 }));
 
 function LeavingForLogin() {
@@ -31,7 +35,8 @@ function SignedOut() {
 export function SessionGate() {
   return (
     <Suspense fallback={<LoadingScreen />}>
-      {hasSignedInCookie(document.cookie) ? <SignedIn signedOut={<SignedOut />} /> : <SignedOut />}
+      {mayBeSignedIn() ? <SignedIn signedOut={<SignedOut />} /> : <SignedOut />}
+      {desktop && <DesktopLayer />}
     </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import i18next, { type FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '#shared/contracts/users.ts';
+import type desktopTexts from '#shared/locales/desktop/en.json';
 import en from '#shared/locales/en.json';
 import { formatNumber } from './format.ts';
 import { preferredLanguage } from './language.ts';
@@ -8,7 +9,7 @@ import { preferredLanguage } from './language.ts';
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof en };
+    resources: { translation: typeof en; desktop: typeof desktopTexts };
   }
 }
 

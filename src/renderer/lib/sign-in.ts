@@ -1,6 +1,14 @@
 /** The server keeps this readable cookie while a session exists, so that visitors never cause a 401. */
 const SIGNED_IN_COOKIE = /(?:^|;\s*)funnelsmith_signed_in=1(?:;|$)/u;
 
+/**
+ * Whether somebody may be signed in, as far as a page can know by itself: the server's cookie says so, or the page that
+ * the desktop application has served.
+ */
+export function mayBeSignedIn(): boolean {
+  return document.documentElement.dataset.session === 'signed-in' || hasSignedInCookie(document.cookie);
+}
+
 /** Time to read the notice before the browser leaves, in ms (from the specification). */
 export const LOGIN_REDIRECT_DELAY = 500;
 

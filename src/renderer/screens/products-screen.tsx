@@ -22,19 +22,20 @@ interface DialogState {
   open: boolean;
 }
 
-/** `?edit={id}` opens a product's form: the way here from a card that lacks fields. */
+/** `?edit={id}` opens a product's form, the way here from a card that lacks fields; `?new` an empty one. */
 function useDialogState(products: Product[] | undefined) {
   const [dialog, setDialog] = useState<DialogState | null>(null);
   const [searchParams, setSearchParams] = useSearchParams();
   const wanted = searchParams.get('edit');
   const asked = wanted ? products?.find(({ id }) => String(id) === wanted) : undefined;
-  if (asked && !dialog) setDialog({ product: asked, open: true });
+  const isNew = searchParams.has('new');
+  if ((asked || isNew) && !dialog) setDialog({ product: asked, open: true });
   return {
     dialog,
     openDialog: (product?: Product) => setDialog({ product, open: true }),
     closeDialog: () => {
       setDialog((current) => current && { ...current, open: false });
-      if (wanted) setSearchParams({}, { replace: true });
+      if (wanted || isNew) setSearchParams({}, { replace: true });
     },
     forgetDialog: () => setDialog(null),
   };

@@ -19,7 +19,8 @@ export function flippedTheme(theme: ThemeName): ThemeName {
   return theme === 'dark' ? 'light' : 'dark';
 }
 
-function readStored(): string | null {
+/** The choice, if there has been one. */
+export function storedTheme(): string | null {
   try {
     return window.localStorage.getItem(THEME_STORAGE_KEY);
   } catch {
@@ -36,7 +37,7 @@ function systemPrefersDark(): boolean {
 /** Keeps MUI's colour scheme in the one key of the specification; its two scheme keys are not stored. */
 export const themeStorageManager: StorageManager = ({ key }) => ({
   get: (fallback: unknown) =>
-    key === THEME_STORAGE_KEY ? initialTheme(readStored(), systemPrefersDark()) : fallback,
+    key === THEME_STORAGE_KEY ? initialTheme(storedTheme(), systemPrefersDark()) : fallback,
   set: (value: unknown) => {
     if (key !== THEME_STORAGE_KEY || !isThemeName(value)) return;
     try {

@@ -1,12 +1,20 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '#renderer/components/icon-action.tsx';
 import { CopyIcon, DownloadIcon } from '#renderer/components/icons.tsx';
 import { downloadOf, textOf } from '#renderer/features/generation/content-view.ts';
 import { copyText } from '#renderer/lib/clipboard.ts';
+import { desktop } from '#renderer/lib/desktop.ts';
 import { downloadText } from '#renderer/lib/download.ts';
 import { showToast } from '#renderer/lib/toast-store.ts';
 import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
+import type { CallArgument } from '#shared/desktop-bridge.ts';
 import { safeFileName } from '#shared/rules/file-names.ts';
+
+// Browsers load neither.
+const SavePdfAction = lazy(async () => ({ default: (await import('./save-pdf-action.tsx')).SavePdfAction }));
+const saveText = async (request: CallArgument<'saveFile'>) =>
+  (await import('#renderer/lib/save-on-desktop.ts')).saveOnDesktop(request);
 
 /** Copy and Download of one text. */
 export function ContentActions({ content }: { content: GeneratedContent }) {
@@ -21,7 +29,10 @@ export function ContentActions({ content }: { content: GeneratedContent }) {
   };
   const download = () => {
     const { extension, mimeType, text } = downloadOf(content);
-    downloadText(safeFileName(content.title, extension), text, mimeType);
+    const fileName = safeFileName(content.title, extension);
+    if (desktop) {
+      void saveText({ format: extension === 'md' ? 'markdown' : 'json', fileName, text });
+    } else downloadText(fileName, text, mimeType);
   };
   return (
     <>
@@ -31,6 +42,11 @@ export function ContentActions({ content }: { content: GeneratedContent }) {
       <IconAction label={t('generation.card.download')} onClick={download}>
         <DownloadIcon size={18} />
       </IconAction>
+      {desktop && (
+        <Suspense>
+          <SavePdfAction content={content} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'electron-vite';
+import webConfig from './vite.config.ts';
+
+const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/**
+ * The desktop application: one file for the main process with everything it uses but the keychain's native module, one
+ * for the preload script, and the same renderer as in the browser without the landing page's own document.
+ */
+export default defineConfig(async (env) => {
+  const web = await webConfig({ ...env, isSsrBuild: false });
+  return {
+    main: {
+      build: {
+        outDir: 'dist/desktop/main',
+        externalizeDeps: false,
+        minify: true,
+        rolldownOptions: {
+          input: path('src/main/index.ts'),
+          external: ['electron', /^@napi-rs\/keyring/u],
+        },
+      },
+    },
+    preload: {
+      build: {
+        outDir: 'dist/desktop/preload',
+        externalizeDeps: false,
+        rolldownOptions: {
+          input: path('src/preload/index.ts'),
+          external: ['electron'],
+          // Sandboxed preload scripts are CommonJS.
+          output: { format: 'cjs' as const, entryFileNames: '[name].cjs' },
+        },
+      },
+    },
+    renderer: {
+      ...web,
+      build: {
+        ...web.build,
+        outDir: path('dist/desktop/renderer'),
+        rolldownOptions: { input: path('src/renderer/index.html') },
+      },
+    },
+  };
+});

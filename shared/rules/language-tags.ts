@@ -1,0 +1,23 @@
+const TAGS = new Map(
+  Object.entries({
+    english: 'en',
+    spanish: 'es',
+    portuguese: 'pt',
+    french: 'fr',
+    german: 'de',
+    italian: 'it',
+    dutch: 'nl',
+    polish: 'pl',
+  }),
+);
+
+/**
+ * BCP 47 tag of a language as people name it in a product (`Spanish`, `Portuguese (Brazil)`, `pt-BR`).
+ *
+ * @returns undefined for a name that is not known
+ */
+export function languageTagOf(name: string): string | undefined {
+  const wanted = name.trim();
+  if (/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/u.test(wanted) && !TAGS.has(wanted.toLowerCase())) return wanted;
+  return TAGS.get(wanted.toLowerCase().replace(/\s*\(.*\)$/u, ''));
+}

@@ -1,0 +1,64 @@
+export type Connection = 'online' | 'offline';
+
+export interface ConnectionMonitor {
+  state(): Connection;
+  /** A call has reached the server, or has not. */
+  report(outcome: 'reached' | 'unreachable'): void;
+  /** Looks now: somebody pressed the button, or the machine woke up. */
+  check(): Promise<void>;
+  stop(): void;
+}
+
+export interface ConnectionMonitorOptions {
+  /** Whether the server answers. Must not throw. */
+  probe: () => Promise<boolean>;
+  onChange: (state: Connection) => void;
+  /** Before the first look, in ms; each later one waits twice as long, up to `longestWaitMs`. */
+  firstWaitMs?: number;
+  longestWaitMs?: number;
+}
+
+/** Knows whether the server can be reached, and looks again by itself while it can't. */
+export function createConnectionMonitor(options: ConnectionMonitorOptions): ConnectionMonitor {
+  const { probe, onChange, firstWaitMs = 1_000, longestWaitMs = 15_000 } = options;
+  let state: Connection = 'online';
+  let waitMs = firstWaitMs;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  const change = (next: Connection) => {
+    if (next === state || stopped) return;
+    state = next;
+    onChange(next);
+  };
+  const report = (outcome: 'reached' | 'unreachable') => {
+    if (outcome === 'reached') {
+      clearTimeout(timer);
+      timer = undefined;
+      waitMs = firstWaitMs;
+      change('online');
+    } else {
+      change('offline');
+      lookLater();
+    }
+  };
+  const check = async () => report((await probe()) ? 'reached' : 'unreachable');
+  const lookLater = () => {
+    if (timer !== undefined || stopped) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      waitMs = Math.min(waitMs * 2, longestWaitMs);
+      void check();
+    }, waitMs);
+    timer.unref();
+  };
+  return {
+    state: () => state,
+    report,
+    check,
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { BrowserWindow, session } from 'electron';
+import { guardLoginContents } from '#main/window/guard-contents.ts';
+import { decideLoginNavigation } from '#main/window/navigation-guard.ts';
+import { loginPreferences } from '#main/window/web-preferences.ts';
+import type { LoginWindow, SignInOptions } from './sign-in.ts';
+
+/** Chromium's ERR_ABORTED: a navigation that was taken over, as the last one of every sign-in is. */
+const ABORTED = -3;
+
+/**
+ * Opens the identity provider's pages. Each time in a storage of its own that is never written to disk, so that nobody
+ * stays signed in there behind our back.
+ */
+export function openLoginWindow(
+  parent: BrowserWindow | undefined,
+  title: string,
+  ...[url, events]: Parameters<SignInOptions['openLoginWindow']>
+): LoginWindow {
+  const partition = `sign-in-${randomUUID()}`;
+  const own = session.fromPartition(partition);
+  own.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  own.setPermissionCheckHandler(() => false);
+  own.on('will-download', (event) => event.preventDefault());
+  const window = new BrowserWindow({
+    width: 480,
+    height: 720,
+    title,
+    ...(parent && { parent }),
+    minimizable: false,
+    fullscreenable: false,
+    autoHideMenuBar: true,
+    webPreferences: loginPreferences(partition),
+  });
+  // The title is ours: a page there can't dress up as something else.
+  window.on('page-title-updated', (event) => event.preventDefault());
+  guardLoginContents(window.webContents, decideLoginNavigation, events.onCallback);
+  window.webContents.on('did-fail-load', (_event, errorCode, _description, _url, isMainFrame) => {
+    if (isMainFrame && errorCode !== ABORTED) events.onUnreachable();
+  });
+  window.on('closed', () => events.onClosed());
+  // Failures arrive by the event above.
+  window.loadURL(url).catch(() => undefined);
+  return {
+    close: () => {
+      if (!window.isDestroyed()) window.destroy();
+    },
+  };
+}

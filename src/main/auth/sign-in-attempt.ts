@@ -1,0 +1,68 @@
+import { timingSafeEqual } from 'node:crypto';
+import { authorizeDesktop } from '#shared/contracts/desktop-sign-in.ts';
+import { createPkce, createState } from './pkce.ts';
+
+/** What one sign-in has to remember until the answer comes. Never leaves the main process's memory. */
+export interface SignInAttempt {
+  origin: string;
+  redirectUri: string;
+  state: string;
+  codeVerifier: string;
+  /** What the login window or the browser opens. */
+  authorizeUrl: string;
+}
+
+/** What came back: a code, the server's refusal, or something that doesn't belong to this attempt. */
+export type CallbackOutcome =
+  | { kind: 'code'; code: string }
+  | { kind: 'denied'; error: string }
+  | { kind: 'foreign' };
+
+/**
+ * @param options.origin the server's
+ * @param options.redirectUri `funnelsmith://auth/callback` or a loopback address (RFC 8252 sections 7.1 and 7.3)
+ * @param options.deviceName how the session is listed among the user's devices
+ */
+export function createSignInAttempt(options: {
+  origin: string;
+  redirectUri: string;
+  deviceName: string;
+}): SignInAttempt {
+  const { origin, redirectUri, deviceName } = options;
+  const { codeVerifier, codeChallenge } = createPkce();
+  const state = createState();
+  const url = new URL(authorizeDesktop.path, origin);
+  url.search = new URLSearchParams({
+    redirect_uri: redirectUri,
+    state,
+    code_challenge: codeChallenge,
+    code_challenge_method: 'S256',
+    device_name: deviceName,
+  }).toString();
+  return { origin, redirectUri, state, codeVerifier, authorizeUrl: url.href };
+}
+
+/** Reads the address that a sign-in came back to. Anybody can call it, so only the right state counts. */
+export function readCallback(attempt: SignInAttempt, address: string): CallbackOutcome {
+  const url = URL.parse(address);
+  if (!url || !isSameResource(url, attempt.redirectUri)) return { kind: 'foreign' };
+  const states = url.searchParams.getAll('state');
+  if (states.length !== 1 || !isEqual(states[0] ?? '', attempt.state)) return { kind: 'foreign' };
+  const error = url.searchParams.get('error');
+  if (error !== null) return { kind: 'denied', error: error.slice(0, 100) };
+  const codes = url.searchParams.getAll('code');
+  const [code] = codes;
+  return codes.length === 1 && code ? { kind: 'code', code } : { kind: 'denied', error: 'missing_code' };
+}
+
+function isSameResource(url: URL, redirectUri: string): boolean {
+  const expected = new URL(redirectUri);
+  return (
+    url.protocol === expected.protocol && url.host === expected.host && url.pathname === expected.pathname
+  );
+}
+
+function isEqual(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

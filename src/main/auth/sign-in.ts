@@ -1,0 +1,167 @@
+import { DESKTOP_REDIRECT } from '#shared/rules/desktop-sign-in.ts';
+import type { SessionHolder } from './session-holder.ts';
+import { createSignInAttempt, readCallback, type SignInAttempt } from './sign-in-attempt.ts';
+import { ExchangeError, exchangeCode, type Fetch, revokeSession } from './token-client.ts';
+import type { KeepResult } from './token-vault.ts';
+
+export type SignInPlace = 'window' | 'browser';
+
+/** How a sign-in ended. */
+export type SignInResult =
+  | { kind: 'signed-in'; returnTo: string; kept: KeepResult }
+  | { kind: 'cancelled' }
+  /** Another one has been started. */
+  | { kind: 'superseded' }
+  | { kind: 'failed'; problem: SignInProblem };
+
+export type SignInProblem = 'no-server' | 'unreachable' | 'refused' | 'denied' | 'timed-out' | 'cannot-open';
+
+export interface LoginWindow {
+  close(): void;
+}
+
+export interface Listener {
+  redirectUri: string;
+  close(): void;
+}
+
+export interface SignInOptions {
+  fetch: Fetch;
+  sessions: SessionHolder;
+  serverOrigin: () => string | undefined;
+  deviceName: () => string;
+  /** Shows the address in a window of its own, which hands over where it comes back to. */
+  openLoginWindow: (
+    url: string,
+    events: { onCallback: (url: string) => void; onClosed: () => void; onUnreachable: () => void },
+  ) => LoginWindow;
+  listenOnLoopback: (onCallback: (address: string) => boolean) => Promise<Listener>;
+  openBrowser: (url: string) => Promise<void>;
+  /** Under way or not. */
+  onChange: (place: SignInPlace | undefined) => void;
+  patienceMs?: number;
+}
+
+export interface SignIn {
+  /** Starts a sign-in, in place of one that is under way. Resolves when it has ended, whichever way. */
+  start(place: SignInPlace, returnTo: string): Promise<SignInResult>;
+  cancel(): void;
+  /** An address that the operating system handed over. @returns whether it belonged to the sign-in under way */
+  handleCallback(url: string): boolean;
+  /** Where the sign-in under way is to lead. */
+  returnTo(): string | undefined;
+}
+
+/** As long as somebody needs to find a password and a second factor. */
+const PATIENCE_MS = 10 * 60_000;
+
+interface Running {
+  returnTo: string;
+  handleCallback(url: string): boolean;
+  end(result: SignInResult): void;
+}
+
+/** Signs in by authorization code with PKCE (RFC 7636), in a window of ours or in the system's browser (RFC 8252). */
+export function createSignIn(options: SignInOptions): SignIn {
+  let running: Running | undefined;
+
+  const start = async (place: SignInPlace, returnTo: string): Promise<SignInResult> => {
+    running?.end({ kind: 'superseded' });
+    const origin = options.serverOrigin();
+    if (origin === undefined) return { kind: 'failed', problem: 'no-server' };
+
+    const { promise, resolve } = Promise.withResolvers<SignInResult>();
+    const closers: (() => void)[] = [];
+    let attempt: SignInAttempt | undefined;
+    let isOver = false;
+    const self: Running = {
+      returnTo,
+      handleCallback: (url) => {
+        if (isOver || !attempt) return false;
+        const outcome = readCallback(attempt, url);
+        if (outcome.kind === 'foreign') return false;
+        const answered = attempt;
+        // The code works once; whoever comes second has no business here.
+        attempt = undefined;
+        if (outcome.kind === 'denied') self.end({ kind: 'failed', problem: 'denied' });
+        else void exchange(answered, outcome.code);
+        return true;
+      },
+      end: (result) => {
+        if (isOver) return;
+        isOver = true;
+        for (const close of closers) close();
+        if (running === self) {
+          running = undefined;
+          options.onChange(undefined);
+        }
+        resolve(result);
+      },
+    };
+    const exchange = async (answered: SignInAttempt, code: string) => {
+      try {
+        const session = await exchangeCode(options.fetch, answered, code);
+        if (isOver) {
+          // Cancelled in the meantime: nobody is going to use it.
+          await revokeSession(options.fetch, session);
+          return;
+        }
+        const kept = await takeOver(options, session);
+        self.end({ kind: 'signed-in', returnTo, kept });
+      } catch (error) {
+        const problem =
+          error instanceof ExchangeError && error.problem === 'unreachable' ? 'unreachable' : 'refused';
+        self.end({ kind: 'failed', problem });
+      }
+    };
+
+    running = self;
+    options.onChange(place);
+    const timer = setTimeout(
+      () => self.end({ kind: 'failed', problem: 'timed-out' }),
+      options.patienceMs ?? PATIENCE_MS,
+    );
+    closers.push(() => clearTimeout(timer));
+    const begin = (redirectUri: string) => {
+      attempt = createSignInAttempt({ origin, redirectUri, deviceName: options.deviceName() });
+      return attempt.authorizeUrl;
+    };
+    try {
+      if (place === 'window') {
+        const window = options.openLoginWindow(begin(DESKTOP_REDIRECT), {
+          onCallback: (url) => void self.handleCallback(url),
+          // Closing it by hand is how people cancel; after a code has come there is nothing left to cancel.
+          onClosed: () => attempt && self.end({ kind: 'cancelled' }),
+          onUnreachable: () => self.end({ kind: 'failed', problem: 'unreachable' }),
+        });
+        closers.push(() => window.close());
+      } else {
+        const listener = await options.listenOnLoopback((address) => self.handleCallback(address));
+        closers.push(() => listener.close());
+        if (isOver) listener.close();
+        else await options.openBrowser(begin(listener.redirectUri));
+      }
+    } catch {
+      self.end({ kind: 'failed', problem: 'cannot-open' });
+    }
+    return promise;
+  };
+
+  return {
+    start,
+    cancel: () => running?.end({ kind: 'cancelled' }),
+    handleCallback: (url) => running?.handleCallback(url) ?? false,
+    returnTo: () => running?.returnTo,
+  };
+}
+
+/** Another user's session on this device ends with the new one. */
+async function takeOver(
+  { sessions, fetch }: SignInOptions,
+  session: Parameters<SessionHolder['replace']>[0],
+): Promise<KeepResult> {
+  const previous = sessions.current(session.origin);
+  const kept = await sessions.replace(session);
+  if (previous) void revokeSession(fetch, previous);
+  return kept;
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { exchangeDesktopCode, revokeDesktop } from '#shared/contracts/desktop-sign-in.ts';
+import type { SignInAttempt } from './sign-in-attempt.ts';
+
+/** The part of the answer that matters here; another version of the server may say more about the user. */
+const grantSchema = z.object({
+  token: z.string().min(1).max(4_096),
+  user: z.looseObject({ id: z.union([z.string(), z.number()]).transform(String) }),
+});
+
+/** A session of this device on one server, which decides alone how long it lasts: use renews it. */
+export interface Session {
+  origin: string;
+  token: string;
+  userId: string;
+}
+
+export type ExchangeProblem = 'refused' | 'unreachable' | 'unexpected';
+
+export class ExchangeError extends Error {
+  readonly problem: ExchangeProblem;
+  constructor(problem: ExchangeProblem, message: string) {
+    super(message);
+    this.name = 'ExchangeError';
+    this.problem = problem;
+  }
+}
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+const PATIENCE_MS = 20_000;
+
+/**
+ * Exchanges the one-time code for a session.
+ * @throws ExchangeError
+ */
+export async function exchangeCode(fetch: Fetch, attempt: SignInAttempt, code: string): Promise<Session> {
+  let answer: Response;
+  try {
+    answer = await fetch(attempt.origin + exchangeDesktopCode.path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify({
+        code,
+        codeVerifier: attempt.codeVerifier,
+        redirectUri: attempt.redirectUri,
+      }),
+      redirect: 'error',
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+  } catch {
+    throw new ExchangeError('unreachable', 'The server did not answer the exchange of the code');
+  }
+  if (!answer.ok) {
+    await answer.body?.cancel();
+    // What it says may quote the code, so that only the status goes on.
+    const problem = answer.status >= 500 ? 'unreachable' : 'refused';
+    throw new ExchangeError(problem, `The server answered the exchange of the code with ${answer.status}`);
+  }
+  const grant = grantSchema.safeParse(await answer.json().catch(() => undefined));
+  if (!grant.success)
+    throw new ExchangeError('unexpected', 'The server answered the exchange in another shape');
+  const { token, user } = grant.data;
+  return { origin: attempt.origin, token, userId: user.id };
+}
+
+/** Ends the session on its server. @returns false when it could not be told */
+export async function revokeSession(fetch: Fetch, session: Session): Promise<boolean> {
+  try {
+    const answer = await fetch(session.origin + revokeDesktop.path, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${session.token}` },
+      redirect: 'error',
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    await answer.body?.cancel();
+    // A server that doesn't know the session any more has ended it.
+    return answer.ok || answer.status === 401;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { Session } from './token-client.ts';
+
+/** The part of keytar's interface that is used; `@napi-rs/keyring/keytar` has it. */
+export interface Keychain {
+  getPassword(service: string, account: string): Promise<string | null>;
+  setPassword(service: string, account: string, password: string): Promise<void>;
+  deletePassword(service: string, account: string): Promise<boolean>;
+}
+
+export type StoredSession =
+  | { state: 'present'; session: Session }
+  | { state: 'missing' }
+  /** No keychain, or a locked one: nothing can be said about a session in it. */
+  | { state: 'unavailable' }
+  /** There was an entry that is none of ours, or half of one; it is gone now. */
+  | { state: 'corrupt' };
+
+export type KeepResult = 'kept' | 'unavailable' | 'too-long';
+
+export interface TokenVault {
+  load(): Promise<StoredSession>;
+  keep(session: Session): Promise<KeepResult>;
+  forget(): Promise<void>;
+}
+
+const SERVICE = 'Funnelsmith';
+const ACCOUNT = 'session';
+const PROBE_ACCOUNT = 'probe';
+/** Windows takes 2,560 bytes per entry and counts two for a character. */
+const LONGEST_ENTRY_BYTES = 2_560;
+/** A keychain may ask the user to unlock it, who may be elsewhere. */
+const PATIENCE_MS = 15_000;
+
+const entrySchema = z.object({
+  version: z.literal(1),
+  origin: z.string(),
+  token: z.string().min(1),
+  userId: z.string().min(1),
+});
+
+/**
+ * Keeps the session in the operating system's keychain, and nowhere else: whatever goes wrong, the session stays in
+ * memory only. There is one entry; another user or another server replaces it.
+ */
+export function createTokenVault(keychain: Keychain, patienceMs = PATIENCE_MS): TokenVault {
+  const vault: TokenVault = {
+    load: async () => {
+      let entry: string | null;
+      try {
+        entry = await inTime(keychain.getPassword(SERVICE, ACCOUNT), patienceMs);
+      } catch {
+        return { state: 'unavailable' };
+      }
+      // A locked keychain answers like an empty one. An empty one takes an entry and gives it back.
+      if (entry === null)
+        return { state: (await worksNow(keychain, patienceMs)) ? 'missing' : 'unavailable' };
+      const session = parseEntry(entry);
+      if (session) return { state: 'present', session };
+      await vault.forget();
+      return { state: 'corrupt' };
+    },
+    keep: async ({ origin, token, userId }) => {
+      const entry = JSON.stringify({ version: 1, origin, token, userId });
+      if (Buffer.byteLength(entry, 'utf16le') > LONGEST_ENTRY_BYTES) {
+        // The entry of whoever was signed in before must not come back at the next start.
+        await vault.forget();
+        return 'too-long';
+      }
+      try {
+        await inTime(keychain.setPassword(SERVICE, ACCOUNT, entry), patienceMs);
+        // Some keychains take an entry without a word and keep nothing.
+        if ((await inTime(keychain.getPassword(SERVICE, ACCOUNT), patienceMs)) === entry) return 'kept';
+      } catch {
+        // Falls through: kept in memory only.
+      }
+      await vault.forget();
+      return 'unavailable';
+    },
+    forget: async () => {
+      await inTime(keychain.deletePassword(SERVICE, ACCOUNT), patienceMs).catch(() => undefined);
+    },
+  };
+  return vault;
+}
+
+function parseEntry(entry: string): Session | undefined {
+  try {
+    const { version: _version, ...session } = entrySchema.parse(JSON.parse(entry));
+    return session;
+  } catch {
+    return undefined;
+  }
+}
+
+async function worksNow(keychain: Keychain, patienceMs: number): Promise<boolean> {
+  const probe = randomBytes(8).toString('hex');
+  try {
+    await inTime(keychain.setPassword(SERVICE, PROBE_ACCOUNT, probe), patienceMs);
+    const read = await inTime(keychain.getPassword(SERVICE, PROBE_ACCOUNT), patienceMs);
+    await inTime(keychain.deletePassword(SERVICE, PROBE_ACCOUNT), patienceMs);
+    return read === probe;
+  } catch {
+    return false;
+  }
+}
+
+async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await Promise.race([
+      work,
+      new Promise<never>((_resolve, reject) => {
+        timer = setTimeout(() => reject(new Error('The keychain did not answer')), milliseconds);
+      }),
+    ]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { app, type BrowserWindow, dialog, Notification, nativeTheme, session, shell } from 'electron';
+import type { ConnectionMonitor } from '#main/api/connection-monitor.ts';
+import type { SignIn } from '#main/auth/sign-in.ts';
+import type { DesktopController } from '#main/desktop-controller.ts';
+import { renderPdf } from '#main/export/render-pdf.ts';
+import { createSaveFile } from '#main/export/save-file.ts';
+import type { SettingsAccess } from '#main/settings/settings.ts';
+import type { DesktopStateHolder } from '#main/system/desktop-state.ts';
+import { logFailure } from '#main/system/log-failure.ts';
+import { dictionariesFor } from '#main/system/spell-check.ts';
+import { appPathOf } from '#main/window/app-path.ts';
+import { COMMAND_CHANNEL, type DesktopCommand } from '#shared/desktop-bridge.ts';
+import type { BridgeHandlers } from './register-bridge.ts';
+
+export interface BridgeHandlersOptions {
+  window: () => BrowserWindow | undefined;
+  settings: SettingsAccess;
+  state: DesktopStateHolder;
+  controller: DesktopController;
+  signIn: SignIn;
+  connection: ConnectionMonitor;
+  focus: () => void;
+  send: (channel: string, value: DesktopCommand) => void;
+  /** The language of the interface has changed. */
+  onLanguage: () => void;
+}
+
+/** What the pages' calls do. */
+export function createBridgeHandlers(options: BridgeHandlersOptions): BridgeHandlers {
+  const { window, settings, state, controller, signIn, connection, focus, send, onLanguage } = options;
+  let savedFile: string | undefined;
+
+  const saveFile = createSaveFile({
+    askWhere: async ({ path, extension }) => {
+      const target = window();
+      const dialogOptions = {
+        defaultPath: path,
+        filters: [{ name: extension.toUpperCase(), extensions: [extension] }],
+      };
+      const { canceled, filePath } = target
+        ? await dialog.showSaveDialog(target, dialogOptions)
+        : await dialog.showSaveDialog(dialogOptions);
+      return canceled || filePath === '' ? undefined : filePath;
+    },
+    renderPdf,
+    lastFolder: () => {
+      const folder = settings.get('lastFolder');
+      return folder !== undefined && existsSync(folder) ? folder : undefined;
+    },
+    usualFolder: () => app.getPath('documents'),
+    onSaved: (path) => {
+      savedFile = path;
+      settings.set('lastFolder', dirname(path));
+    },
+    onFailure: (error) => logFailure('A file could not be saved', error),
+  });
+
+  return {
+    getState: () => state.get(),
+    signIn: ({ place, returnTo }) => {
+      // The call is answered now; what comes of it is told by the state.
+      void controller.startSignIn(place, returnTo);
+    },
+    cancelSignIn: () => signIn.cancel(),
+    dismissNotice: () => state.change({ notice: undefined }),
+    setServer: ({ address }) => controller.setServer(address),
+    keepServer: () => state.change({ editingServer: false }),
+    editServer: () => state.change({ editingServer: true }),
+    checkConnection: () => connection.check(),
+    saveFile,
+    showSavedFile: () => {
+      if (savedFile !== undefined && existsSync(savedFile)) shell.showItemInFolder(savedFile);
+    },
+    setAppearance: ({ theme, language, contentLanguage }) => {
+      if (theme) {
+        settings.set('theme', theme);
+        nativeTheme.themeSource = theme;
+      }
+      if (language && language !== settings.get('language')) {
+        settings.set('language', language);
+        onLanguage();
+      }
+      if (contentLanguage !== undefined && process.platform !== 'darwin') {
+        const { defaultSession } = session;
+        defaultSession.setSpellCheckerLanguages(
+          dictionariesFor(contentLanguage, defaultSession.availableSpellCheckerLanguages),
+        );
+      }
+    },
+    setGenerations: ({ running }) => {
+      // Beyond 1 there is no known end, below 0 there is nothing to show.
+      window()?.setProgressBar(running > 0 ? 2 : -1);
+    },
+    notify: ({ title, body, path }) => {
+      const target = appPathOf(path);
+      if (target === undefined || window()?.isFocused() || !Notification.isSupported()) return;
+      const notification = new Notification({ title, body });
+      notification.on('click', () => {
+        focus();
+        send(COMMAND_CHANNEL, { name: 'open', path: target });
+      });
+      notification.show();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import {
+  type BridgeCall,
+  bridgeCalls,
+  type CallArgument,
+  channelOf,
+  type DesktopBridge,
+} from '#shared/desktop-bridge.ts';
+
+/** Where a call comes from, as Electron tells it. */
+export interface BridgeSender {
+  senderFrame: { url: string; parent: unknown } | null;
+  sender: { id: number };
+}
+
+export type BridgeHandlers = {
+  [Name in BridgeCall]: (
+    argument: CallArgument<Name>,
+  ) => Awaited<ReturnType<DesktopBridge[Name]>> | ReturnType<DesktopBridge[Name]>;
+};
+
+export interface RegisterBridgeOptions {
+  /** Electron's `ipcMain.handle`. */
+  handle: (channel: string, listener: (event: BridgeSender, ...args: unknown[]) => Promise<unknown>) => void;
+  isTrusted: (event: BridgeSender) => boolean;
+  handlers: BridgeHandlers;
+  /** For failures that are not the caller's. */
+  onFailure: (call: BridgeCall, error: unknown) => void;
+}
+
+/**
+ * Takes calls of the pages: from the application's own page only, with exactly the argument of the call's schema. What
+ * is wrong is told in one sentence that gives nothing away.
+ */
+export function registerBridge({ handle, isTrusted, handlers, onFailure }: RegisterBridgeOptions): void {
+  const register = <Name extends BridgeCall>(call: Name) => {
+    const schema = bridgeCalls[call];
+    const handler = handlers[call] as (argument: unknown) => unknown;
+    handle(channelOf(call), async (event, ...args) => {
+      if (!isTrusted(event)) throw new Error('Refused');
+      const argument = schema.safeParse(args[0]);
+      if (args.length > 1 || !argument.success) throw new Error('Invalid argument');
+      try {
+        return await handler(argument.data);
+      } catch (error) {
+        onFailure(call, error);
+        throw new Error('Failed');
+      }
+    });
+  };
+  for (const call of Object.keys(bridgeCalls) as BridgeCall[]) register(call);
+}

@@ -1,0 +1,102 @@
+import { probeServer } from '#main/api/server-probe.ts';
+import type { DesktopCommand, DesktopNotice, SetServerResult } from '#shared/desktop-bridge.ts';
+import { parseServerAddress } from '#shared/rules/server-address.ts';
+import type { SessionHolder } from './auth/session-holder.ts';
+import type { SignIn, SignInPlace, SignInProblem } from './auth/sign-in.ts';
+import { type Fetch, revokeSession } from './auth/token-client.ts';
+import type { SettingsAccess } from './settings/settings.ts';
+import type { DesktopStateHolder } from './system/desktop-state.ts';
+import { appPathOf } from './window/app-path.ts';
+import type { DeepLink } from './window/deep-links.ts';
+
+export interface DesktopControllerOptions {
+  fetch: Fetch;
+  settings: SettingsAccess;
+  sessions: SessionHolder;
+  signIn: SignIn;
+  state: DesktopStateHolder;
+  /** The server's address when none has been chosen. */
+  usualServer: string | undefined;
+  /** Loads a page of the application anew, with what is now known about the session. Resolves when it is there. */
+  showPage: (path: string) => Promise<void>;
+  /** Brings the window to the front. */
+  focus: () => void;
+  sendCommand: (command: DesktopCommand) => void;
+  onUnreachable: () => void;
+}
+
+const NOTICES: Record<SignInProblem, DesktopNotice | undefined> = {
+  // The screen for the server's address says it.
+  'no-server': undefined,
+  unreachable: 'sign-in-unreachable',
+  refused: 'sign-in-refused',
+  denied: 'sign-in-denied',
+  'timed-out': 'sign-in-timed-out',
+  'cannot-open': 'sign-in-cannot-open',
+};
+
+/** What happens when somebody signs in, signs out, follows a link or changes the server. */
+export function createDesktopController(options: DesktopControllerOptions) {
+  const { fetch, settings, sessions, signIn, state, showPage, focus } = options;
+  const serverOrigin = () => settings.get('serverOrigin') ?? options.usualServer;
+
+  const startSignIn = async (place: SignInPlace, asked: string): Promise<void> => {
+    // Whoever changes from the window to the browser is still on the way to the same page.
+    const returnTo = signIn.returnTo() ?? appPathOf(asked) ?? '/';
+    const result = await signIn.start(place, returnTo);
+    if (result.kind === 'superseded') return;
+    if (result.kind === 'signed-in') {
+      await showPage(result.returnTo);
+      focus();
+      if (result.kept !== 'kept') {
+        state.change({ notice: result.kept === 'too-long' ? 'session-not-kept' : 'keychain-unavailable' });
+      }
+      return;
+    }
+    // The page that was left for the sign-in waits for nothing else.
+    await showPage('/');
+    if (result.kind === 'failed') {
+      if (result.problem === 'unreachable') options.onUnreachable();
+      // After the page: the one before would have shown it and taken it along.
+      state.change({ notice: NOTICES[result.problem] });
+    }
+  };
+
+  const signOut = async (): Promise<void> => {
+    signIn.cancel();
+    const ended = await sessions.end();
+    // Signed out here at once; the server is told meanwhile.
+    const [revoked] = await Promise.all([ended === undefined || revokeSession(fetch, ended), showPage('/')]);
+    if (!revoked) state.change({ notice: 'sign-out-not-revoked' });
+  };
+
+  const setServer = async (typed: string): Promise<SetServerResult> => {
+    const address = parseServerAddress(typed);
+    if ('problem' in address) return { ok: false, problem: address.problem };
+    const found = await probeServer(fetch, address.origin);
+    if (found !== 'funnelsmith') {
+      return { ok: false, problem: found === 'nothing' ? 'unreachable' : 'not-funnelsmith' };
+    }
+    if (address.origin !== serverOrigin()) {
+      signIn.cancel();
+      const ended = await sessions.end();
+      if (ended) void revokeSession(fetch, ended);
+    }
+    settings.set('serverOrigin', address.origin);
+    state.change({ serverOrigin: address.origin, editingServer: false, connection: 'online' });
+    // The page that asked is about to go.
+    void showPage('/');
+    return { ok: true };
+  };
+
+  const followLink = (link: DeepLink): void => {
+    if (link.kind === 'open') {
+      focus();
+      options.sendCommand({ name: 'open', path: link.path });
+    } else if (signIn.handleCallback(link.url)) focus();
+  };
+
+  return { serverOrigin, startSignIn, signOut, setServer, followLink };
+}
+
+export type DesktopController = ReturnType<typeof createDesktopController>;

@@ -1,0 +1,68 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import ReactMarkdown from 'react-markdown';
+import remarkGfm from 'remark-gfm';
+import { externalUrlOf } from '#main/window/navigation-guard.ts';
+
+export interface PrintRequest {
+  title: string;
+  /** BCP 47. */
+  language: string;
+  markdown: string;
+}
+
+/** Sizes in points; the same scale as on screen, set for paper. */
+const STYLES = `
+@page { size: A4; margin: 20mm 18mm 22mm;
+  @bottom-center { content: counter(page) " / " counter(pages); font: 9pt sans-serif; color: #555; } }
+:root { color-scheme: light; }
+body { margin: 0; font: 10.5pt/1.55 Inter, "Segoe UI", "Helvetica Neue", Arial, "Noto Sans", sans-serif, "Apple Color Emoji", "Segoe UI Emoji", "Noto Color Emoji"; color: #16191f; overflow-wrap: break-word; }
+h1, h2, h3, h4, h5, h6 { line-height: 1.25; margin: 1.4em 0 .5em; break-after: avoid; }
+h1 { font-size: 20pt; } h2 { font-size: 15pt; } h3 { font-size: 12.5pt; } h4, h5, h6 { font-size: 10.5pt; }
+body > h1:first-child { margin-top: 0; }
+p, ul, ol, blockquote, pre, table { margin: 0 0 .8em; }
+li { margin-bottom: .25em; } p, li { orphans: 2; widows: 2; }
+a { color: #1d4ed8; text-decoration: underline; }
+blockquote { padding-left: 10pt; border-left: 2pt solid #c9ced6; }
+code, pre { font-family: "SF Mono", Consolas, "DejaVu Sans Mono", monospace; font-size: 9.5pt; }
+pre { white-space: pre-wrap; padding: 8pt; background: #f3f4f6; }
+table { border-collapse: collapse; width: 100%; } tr { break-inside: avoid; }
+th, td { border: .75pt solid #c9ced6; padding: 4pt 6pt; text-align: left; vertical-align: top; }
+img { display: none; }`;
+
+/**
+ * A text as a page for paper: no scripts, nothing loaded from anywhere, and links that lead to web pages only.
+ *
+ * @param nonce of the page's only style element
+ */
+export function printPage({ title, language, markdown }: PrintRequest, nonce: string): string {
+  const heading = createElement('h1', {}, title);
+  const text = createElement(
+    ReactMarkdown,
+    { remarkPlugins: [remarkGfm], skipHtml: true, urlTransform: (url) => externalUrlOf(url) ?? null },
+    markdown,
+  );
+  const page = createElement(
+    'html',
+    { lang: language },
+    createElement(
+      'head',
+      {},
+      createElement('meta', { charSet: 'utf-8' }),
+      createElement('title', {}, title),
+      createElement('style', { nonce, dangerouslySetInnerHTML: { __html: STYLES } }),
+    ),
+    createElement('body', {}, startsWithTitle(markdown, title) ? null : heading, text),
+  );
+  return `<!doctype html>${renderToStaticMarkup(page)}`;
+}
+
+/** For the answer that carries the page. */
+export function printPolicy(nonce: string): string {
+  return `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+}
+
+function startsWithTitle(markdown: string, title: string): boolean {
+  const firstLine = markdown.trimStart().split('\n', 1)[0] ?? '';
+  return /^#\s/u.test(firstLine) && firstLine.replace(/^#\s+/u, '').trim() === title.trim();
+}

@@ -1,0 +1,47 @@
+import { dirname, join } from 'node:path';
+import type { CallArgument, SaveResult } from '#shared/desktop-bridge.ts';
+import { safeFileName } from '#shared/rules/file-names.ts';
+import { writeAtomically } from './write-atomically.ts';
+
+type SaveRequest = CallArgument<'saveFile'>;
+
+export interface SaveFileOptions {
+  /** The system's Save dialog. @returns undefined when it was cancelled */
+  askWhere: (suggestion: { path: string; extension: string }) => Promise<string | undefined>;
+  renderPdf: (request: Extract<SaveRequest, { format: 'pdf' }>) => Promise<Uint8Array>;
+  /** The folder that was used last; undefined when there is none or it is gone. */
+  lastFolder: () => string | undefined;
+  usualFolder: () => string;
+  onSaved: (path: string) => void;
+  onFailure: (error: unknown) => void;
+  write?: typeof writeAtomically;
+}
+
+const EXTENSIONS = { markdown: 'md', json: 'json', pdf: 'pdf' } as const;
+
+/** Asks where, then writes. The page suggests a name and never learns or decides about a path. */
+export function createSaveFile(options: SaveFileOptions): (request: SaveRequest) => Promise<SaveResult> {
+  const { write = writeAtomically } = options;
+  return async (request) => {
+    const extension = EXTENSIONS[request.format];
+    const folder = options.lastFolder() ?? options.usualFolder();
+    try {
+      const path = await options.askWhere({
+        path: join(folder, safeFileName(withoutExtension(request.fileName, extension), extension)),
+        extension,
+      });
+      if (path === undefined) return { saved: false, reason: 'cancelled' };
+      await write(path, request.format === 'pdf' ? await options.renderPdf(request) : request.text);
+      options.onSaved(path);
+      return { saved: true, fileName: path.slice(dirname(path).length).replace(/^[\\/]/u, '') };
+    } catch (error) {
+      options.onFailure(error);
+      return { saved: false, reason: 'failed' };
+    }
+  };
+}
+
+function withoutExtension(name: string, extension: string): string {
+  const ending = `.${extension}`;
+  return name.toLowerCase().endsWith(ending) ? name.slice(0, -ending.length) : name;
+}

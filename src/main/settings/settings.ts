@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { windowStateSchema } from '#main/window/window-state.ts';
+import { parseServerAddress } from '#shared/rules/server-address.ts';
+
+/** What outlives a run, readable by anybody who can read the user's files: nothing secret is ever in it. */
+const settingsSchema = z.object({
+  serverOrigin: z
+    .string()
+    .refine((origin) => {
+      const address = parseServerAddress(origin);
+      return 'origin' in address && address.origin === origin;
+    })
+    .optional()
+    .catch(undefined),
+  theme: z.enum(['light', 'dark', 'system']).catch('system'),
+  language: z.enum(['en', 'es', 'pt']).optional().catch(undefined),
+  window: windowStateSchema.optional().catch(undefined),
+  lastFolder: z.string().max(4_000).optional().catch(undefined),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** electron-store, or a map in tests. */
+export interface SettingsStore {
+  readonly store: Record<string, unknown>;
+  set(key: string, value: unknown): void;
+  delete(key: string): void;
+}
+
+export interface SettingsAccess {
+  get<Key extends keyof Settings>(key: Key): Settings[Key];
+  set<Key extends keyof Settings>(key: Key, value: Settings[Key]): void;
+}
+
+/** Settings by their schema: a file that was edited, damaged or written by another version costs what is wrong in it. */
+export function createSettings(store: SettingsStore): SettingsAccess {
+  return {
+    get: (key) => settingsSchema.parse(store.store)[key],
+    set: (key, value) => {
+      if (value === undefined) store.delete(key);
+      else store.set(key, settingsSchema.shape[key].parse(value));
+    },
+  };
+}

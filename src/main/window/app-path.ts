@@ -1,0 +1,17 @@
+const ANYWHERE = 'https://anywhere.invalid';
+
+/**
+ * A path of the application out of something that came from outside (a link, a query parameter), with its query and
+ * without its fragment.
+ *
+ * @returns undefined for whatever leads elsewhere: another origin, the API, control characters, absurd lengths
+ */
+export function appPathOf(text: unknown): string | undefined {
+  if (typeof text !== 'string' || text.length > 2_000 || !text.startsWith('/')) return undefined;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: URL parsers drop some of them, which changes the path.
+  if (/[\u0000-\u001f\u007f\\]/u.test(text)) return undefined;
+  const url = URL.parse(text, ANYWHERE);
+  if (!url || url.origin !== ANYWHERE) return undefined;
+  if (url.pathname.startsWith('//') || /^\/(?:api|idp)(?:\/|$)/iu.test(url.pathname)) return undefined;
+  return url.pathname + url.search;
+}

@@ -1,0 +1,31 @@
+import { DESKTOP_REDIRECT } from '#shared/rules/desktop-sign-in.ts';
+import { LINK_SCHEME } from './app-origin.ts';
+import { appPathOf } from './app-path.ts';
+
+/** A `funnelsmith://` address that the operating system handed over. Anybody can make one, so it may only show pages. */
+export type DeepLink = { kind: 'open'; path: string } | { kind: 'sign-in-callback'; url: string };
+
+const LONGEST_LINK = 4_000;
+
+/**
+ * `funnelsmith://open/<path>` shows a page of the application, `funnelsmith://auth/callback` ends a sign-in.
+ *
+ * @returns undefined for everything else
+ */
+export function parseDeepLink(link: string): DeepLink | undefined {
+  if (link.length > LONGEST_LINK) return undefined;
+  const url = URL.parse(link);
+  if (url?.protocol !== `${LINK_SCHEME}:` || url.username || url.password || url.port) return undefined;
+  if (`${url.protocol}//${url.host}${url.pathname}` === DESKTOP_REDIRECT) {
+    return { kind: 'sign-in-callback', url: link };
+  }
+  if (url.host !== 'open') return undefined;
+  const path = appPathOf((url.pathname || '/') + url.search);
+  return path === undefined ? undefined : { kind: 'open', path };
+}
+
+/** The link in the arguments of a start; Windows and Linux put it behind whatever else they pass on. */
+export function deepLinkIn(argv: readonly string[]): DeepLink | undefined {
+  const link = argv.findLast((argument) => argument.toLowerCase().startsWith(`${LINK_SCHEME}:`));
+  return link === undefined ? undefined : parseDeepLink(link);
+}

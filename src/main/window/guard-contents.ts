@@ -1,0 +1,68 @@
+import type { decideLoginNavigation, decideNavigation, Navigation } from './navigation-guard.ts';
+
+interface NavigationEvent {
+  readonly url: string;
+  readonly isMainFrame: boolean;
+  preventDefault(): void;
+}
+
+/** The part of Electron's WebContents that is guarded. */
+export interface GuardedContents {
+  on(event: 'will-navigate' | 'will-redirect', listener: (event: NavigationEvent) => void): unknown;
+  on(event: 'will-frame-navigate', listener: (event: NavigationEvent) => void): unknown;
+  on(event: 'will-attach-webview', listener: (event: { preventDefault(): void }) => void): unknown;
+  setWindowOpenHandler(handler: (details: { url: string }) => { action: 'deny' }): void;
+}
+
+/**
+ * For every page there is, before anything is loaded: no window opens, no webview is attached, nothing is navigated.
+ * What a window may do beyond that is decided by its own guard.
+ */
+export function guardAnyContents(contents: GuardedContents): void {
+  contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+  contents.on('will-attach-webview', (event) => event.preventDefault());
+}
+
+export function guardMainContents(
+  contents: GuardedContents,
+  decide: typeof decideNavigation,
+  act: (navigation: Exclude<Navigation, { kind: 'allow' | 'refuse' }>) => void,
+): void {
+  const decideAndAct = (event: NavigationEvent) => {
+    const navigation = decide(event.url);
+    if (navigation.kind === 'allow') return;
+    event.preventDefault();
+    if (navigation.kind !== 'refuse') act(navigation);
+  };
+  contents.on('will-navigate', decideAndAct);
+  // Our own pages never redirect.
+  contents.on('will-redirect', (event) => event.preventDefault());
+  // The pages have no frames.
+  contents.on('will-frame-navigate', (event) => {
+    if (!event.isMainFrame) event.preventDefault();
+  });
+  contents.setWindowOpenHandler(({ url }) => {
+    const navigation = decide(url);
+    if (navigation.kind === 'external') act(navigation);
+    return { action: 'deny' };
+  });
+}
+
+export function guardLoginContents(
+  contents: GuardedContents,
+  decide: typeof decideLoginNavigation,
+  onCallback: (url: string) => void,
+): void {
+  const decideAndAct = (event: NavigationEvent) => {
+    const navigation = decide(event.url);
+    if (navigation.kind === 'allow') return;
+    event.preventDefault();
+    // A frame of a page there is not the page.
+    if (navigation.kind === 'callback' && event.isMainFrame) onCallback(navigation.url);
+  };
+  contents.on('will-navigate', decideAndAct);
+  contents.on('will-redirect', decideAndAct);
+  contents.on('will-frame-navigate', (event) => {
+    if (!event.isMainFrame) decideAndAct(event);
+  });
+}

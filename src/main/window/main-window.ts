@@ -1,0 +1,47 @@
+import { BrowserWindow, screen } from 'electron';
+import type { SettingsAccess } from '#main/settings/settings.ts';
+import { mainPreferences } from './web-preferences.ts';
+import { placeWindow, SMALLEST_WINDOW } from './window-state.ts';
+
+/** The background before the first paint, as in the renderer's theme. */
+const BACKGROUND = { light: '#FBFAF7', dark: '#0E131B' } as const;
+
+export interface MainWindowOptions {
+  settings: SettingsAccess;
+  preload: string;
+  /** Linux shows it; elsewhere it is the executable's. */
+  icon: string | undefined;
+  isDark: boolean;
+  devTools: boolean;
+}
+
+/** Creates the window where it was left. It is shown once there is something to see. */
+export function createMainWindow({
+  settings,
+  preload,
+  icon,
+  isDark,
+  devTools,
+}: MainWindowOptions): BrowserWindow {
+  const primary = screen.getPrimaryDisplay();
+  const others = screen.getAllDisplays().filter(({ id }) => id !== primary.id);
+  const { maximized, ...bounds } = placeWindow(
+    settings.get('window'),
+    [primary, ...others].map(({ workArea }) => workArea),
+  );
+  const window = new BrowserWindow({
+    ...bounds,
+    minWidth: SMALLEST_WINDOW.width,
+    minHeight: SMALLEST_WINDOW.height,
+    show: false,
+    backgroundColor: isDark ? BACKGROUND.dark : BACKGROUND.light,
+    ...(icon && { icon }),
+    webPreferences: mainPreferences(preload, devTools),
+  });
+  if (maximized) window.maximize();
+  window.once('ready-to-show', () => window.show());
+  window.on('close', () => {
+    settings.set('window', { ...window.getNormalBounds(), maximized: window.isMaximized() });
+  });
+  return window;
+}

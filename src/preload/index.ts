@@ -1,0 +1,47 @@
+import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
+import type {
+  BridgeCall,
+  DesktopBridge,
+  DesktopCommand,
+  DesktopPlatform,
+  DesktopState,
+} from '#shared/desktop-bridge.ts';
+
+// Sandboxed: it may load nothing but Electron, so that names of channels are written out here. A test compares them
+// with `shared/desktop-bridge.ts`.
+function call<Name extends BridgeCall>(name: Name): DesktopBridge[Name] {
+  const invoke = (...args: unknown[]): Promise<unknown> => ipcRenderer.invoke(`desktop:${name}`, ...args);
+  return invoke as DesktopBridge[Name];
+}
+
+function listen<Value>(channel: string, listener: (value: Value) => void): () => void {
+  // The event itself would give the page the sender.
+  const pass = (_event: IpcRendererEvent, value: Value) => listener(value);
+  ipcRenderer.on(channel, pass);
+  return () => {
+    ipcRenderer.removeListener(channel, pass);
+  };
+}
+
+const PLATFORMS: Record<string, DesktopPlatform> = { darwin: 'mac', win32: 'windows' };
+
+const bridge: DesktopBridge = {
+  platform: PLATFORMS[process.platform] ?? 'linux',
+  getState: call('getState'),
+  onState: (listener) => listen<DesktopState>('desktop:state', listener),
+  onCommand: (listener) => listen<DesktopCommand>('desktop:command', listener),
+  signIn: call('signIn'),
+  cancelSignIn: call('cancelSignIn'),
+  dismissNotice: call('dismissNotice'),
+  setServer: call('setServer'),
+  keepServer: call('keepServer'),
+  editServer: call('editServer'),
+  checkConnection: call('checkConnection'),
+  saveFile: call('saveFile'),
+  showSavedFile: call('showSavedFile'),
+  setAppearance: call('setAppearance'),
+  setGenerations: call('setGenerations'),
+  notify: call('notify'),
+};
+
+contextBridge.exposeInMainWorld('desktop', bridge);

@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DialogBody, DialogFooter, ResponsiveDialog } from '#renderer/components/responsive-dialog.tsx';
+import { desktop } from '#renderer/lib/desktop.ts';
+import { mayBeSignedIn } from '#renderer/lib/sign-in.ts';
+import type { SetServerProblem } from '#shared/desktop-bridge.ts';
+
+/** What a server on this computer is started with, and where it answers then. The same in every language. */
+const LOCAL_COMMANDS = 'npm ci\nnpm start';
+const LOCAL_ADDRESS = 'http://localhost:5000';
+
+const Commands = styled('pre')(({ theme }) => ({
+  margin: '8px 0 0',
+  padding: '10px 12px',
+  borderRadius: theme.vars.shape.borderRadius,
+  backgroundColor: theme.vars.palette.sunken,
+  ...theme.typography.body2,
+  fontFamily: 'monospace',
+}));
+
+/** Asks for the server's address: at the first start, and when somebody wants another one. */
+export function ServerAddressDialog({ current }: { current: string | undefined }) {
+  const { t } = useTranslation('desktop');
+  const [address, setAddress] = useState(current ?? '');
+  const [problem, setProblem] = useState<SetServerProblem>();
+  const [connecting, setConnecting] = useState(false);
+  const leave = () => {
+    // At the first start there is nothing to go back to.
+    if (current !== undefined) void desktop?.keepServer();
+  };
+  const connect = async (event: FormEvent) => {
+    event.preventDefault();
+    setConnecting(true);
+    setProblem(undefined);
+    const result = await desktop?.setServer({ address }).catch(() => undefined);
+    setConnecting(false);
+    // When it worked the page is loaded anew.
+    if (!result?.ok) setProblem(result?.problem ?? 'invalid');
+  };
+  return (
+    <ResponsiveDialog open onClose={leave} title={t('server.title')} closeButton={current !== undefined}>
+      <form onSubmit={(event) => void connect(event)} noValidate>
+        <DialogBody>
+          <Typography sx={{ mb: 2 }}>{t('server.intro')}</Typography>
+          <TextField
+            id="server-address"
+            type="url"
+            label={t('server.label')}
+            placeholder={t('server.placeholder')}
+            value={address}
+            onChange={(event) => setAddress(event.target.value)}
+            error={problem !== undefined}
+            helperText={problem ? t(`server.problems.${problem}`) : mayBeSignedIn() && t('server.signsOut')}
+            autoFocus
+            fullWidth
+            slotProps={{ htmlInput: { maxLength: 500, spellCheck: false, autoCapitalize: 'none' } }}
+          />
+          <Typography variant="subtitle2" component="h3" sx={{ mt: 3 }}>
+            {t('server.localTitle')}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {t('server.localText', { address: LOCAL_ADDRESS })}
+          </Typography>
+          <Commands>{LOCAL_COMMANDS}</Commands>
+        </DialogBody>
+        <DialogFooter>
+          {current !== undefined && <Button onClick={leave}>{t('server.cancel')}</Button>}
+          <Button type="submit" variant="contained" disabled={connecting}>
+            {t(connecting ? 'server.connecting' : 'server.connect')}
+          </Button>
+        </DialogFooter>
+      </form>
+    </ResponsiveDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { DialogBody, DialogFooter, ResponsiveDialog } from '#renderer/components/responsive-dialog.tsx';
+import { desktop } from '#renderer/lib/desktop.ts';
+import { currentPath } from '#renderer/lib/sign-in.ts';
+
+/** While a sign-in goes on elsewhere: where it goes on, and the other way to do it. */
+export function SignInDialog({ place }: { place: 'window' | 'browser' }) {
+  const { t } = useTranslation('desktop');
+  const cancel = () => void desktop?.cancelSignIn();
+  const other = place === 'window' ? 'browser' : 'window';
+  return (
+    <ResponsiveDialog
+      open
+      onClose={cancel}
+      title={t('signIn.title')}
+      phone="sheet"
+      maxWidth="xs"
+      closeButton={false}
+    >
+      <DialogBody>
+        <Typography>{t(place === 'window' ? 'signIn.inWindow' : 'signIn.inBrowser')}</Typography>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={cancel}>{t('signIn.cancel')}</Button>
+        <Button
+          variant="contained"
+          onClick={() => void desktop?.signIn({ place: other, returnTo: currentPath() })}
+        >
+          {t(other === 'browser' ? 'signIn.useBrowser' : 'signIn.useWindow')}
+        </Button>
+      </DialogFooter>
+    </ResponsiveDialog>
+  );
+}

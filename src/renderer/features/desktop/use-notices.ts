@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppStore } from '#renderer/lib/app-store.ts';
+import { desktop } from '#renderer/lib/desktop.ts';
+import { currentPath } from '#renderer/lib/sign-in.ts';
+import { showToast, useToastStore } from '#renderer/lib/toast-store.ts';
+import { useDesktopStore } from './desktop-state.ts';
+
+/** Notices of the main process as toasts, and toasts as notifications of the system while nobody sees the window. */
+export function useNotices(): void {
+  const { t } = useTranslation('desktop');
+  const queryClient = useQueryClient();
+  const notice = useDesktopStore(({ state }) => state?.notice);
+  const connection = useDesktopStore(({ state }) => state?.connection);
+  const before = useRef(connection);
+
+  useEffect(() => {
+    if (!notice) return;
+    showToast({ title: t('notices.title'), description: t(`notices.${notice}`), tone: 'destructive' });
+    void desktop?.dismissNotice();
+  }, [notice, t]);
+
+  useEffect(() => {
+    if (before.current === 'offline' && connection === 'online') {
+      showToast({ title: t('offline.back') });
+      // Whatever was asked for meanwhile has failed, and what is shown may be old.
+      void queryClient.invalidateQueries();
+    }
+    before.current = connection;
+  }, [connection, queryClient, t]);
+
+  useEffect(
+    () =>
+      useToastStore.subscribe(({ toast }, previous) => {
+        if (!toast?.open || toast.id === previous.toast?.id || document.hasFocus()) return;
+        const { title, description = '' } = toast;
+        const body = description.slice(0, 500);
+        void desktop?.notify({ title: title.slice(0, 200), body, path: currentPath() });
+      }),
+    [],
+  );
+
+  useEffect(() => {
+    const tell = (running: number) => void desktop?.setGenerations({ running });
+    const count = () => Object.keys(useAppStore.getState().generationInProgress).length;
+    tell(count());
+    return useAppStore.subscribe((state, previous) => {
+      if (state.generationInProgress !== previous.generationInProgress) tell(count());
+    });
+  }, []);
+}

@@ -1,0 +1,191 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { extractLinks, extractText, getDocumentProxy, getMeta } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SaveResult } from '#shared/desktop-bridge.ts';
+import { type Desktop, type DesktopFolders, launchDesktop, makeFolders } from './launch-desktop.ts';
+
+let folders: DesktopFolders;
+let desktop: Desktop;
+
+beforeAll(async () => {
+  folders = await makeFolders();
+  desktop = await launchDesktop({ folders });
+});
+
+afterAll(async () => {
+  await desktop?.close();
+  await folders?.remove();
+});
+
+/** Answers the Save dialog: with a path, or by cancelling. @returns what the dialog was asked */
+async function answerDialog(path: string | undefined): Promise<() => Promise<{ defaultPath?: string }>> {
+  await desktop.app.evaluate(({ dialog }, answer) => {
+    const asked = async (...args: unknown[]) => {
+      Object.assign(globalThis, { dialogAsked: args.at(-1) });
+      return { canceled: answer === null, filePath: answer ?? '' };
+    };
+    dialog.showSaveDialog = asked as typeof dialog.showSaveDialog;
+  }, path ?? null);
+  return () => desktop.app.evaluate(() => Reflect.get(globalThis, 'dialogAsked') as { defaultPath?: string });
+}
+
+function save(request: object): Promise<SaveResult> {
+  return desktop.page.evaluate(
+    (argument) =>
+      (Reflect.get(window, 'desktop') as { saveFile(value: object): Promise<SaveResult> }).saveFile(argument),
+    request,
+  );
+}
+
+const spaces = (text: string) => text.replace(/\s+/gu, ' ').trim();
+
+describe('a PDF', () => {
+  // A smiling face: DejaVu, which every Linux has, knows it too. A sign that no font has can't be read back.
+  const paragraphs = Array.from(
+    { length: 60 },
+    (_, index) =>
+      `Párrafo ${index + 1}: el corazón de la campaña está en Ñuñoa, São Paulo e Brasília — “ação” 😀.`,
+  );
+  const markdown = [
+    '# Investigación de mercado',
+    '',
+    'Ver [la fuente](https://example.com/fuente?a=1&b=2) y [esto no](javascript:alert(1)).',
+    '',
+    '| Segmento | Tamaño |',
+    '| --- | --- |',
+    '| Educação | 12 % |',
+    '',
+    '<script>document.title = "cambiado"</script>',
+    '',
+    '![seguimiento](https://example.com/pixel.png)',
+    '',
+    '- Primero',
+    '- Segundo',
+    '',
+    ...paragraphs.flatMap((paragraph) => [paragraph, '']),
+  ].join('\n');
+
+  test('holds the text, its title, language, links and page numbers', async () => {
+    const target = join(folders.files, 'informe.pdf');
+    const asked = await answerDialog(target);
+    const result = await save({
+      format: 'pdf',
+      fileName: 'Investigación: de mercado.pdf',
+      title: 'Investigación de mercado',
+      language: 'es',
+      markdown,
+    });
+    expect(result).toEqual({ saved: true, fileName: 'informe.pdf' });
+    expect((await asked()).defaultPath).toMatch(/Investigación- de mercado\.pdf$/u);
+
+    const bytes = new Uint8Array(readFileSync(target));
+    const pdf = await getDocumentProxy(bytes.slice());
+    const { text, totalPages } = await extractText(pdf, { mergePages: false });
+    expect(totalPages).toBeGreaterThan(1);
+    text.forEach((page, index) => {
+      expect(spaces(page)).toContain(`${index + 1} / ${totalPages}`);
+    });
+    const whole = spaces(
+      text.map((page, index) => spaces(page).replace(`${index + 1} / ${totalPages}`, '')).join(' '),
+    );
+    for (const paragraph of paragraphs) expect(whole).toContain(spaces(paragraph));
+    for (const piece of [
+      'Investigación de mercado',
+      'Segmento Tamaño',
+      'Educação 12 %',
+      'Primero',
+      'Segundo',
+    ]) {
+      expect(whole).toContain(piece);
+    }
+    expect(whole).not.toContain('cambiado');
+    // The title is in the text already: it is not repeated above it.
+    expect(whole.match(/Investigación de mercado/gu)).toHaveLength(1);
+
+    const { info } = await getMeta(pdf);
+    expect(info.Title).toBe('Investigación de mercado');
+    const { links } = await extractLinks(pdf);
+    expect(links).toEqual(['https://example.com/fuente?a=1&b=2']);
+    const raw = Buffer.from(bytes).toString('latin1');
+    expect(raw).toMatch(/\/MarkInfo\s*<<[^>]*\/Marked true/u);
+    expect(raw).toMatch(/\/Lang\s*\(es\)/u);
+  });
+
+  test('leaves no window behind', async () => {
+    await expect
+      .poll(() => desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length))
+      .toBe(1);
+  });
+});
+
+describe('other files', () => {
+  test('are written as they are, and the folder is remembered', async () => {
+    const folder = join(folders.files, 'exports');
+    mkdirSync(folder);
+    const target = join(folder, 'secuencia.md');
+    await answerDialog(target);
+    const text = '# Día 1\n\n¡Hola! 👋\n';
+    expect(await save({ format: 'markdown', fileName: 'secuencia.md', text })).toEqual({
+      saved: true,
+      fileName: 'secuencia.md',
+    });
+    expect(readFileSync(target, 'utf8')).toBe(text);
+    // Nothing but the file: what it was written to first has been renamed.
+    expect(readdirSync(folder)).toEqual(['secuencia.md']);
+
+    const asked = await answerDialog(undefined);
+    expect(await save({ format: 'json', fileName: '../../etc/passwd', text: '{}' })).toEqual({
+      saved: false,
+      reason: 'cancelled',
+    });
+    const { defaultPath = '' } = await asked();
+    expect(dirname(defaultPath)).toBe(folder);
+    expect(defaultPath).toMatch(/\.json$/u);
+  });
+
+  test('that cannot be written leave the old one as it was, and nothing beside it', async () => {
+    const folder = join(folders.files, 'kept');
+    mkdirSync(join(folder, 'is-a-folder.json'), { recursive: true });
+    writeFileSync(join(folder, 'other.json'), 'old');
+    await answerDialog(join(folder, 'is-a-folder.json'));
+    expect(await save({ format: 'json', fileName: 'a.json', text: '{}' })).toEqual({
+      saved: false,
+      reason: 'failed',
+    });
+    await answerDialog(join(folder, 'missing', 'b.json'));
+    expect(await save({ format: 'json', fileName: 'b.json', text: '{}' })).toEqual({
+      saved: false,
+      reason: 'failed',
+    });
+    expect(readdirSync(folder).toSorted()).toEqual(['is-a-folder.json', 'other.json']);
+  });
+
+  test('are shown in their folder', async () => {
+    const target = join(folders.files, 'shown.json');
+    await answerDialog(target);
+    await save({ format: 'json', fileName: 'shown.json', text: '{}' });
+    await desktop.app.evaluate(({ shell }) => {
+      shell.showItemInFolder = (path) => void Object.assign(globalThis, { shownItem: path });
+    });
+    await desktop.page.evaluate(() =>
+      (Reflect.get(window, 'desktop') as { showSavedFile(): Promise<void> }).showSavedFile(),
+    );
+    expect(await desktop.app.evaluate(() => Reflect.get(globalThis, 'shownItem'))).toBe(target);
+  });
+});
+
+describe('the first start', () => {
+  test('asks for the server and refuses what is none', async () => {
+    const dialog = desktop.page.getByRole('dialog', { name: 'Connect to your server' });
+    await dialog.waitFor();
+    const field = dialog.getByLabel('Server address');
+    await field.fill('http://example.com');
+    await dialog.getByRole('button', { name: 'Connect' }).click();
+    await dialog.getByText('Use an address that begins with https').waitFor();
+    await field.fill('127.0.0.1:1');
+    await dialog.getByRole('button', { name: 'Connect' }).click();
+    await dialog.getByText('No server answers at this address.').waitFor();
+    await dialog.getByText('npm start').waitFor();
+  });
+});

@@ -1,0 +1,12 @@
+import type { Page } from 'playwright-core';
+
+/** Creates an account on the server's pages and lets the device sign in, as a newcomer does. */
+export async function signUpOn(page: Page, email: string): Promise<void> {
+  await page.getByRole('link', { name: 'Create account' }).click();
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Example');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('correct horse battery');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}

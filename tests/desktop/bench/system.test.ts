@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DesktopBridge } from '#shared/desktop-bridge.ts';
+import {
+  type Desktop,
+  type DesktopFolders,
+  isStandIn,
+  launchDesktop,
+  makeFolders,
+  pageAddress,
+} from './launch-desktop.ts';
+import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts';
+
+let folders: DesktopFolders;
+let desktop: Desktop;
+let server: LoopbackServer;
+
+beforeAll(async () => {
+  folders = await makeFolders();
+  server = await startLoopbackServer({});
+  desktop = await launchDesktop({ folders, serverUrl: server.url });
+});
+
+afterAll(async () => {
+  await desktop?.close();
+  await server?.close();
+  await folders?.remove();
+});
+
+function call<Name extends keyof DesktopBridge>(name: Name, argument?: unknown): Promise<unknown> {
+  return desktop.page.evaluate(
+    ([method, value]) => {
+      const bridge = Reflect.get(window, 'desktop') as Record<string, (argument?: unknown) => unknown>;
+      return value === null ? bridge[method as string]?.() : bridge[method as string]?.(value);
+    },
+    [name, argument ?? null] as const,
+  );
+}
+
+const settingsFile = () => JSON.parse(readFileSync(join(folders.data, 'settings.json'), 'utf8')) as object;
+
+describe('the menu', () => {
+  test('opens pages, the search and the screen of the server', async () => {
+    await desktop.page.getByRole('heading', { level: 1 }).waitFor();
+    const choose = (id: string) =>
+      desktop.app.evaluate(({ Menu }, wanted) => {
+        Menu.getApplicationMenu()?.getMenuItemById(wanted)?.click();
+      }, id);
+    await choose('server');
+    const dialog = desktop.page.getByRole('dialog', { name: 'Connect to your server' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => dialog.count()).toBe(0);
+    // Signed out, a page for users leads to the sign-in.
+    const opening = desktop.app.waitForEvent('window');
+    await choose('settings');
+    const login = await opening;
+    expect(login.url()).not.toContain('bundle');
+    await desktop.page
+      .getByRole('dialog', { name: 'Signing in' })
+      .getByRole('button', { name: 'Cancel' })
+      .click();
+    await expect.poll(() => pageAddress(desktop)).toBe('app://bundle/');
+  });
+
+  test('speaks the language of the interface', async () => {
+    const labels = () =>
+      desktop.app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label));
+    expect(await labels()).toContain('Edit');
+    // The page, which the test before has loaded anew, tells its own language once when it is ready.
+    await expect
+      .poll(async () => {
+        await call('setAppearance', { language: 'pt' });
+        await desktop.page.waitForTimeout(200);
+        return { labels: await labels(), settings: settingsFile() };
+      })
+      .toMatchObject({ labels: expect.arrayContaining(['Editar']), settings: { language: 'pt' } });
+    await call('setAppearance', { language: 'en' });
+  });
+});
+
+describe('the theme', () => {
+  test("is the system's until one is chosen, and is remembered", async () => {
+    const source = () => desktop.app.evaluate(({ nativeTheme }) => nativeTheme.themeSource);
+    expect(await source()).toBe('system');
+    await desktop.page.getByRole('button', { name: /dark/iu }).first().click();
+    await expect.poll(source).toBe('dark');
+    expect(await desktop.page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true);
+    expect(settingsFile()).toMatchObject({ theme: 'dark' });
+  });
+});
+
+describe.runIf(isStandIn)('the system', () => {
+  test('is told of running generations, the language of contents and the end of one in the background', async () => {
+    await call('setGenerations', { running: 2 });
+    const progress = () =>
+      desktop.app.evaluate(({ BrowserWindow, ...electron }) => {
+        const window = BrowserWindow.getAllWindows()[0];
+        return Reflect.get(electron, 'standIn').windowRecords.get(window).progress;
+      });
+    expect(await progress()).toBe(2);
+    await call('setGenerations', { running: 0 });
+    expect(await progress()).toBe(-1);
+
+    await call('setAppearance', { contentLanguage: 'Spanish' });
+    const languages = await desktop.app.evaluate(
+      ({ session, ...electron }) =>
+        Reflect.get(electron, 'standIn').sessionRecords.get(session.defaultSession).spellCheckerLanguages,
+    );
+    expect(languages).toEqual(['es-419']);
+
+    const shown = () =>
+      desktop.app.evaluate((electron) =>
+        Reflect.get(electron, 'standIn').shownNotifications.map(
+          ({ options }: { options: { title: string } }) => options.title,
+        ),
+      );
+    const focus = (isFocused: boolean) =>
+      desktop.app.evaluate(({ BrowserWindow }, wanted) => {
+        const window = BrowserWindow.getAllWindows()[0];
+        if (wanted) window?.focus();
+        else window?.blur();
+      }, isFocused);
+    await focus(true);
+    await call('notify', { title: 'Seen already', body: '', path: '/' });
+    expect(await shown()).toEqual([]);
+    await focus(false);
+    await call('notify', { title: 'Leads elsewhere', body: '', path: '//evil.example' });
+    expect(await shown()).toEqual([]);
+    await call('notify', { title: 'Your text is ready', body: 'Acme', path: '/research' });
+    expect(await shown()).toEqual(['Your text is ready']);
+  });
+});
+
+describe('without its server', () => {
+  test('the application says so, and goes on by itself when it is back', async () => {
+    const port = Number(new URL(server.url).port);
+    await server.close();
+    await desktop.page.evaluate(() => fetch('/api/system'));
+    const banner = desktop.page.getByText('Funnelsmith keeps trying');
+    await banner.waitFor();
+    server = await startLoopbackServer({}, port);
+    await desktop.page.getByRole('button', { name: 'Try now' }).click();
+    await desktop.page.getByText('Connected again').first().waitFor();
+    await expect.poll(() => banner.count()).toBe(0);
+  });
+});
+
+describe('the next start', () => {
+  test('shows the window as it was left', async () => {
+    await desktop.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.setBounds({ x: 60, y: 40, width: 900, height: 640 }),
+    );
+    await desktop.close();
+    expect(settingsFile()).toMatchObject({
+      window: { x: 60, y: 40, width: 900, height: 640, maximized: false },
+    });
+    desktop = await launchDesktop({
+      folders,
+      serverUrl: server.url,
+      args: ['funnelsmith://open/nowhere?x=1'],
+    });
+    const bounds = await desktop.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.getBounds(),
+    );
+    expect(bounds).toEqual({ x: 60, y: 40, width: 900, height: 640 });
+    // And the page of the link it was started with.
+    expect(await pageAddress(desktop)).toBe('app://bundle/nowhere?x=1');
+    expect(JSON.stringify(settingsFile())).not.toMatch(/token|fsd_/u);
+  });
+});

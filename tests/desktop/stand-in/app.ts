@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import { mkdirSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { App } from 'electron';
+import { browser } from './cdp.ts';
+import { preventable, standIn } from './strict.ts';
+
+/** What the launcher knows about the application, and what goes on around it. */
+export const host = {
+  appPath: '',
+  name: '',
+  version: '',
+  isQuitting: false,
+  /** Closes all windows. @returns false when one of them refused */
+  closeWindows: async (): Promise<boolean> => true,
+};
+
+/** Every start with the same data folder asks at the same place whether there is another one. */
+const lockPath = () =>
+  join(
+    tmpdir(),
+    `stand-in-${createHash('sha256').update(app.getPath('userData')).digest('hex').slice(0, 16)}.sock`,
+  );
+
+const whenReady = Promise.withResolvers<void>();
+const emitter = new EventEmitter();
+const paths = new Map<string, string>();
+let isReady = false;
+let hasLock = false;
+/** For tests: what was asked of the system. */
+export const asked = { protocolClients: [] as string[], aboutPanels: 0, aboutOptions: {} as object };
+
+function switchValue(name: string): string | undefined {
+  return process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
+}
+
+function usualPath(name: string): string {
+  switch (name) {
+    case 'home':
+      return homedir();
+    case 'temp':
+      return tmpdir();
+    case 'exe':
+      return process.execPath;
+    case 'appData':
+      return process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config');
+    case 'userData':
+    case 'sessionData':
+      return switchValue('user-data-dir') ?? join(usualPath('appData'), host.name);
+    default:
+      return join(homedir(), name);
+  }
+}
+
+export const app = standIn<App>(
+  'app',
+  {
+    get isPackaged() {
+      return process.env.STAND_IN_PACKAGED === '1';
+    },
+    isReady: () => isReady,
+    whenReady: () => whenReady.promise,
+    getVersion: () => host.version,
+    getName: () => host.name,
+    getAppPath: () => host.appPath,
+    getLocale: () => process.env.STAND_IN_LOCALE ?? 'en-US',
+    getPath: (name) => paths.get(name) ?? usualPath(name),
+    setPath: (name, path) => void paths.set(name, path),
+    enableSandbox: () => undefined,
+    setAsDefaultProtocolClient: (protocol) => {
+      asked.protocolClients.push(protocol);
+      return true;
+    },
+    setAboutPanelOptions: (options) => {
+      asked.aboutOptions = options;
+    },
+    showAboutPanel: () => {
+      asked.aboutPanels += 1;
+    },
+    requestSingleInstanceLock: () => hasLock,
+    quit: () => void quit(),
+    exit: (code = 0) => {
+      emitter.emit('quit', {}, code);
+      const end = () => process.exit(code);
+      browser('Browser.close')
+        .catch(() => undefined)
+        .finally(end);
+      setTimeout(end, 2_000).unref();
+    },
+  },
+  emitter,
+);
+
+async function quit(): Promise<void> {
+  host.isQuitting = true;
+  if (!isReady) return;
+  const before = preventable({});
+  emitter.emit('before-quit', before);
+  if (before.defaultPrevented || !(await host.closeWindows())) {
+    host.isQuitting = false;
+    return;
+  }
+  const will = preventable({});
+  emitter.emit('will-quit', will);
+  if (!will.defaultPrevented) app.exit(0);
+}
+
+export function becomeReady(): void {
+  isReady = true;
+  whenReady.resolve();
+  emitter.emit('ready', {}, {});
+}
+
+/**
+ * Electron decides at once; finding out takes a moment here, so it happens before the application starts. A second
+ * start hands over its arguments, as Electron does.
+ */
+export async function takeSingleInstanceLock(): Promise<void> {
+  mkdirSync(app.getPath('userData'), { recursive: true });
+  const path = lockPath();
+  const isTaken = await new Promise<boolean>((resolve) => {
+    const socket = connect(path, () =>
+      socket.end(JSON.stringify({ argv: process.argv, cwd: process.cwd() })),
+    );
+    socket.on('error', () => resolve(false));
+    socket.on('close', (hadError) => resolve(!hadError));
+  });
+  if (isTaken) return;
+  rmSync(path, { force: true });
+  const server = createServer((socket) => {
+    let text = '';
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.on('end', () => {
+      socket.end();
+      const { argv, cwd } = JSON.parse(text) as { argv: string[]; cwd: string };
+      emitter.emit('second-instance', preventable({}), argv, cwd, undefined);
+    });
+    socket.on('error', () => undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(path, resolve));
+  server.unref();
+  hasLock = true;
+  process.once('exit', () => rmSync(path, { force: true }));
+}
