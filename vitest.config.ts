@@ -44,7 +44,7 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           exclude: withoutDatabase,
-          globalSetup: ['tests/support/global-setup.ts'],
+          globalSetup: ['tests/support/database/global-setup.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },

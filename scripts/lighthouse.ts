@@ -5,8 +5,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { findBrowser } from '#tests/support/browser/find-browser.ts';
-import { reserveFreePort } from '#tests/support/free-port.ts';
-import { startServerProcess } from '#tests/support/server-process.ts';
+import { reserveFreePort } from '#tests/support/http/free-port.ts';
+import { startServerProcess } from '#tests/support/processes/server-process.ts';
 import { buildWebIfStale } from './build-web.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAID_TIERS, PLAN_INTERVALS, PLAN_TYPES } from '#shared/rules/plans.ts';
+import { PAID_TIERS, PLAN_INTERVALS, PLAN_TYPES } from '#shared/rules/plans/plans.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 

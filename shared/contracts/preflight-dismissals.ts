@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { idParam } from './fields.ts';
-import { generatedContentSchema } from './generated-content.ts';
+import { generatedContentSchema } from './generation/generated-content.ts';
 
 /** Most findings that one call may dismiss. */
 export const MAX_DISMISSALS_PER_CALL = 200;

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { CONTENT_CATEGORIES, type ContentCategory, normaliseCategory } from '#shared/rules/content-types.ts';
+import {
+  CONTENT_CATEGORIES,
+  type ContentCategory,
+  normaliseCategory,
+} from '#shared/rules/content/content-types.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 

@@ -6,9 +6,9 @@ import { RouterProvider } from 'react-router-dom';
 import { Providers } from './app/providers.tsx';
 import { createRouter } from './app/router.tsx';
 import { createStyleCache } from './app/style-cache.ts';
-import { startI18n } from './lib/i18n.ts';
-import { createQueryClient } from './lib/query-client.ts';
-import { sessionExpired } from './lib/session-expired.ts';
+import { createQueryClient } from './lib/api/query-client.ts';
+import { sessionExpired } from './lib/api/session-expired.ts';
+import { startI18n } from './lib/language/i18n.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

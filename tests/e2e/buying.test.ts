@@ -7,8 +7,8 @@ import type { Pricing } from '#shared/contracts/plans.ts';
 import { createAccount } from '#tests/support/browser/create-account.ts';
 import { launchBrowser, type TestBrowser, type TestPage } from '#tests/support/browser/launch-browser.ts';
 import { toastOn } from '#tests/support/browser/on-screen.ts';
-import { reserveFreePort } from '#tests/support/free-port.ts';
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { reserveFreePort } from '#tests/support/http/free-port.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
 
 /*
  * Buying as people do it, on a server that nobody has set up: the practice checkout above our page, the provider's

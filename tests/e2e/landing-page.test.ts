@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, type TestBrowser } from '#tests/support/browser/launch-browser.ts';
-import { reserveFreePort } from '#tests/support/free-port.ts';
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { reserveFreePort } from '#tests/support/http/free-port.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
 
 let dataDir: string;
 let server: ServerProcess;

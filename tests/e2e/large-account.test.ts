@@ -5,10 +5,10 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccount } from '#tests/support/browser/create-account.ts';
 import { launchBrowser, type TestBrowser, type TestPage } from '#tests/support/browser/launch-browser.ts';
+import { fillAccount, RARE_WORD } from '#tests/support/database/large-account.ts';
 import { type KillablePostgres, startKillablePostgres } from '#tests/support/fleet/killable-postgres.ts';
-import { reserveFreePort } from '#tests/support/free-port.ts';
-import { fillAccount, RARE_WORD } from '#tests/support/large-account.ts';
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { reserveFreePort } from '#tests/support/http/free-port.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
 
 /**
  * A user with 1,000 products and 20,000 texts. Nothing here looks at a clock: what is measured is how much the page

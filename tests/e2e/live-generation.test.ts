@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
-import type { GenerationReceipt } from '#shared/contracts/generations.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import type { GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { User } from '#shared/contracts/users.ts';
 import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';

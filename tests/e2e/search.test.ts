@@ -8,8 +8,8 @@ import { createAccount } from '#tests/support/browser/create-account.ts';
 import { launchBrowser, type TestBrowser, type TestPage } from '#tests/support/browser/launch-browser.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import { type KillablePostgres, startKillablePostgres } from '#tests/support/fleet/killable-postgres.ts';
-import { reserveFreePort } from '#tests/support/free-port.ts';
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { reserveFreePort } from '#tests/support/http/free-port.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
 
 /**
  * Finding things with the keyboard, the mouse and the thumb. Planted faults that fail here: limits swapped, the

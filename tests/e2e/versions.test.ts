@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ContentVersionSummary } from '#shared/contracts/content-versions.ts';
-import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
+import type { ContentVersionSummary } from '#shared/contracts/generation/content-versions.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { cardOn, toastOn } from '#tests/support/browser/on-screen.ts';
 

@@ -1,13 +1,13 @@
 import type { Benchmark } from '#scripts/bench.ts';
-import { type Fleet, startFleet } from '#tests/support/fleet/fleet.ts';
-import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
 import {
   ABSENT_WORD,
   COMMON_WORD,
   fillAccount,
   RARE_WORD,
   UNCOMMON_WORD,
-} from '#tests/support/large-account.ts';
+} from '#tests/support/database/large-account.ts';
+import { type Fleet, startFleet } from '#tests/support/fleet/fleet.ts';
+import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
 import { quantile } from './generation/process-figures.ts';
 
 const PRODUCTS = 1_000;

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Benchmark } from '#scripts/bench.ts';
-import { reserveFreePort } from '#tests/support/free-port.ts';
-import { startServerProcess } from '#tests/support/server-process.ts';
+import { reserveFreePort } from '#tests/support/http/free-port.ts';
+import { startServerProcess } from '#tests/support/processes/server-process.ts';
 
 /** Process start to ready: with no data at all, and again on the same data. */
 export const benchmark: Benchmark = {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { callApi, urlOf } from '#renderer/lib/api-client.ts';
-import { ApiError, isUnauthorized, userMessageOf } from '#renderer/lib/api-error.ts';
-import { listContent } from '#shared/contracts/generated-content.ts';
+import { callApi, urlOf } from '#renderer/lib/api/api-client.ts';
+import { ApiError, isUnauthorized, userMessageOf } from '#renderer/lib/api/api-error.ts';
+import { listContent } from '#shared/contracts/generation/generated-content.ts';
 import { createProduct, deleteProduct, listProducts, updateProduct } from '#shared/contracts/products.ts';
 
 function answer(status: number, body: string, statusText = '') {

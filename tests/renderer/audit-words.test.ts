@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { auditWords } from '#renderer/features/admin/audit/audit-words.ts';
-import { auditFields } from '#shared/contracts/audit.ts';
+import { auditFields } from '#shared/contracts/admin/audit.ts';
 import en from '#shared/locales/en.json' with { type: 'json' };
 import es from '#shared/locales/es.json' with { type: 'json' };
 import pt from '#shared/locales/pt.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '#renderer/lib/api-error.ts';
-import { readEvents } from '#renderer/lib/event-stream.ts';
-import { streamGeneration } from '#shared/contracts/generations.ts';
+import { ApiError } from '#renderer/lib/api/api-error.ts';
+import { readEvents } from '#renderer/lib/api/event-stream.ts';
+import { streamGeneration } from '#shared/contracts/generation/generations.ts';
 
 const id = '3f0c2f6e-9c3b-4a53-8f0e-2f9d5c6f8a11';
 

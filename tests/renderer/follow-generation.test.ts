@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followGeneration } from '#renderer/features/generation/live/follow-generation.ts';
-import { ApiError } from '#renderer/lib/api-error.ts';
-import { NO_TEXT, withDelta } from '#renderer/lib/live-text-store.ts';
+import { ApiError } from '#renderer/lib/api/api-error.ts';
+import { NO_TEXT, withDelta } from '#renderer/lib/stores/live-text-store.ts';
 
 const id = '3f0c2f6e-9c3b-4a53-8f0e-2f9d5c6f8a11';
 

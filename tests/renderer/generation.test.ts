@@ -12,7 +12,7 @@ import {
   placeholderCount,
   promptsInOrder,
 } from '#renderer/features/generation/content-view.ts';
-import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
 
 const prompt = (over: Partial<Prompt>): Prompt => ({

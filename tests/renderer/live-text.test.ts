@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyEvent } from '#renderer/features/generation/live/apply-event.ts';
-import { countWords } from '#renderer/lib/count-words.ts';
-import { formatDuration, formatElapsed, formatMicroUsd } from '#renderer/lib/format.ts';
+import { localTimeOf, noteServerDate } from '#renderer/lib/api/server-clock.ts';
+import { countWords } from '#renderer/lib/language/count-words.ts';
+import { formatDuration, formatElapsed, formatMicroUsd } from '#renderer/lib/language/format.ts';
 import {
   forgetLiveText,
   type LiveText,
@@ -10,8 +11,7 @@ import {
   setLiveText,
   useLiveTextStore,
   withDelta,
-} from '#renderer/lib/live-text-store.ts';
-import { localTimeOf, noteServerDate } from '#renderer/lib/server-clock.ts';
+} from '#renderer/lib/stores/live-text-store.ts';
 
 const delta = (attempt: number, offset: number, text: string) => ({ attempt, offset, text });
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import en from '#shared/locales/en.json' with { type: 'json' };
 import es from '#shared/locales/es.json' with { type: 'json' };
 import pt from '#shared/locales/pt.json' with { type: 'json' };
-import { CONTENT_TYPE_NAMES } from '#shared/rules/content-types.ts';
-import { DELIVERED_PLANS } from '#shared/rules/plans.ts';
-import { PRODUCT_FIELD_LABELS } from '#shared/rules/product-fields.ts';
+import { CONTENT_TYPE_NAMES } from '#shared/rules/content/content-types.ts';
+import { DELIVERED_PLANS } from '#shared/rules/plans/plans.ts';
+import { PRODUCT_FIELD_LABELS } from '#shared/rules/products/product-fields.ts';
 
 const PLURAL = /_(zero|one|two|few|many|other)$/u;
 

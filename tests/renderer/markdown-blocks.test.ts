@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markdownBlocks } from '#renderer/components/markdown-blocks.ts';
+import { markdownBlocks } from '#renderer/components/markdown/markdown-blocks.ts';
 
 const texts = (text: string) => markdownBlocks(text).map((block) => block.text.trim());
 

@@ -7,13 +7,13 @@ import {
   isDirty,
   productFormValues,
 } from '#renderer/features/products/product-form-values.ts';
-import { formatElapsed, formatNumber } from '#renderer/lib/format.ts';
-import { preferredLanguage } from '#renderer/lib/language.ts';
-import { hasSignedInCookie, loginUrl } from '#renderer/lib/sign-in.ts';
-import { validationText } from '#renderer/lib/validation-text.ts';
+import { hasSignedInCookie, loginUrl } from '#renderer/lib/api/sign-in.ts';
+import { formatElapsed, formatNumber } from '#renderer/lib/language/format.ts';
+import { preferredLanguage } from '#renderer/lib/language/language.ts';
+import { validationText } from '#renderer/lib/language/validation-text.ts';
 import { createProductBody, productLimits } from '#shared/contracts/products.ts';
 import es from '#shared/locales/es.json' with { type: 'json' };
-import { PRODUCT_FIELDS } from '#shared/rules/product-fields.ts';
+import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
 
 describe('the session cookie', () => {
   it('is found among others, only with its exact name and value', () => {

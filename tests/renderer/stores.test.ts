@@ -28,7 +28,7 @@ afterEach(() => {
 
 describe('the application store', () => {
   it('persists product and sidebar under the product name, and running generations not', async () => {
-    const { useAppStore } = await import('#renderer/lib/app-store.ts');
+    const { useAppStore } = await import('#renderer/lib/stores/app-store.ts');
     useAppStore.getState().setCurrentProduct(7);
     useAppStore.getState().setSidebarCollapsed(true);
     useAppStore.getState().startGeneration({
@@ -47,7 +47,7 @@ describe('the application store', () => {
   });
 
   it('forgets a generation that ended, and only that one', async () => {
-    const { generationKey, useAppStore } = await import('#renderer/lib/app-store.ts');
+    const { generationKey, useAppStore } = await import('#renderer/lib/stores/app-store.ts');
     const { startGeneration, endGeneration } = useAppStore.getState();
     const run = { tier: 'standard', isRegeneration: false, isContinuation: false, startedAt: 0 } as const;
     startGeneration({ ...run, productId: 1, promptType: 'vsl' });
@@ -59,7 +59,7 @@ describe('the application store', () => {
 
 describe('the product selection', () => {
   it('is kept under its own key', async () => {
-    const { useProductSelectionStore } = await import('#renderer/lib/product-selection-store.ts');
+    const { useProductSelectionStore } = await import('#renderer/lib/stores/product-selection-store.ts');
     useProductSelectionStore.getState().selectProduct(12);
     expect(JSON.parse(localStorage.getItem('product-selection') ?? '').state).toEqual({
       selectedProductId: 12,
@@ -70,7 +70,7 @@ describe('the product selection', () => {
 describe('toasts', () => {
   it('show one at a time and stay known for 1,000,000 ms after dismissal', async () => {
     vi.useFakeTimers();
-    const { showToast, useToastStore } = await import('#renderer/lib/toast-store.ts');
+    const { showToast, useToastStore } = await import('#renderer/lib/stores/toast-store.ts');
     showToast({ title: 'First' });
     showToast({ title: 'Second' });
     expect(useToastStore.getState().toast).toMatchObject({ title: 'Second', open: true });

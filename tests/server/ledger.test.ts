@@ -6,7 +6,7 @@ import { createKnex, type Database } from '#server/database/knex.ts';
 import { createUser } from '#server/features/auth/provision-user.service.ts';
 import { bookTransaction, isUncovered } from '#server/features/credits/credits.service.ts';
 import type { ServiceContext } from '#server/service-context.ts';
-import { createTestDatabase } from '#tests/support/create-test-database.ts';
+import { createTestDatabase } from '#tests/support/database/create-test-database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Database;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import type { User } from '#shared/contracts/users.ts';
 import { DESKTOP_REDIRECT } from '#shared/rules/desktop-sign-in.ts';
-import type { CookieClient } from './cookie-client.ts';
+import type { CookieClient } from './http/cookie-client.ts';
 
 /** What the desktop application makes up before it sends somebody to the sign-in. */
 export interface DeviceRequest {

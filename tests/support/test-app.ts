@@ -20,10 +20,10 @@ import { createJobHandlers } from '#server/jobs/job-handlers.ts';
 import { createJobWorker } from '#server/jobs/job-queue.ts';
 import type { PaymentSandbox } from '#server/sandbox/payments/start-payments.ts';
 import { type Sandbox, startSandbox } from '#server/sandbox/start-sandbox.ts';
-import { createCookieClient } from './cookie-client.ts';
-import { createTestDatabase, type TestDatabase } from './create-test-database.ts';
-import { reserveFreePort } from './free-port.ts';
-import { signUp } from './sign-up.ts';
+import { createTestDatabase, type TestDatabase } from './database/create-test-database.ts';
+import { createCookieClient } from './http/cookie-client.ts';
+import { reserveFreePort } from './http/free-port.ts';
+import { signUp } from './http/sign-up.ts';
 
 export const TEST_WEBHOOK_SECRET = 'a secret of the test webhook';
 

@@ -1,5 +1,5 @@
 import type { ProviderName } from '#server/integrations/ai/ai-provider.ts';
-import type { GenerationTier } from '#shared/contracts/generated-content.ts';
+import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
 
 export interface AiModelConfigSeed {

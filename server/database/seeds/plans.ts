@@ -1,4 +1,4 @@
-import { DELIVERED_PLANS, type PlanOffer } from '#shared/rules/plans.ts';
+import { DELIVERED_PLANS, type PlanOffer } from '#shared/rules/plans/plans.ts';
 
 /**
  * What is on sale in a new installation. Nobody can buy it yet: address and variant of the checkout belong to the

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '#server/service-context.ts';
-import type { AdminStats } from '#shared/contracts/admin.ts';
+import type { AdminStats } from '#shared/contracts/admin/admin.ts';
 
 type UseFigures = Pick<AdminStats, 'totalUsers' | 'totalCreditsUsed' | 'totalGenerations'>;
 

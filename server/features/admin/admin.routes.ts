@@ -1,6 +1,6 @@
 import { countSales } from '#server/features/sales/sales-figures.service.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
-import { getAdminStats } from '#shared/contracts/admin.ts';
+import { getAdminStats } from '#shared/contracts/admin/admin.ts';
 import { countAll } from './admin-stats.service.ts';
 
 export const registerAdminRoutes: RegisterRoutes = (register, deps) => {

@@ -1,5 +1,5 @@
 import type { AuditLog as AuditLogRow } from '#server/models/audit-log.ts';
-import type { AuditAction, AuditLog, AuditSubject } from '#shared/contracts/audit.ts';
+import type { AuditAction, AuditLog, AuditSubject } from '#shared/contracts/admin/audit.ts';
 
 export function presentAuditLog(row: AuditLogRow & { actorEmail: string | null }): AuditLog {
   return {

@@ -1,5 +1,5 @@
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
-import { listAuditLogs } from '#shared/contracts/audit.ts';
+import { listAuditLogs } from '#shared/contracts/admin/audit.ts';
 import { presentAuditLog } from './audit.presenter.ts';
 import { listAudit } from './audit.service.ts';
 

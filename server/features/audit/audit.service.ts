@@ -1,6 +1,6 @@
 import { AuditLog } from '#server/models/audit-log.ts';
 import type { ServiceContext } from '#server/service-context.ts';
-import type { AuditAction, AuditField, AuditSubject } from '#shared/contracts/audit.ts';
+import type { AuditAction, AuditField, AuditSubject } from '#shared/contracts/admin/audit.ts';
 
 type Facts = Record<string, unknown>;
 

@@ -3,8 +3,8 @@ import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import { bookTransaction } from '#server/features/credits/credits.service.ts';
-import { User } from '#server/models/user.ts';
-import { UserIdentity } from '#server/models/user-identity.ts';
+import { User } from '#server/models/accounts/user.ts';
+import { UserIdentity } from '#server/models/accounts/user-identity.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import type { Language, Role } from '#shared/contracts/users.ts';
 

@@ -1,5 +1,5 @@
-import type { Plan as PlanRow } from '#server/models/plan.ts';
-import type { AdminPlan } from '#shared/contracts/admin-plans.ts';
+import type { Plan as PlanRow } from '#server/models/billing/plan.ts';
+import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
 
 export function presentAdminPlan(row: PlanRow): AdminPlan {
   return {

@@ -4,7 +4,7 @@ import {
   listAdminPlans,
   togglePlan,
   updatePlan as updatePlanEndpoint,
-} from '#shared/contracts/admin-plans.ts';
+} from '#shared/contracts/admin/admin-plans.ts';
 import { presentAdminPlan } from './admin-plan.presenter.ts';
 import { createPlan, listAllPlans, setPlanActive, updatePlan } from './admin-plans.service.ts';
 

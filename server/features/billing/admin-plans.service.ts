@@ -5,11 +5,11 @@ import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import { settleSubscriptionsOf, settleVariant } from '#server/features/payments/sales/settle-variant.ts';
-import { Plan } from '#server/models/plan.ts';
+import { Plan } from '#server/models/billing/plan.ts';
 import type { ServiceContext } from '#server/service-context.ts';
-import type { CreatePlanBody, UpdatePlanBody } from '#shared/contracts/admin-plans.ts';
-import type { AuditAction } from '#shared/contracts/audit.ts';
-import { likelyTier, type PlanInterval } from '#shared/rules/plans.ts';
+import type { CreatePlanBody, UpdatePlanBody } from '#shared/contracts/admin/admin-plans.ts';
+import type { AuditAction } from '#shared/contracts/admin/audit.ts';
+import { likelyTier, type PlanInterval } from '#shared/rules/plans/plans.ts';
 
 type PlanRow = Omit<Plan, keyof import('objection').Model>;
 

@@ -1,4 +1,4 @@
-import { Plan } from '#server/models/plan.ts';
+import { Plan } from '#server/models/billing/plan.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 
 /** What is on sale, by price. */

@@ -1,4 +1,4 @@
-import type { Plan as PlanRow } from '#server/models/plan.ts';
+import type { Plan as PlanRow } from '#server/models/billing/plan.ts';
 import type { Plan, Pricing } from '#shared/contracts/plans.ts';
 
 export function presentPlan(row: PlanRow): Plan {

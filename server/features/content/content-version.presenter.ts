@@ -2,7 +2,7 @@ import type {
   ContentVersion,
   ContentVersionSummary,
   DeletedContent,
-} from '#shared/contracts/content-versions.ts';
+} from '#shared/contracts/generation/content-versions.ts';
 import { presentContentSummary } from './content.presenter.ts';
 import {
   type DeletedRow,

@@ -1,5 +1,5 @@
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
-import * as contract from '#shared/contracts/content-versions.ts';
+import * as contract from '#shared/contracts/generation/content-versions.ts';
 import { presentContent } from './content.presenter.ts';
 import { presentDeletedContent, presentVersion, presentVersionSummary } from './content-version.presenter.ts';
 import {

@@ -1,10 +1,10 @@
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
-import { ContentVersion } from '#server/models/content-version.ts';
-import { GeneratedContent } from '#server/models/generated-content.ts';
+import { ContentVersion } from '#server/models/content/content-version.ts';
+import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { ServiceContext } from '#server/service-context.ts';
-import { RESTORABLE_DAYS } from '#shared/contracts/content-versions.ts';
+import { RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.ts';
 import { lockContent, SUMMARY_COLUMNS, storeVersion } from './content.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

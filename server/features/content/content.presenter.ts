@@ -1,5 +1,8 @@
-import type { GeneratedContent as ContentRow } from '#server/models/generated-content.ts';
-import type { GeneratedContent, GeneratedContentSummary } from '#shared/contracts/generated-content.ts';
+import type { GeneratedContent as ContentRow } from '#server/models/content/generated-content.ts';
+import type {
+  GeneratedContent,
+  GeneratedContentSummary,
+} from '#shared/contracts/generation/generated-content.ts';
 
 export function presentContent(row: ContentRow): GeneratedContent {
   return { ...presentContentSummary(row), content: row.content, markdownContent: row.markdownContent };

@@ -1,5 +1,5 @@
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
-import * as contract from '#shared/contracts/generated-content.ts';
+import * as contract from '#shared/contracts/generation/generated-content.ts';
 import { presentContent, presentContentSummary } from './content.presenter.ts';
 import {
   countContent,

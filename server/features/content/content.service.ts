@@ -2,18 +2,18 @@ import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import { getProduct } from '#server/features/products/products.service.ts';
-import { ContentVersion } from '#server/models/content-version.ts';
-import { GeneratedContent } from '#server/models/generated-content.ts';
+import { ContentVersion } from '#server/models/content/content-version.ts';
+import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { ServiceContext } from '#server/service-context.ts';
-import type { VersionOrigin } from '#shared/contracts/content-versions.ts';
+import type { VersionOrigin } from '#shared/contracts/generation/content-versions.ts';
 import {
   type ContentCounts,
   MAX_CONTENT_LENGTH,
   type Source,
   type UpdateContentBody,
-} from '#shared/contracts/generated-content.ts';
+} from '#shared/contracts/generation/generated-content.ts';
 import { type Category, categories } from '#shared/contracts/prompts.ts';
-import { extractContentText, isBlankContent, withContentText } from '#shared/rules/content-text.ts';
+import { extractContentText, isBlankContent, withContentText } from '#shared/rules/content/content-text.ts';
 
 /** Every column but the texts. */
 export const SUMMARY_COLUMNS = [

@@ -1,4 +1,4 @@
-import type { CreditTransaction as TransactionRow } from '#server/models/credit-transaction.ts';
+import type { CreditTransaction as TransactionRow } from '#server/models/billing/credit-transaction.ts';
 import type { CreditTransaction } from '#shared/contracts/credits.ts';
 
 export function presentTransaction(row: TransactionRow): CreditTransaction {

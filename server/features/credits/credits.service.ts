@@ -1,7 +1,7 @@
 import { DBError } from 'objection';
 import { AppError } from '#server/errors.ts';
-import { CreditAccount } from '#server/models/credit-account.ts';
-import { CreditTransaction } from '#server/models/credit-transaction.ts';
+import { CreditAccount } from '#server/models/billing/credit-account.ts';
+import { CreditTransaction } from '#server/models/billing/credit-transaction.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import type { CreditUsage, TransactionType } from '#shared/contracts/credits.ts';
 import { calendarDay, lastDays } from '#shared/rules/calendar-days.ts';

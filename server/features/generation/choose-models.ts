@@ -1,7 +1,7 @@
 import { AppError } from '#server/errors.ts';
 import { AiModelConfig } from '#server/models/ai-model-config.ts';
-import { PromptTemplate } from '#server/models/prompt-template.ts';
-import type { GenerationTier } from '#shared/contracts/generated-content.ts';
+import { PromptTemplate } from '#server/models/content/prompt-template.ts';
+import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import type { GenerationContext } from './generation-context.ts';
 
 /** The active models for a content type and tier whose provider has a key, in the order in which they are asked. */

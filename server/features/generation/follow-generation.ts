@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#server/errors.ts';
 import { presentContent } from '#server/features/content/content.presenter.ts';
-import type { GeneratedContent } from '#server/models/generated-content.ts';
-import { Generation } from '#server/models/generation.ts';
+import type { GeneratedContent } from '#server/models/content/generated-content.ts';
+import { Generation } from '#server/models/content/generation.ts';
 import { type ErrorCode, errorStatus } from '#shared/contracts/errors.ts';
-import type { GenerationEvent } from '#shared/contracts/generations.ts';
+import type { GenerationEvent } from '#shared/contracts/generation/generations.ts';
 import type { GenerationEnd, LiveGeneration } from './engine/live-generations.ts';
 import { cancelledError } from './engine/run-generation.ts';
 import { storedTextOf } from './engine/store-text.ts';

@@ -7,8 +7,8 @@ import {
   insufficientCredits,
   isUncovered,
 } from '#server/features/credits/credits.service.ts';
-import { Generation } from '#server/models/generation.ts';
-import type { GenerateContentBody } from '#shared/contracts/generation.ts';
+import { Generation } from '#server/models/content/generation.ts';
+import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
 import { type GenerationInputs, loadInputs } from './engine/generation-inputs.ts';
 import { LEASE_SECONDS, leaseEnd } from './engine/generation-leases.ts';
 import { startRun } from './engine/run-generation.ts';

@@ -1,7 +1,7 @@
-import type { Generation as GenerationRow } from '#server/models/generation.ts';
+import type { Generation as GenerationRow } from '#server/models/content/generation.ts';
 import { type ErrorCode, errorStatus } from '#shared/contracts/errors.ts';
-import type { Generation, GenerationReceipt } from '#shared/contracts/generations.ts';
-import { categoryOfContentType, isContentType } from '#shared/rules/content-types.ts';
+import type { Generation, GenerationReceipt } from '#shared/contracts/generation/generations.ts';
+import { categoryOfContentType, isContentType } from '#shared/rules/content/content-types.ts';
 
 export function presentGeneration(row: GenerationRow): Generation {
   return {

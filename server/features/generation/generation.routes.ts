@@ -1,8 +1,8 @@
 import { presentContent } from '#server/features/content/content.presenter.ts';
 import { EventStream, wantsEvents } from '#server/http/event-stream.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
-import * as contract from '#shared/contracts/generation.ts';
-import * as generations from '#shared/contracts/generations.ts';
+import * as contract from '#shared/contracts/generation/generation.ts';
+import * as generations from '#shared/contracts/generation/generations.ts';
 import { awaitContent, type Cursor, findGeneration, followGeneration } from './follow-generation.ts';
 import { readIdempotencyKey, startGeneration } from './generate-content.service.ts';
 import { presentGeneration, presentReceipt } from './generation.presenter.ts';

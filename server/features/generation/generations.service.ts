@@ -1,6 +1,6 @@
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
-import { Generation } from '#server/models/generation.ts';
+import { Generation } from '#server/models/content/generation.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import { unfinishedAttempt } from './engine/unfinished-attempt.ts';
 import type { GenerationContext } from './generation-context.ts';

@@ -2,21 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '#server/errors.ts';
 import type { TextRequest } from '#server/integrations/ai/ai-provider.ts';
 import type { AiModelConfig } from '#server/models/ai-model-config.ts';
-import { GeneratedContent } from '#server/models/generated-content.ts';
-import type { Product } from '#server/models/product.ts';
-import type { PromptTemplate } from '#server/models/prompt-template.ts';
+import { GeneratedContent } from '#server/models/content/generated-content.ts';
+import type { Product } from '#server/models/content/product.ts';
+import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import type { ServiceContext } from '#server/service-context.ts';
-import type { GenerateContentBody } from '#shared/contracts/generation.ts';
-import { contentTypeOfVariable, earlierTypesForPrompt } from '#shared/rules/content-type-graph.ts';
-import { type ContentType, isContentType } from '#shared/rules/content-types.ts';
-import { fillPrompt } from '#shared/rules/fill-prompt.ts';
+import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
+import { contentTypeOfVariable, earlierTypesForPrompt } from '#shared/rules/content/content-type-graph.ts';
+import { type ContentType, isContentType } from '#shared/rules/content/content-types.ts';
+import { fillPrompt } from '#shared/rules/prompts/fill-prompt.ts';
 import {
   detectPromptVariables,
   type EarlierResults,
   extraVariableText,
   findMissingVariables,
-} from '#shared/rules/prompt-variables.ts';
-import { researchQuestion } from '#shared/rules/research-question.ts';
+} from '#shared/rules/prompts/prompt-variables.ts';
+import { researchQuestion } from '#shared/rules/prompts/research-question.ts';
 import { SYSTEM_RULES } from './system-rules.ts';
 
 /** Room for thinking, which shares the output limit, in tokens. */

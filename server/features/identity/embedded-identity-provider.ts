@@ -1,7 +1,7 @@
 import { type Configuration, Provider } from 'oidc-provider';
 import type { InstallationSecrets } from '#server/app-dependencies.ts';
 import type { Database } from '#server/database/knex.ts';
-import { IdentityAccount } from '#server/models/identity-account.ts';
+import { IdentityAccount } from '#server/models/accounts/identity-account.ts';
 import { createOidcPayloadAdapter, IDENTITY_SESSION_COOKIE } from './oidc-payload-adapter.ts';
 import { renderErrorPage } from './sign-in-pages.ts';
 

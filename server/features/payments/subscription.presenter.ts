@@ -1,4 +1,4 @@
-import type { PaymentSubscription } from '#server/models/payment-subscription.ts';
+import type { PaymentSubscription } from '#server/models/billing/payment-subscription.ts';
 import type { Subscription } from '#shared/contracts/payments.ts';
 
 export function presentSubscription(

@@ -1,6 +1,6 @@
-import type { Product as ProductRow } from '#server/models/product.ts';
+import type { Product as ProductRow } from '#server/models/content/product.ts';
 import type { Product } from '#shared/contracts/products.ts';
-import { isProductComplete } from '#shared/rules/product-completeness.ts';
+import { isProductComplete } from '#shared/rules/products/product-completeness.ts';
 
 export function presentProduct(row: ProductRow): Product {
   return {

@@ -2,9 +2,9 @@ import type { QueryBuilder } from 'objection';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
-import { GeneratedContent } from '#server/models/generated-content.ts';
-import { Product } from '#server/models/product.ts';
-import { User } from '#server/models/user.ts';
+import { User } from '#server/models/accounts/user.ts';
+import { GeneratedContent } from '#server/models/content/generated-content.ts';
+import { Product } from '#server/models/content/product.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import type { CreateProductBody, UpdateProductBody } from '#shared/contracts/products.ts';
 

@@ -1,6 +1,6 @@
-import type { PromptTemplate } from '#server/models/prompt-template.ts';
+import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
-import { detectPromptVariables } from '#shared/rules/prompt-variables.ts';
+import { detectPromptVariables } from '#shared/rules/prompts/prompt-variables.ts';
 
 /** Leaves out the template's text: customers need to know what it asks for, not how it is worded. */
 export function presentPrompt(row: PromptTemplate): Prompt {

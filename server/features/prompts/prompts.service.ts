@@ -1,5 +1,5 @@
 import { AppError } from '#server/errors.ts';
-import { PromptTemplate } from '#server/models/prompt-template.ts';
+import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import { type Category, categories } from '#shared/contracts/prompts.ts';
 

@@ -1,4 +1,4 @@
-import type { ParkedPurchase } from '#shared/contracts/admin-sales.ts';
+import type { ParkedPurchase } from '#shared/contracts/admin/admin-sales.ts';
 import type { ParkedRow } from './parked-purchases.service.ts';
 
 export function presentParkedPurchase(row: ParkedRow): ParkedPurchase {

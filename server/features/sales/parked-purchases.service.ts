@@ -5,9 +5,9 @@ import type { PaymentContext } from '#server/features/payments/payment-context.t
 import { settleOrder } from '#server/features/payments/sales/orders.service.ts';
 import { lockSubscription, lockSubscriptionOf } from '#server/features/payments/sales/subscription-lock.ts';
 import { settleSubscription } from '#server/features/payments/sales/subscriptions.service.ts';
-import { PaymentOrder } from '#server/models/payment-sale.ts';
-import { PaymentSubscription } from '#server/models/payment-subscription.ts';
-import { User } from '#server/models/user.ts';
+import { User } from '#server/models/accounts/user.ts';
+import { PaymentOrder } from '#server/models/billing/payment-sale.ts';
+import { PaymentSubscription } from '#server/models/billing/payment-subscription.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 
 const LONGEST_LIST = 200;

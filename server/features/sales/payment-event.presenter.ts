@@ -1,6 +1,6 @@
 import type { PaymentNotice, PaymentProvider } from '#server/integrations/payments/payment-provider.ts';
-import type { PaymentEvent } from '#server/models/payment-event.ts';
-import type { AdminPaymentEvent } from '#shared/contracts/admin-sales.ts';
+import type { PaymentEvent } from '#server/models/billing/payment-event.ts';
+import type { AdminPaymentEvent } from '#shared/contracts/admin/admin-sales.ts';
 
 export function presentPaymentEvent(row: PaymentEvent, provider: PaymentProvider): AdminPaymentEvent {
   const object = objectOf(row, provider);

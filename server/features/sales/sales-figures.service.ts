@@ -1,5 +1,5 @@
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
-import type { AdminStats, PlanRevenue, RecentOrder } from '#shared/contracts/admin.ts';
+import type { AdminStats, PlanRevenue, RecentOrder } from '#shared/contracts/admin/admin.ts';
 
 const RECENT_ORDERS = 5;
 

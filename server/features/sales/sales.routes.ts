@@ -4,7 +4,7 @@ import {
   listParkedPurchases,
   listPaymentEvents,
   retryPaymentEvent,
-} from '#shared/contracts/admin-sales.ts';
+} from '#shared/contracts/admin/admin-sales.ts';
 import { presentParkedPurchase } from './parked-purchase.presenter.ts';
 import { assignParked, listParked } from './parked-purchases.service.ts';
 import { presentPaymentEvent } from './payment-event.presenter.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#server/errors.ts';
-import { Product } from '#server/models/product.ts';
-import { User as UserModel } from '#server/models/user.ts';
+import { User as UserModel } from '#server/models/accounts/user.ts';
+import { Product } from '#server/models/content/product.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import type { Language, User } from '#shared/contracts/users.ts';
 import { presentUser, type UserRow, userColumns } from './user.presenter.ts';

@@ -1,4 +1,4 @@
-import type { ContentType } from '#shared/rules/content-types.ts';
+import type { ContentType } from '#shared/rules/content/content-types.ts';
 import type { CheckedLanguage } from './content-language.ts';
 import type { FigureKind } from './figures/figures.ts';
 import type { PreflightCheck, Severity } from './finding.ts';

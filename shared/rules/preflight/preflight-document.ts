@@ -1,5 +1,5 @@
-import type { ContentType } from '#shared/rules/content-types.ts';
-import type { ProductFieldValues } from '#shared/rules/product-fields.ts';
+import type { ContentType } from '#shared/rules/content/content-types.ts';
+import type { ProductFieldValues } from '#shared/rules/products/product-fields.ts';
 import type { CheckedLanguage } from './content-language.ts';
 import type { EmailMessage } from './email/email-messages.ts';
 import type { TextBlock } from './text-blocks.ts';

@@ -1,4 +1,4 @@
-import { productFieldValue } from '#shared/rules/product-fields.ts';
+import { productFieldValue } from '#shared/rules/products/product-fields.ts';
 import { findBannedWords, findCliches } from './checks/cliches.ts';
 import { findFigures } from './checks/figures.ts';
 import { findLeftovers, findToComplete } from './checks/leftovers.ts';

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import type { CallArgument, SaveResult } from '#shared/desktop-bridge.ts';
-import { safeFileName } from '#shared/rules/file-names.ts';
+import { safeFileName } from '#shared/rules/content/file-names.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 type SaveRequest = CallArgument<'saveFile'>;

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { IconProps } from '#renderer/components/icon.tsx';
+import type { IconProps } from '#renderer/components/icons/icon.tsx';
 import {
   AdminIcon,
   BillingIcon,
@@ -10,7 +10,7 @@ import {
   ResearchIcon,
   SettingsIcon,
   WebAssetsIcon,
-} from '#renderer/components/icons.tsx';
+} from '#renderer/components/icons/icons.tsx';
 import type { Category } from '#shared/contracts/prompts.ts';
 
 export type Page =

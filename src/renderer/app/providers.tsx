@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Toaster } from '#renderer/components/toaster.tsx';
+import { Toaster } from '#renderer/components/feedback/toaster.tsx';
 import { TooltipProvider } from '#renderer/components/tooltip.tsx';
 import { GlobalStyles } from '#renderer/theme/global-styles.tsx';
 import { theme } from '#renderer/theme/theme.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#renderer/components/empty-state.tsx';
-import { BrokenDrawing } from '#renderer/components/line-drawings.tsx';
+import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
+import { BrokenDrawing } from '#renderer/components/icons/line-drawings.tsx';
 
 /** Instead of a screen that failed while rendering or whose code could not be loaded. */
 export function RouteFailure() {

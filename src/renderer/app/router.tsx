@@ -1,6 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import { LoadingScreen } from '#renderer/components/loading-screen.tsx';
-import { mayBeSignedIn } from '#renderer/lib/sign-in.ts';
+import { LoadingScreen } from '#renderer/components/feedback/loading-screen.tsx';
+import { mayBeSignedIn } from '#renderer/lib/api/sign-in.ts';
 import { NotFoundScreen } from '#renderer/screens/not-found-screen.tsx';
 import type { Page, RouteHandle } from './page-meta.ts';
 import { RouteFailure } from './route-failure.tsx';

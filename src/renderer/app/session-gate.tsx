@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
-import { LoadingScreen } from '#renderer/components/loading-screen.tsx';
+import { LoadingScreen } from '#renderer/components/feedback/loading-screen.tsx';
+import { sessionExpired } from '#renderer/lib/api/session-expired.ts';
+import { mayBeSignedIn } from '#renderer/lib/api/sign-in.ts';
 import { desktop } from '#renderer/lib/desktop.ts';
-import { sessionExpired } from '#renderer/lib/session-expired.ts';
-import { mayBeSignedIn } from '#renderer/lib/sign-in.ts';
 
 const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }));
 const LandingScreen = lazy(async () => ({

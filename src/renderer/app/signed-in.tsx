@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { LoadFailure } from '#renderer/components/load-failure.tsx';
-import { LoadingScreen } from '#renderer/components/loading-screen.tsx';
+import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
+import { LoadingScreen } from '#renderer/components/feedback/loading-screen.tsx';
 import { currentUserQuery } from '#renderer/features/account/api/current-user.ts';
 import { DashboardSkeleton } from '#renderer/features/dashboard/components/dashboard-skeleton.tsx';
-import { isUnauthorized } from '#renderer/lib/api-error.ts';
-import { changeLanguage } from '#renderer/lib/i18n.ts';
+import { isUnauthorized } from '#renderer/lib/api/api-error.ts';
+import { changeLanguage } from '#renderer/lib/language/i18n.ts';
 import { Shell } from './shell/shell.tsx';
 
 /** Loads the user, then shows the shell in the user's language. */

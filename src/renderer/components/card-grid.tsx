@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useElementPlace } from '#renderer/lib/use-element-place.ts';
-import { usePrinting } from '#renderer/lib/use-printing.ts';
+import { useElementPlace } from '#renderer/lib/hooks/use-element-place.ts';
+import { usePrinting } from '#renderer/lib/hooks/use-printing.ts';
 
 /** So many cards are drawn all at once. */
 const PLAIN_LIMIT = 60;

@@ -1,8 +1,8 @@
 import { styled, useColorScheme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { flippedTheme, type ThemeName } from '#renderer/theme/theme-mode.ts';
-import { IconAction } from './icon-action.tsx';
-import { MoonIcon, SunIcon } from './icons.tsx';
+import { IconAction } from './icons/icon-action.tsx';
+import { MoonIcon, SunIcon } from './icons/icons.tsx';
 
 /** The shown theme and how to change it. */
 export function useThemeName(): [ThemeName, (theme: ThemeName) => void] {

@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createStyleCache } from '#renderer/app/style-cache.ts';
-import { Toaster } from '#renderer/components/toaster.tsx';
-import { startI18n } from '#renderer/lib/i18n.ts';
-import { isLanguage } from '#renderer/lib/language.ts';
-import { createQueryClient } from '#renderer/lib/query-client.ts';
+import { Toaster } from '#renderer/components/feedback/toaster.tsx';
+import { createQueryClient } from '#renderer/lib/api/query-client.ts';
+import { startI18n } from '#renderer/lib/language/i18n.ts';
+import { isLanguage } from '#renderer/lib/language/language.ts';
 import { LandingPage } from './landing-page.tsx';
 
 /** What only a page in use needs. */

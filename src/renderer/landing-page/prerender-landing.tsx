@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { prerender } from 'react-dom/static';
 import { collectStyles, createStyleCache } from '#renderer/app/style-cache.ts';
-import { startI18n } from '#renderer/lib/i18n.ts';
-import { createQueryClient } from '#renderer/lib/query-client.ts';
+import { createQueryClient } from '#renderer/lib/api/query-client.ts';
+import { startI18n } from '#renderer/lib/language/i18n.ts';
 import type { Language } from '#shared/contracts/users.ts';
 import { LandingPage } from './landing-page.tsx';
 

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import type { CallArgument } from '#shared/desktop-bridge.ts';
 import { desktop } from './desktop.ts';
 import './desktop-texts.ts';
-import { showToast } from './toast-store.ts';
+import { showToast } from './stores/toast-store.ts';
 
 /** Saves a file through the system's Save dialog, and says where it is or that it failed. */
 export async function saveOnDesktop(request: CallArgument<'saveFile'>): Promise<void> {

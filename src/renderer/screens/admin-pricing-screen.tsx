@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { LoadFailure } from '#renderer/components/load-failure.tsx';
-import { LoadingScreen } from '#renderer/components/loading-screen.tsx';
+import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
+import { LoadingScreen } from '#renderer/components/feedback/loading-screen.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
 import { AdminAccessRequired } from '#renderer/features/admin/components/admin-access-required.tsx';
 import { adminPlansQuery } from '#renderer/features/sales/api/plans.ts';
@@ -18,7 +18,7 @@ import { ReconcilePanel } from '#renderer/features/sales/components/reconcile-pa
 import { RevenueByPlan } from '#renderer/features/sales/components/revenue-by-plan.tsx';
 import { SalesFigures } from '#renderer/features/sales/components/sales-figures.tsx';
 import { SyncButton, SyncOutcome } from '#renderer/features/sales/components/sync-panel.tsx';
-import { ApiError } from '#renderer/lib/api-error.ts';
+import { ApiError } from '#renderer/lib/api/api-error.ts';
 
 const columns = { display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'start' };
 

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { FactList } from '#renderer/components/fact-list.tsx';
-import { Notice } from '#renderer/components/notice.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { FactList } from '#renderer/components/lists/fact-list.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { useCurrentUser } from '#renderer/features/account/api/current-user.ts';
@@ -17,10 +17,10 @@ import { pricingQuery } from '#renderer/features/pricing/api/get-pricing.ts';
 import { AvailablePlans } from '#renderer/features/pricing/components/available-plans.tsx';
 import { CurrentPlan } from '#renderer/features/pricing/components/current-plan.tsx';
 import { useLookForPurchase } from '#renderer/features/pricing/use-checkout-overlay.ts';
-import { userMessageOf } from '#renderer/lib/api-error.ts';
-import { useFormat } from '#renderer/lib/format.ts';
-import { showToast } from '#renderer/lib/toast-store.ts';
-import { billingPlans } from '#shared/rules/plans.ts';
+import { userMessageOf } from '#renderer/lib/api/api-error.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import { showToast } from '#renderer/lib/stores/toast-store.ts';
+import { billingPlans } from '#shared/rules/plans/plans.ts';
 
 /** Below this many credits the screen warns (from the specification). */
 const LOW_CREDITS = 10;

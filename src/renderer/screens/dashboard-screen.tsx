@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { PlusIcon } from '#renderer/components/icons.tsx';
+import { PlusIcon } from '#renderer/components/icons/icons.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
 import { useCurrentUser } from '#renderer/features/account/api/current-user.ts';
 import { CurrentPlanCard } from '#renderer/features/account/components/current-plan-card.tsx';

@@ -3,17 +3,17 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { EmptyState } from '#renderer/components/empty-state.tsx';
-import { BoxDrawing, PageDrawing } from '#renderer/components/line-drawings.tsx';
-import { LoadFailure } from '#renderer/components/load-failure.tsx';
-import { Notice } from '#renderer/components/notice.tsx';
+import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
+import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { BoxDrawing, PageDrawing } from '#renderer/components/icons/line-drawings.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
 import { spendableCredits, useCurrentUser } from '#renderer/features/account/api/current-user.ts';
 import { productContentQuery, promptsQuery } from '#renderer/features/generation/api/content-queries.ts';
 import { activeGenerationsQuery } from '#renderer/features/generation/api/generation-queries.ts';
-import { GenerationCard } from '#renderer/features/generation/components/generation-card.tsx';
-import { GenerationGrid } from '#renderer/features/generation/components/generation-card-frame.tsx';
-import { GenerationCardSkeletons } from '#renderer/features/generation/components/generation-card-skeletons.tsx';
+import { GenerationCard } from '#renderer/features/generation/components/card/generation-card.tsx';
+import { GenerationGrid } from '#renderer/features/generation/components/card/generation-card-frame.tsx';
+import { GenerationCardSkeletons } from '#renderer/features/generation/components/card/generation-card-skeletons.tsx';
 import {
   contentOfType,
   earlierResultsOf,
@@ -24,7 +24,7 @@ import { productsQuery } from '#renderer/features/products/api/list-products.ts'
 import { ProductPicker } from '#renderer/features/products/components/product-picker.tsx';
 import type { Product } from '#shared/contracts/products.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
-import { isProductComplete, isProductReady } from '#shared/rules/product-completeness.ts';
+import { isProductComplete, isProductReady } from '#shared/rules/products/product-completeness.ts';
 import { useSelectedProduct } from './use-selected-product.ts';
 
 /** One card per content type of the category, for the chosen product. */

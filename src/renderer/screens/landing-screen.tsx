@@ -4,17 +4,17 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BrandMark } from '#renderer/components/brand-mark.tsx';
-import { ArrowRightIcon } from '#renderer/components/icons.tsx';
-import { Notice } from '#renderer/components/notice.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { BrandMark } from '#renderer/components/icons/brand-mark.tsx';
+import { ArrowRightIcon } from '#renderer/components/icons/icons.tsx';
 import { ThemeToggle } from '#renderer/components/theme-toggle.tsx';
 import { FeatureCards } from '#renderer/features/landing/components/feature-cards.tsx';
 import { HowItWorks } from '#renderer/features/landing/components/how-it-works.tsx';
 import { ProductPicture } from '#renderer/features/landing/components/product-picture.tsx';
 import { Specimen } from '#renderer/features/landing/components/specimen.tsx';
 import { pricingSpace } from '#renderer/features/pricing/pricing-space.ts';
-import { loginUrl } from '#renderer/lib/sign-in.ts';
-import { useDocumentTitle } from '#renderer/lib/use-document-title.ts';
+import { loginUrl } from '#renderer/lib/api/sign-in.ts';
+import { useDocumentTitle } from '#renderer/lib/hooks/use-document-title.ts';
 
 function PricingFailure() {
   const { t } = useTranslation();

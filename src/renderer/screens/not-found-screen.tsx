@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { LostDrawing } from '#renderer/components/line-drawings.tsx';
-import { useDocumentTitle } from '#renderer/lib/use-document-title.ts';
+import { LostDrawing } from '#renderer/components/icons/line-drawings.tsx';
+import { useDocumentTitle } from '#renderer/lib/hooks/use-document-title.ts';
 
 export function NotFoundScreen() {
   const { t } = useTranslation();

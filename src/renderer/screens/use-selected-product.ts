@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useUpdateCurrentProduct } from '#renderer/features/account/api/update-current-product.ts';
-import { useAppStore } from '#renderer/lib/app-store.ts';
-import { useProductSelectionStore } from '#renderer/lib/product-selection-store.ts';
+import { useAppStore } from '#renderer/lib/stores/app-store.ts';
+import { useProductSelectionStore } from '#renderer/lib/stores/product-selection-store.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { User } from '#shared/contracts/users.ts';
-import { pickAutomaticProduct } from '#shared/rules/automatic-product.ts';
+import { pickAutomaticProduct } from '#shared/rules/products/automatic-product.ts';
 
 /**
  * The product all generation screens share: the one chosen in this browser, else the one the server remembers,

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { extractLinks, extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
-import { reserveFreePort } from '#tests/support/free-port.ts';
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { reserveFreePort } from '#tests/support/http/free-port.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
 import { type Desktop, type DesktopFolders, launchDesktop, makeFolders } from './launch-desktop.ts';
 import { signUpOn } from './sign-in-pages.ts';
 

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '#server/sandbox/start-sandbox.ts';
-import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { User } from '#shared/contracts/users.ts';
-import { type CookieClient, createCookieClient } from '#tests/support/cookie-client.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
-import { reserveFreePort } from '#tests/support/free-port.ts';
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
-import { signUp } from '#tests/support/sign-up.ts';
+import { type CookieClient, createCookieClient } from '#tests/support/http/cookie-client.ts';
+import { reserveFreePort } from '#tests/support/http/free-port.ts';
+import { signUp } from '#tests/support/http/sign-up.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
 
 /** Rounds of work with a kill -9 of the server and all of PostgreSQL at a random moment; ROUNDS=50 for the full size. */
 const ROUNDS = Number(process.env.ROUNDS ?? 4);

@@ -5,10 +5,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { reserveFreePort } from '#tests/support/free-port.ts';
-import { canSwitchUser, isRoot, ORDINARY_USER } from '#tests/support/ordinary-user.ts';
+import { reserveFreePort } from '#tests/support/http/free-port.ts';
+import { canSwitchUser, isRoot, ORDINARY_USER } from '#tests/support/processes/ordinary-user.ts';
+import { startServerProcess } from '#tests/support/processes/server-process.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
-import { startServerProcess } from '#tests/support/server-process.ts';
 
 let dataDir: string;
 beforeEach(() => {

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppInBrowser, startAppInBrowser } from '#tests/support/browser/app-in-browser.ts';
 import { everyLocale, type Locale, sayIn } from '#tests/support/browser/locale-texts.ts';
 import { isFullSize } from '#tests/support/fleet/proof-size.ts';
-import { type Audience, invite, openTabOf } from './audience.ts';
-import { states } from './states.ts';
-import { visitState } from './visit-state.ts';
+import { type Audience, invite, openTabOf } from './states/audience.ts';
+import { states } from './states/states.ts';
+import { visitState } from './states/visit-state.ts';
 
 /*
  * Every screen, dialog and menu, empty, filled and failing, in every language, theme and size: nothing that axe finds

@@ -7,10 +7,10 @@ import type { Session } from '#shared/contracts/sessions.ts';
 import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { failCalls, holdCalls, UNAUTHORIZED } from '#tests/support/browser/network-faults.ts';
 import { catchLogin, shownToast } from '#tests/support/browser/on-screen.ts';
-import { createCookieClient } from '#tests/support/cookie-client.ts';
-import { reserveFreePort } from '#tests/support/free-port.ts';
+import { createCookieClient } from '#tests/support/http/cookie-client.ts';
+import { reserveFreePort } from '#tests/support/http/free-port.ts';
+import { signIn, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
 import { authorizePath, deviceRequest, signInDevice } from '#tests/support/sign-in-device.ts';
-import { signIn, TEST_PASSWORD } from '#tests/support/sign-up.ts';
 
 /*
  * The devices of an account in the settings, and the page that asks before one is signed in.

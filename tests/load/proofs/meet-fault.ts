@@ -1,7 +1,7 @@
 import type { Fault } from '#server/sandbox/faults/fault-schema.ts';
 import type { SandboxProvider } from '#server/sandbox/sandbox-provider.ts';
 import type { Sandbox } from '#server/sandbox/start-sandbox.ts';
-import type { GenerationReceipt } from '#shared/contracts/generations.ts';
+import type { GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 import { callGeneration, type GenerationAnswer } from '#tests/support/fleet/generation-call.ts';
 import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
 import type { ProofTarget } from './proof-target.ts';

@@ -1,5 +1,5 @@
 import type { Fault } from '#server/sandbox/faults/fault-schema.ts';
-import type { AttemptOutcome } from '#shared/contracts/generations.ts';
+import type { AttemptOutcome } from '#shared/contracts/generation/generations.ts';
 
 /** One way for a provider to fail, and what has to come of it. */
 export interface FaultCase {

@@ -1,4 +1,4 @@
-import { CONTENT_TYPES_BY_CATEGORY } from '#shared/rules/content-types.ts';
+import { CONTENT_TYPES_BY_CATEGORY } from '#shared/rules/content/content-types.ts';
 import { auditBooks, type Books } from '#tests/support/fleet/books.ts';
 import { callGeneration } from '#tests/support/fleet/generation-call.ts';
 import { createRandom, type SeededRandom } from '#tests/support/fleet/seeded-random.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CONTENT_TYPES_BY_CATEGORY } from '#shared/rules/content-types.ts';
+import { CONTENT_TYPES_BY_CATEGORY } from '#shared/rules/content/content-types.ts';
 import { auditBooks, type Books } from '#tests/support/fleet/books.ts';
 import { callGeneration, type GenerationCall } from '#tests/support/fleet/generation-call.ts';
 import type { MintedUser } from '#tests/support/fleet/mint-users.ts';

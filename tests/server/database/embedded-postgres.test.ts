@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { DatabaseStartError } from '#server/database/embedded/database-start-error.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
-import { killAll, processTree } from '#tests/support/process-tree.ts';
+import { killAll, processTree } from '#tests/support/processes/process-tree.ts';
 import {
   cleanUp,
   postgresProcessesIn,

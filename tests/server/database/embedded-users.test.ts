@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { findPostgresBinaries, recreateLibraryLinks } from '#server/database/embedded/postgres-binaries.ts';
-import { canSwitchUser, isRoot, ORDINARY_USER } from '#tests/support/ordinary-user.ts';
+import { canSwitchUser, isRoot, ORDINARY_USER } from '#tests/support/processes/ordinary-user.ts';
 import {
   cleanUp,
   query,

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/create-test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/create-test-database.ts';
 import { query } from './embedded-test-bench.ts';
 
 const open: TestDatabase[] = [];

@@ -4,8 +4,8 @@ import type {
   ContentVersion,
   ContentVersionSummary,
   DeletedContent,
-} from '#shared/contracts/content-versions.ts';
-import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
+} from '#shared/contracts/generation/content-versions.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';

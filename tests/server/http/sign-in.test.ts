@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/users.ts';
-import { followRedirects, openSignInPage, signIn, signUp, TEST_PASSWORD } from '#tests/support/sign-up.ts';
+import {
+  followRedirects,
+  openSignInPage,
+  signIn,
+  signUp,
+  TEST_PASSWORD,
+} from '#tests/support/http/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
-import type { GenerationReceipt } from '#shared/contracts/generations.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import type { GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { Usage } from '#shared/contracts/usage.ts';
 import { completeProduct } from '#tests/support/example-products.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { User } from '#shared/contracts/users.ts';
-import type { CookieClient } from '#tests/support/cookie-client.ts';
+import type { CookieClient } from '#tests/support/http/cookie-client.ts';
+import { signIn } from '#tests/support/http/sign-up.ts';
 import { bodyOf, type PaymentEvent, signatureOf } from '#tests/support/payments/payment-events.ts';
-import { signIn } from '#tests/support/sign-up.ts';
 import { startTestApp, TEST_WEBHOOK_SECRET, type TestApp } from '#tests/support/test-app.ts';
 
 export const PACK = 11;

@@ -4,7 +4,7 @@ import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
 import type { Reconciliation, SyncReport } from '#shared/contracts/payments.ts';
 import type { Pricing } from '#shared/contracts/plans.ts';
 import type { User } from '#shared/contracts/users.ts';
-import type { CookieClient } from '#tests/support/cookie-client.ts';
+import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const { starterPack, pro, max } = SHOP_VARIANTS;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { composeSampleText } from '#server/sandbox/sample-text/compose-sample-text.ts';
-import { CONTENT_TYPES } from '#shared/rules/content-types.ts';
-import { fillPrompt } from '#shared/rules/fill-prompt.ts';
+import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
 import { runPreflight } from '#shared/rules/preflight/run-preflight.ts';
+import { fillPrompt } from '#shared/rules/prompts/fill-prompt.ts';
 import { contextOf } from '#tests/shared/rules/preflight/labelled-texts.ts';
 
 /*

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { composeSampleText } from '#server/sandbox/sample-text/compose-sample-text.ts';
 import { outlines } from '#server/sandbox/sample-text/outlines.ts';
-import { CONTENT_TYPES } from '#shared/rules/content-types.ts';
-import { fillPrompt } from '#shared/rules/fill-prompt.ts';
+import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
+import { fillPrompt } from '#shared/rules/prompts/fill-prompt.ts';
 
 type Product = Record<string, string>;
 

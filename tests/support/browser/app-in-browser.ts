@@ -4,15 +4,15 @@ import path from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Pace } from '#server/sandbox/pace.ts';
 import { type Sandbox, startSandbox } from '#server/sandbox/start-sandbox.ts';
-import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { CreateProductBody, Product } from '#shared/contracts/products.ts';
-import { type CookieClient, createCookieClient } from '#tests/support/cookie-client.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
-import { reserveFreePort } from '#tests/support/free-port.ts';
-import { type OkCalls, okCalls } from '#tests/support/ok-calls.ts';
+import { type CookieClient, createCookieClient } from '#tests/support/http/cookie-client.ts';
+import { reserveFreePort } from '#tests/support/http/free-port.ts';
+import { type OkCalls, okCalls } from '#tests/support/http/ok-calls.ts';
+import { type Person, signUp } from '#tests/support/http/sign-up.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
 import { sandboxEnv } from '#tests/support/sandbox-env.ts';
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
-import { type Person, signUp } from '#tests/support/sign-up.ts';
 import { launchBrowser, type TestBrowser, type TestPage } from './launch-browser.ts';
 
 /** A server with an empty database, and a browser to look at it. */

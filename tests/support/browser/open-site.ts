@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContextOptions, Page, Route } from 'playwright-core';
-import { reserveFreePort } from '#tests/support/free-port.ts';
-import { startServerProcess } from '#tests/support/server-process.ts';
+import { reserveFreePort } from '#tests/support/http/free-port.ts';
+import { startServerProcess } from '#tests/support/processes/server-process.ts';
 import { launchBrowser, type TestPage } from './launch-browser.ts';
 
 /** A whole server with one account, the administrator's, and a browser in front of it. */

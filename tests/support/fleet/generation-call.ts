@@ -1,5 +1,5 @@
 import { Agent, type ClientRequest, request as openRequest } from 'node:http';
-import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 
 /** One `POST /api/generate/ai-content`, cheap enough to be made by the thousand. */
 export interface GenerationCall {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
 import { migrateDatabase } from '#server/database/migrate-database.ts';
-import { killAll, processTree } from '#tests/support/process-tree.ts';
+import { killAll, processTree } from '#tests/support/processes/process-tree.ts';
 import { openQuery, type Query } from './open-query.ts';
 
 /** A migrated PostgreSQL of one test, which may be killed: it comes back by itself, on the same port. */

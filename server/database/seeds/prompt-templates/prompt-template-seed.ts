@@ -1,4 +1,4 @@
-import type { ContentCategory, ContentType } from '#shared/rules/content-types.ts';
+import type { ContentCategory, ContentType } from '#shared/rules/content/content-types.ts';
 
 export interface TierGuide {
   /** Fewest and most words of the whole document. */

@@ -1,5 +1,5 @@
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
-import * as contract from '#shared/contracts/admin-models.ts';
+import * as contract from '#shared/contracts/admin/admin-models.ts';
 import { presentAiModel } from './ai-model.presenter.ts';
 import { createAiModel, listAiModels, updateAiModel } from './ai-models.service.ts';
 import { createAvailableModels } from './available-models.ts';

@@ -1,6 +1,6 @@
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import type { AiModelConfig } from '#server/models/ai-model-config.ts';
-import type { AiModel } from '#shared/contracts/admin-models.ts';
+import type { AiModel } from '#shared/contracts/admin/admin-models.ts';
 import { temperatureUseOf } from './temperature-use.ts';
 
 export function presentAiModel(row: AiModelConfig, { ai }: Pick<GenerationContext, 'ai'>): AiModel {

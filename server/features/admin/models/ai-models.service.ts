@@ -4,8 +4,8 @@ import { laterThan, refuseStaleEdit } from '#server/features/admin/stale-edit.ts
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { AiModelConfig } from '#server/models/ai-model-config.ts';
 import type { ServiceContext } from '#server/service-context.ts';
-import type { CreateAiModelBody, UpdateAiModelBody } from '#shared/contracts/admin-models.ts';
-import { generationTiers } from '#shared/contracts/generated-content.ts';
+import type { CreateAiModelBody, UpdateAiModelBody } from '#shared/contracts/admin/admin-models.ts';
+import { generationTiers } from '#shared/contracts/generation/generated-content.ts';
 import { categories } from '#shared/contracts/prompts.ts';
 
 /** Categories and tiers in the product's order, then as the models are asked. */

@@ -2,7 +2,7 @@ import type { GenerationContext } from '#server/features/generation/generation-c
 import { AiError } from '#server/integrations/ai/ai-error.ts';
 import { type ProviderName, providerNames } from '#server/integrations/ai/ai-provider.ts';
 import { findCatalogueModel, MODEL_CATALOGUE } from '#server/integrations/ai/model-catalogue.ts';
-import type { ProviderModels } from '#shared/contracts/admin-models.ts';
+import type { ProviderModels } from '#shared/contracts/admin/admin-models.ts';
 import { temperatureUseOf } from './temperature-use.ts';
 
 /** A vendor's list changes a few times a month; a failure may be over in a moment. */

@@ -3,7 +3,7 @@ import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { AiModelConfig } from '#server/models/ai-model-config.ts';
 import type { ServiceContext } from '#server/service-context.ts';
-import type { ReorderAiModelsBody } from '#shared/contracts/admin-models.ts';
+import type { ReorderAiModelsBody } from '#shared/contracts/admin/admin-models.ts';
 
 /**
  * Changes the order in which the models of a category and tier are asked. Texts that are being written keep the order

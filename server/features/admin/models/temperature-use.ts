@@ -1,6 +1,6 @@
 import type { ProviderName } from '#server/integrations/ai/ai-provider.ts';
 import { findTemperatureRule, type TemperatureRule } from '#server/integrations/ai/temperature-rules.ts';
-import type { TemperatureUse } from '#shared/rules/temperature.ts';
+import type { TemperatureUse } from '#shared/rules/prompts/temperature.ts';
 
 const uses: Record<TemperatureRule, TemperatureUse> = {
   send: 'sent',

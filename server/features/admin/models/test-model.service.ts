@@ -4,7 +4,7 @@ import { toUserError } from '#server/features/generation/provider-error.ts';
 import { AiError } from '#server/integrations/ai/ai-error.ts';
 import type { ProviderName, TextResult } from '#server/integrations/ai/ai-provider.ts';
 import { estimateCostMicroUsd, findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
-import type { ModelTest } from '#shared/contracts/admin-models.ts';
+import type { ModelTest } from '#shared/contracts/admin/admin-models.ts';
 
 const LONGEST_MS = 20_000;
 /** Room for thinking, which shares the limit with the sentence. */

@@ -1,6 +1,6 @@
 import { presentPrompt } from '#server/features/prompts/prompt.presenter.ts';
-import type { PromptTemplate } from '#server/models/prompt-template.ts';
-import type { AdminPrompt } from '#shared/contracts/admin-prompts.ts';
+import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
+import type { AdminPrompt } from '#shared/contracts/admin/admin-prompts.ts';
 
 export function presentAdminPrompt(row: PromptTemplate): AdminPrompt {
   return {

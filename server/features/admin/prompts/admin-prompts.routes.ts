@@ -1,5 +1,5 @@
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
-import * as contract from '#shared/contracts/admin-prompts.ts';
+import * as contract from '#shared/contracts/admin/admin-prompts.ts';
 import { presentAdminPrompt } from './admin-prompt.presenter.ts';
 import { createPrompt, listAllPrompts, updatePrompt } from './admin-prompts.service.ts';
 

@@ -3,17 +3,17 @@ import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { laterThan, refuseStaleEdit } from '#server/features/admin/stale-edit.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
-import { PromptTemplate } from '#server/models/prompt-template.ts';
+import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import {
   type CreatePromptBody,
   promptIssues,
   type UpdatePromptBody,
-} from '#shared/contracts/admin-prompts.ts';
+} from '#shared/contracts/admin/admin-prompts.ts';
 import type { FieldIssue } from '#shared/contracts/errors.ts';
 import { categories } from '#shared/contracts/prompts.ts';
-import type { ContentType } from '#shared/rules/content-types.ts';
-import { promptCredits } from '#shared/rules/prompt-credits.ts';
+import type { ContentType } from '#shared/rules/content/content-types.ts';
+import { promptCredits } from '#shared/rules/prompts/prompt-credits.ts';
 
 /** All of them, categories in the product's order, then by display order. */
 export async function listAllPrompts(ctx: ServiceContext): Promise<PromptTemplate[]> {

@@ -1,4 +1,4 @@
-import type { AdminUser } from '#shared/contracts/admin-users.ts';
+import type { AdminUser } from '#shared/contracts/admin/admin-users.ts';
 import type { Role, UserTier } from '#shared/contracts/users.ts';
 
 /** A user joined with the credit account, as PostgreSQL answers it. */

@@ -1,6 +1,6 @@
 import { readIdempotencyKey } from '#server/features/generation/generate-content.service.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
-import * as contract from '#shared/contracts/admin-users.ts';
+import * as contract from '#shared/contracts/admin/admin-users.ts';
 import { presentAdminUser } from './admin-user.presenter.ts';
 import { assignCredits, changeActive, changeRole, changeTier } from './change-user.service.ts';
 import { listUsers } from './list-users.service.ts';

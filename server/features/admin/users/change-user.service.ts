@@ -3,11 +3,11 @@ import { withRepeatedTransaction } from '#server/database/with-repeated-transact
 import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { bookTransaction } from '#server/features/credits/credits.service.ts';
-import { CreditTransaction } from '#server/models/credit-transaction.ts';
-import { Session } from '#server/models/session.ts';
-import { User } from '#server/models/user.ts';
+import { Session } from '#server/models/accounts/session.ts';
+import { User } from '#server/models/accounts/user.ts';
+import { CreditTransaction } from '#server/models/billing/credit-transaction.ts';
 import type { ServiceContext } from '#server/service-context.ts';
-import type { AuditAction } from '#shared/contracts/audit.ts';
+import type { AuditAction } from '#shared/contracts/admin/audit.ts';
 import { MAX_ID } from '#shared/contracts/fields.ts';
 import type { Role, UserTier } from '#shared/contracts/users.ts';
 import { type AdminUserRow, adminUserColumns } from './admin-user.presenter.ts';

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '#server/service-context.ts';
-import type { listUsers as contract, UserSort } from '#shared/contracts/admin-users.ts';
+import type { listUsers as contract, UserSort } from '#shared/contracts/admin/admin-users.ts';
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
 import { roles, userTiers } from '#shared/contracts/users.ts';
 import { type AdminUserRow, adminUserColumns } from './admin-user.presenter.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/knex.ts';
 import { presentUser, type UserRow, userColumns } from '#server/features/users/user.presenter.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
-import { Session } from '#server/models/session.ts';
+import { Session } from '#server/models/accounts/session.ts';
 import { noteSessionUse, unseenColumn } from './note-session-use.ts';
 import { hashSecret } from './session-secret.ts';
 

@@ -1,4 +1,4 @@
-import type { Session as SessionRow } from '#server/models/session.ts';
+import type { Session as SessionRow } from '#server/models/accounts/session.ts';
 import type { Session } from '#shared/contracts/sessions.ts';
 import { userAgentName } from './user-agent-name.ts';
 

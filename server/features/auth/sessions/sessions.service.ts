@@ -1,7 +1,7 @@
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
+import { Session } from '#server/models/accounts/session.ts';
 import { DesktopSignInCode } from '#server/models/desktop-sign-in-code.ts';
-import { Session } from '#server/models/session.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import type { ListedSession } from './session.presenter.ts';
 

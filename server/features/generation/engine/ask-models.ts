@@ -10,7 +10,7 @@ import {
 import { AppError } from '#server/errors.ts';
 import { AiError, type AiErrorKind } from '#server/integrations/ai/ai-error.ts';
 import type { AiProvider, TextRequest, TextResult } from '#server/integrations/ai/ai-provider.ts';
-import type { AttemptOutcome, GenerationAttempt } from '#shared/contracts/generations.ts';
+import type { AttemptOutcome, GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import type { LiveGeneration } from './live-generations.ts';
 import type { ModelBreakers } from './model-breakers.ts';
 

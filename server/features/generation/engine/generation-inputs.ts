@@ -9,10 +9,10 @@ import {
 } from '#server/features/generation/prepare-prompt.ts';
 import { getProduct } from '#server/features/products/products.service.ts';
 import { getPromptByType } from '#server/features/prompts/prompts.service.ts';
-import { GeneratedContent } from '#server/models/generated-content.ts';
-import type { Product } from '#server/models/product.ts';
-import type { PromptTemplate } from '#server/models/prompt-template.ts';
-import type { GenerateContentBody } from '#shared/contracts/generation.ts';
+import { GeneratedContent } from '#server/models/content/generated-content.ts';
+import type { Product } from '#server/models/content/product.ts';
+import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
+import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
 import type { ModelChoice } from './ask-models.ts';
 
 /** Everything a run needs, read from the database once. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppError } from '#server/errors.ts';
 import type { Citation } from '#server/integrations/ai/ai-provider.ts';
-import type { GeneratedContent } from '#server/models/generated-content.ts';
-import type { Generation } from '#server/models/generation.ts';
+import type { GeneratedContent } from '#server/models/content/generated-content.ts';
+import type { Generation } from '#server/models/content/generation.ts';
 
 /**
  * How often the text of a provider is read and passed on, in milliseconds. Every reading has its price whatever it

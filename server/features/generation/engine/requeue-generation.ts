@@ -1,6 +1,6 @@
 import { withTransaction } from '#server/database/with-transaction.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
-import { Generation } from '#server/models/generation.ts';
+import { Generation } from '#server/models/content/generation.ts';
 import { unfinishedAttempt } from './unfinished-attempt.ts';
 
 /** A stopping server hands its run to whoever is there, or to its own next start. The hold stays. */

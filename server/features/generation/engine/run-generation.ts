@@ -1,8 +1,8 @@
 import { AppError } from '#server/errors.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { toUserError } from '#server/features/generation/provider-error.ts';
-import { Generation } from '#server/models/generation.ts';
-import type { GenerationAttempt } from '#shared/contracts/generations.ts';
+import { Generation } from '#server/models/content/generation.ts';
+import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import { askModels, attemptsOf, type ModelChoice } from './ask-models.ts';
 import { type GenerationInputs, loadInputs } from './generation-inputs.ts';
 import type { GenerationEnd, LiveGeneration } from './live-generations.ts';

@@ -1,9 +1,9 @@
 import { AppError } from '#server/errors.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
-import { GeneratedContent } from '#server/models/generated-content.ts';
-import type { Generation } from '#server/models/generation.ts';
+import { GeneratedContent } from '#server/models/content/generated-content.ts';
+import type { Generation } from '#server/models/content/generation.ts';
 import type { ServiceContext } from '#server/service-context.ts';
-import type { Source } from '#shared/contracts/generated-content.ts';
+import type { Source } from '#shared/contracts/generation/generated-content.ts';
 import type { AskedModels } from './ask-models.ts';
 import type { GenerationInputs } from './generation-inputs.ts';
 

@@ -1,7 +1,7 @@
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
-import { Generation } from '#server/models/generation.ts';
+import { Generation } from '#server/models/content/generation.ts';
 import { leaseEnd } from './generation-leases.ts';
 import { startRun } from './run-generation.ts';
 import { failGeneration } from './settle-generation.ts';

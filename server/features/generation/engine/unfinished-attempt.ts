@@ -1,5 +1,5 @@
-import type { Generation } from '#server/models/generation.ts';
-import type { AttemptOutcome, GenerationAttempt } from '#shared/contracts/generations.ts';
+import type { Generation } from '#server/models/content/generation.ts';
+import type { AttemptOutcome, GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 
 /** What the receipt says of an attempt that was ended from outside. */
 export function unfinishedAttempt(

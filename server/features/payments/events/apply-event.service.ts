@@ -4,7 +4,7 @@ import { recordInvoice } from '#server/features/payments/sales/invoices.service.
 import { recordOrder } from '#server/features/payments/sales/orders.service.ts';
 import { recordSubscription } from '#server/features/payments/sales/subscriptions.service.ts';
 import type { PaymentNotice } from '#server/integrations/payments/payment-provider.ts';
-import { PaymentEvent, type PaymentEventState } from '#server/models/payment-event.ts';
+import { PaymentEvent, type PaymentEventState } from '#server/models/billing/payment-event.ts';
 
 /** Events about these are expected to be readable. */
 const KNOWN_EVENTS = /^(order|subscription)_/;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import type { WebhookDelivery } from '#server/integrations/payments/payment-provider.ts';
-import type { PaymentEvent } from '#server/models/payment-event.ts';
+import type { PaymentEvent } from '#server/models/billing/payment-event.ts';
 
 /**
  * Keeps an event of the payment provider, to be applied from the table: the provider asks only whether it has arrived.

@@ -3,9 +3,9 @@ import { recordAudit } from '#server/features/audit/audit.service.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import { settleVariant } from '#server/features/payments/sales/settle-variant.ts';
 import type { ProviderOffer } from '#server/integrations/payments/payment-provider.ts';
-import { Plan } from '#server/models/plan.ts';
+import { Plan } from '#server/models/billing/plan.ts';
 import type { SyncReport } from '#shared/contracts/payments.ts';
-import { likelyTier } from '#shared/rules/plans.ts';
+import { likelyTier } from '#shared/rules/plans/plans.ts';
 import { type StoreSettings, storeSettings } from './store-settings.service.ts';
 
 /** Credits are ours, not the provider's: a plan that comes new from there gives one until an admin says more. */

@@ -1,6 +1,6 @@
 import { createUser } from '#server/features/auth/provision-user.service.ts';
-import { User } from '#server/models/user.ts';
-import { UserIdentity } from '#server/models/user-identity.ts';
+import { User } from '#server/models/accounts/user.ts';
+import { UserIdentity } from '#server/models/accounts/user-identity.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 
 /** What a purchase says about who has made it. */

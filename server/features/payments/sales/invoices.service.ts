@@ -1,9 +1,9 @@
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import type { ProviderInvoice } from '#server/integrations/payments/payment-provider.ts';
-import { PaymentInvoice, PaymentOrder } from '#server/models/payment-sale.ts';
-import { PaymentSubscription } from '#server/models/payment-subscription.ts';
-import { Plan } from '#server/models/plan.ts';
+import { PaymentInvoice, PaymentOrder } from '#server/models/billing/payment-sale.ts';
+import { PaymentSubscription } from '#server/models/billing/payment-subscription.ts';
+import { Plan } from '#server/models/billing/plan.ts';
 import { rememberCustomer } from './buyers.service.ts';
 import { variantAt } from './invoice-variant.ts';
 import { newer } from './newer.ts';

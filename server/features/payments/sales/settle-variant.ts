@@ -1,6 +1,6 @@
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
-import { PaymentInvoice, PaymentOrder } from '#server/models/payment-sale.ts';
-import { PaymentSubscription } from '#server/models/payment-subscription.ts';
+import { PaymentInvoice, PaymentOrder } from '#server/models/billing/payment-sale.ts';
+import { PaymentSubscription } from '#server/models/billing/payment-subscription.ts';
 import { settleOrder } from './orders.service.ts';
 import { settleSubscription } from './subscriptions.service.ts';
 

@@ -1,12 +1,12 @@
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import type { ProviderSubscription } from '#server/integrations/payments/payment-provider.ts';
-import { PaymentInvoice } from '#server/models/payment-sale.ts';
-import { PaymentSubscription } from '#server/models/payment-subscription.ts';
-import { Plan } from '#server/models/plan.ts';
-import { User } from '#server/models/user.ts';
+import { User } from '#server/models/accounts/user.ts';
+import { PaymentInvoice } from '#server/models/billing/payment-sale.ts';
+import { PaymentSubscription } from '#server/models/billing/payment-subscription.ts';
+import { Plan } from '#server/models/billing/plan.ts';
 import type { ServiceContext } from '#server/service-context.ts';
-import { PAID_TIERS, type PaidTier } from '#shared/rules/plans.ts';
+import { PAID_TIERS, type PaidTier } from '#shared/rules/plans/plans.ts';
 import { findBuyer } from './buyers.service.ts';
 import { settleInvoice } from './invoices.service.ts';
 import { newer } from './newer.ts';

@@ -2,7 +2,7 @@ import type { FoundSpan } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
 import { spansWithin } from '#shared/rules/preflight/spans-within.ts';
 import { matchSpans } from '#shared/rules/preflight/words/phrases.ts';
-import { productFieldOfVariable, productFieldValue } from '#shared/rules/product-fields.ts';
+import { productFieldOfVariable, productFieldValue } from '#shared/rules/products/product-fields.ts';
 
 /** The marks that the templates ask for; the keyword is English in every language, a machine reads it. */
 const TO_COMPLETE = /\[ADD (?:PROOF|DATA|PRICE|GUARANTEE|DATE|NAME|ADDRESS)(?:: [^\]\n]{1,160})?\]/gu;

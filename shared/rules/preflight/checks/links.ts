@@ -1,6 +1,6 @@
 import type { FindingReason, FoundSpan, Severity, Span } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
-import { PRODUCT_FIELDS, productFieldValue } from '#shared/rules/product-fields.ts';
+import { PRODUCT_FIELDS, productFieldValue } from '#shared/rules/products/product-fields.ts';
 
 const SHORTENERS = new Set([
   'bit.ly',

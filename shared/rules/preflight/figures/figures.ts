@@ -1,5 +1,9 @@
 import type { Span } from '#shared/rules/preflight/finding.ts';
-import { PRODUCT_FIELDS, type ProductFieldValues, productFieldValue } from '#shared/rules/product-fields.ts';
+import {
+  PRODUCT_FIELDS,
+  type ProductFieldValues,
+  productFieldValue,
+} from '#shared/rules/products/product-fields.ts';
 import { withDigits } from './number-words.ts';
 
 /** The unit class of a figure; `limit`: a number of words or characters, which the task asked for. */

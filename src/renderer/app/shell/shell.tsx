@@ -5,8 +5,8 @@ import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router
 import type { RouteHandle } from '#renderer/app/page-meta.ts';
 import { pages } from '#renderer/app/page-meta.ts';
 import { SampleNotice } from '#renderer/features/system/components/sample-notice.tsx';
-import { useAppStore } from '#renderer/lib/app-store.ts';
-import { useDocumentTitle } from '#renderer/lib/use-document-title.ts';
+import { useDocumentTitle } from '#renderer/lib/hooks/use-document-title.ts';
+import { useAppStore } from '#renderer/lib/stores/app-store.ts';
 import { shell } from '#renderer/theme/tokens.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';

@@ -4,12 +4,12 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { sidebarPages } from '#renderer/app/page-meta.ts';
-import { BrandMark } from '#renderer/components/brand-mark.tsx';
-import { IconAction } from '#renderer/components/icon-action.tsx';
-import { CloseIcon, CollapseIcon, ExpandIcon } from '#renderer/components/icons.tsx';
+import { BrandMark } from '#renderer/components/icons/brand-mark.tsx';
+import { IconAction } from '#renderer/components/icons/icon-action.tsx';
+import { CloseIcon, CollapseIcon, ExpandIcon } from '#renderer/components/icons/icons.tsx';
 import { CreditsBox } from '#renderer/features/account/components/credits-box.tsx';
 import { PartnerLogo } from '#renderer/features/system/components/partner-logo.tsx';
-import { useAppStore } from '#renderer/lib/app-store.ts';
+import { useAppStore } from '#renderer/lib/stores/app-store.ts';
 import { shell } from '#renderer/theme/tokens.ts';
 import { SidebarItem } from './sidebar-item.tsx';
 

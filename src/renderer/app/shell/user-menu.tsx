@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Flag } from '#renderer/components/flags.tsx';
+import { Flag } from '#renderer/components/icons/flags.tsx';
 import {
   AdminIcon,
   BillingIcon,
@@ -15,14 +15,14 @@ import {
   SettingsIcon,
   SignOutIcon,
   SunIcon,
-} from '#renderer/components/icons.tsx';
+} from '#renderer/components/icons/icons.tsx';
 import { popupLandmark } from '#renderer/components/popup-landmark.ts';
 import { useThemeName } from '#renderer/components/theme-toggle.tsx';
 import { useCurrentUser } from '#renderer/features/account/api/current-user.ts';
 import { useLanguageChoice } from '#renderer/features/account/components/language-picker.tsx';
 import { UserAvatar } from '#renderer/features/account/components/user-avatar.tsx';
-import { interfaceLanguages, languageNames } from '#renderer/lib/language.ts';
-import { LOGOUT_URL } from '#renderer/lib/sign-in.ts';
+import { LOGOUT_URL } from '#renderer/lib/api/sign-in.ts';
+import { interfaceLanguages, languageNames } from '#renderer/lib/language/language.ts';
 import { userDisplayName, userInitials } from '#shared/rules/user-names.ts';
 
 const Trigger = styled(ButtonBase)(({ theme }) => ({

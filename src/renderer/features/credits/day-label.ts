@@ -1,4 +1,4 @@
-import { formatDate } from '#renderer/lib/format.ts';
+import { formatDate } from '#renderer/lib/language/format.ts';
 
 /** A calendar day (`2026-11-21`) in words. It has no time zone, so that it is the same day wherever it is read. */
 export function dayLabel(date: string, language: string): string {

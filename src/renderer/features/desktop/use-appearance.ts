@@ -2,10 +2,10 @@ import { useColorScheme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiQuery } from '#renderer/lib/api-query.ts';
+import { apiQuery } from '#renderer/lib/api/api-query.ts';
 import { desktop } from '#renderer/lib/desktop.ts';
-import { isLanguage } from '#renderer/lib/language.ts';
-import { useProductSelectionStore } from '#renderer/lib/product-selection-store.ts';
+import { isLanguage } from '#renderer/lib/language/language.ts';
+import { useProductSelectionStore } from '#renderer/lib/stores/product-selection-store.ts';
 import { isThemeName, storedTheme } from '#renderer/theme/theme-mode.ts';
 import { listProducts } from '#shared/contracts/products.ts';
 

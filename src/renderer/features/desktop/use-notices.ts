@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAppStore } from '#renderer/lib/app-store.ts';
+import { currentPath } from '#renderer/lib/api/sign-in.ts';
 import { desktop } from '#renderer/lib/desktop.ts';
-import { currentPath } from '#renderer/lib/sign-in.ts';
-import { showToast, useToastStore } from '#renderer/lib/toast-store.ts';
+import { useAppStore } from '#renderer/lib/stores/app-store.ts';
+import { showToast, useToastStore } from '#renderer/lib/stores/toast-store.ts';
 import { useDesktopStore } from './desktop-state.ts';
 
 /** Notices of the main process as toasts, and toasts as notifications of the system while nobody sees the window. */

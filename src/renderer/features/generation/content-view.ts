@@ -1,8 +1,8 @@
-import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Category, Prompt } from '#shared/contracts/prompts.ts';
-import { extractContentText } from '#shared/rules/content-text.ts';
-import { type ContentType, isContentType } from '#shared/rules/content-types.ts';
-import type { EarlierResults } from '#shared/rules/prompt-variables.ts';
+import { extractContentText } from '#shared/rules/content/content-text.ts';
+import { type ContentType, isContentType } from '#shared/rules/content/content-types.ts';
+import type { EarlierResults } from '#shared/rules/prompts/prompt-variables.ts';
 
 /** The readable text of a record. */
 export function textOf(content: Pick<GeneratedContent, 'content' | 'markdownContent'>): string {

@@ -1,8 +1,8 @@
 import i18next from 'i18next';
-import { ApiError } from '#renderer/lib/api-error.ts';
-import { contentTypeOfVariable } from '#shared/rules/content-type-graph.ts';
-import { isContentType } from '#shared/rules/content-types.ts';
-import { productFieldOfVariable } from '#shared/rules/product-fields.ts';
+import { ApiError } from '#renderer/lib/api/api-error.ts';
+import { contentTypeOfVariable } from '#shared/rules/content/content-type-graph.ts';
+import { isContentType } from '#shared/rules/content/content-types.ts';
+import { productFieldOfVariable } from '#shared/rules/products/product-fields.ts';
 
 /** The name of a template variable in the interface language; `fallback` for one we don't know. */
 export function variableLabel(variable: string, fallback: string): string {

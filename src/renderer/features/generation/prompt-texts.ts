@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Prompt } from '#shared/contracts/prompts.ts';
-import { isContentType } from '#shared/rules/content-types.ts';
+import { isContentType } from '#shared/rules/content/content-types.ts';
 
 type PromptTexts = Pick<Prompt, 'name' | 'description'>;
 

@@ -1,4 +1,4 @@
-import type { GenerationAttempt, GenerationReceipt } from '#shared/contracts/generations.ts';
+import type { GenerationAttempt, GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 
 /** Attempts that came to nothing, oldest first. */
 export function failedAttempts({ attempts }: Pick<GenerationReceipt, 'attempts'>): GenerationAttempt[] {

@@ -1,12 +1,12 @@
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '#renderer/lib/format.ts';
+import { formatNumber } from '#renderer/lib/language/format.ts';
 import {
   DELIVERED_PLANS,
   type DeliveredPlan,
   type PlanFeature,
   type PlanOffer,
-} from '#shared/rules/plans.ts';
+} from '#shared/rules/plans/plans.ts';
 
 const deliveredPlans = Object.keys(DELIVERED_PLANS) as DeliveredPlan[];
 

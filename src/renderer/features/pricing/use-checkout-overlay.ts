@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { apiQuery, refresh } from '#renderer/lib/api-query.ts';
+import { apiQuery, refresh } from '#renderer/lib/api/api-query.ts';
 import { getCreditUsage, listCreditTransactions } from '#shared/contracts/credits.ts';
 import { getSubscription } from '#shared/contracts/payments.ts';
 import { getSystemInfo } from '#shared/contracts/system.ts';

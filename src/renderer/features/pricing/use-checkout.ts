@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { showToast } from '#renderer/lib/toast-store.ts';
-import { type CheckoutCustomer, checkoutAddress } from '#shared/rules/checkout-address.ts';
+import { showToast } from '#renderer/lib/stores/toast-store.ts';
+import { type CheckoutCustomer, checkoutAddress } from '#shared/rules/plans/checkout-address.ts';
 import { openCheckout } from './open-checkout.ts';
 
 /** How a plan is paid for; a plan without one of the two can't be bought yet. */

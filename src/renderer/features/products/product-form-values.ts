@@ -1,5 +1,9 @@
 import type { Product } from '#shared/contracts/products.ts';
-import { PRODUCT_FIELDS, type ProductField, productFieldValue } from '#shared/rules/product-fields.ts';
+import {
+  PRODUCT_FIELDS,
+  type ProductField,
+  productFieldValue,
+} from '#shared/rules/products/product-fields.ts';
 
 /** Every field as text; a blank one is the empty string. */
 export type ProductFormValues = Record<ProductField, string>;

@@ -1,8 +1,8 @@
 import type { Control } from 'react-hook-form';
 import { z } from 'zod';
-import { type AdminPlan, createPlanBody, type updatePlan } from '#shared/contracts/admin-plans.ts';
+import { type AdminPlan, createPlanBody, type updatePlan } from '#shared/contracts/admin/admin-plans.ts';
 import type { BodyInputOf } from '#shared/contracts/endpoint.ts';
-import { likelyTier, type PaidTier, type PlanInterval } from '#shared/rules/plans.ts';
+import { likelyTier, type PaidTier, type PlanInterval } from '#shared/rules/plans/plans.ts';
 
 /** What the fields of a plan hold: text as it was typed. */
 export interface PlanFormValues {

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { useSavePlan } from '#renderer/features/sales/api/plans.ts';
-import { ApiError } from '#renderer/lib/api-error.ts';
-import type { AdminPlan } from '#shared/contracts/admin-plans.ts';
+import { ApiError } from '#renderer/lib/api/api-error.ts';
+import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
 import {
   isPlanField,
   type PlanBody,

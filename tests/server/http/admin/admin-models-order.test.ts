@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AiModel } from '#shared/contracts/admin-models.ts';
-import type { AuditLog } from '#shared/contracts/audit.ts';
-import type { Generation, GenerationReceipt } from '#shared/contracts/generations.ts';
+import type { AiModel } from '#shared/contracts/admin/admin-models.ts';
+import type { AuditLog } from '#shared/contracts/admin/audit.ts';
+import type { Generation, GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 import type { Product } from '#shared/contracts/products.ts';
-import type { CookieClient } from '#tests/support/cookie-client.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
-import { okCalls } from '#tests/support/ok-calls.ts';
+import type { CookieClient } from '#tests/support/http/cookie-client.ts';
+import { okCalls } from '#tests/support/http/ok-calls.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AiModel, ModelTest, ProviderModels } from '#shared/contracts/admin-models.ts';
-import type { AuditLog } from '#shared/contracts/audit.ts';
+import type { AiModel, ModelTest, ProviderModels } from '#shared/contracts/admin/admin-models.ts';
+import type { AuditLog } from '#shared/contracts/admin/audit.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
-import type { CookieClient } from '#tests/support/cookie-client.ts';
+import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 /**

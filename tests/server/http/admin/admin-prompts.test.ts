@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDatabase } from '#server/database/seeds/seed-database.ts';
-import type { AdminPrompt } from '#shared/contracts/admin-prompts.ts';
-import type { AuditLog } from '#shared/contracts/audit.ts';
+import type { AdminPrompt } from '#shared/contracts/admin/admin-prompts.ts';
+import type { AuditLog } from '#shared/contracts/admin/audit.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
-import type { CookieClient } from '#tests/support/cookie-client.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
+import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AdminStats } from '#shared/contracts/admin.ts';
-import type { AdminPlan } from '#shared/contracts/admin-plans.ts';
-import type { AdminPaymentEvent, ParkedPurchase } from '#shared/contracts/admin-sales.ts';
-import type { AuditLog } from '#shared/contracts/audit.ts';
+import type { AdminStats } from '#shared/contracts/admin/admin.ts';
+import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
+import type { AdminPaymentEvent, ParkedPurchase } from '#shared/contracts/admin/admin-sales.ts';
+import type { AuditLog } from '#shared/contracts/admin/audit.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
 import type { User } from '#shared/contracts/users.ts';
-import type { CookieClient } from '#tests/support/cookie-client.ts';
+import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import {
   bodyOf,
   invoiceEvent,

@@ -4,7 +4,7 @@ import { allEndpoints } from '#shared/contracts/api.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
 import type { User } from '#shared/contracts/users.ts';
-import type { CookieClient } from '#tests/support/cookie-client.ts';
+import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { deletedContent, newContent } from './belongings.ts';
 import { digestOfEverything, digestOfOwn, gatherPeople, type People, type PersonName } from './people.ts';
 import { type Call, type RouteRights, routeName, routeRights, routes } from './route-rights.ts';

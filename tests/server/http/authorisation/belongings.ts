@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
-import type { Generation } from '#shared/contracts/generations.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import type { Generation } from '#shared/contracts/generation/generations.ts';
 import type { Product } from '#shared/contracts/products.ts';
-import type { CookieClient } from '#tests/support/cookie-client.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
-import { okCalls } from '#tests/support/ok-calls.ts';
+import type { CookieClient } from '#tests/support/http/cookie-client.ts';
+import { okCalls } from '#tests/support/http/ok-calls.ts';
 import { bodyOf, orderEvent } from '#tests/support/payments/payment-events.ts';
 import type { People, Person } from './people.ts';
 

@@ -1,6 +1,6 @@
-import type { CookieClient } from '#tests/support/cookie-client.ts';
 import { mintSessions, mintUsers } from '#tests/support/fleet/mint-users.ts';
 import { openQuery, type Query } from '#tests/support/fleet/open-query.ts';
+import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 /** Customer and stranger have the same rights; what the calls are about belongs to the customer. */

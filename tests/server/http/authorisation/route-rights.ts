@@ -1,10 +1,10 @@
 import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
-import type { AiModel } from '#shared/contracts/admin-models.ts';
-import type { AdminPlan } from '#shared/contracts/admin-plans.ts';
-import type { AdminPrompt } from '#shared/contracts/admin-prompts.ts';
+import type { AiModel } from '#shared/contracts/admin/admin-models.ts';
+import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
+import type { AdminPrompt } from '#shared/contracts/admin/admin-prompts.ts';
 import { allEndpoints } from '#shared/contracts/api.ts';
 import { minimalProduct } from '#tests/support/example-products.ts';
-import { okCalls } from '#tests/support/ok-calls.ts';
+import { okCalls } from '#tests/support/http/ok-calls.ts';
 import {
   deletedContent,
   failedEvent,

@@ -6,7 +6,8 @@
  * lost; the state encoded as forms do; the identity provider's session kept for another account.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CookieClient } from '#tests/support/cookie-client.ts';
+import type { CookieClient } from '#tests/support/http/cookie-client.ts';
+import { signUp, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
 import {
   approve,
   approvePath,
@@ -15,7 +16,6 @@ import {
   otherAccountPath,
   signInDevice,
 } from '#tests/support/sign-in-device.ts';
-import { signUp, TEST_PASSWORD } from '#tests/support/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;

@@ -7,9 +7,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '#shared/contracts/sessions.ts';
-import type { CookieClient } from '#tests/support/cookie-client.ts';
+import type { CookieClient } from '#tests/support/http/cookie-client.ts';
+import { openSignInPage, signUp, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
 import { codeFor, deviceRequest, exchange, signInDevice } from '#tests/support/sign-in-device.ts';
-import { openSignInPage, signUp, TEST_PASSWORD } from '#tests/support/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allPromptTemplates } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
-import { fillPrompt } from '#shared/rules/fill-prompt.ts';
-import { PRODUCT_FIELDS } from '#shared/rules/product-fields.ts';
-import { cleanUntrustedText, encodeForPrompt } from '#shared/rules/untrusted-text.ts';
+import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
+import { fillPrompt } from '#shared/rules/prompts/fill-prompt.ts';
+import { cleanUntrustedText, encodeForPrompt } from '#shared/rules/prompts/untrusted-text.ts';
 import exampleProducts from '#tests/shared/rules/fixtures/example-products.json' with { type: 'json' };
 import { FENCE, fencedProduct, INLINE_FIELDS, NONCE, optionsFor, outsideFence } from './filled-prompt.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allPromptTemplates } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
 import { SYSTEM_RULES } from '#server/features/generation/system-rules.ts';
-import { CONTENT_TYPE_GRAPH, requiredEarlierTypes } from '#shared/rules/content-type-graph.ts';
+import { CONTENT_TYPE_GRAPH, requiredEarlierTypes } from '#shared/rules/content/content-type-graph.ts';
 import {
   CONTENT_CATEGORIES,
   CONTENT_TYPE_NAMES,
@@ -9,11 +9,11 @@ import {
   CONTENT_TYPES_BY_CATEGORY,
   type ContentType,
   categoryOfContentType,
-} from '#shared/rules/content-types.ts';
-import { fillPrompt } from '#shared/rules/fill-prompt.ts';
-import { READINESS_FIELDS } from '#shared/rules/product-completeness.ts';
-import { type ProductField, variableOfProductField } from '#shared/rules/product-fields.ts';
-import { detectPromptVariables } from '#shared/rules/prompt-variables.ts';
+} from '#shared/rules/content/content-types.ts';
+import { READINESS_FIELDS } from '#shared/rules/products/product-completeness.ts';
+import { type ProductField, variableOfProductField } from '#shared/rules/products/product-fields.ts';
+import { fillPrompt } from '#shared/rules/prompts/fill-prompt.ts';
+import { detectPromptVariables } from '#shared/rules/prompts/prompt-variables.ts';
 import exampleProducts from '#tests/shared/rules/fixtures/example-products.json' with { type: 'json' };
 import { fencedProduct, optionsFor, outsideFence } from './filled-prompt.ts';
 

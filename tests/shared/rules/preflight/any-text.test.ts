@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CONTENT_TYPES } from '#shared/rules/content-types.ts';
+import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
 import type { Finding } from '#shared/rules/preflight/finding.ts';
 import { findingKeys } from '#shared/rules/preflight/finding-key.ts';
 import { runPreflight } from '#shared/rules/preflight/run-preflight.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ContentType } from '#shared/rules/content-types.ts';
+import type { ContentType } from '#shared/rules/content/content-types.ts';
 import { checkedLanguageOf } from '#shared/rules/preflight/content-language.ts';
 import { parseNumber } from '#shared/rules/preflight/figures/figures.ts';
 import type { PreflightCheck } from '#shared/rules/preflight/finding.ts';

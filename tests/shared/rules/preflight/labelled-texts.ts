@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type ContentType, isContentType } from '#shared/rules/content-types.ts';
+import { type ContentType, isContentType } from '#shared/rules/content/content-types.ts';
 import { PREFLIGHT_CHECKS, type PreflightCheck, type Span } from '#shared/rules/preflight/finding.ts';
 import type { PreflightContext } from '#shared/rules/preflight/preflight-document.ts';
-import type { ProductFieldValues } from '#shared/rules/product-fields.ts';
+import type { ProductFieldValues } from '#shared/rules/products/product-fields.ts';
 import examples from '#tests/shared/rules/fixtures/example-products.json' with { type: 'json' };
 
 const folder = path.join(import.meta.dirname, '../../../fixtures/preflight');

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { apiQuery } from '#renderer/lib/api-query.ts';
+import { apiQuery } from '#renderer/lib/api/api-query.ts';
 import { getCurrentUser, type User } from '#shared/contracts/users.ts';
 
 export const currentUserQuery = apiQuery(getCurrentUser, {});

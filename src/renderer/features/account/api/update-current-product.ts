@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '#renderer/lib/api-client.ts';
+import { callApi } from '#renderer/lib/api/api-client.ts';
 import { updateCurrentProduct } from '#shared/contracts/users.ts';
 import { currentUserQuery } from './current-user.ts';
 

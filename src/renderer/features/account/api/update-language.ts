@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '#renderer/lib/api-client.ts';
-import { refresh } from '#renderer/lib/api-query.ts';
-import { changeLanguage } from '#renderer/lib/i18n.ts';
+import { callApi } from '#renderer/lib/api/api-client.ts';
+import { refresh } from '#renderer/lib/api/api-query.ts';
+import { changeLanguage } from '#renderer/lib/language/i18n.ts';
 import { type Language, updateLanguage } from '#shared/contracts/users.ts';
 import { currentUserQuery } from './current-user.ts';
 

@@ -2,11 +2,11 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ProgressRing } from '#renderer/components/progress-ring.tsx';
+import { ProgressRing } from '#renderer/components/feedback/progress-ring.tsx';
 import { Tooltip } from '#renderer/components/tooltip.tsx';
 import { useCurrentUser } from '#renderer/features/account/api/current-user.ts';
 import { creditsShare } from '#renderer/features/account/credits-share.ts';
-import { useFormat } from '#renderer/lib/format.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
 
 const Box = styled(Link)(({ theme }) => ({
   display: 'grid',

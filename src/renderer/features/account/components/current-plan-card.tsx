@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Panel } from '#renderer/components/panel.tsx';
 import { creditsShare } from '#renderer/features/account/credits-share.ts';
-import { useFormat } from '#renderer/lib/format.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
 import type { User } from '#shared/contracts/users.ts';
 
 /** Tier, credits and the way to more. */

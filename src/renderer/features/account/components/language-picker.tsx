@@ -2,11 +2,11 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Flag } from '#renderer/components/flags.tsx';
-import { IconAction } from '#renderer/components/icon-action.tsx';
+import { Flag } from '#renderer/components/icons/flags.tsx';
+import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { popupLandmark } from '#renderer/components/popup-landmark.ts';
 import { useUpdateLanguage } from '#renderer/features/account/api/update-language.ts';
-import { interfaceLanguages, isLanguage, languageNames } from '#renderer/lib/language.ts';
+import { interfaceLanguages, isLanguage, languageNames } from '#renderer/lib/language/language.ts';
 import { logFailure } from '#renderer/lib/log-failure.ts';
 import type { Language } from '#shared/contracts/users.ts';
 

@@ -1,4 +1,4 @@
-import { apiQuery } from '#renderer/lib/api-query.ts';
+import { apiQuery } from '#renderer/lib/api/api-query.ts';
 import { listActivityLogs } from '#shared/contracts/activity.ts';
 
 export const activityQuery = apiQuery(listActivityLogs, { query: { limit: 5 } });

@@ -1,12 +1,12 @@
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#renderer/components/empty-state.tsx';
-import { QuietDrawing } from '#renderer/components/line-drawings.tsx';
-import { RowList, RowSkeletons } from '#renderer/components/list-rows.tsx';
-import { LoadFailure } from '#renderer/components/load-failure.tsx';
+import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
+import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
+import { QuietDrawing } from '#renderer/components/icons/line-drawings.tsx';
+import { RowList, RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
-import { useFormat } from '#renderer/lib/format.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
 import type { ActivityLog } from '#shared/contracts/activity.ts';
 
 const SHOWN = 5;

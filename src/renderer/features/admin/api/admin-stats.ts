@@ -1,4 +1,4 @@
-import { apiQuery } from '#renderer/lib/api-query.ts';
-import { getAdminStats } from '#shared/contracts/admin.ts';
+import { apiQuery } from '#renderer/lib/api/api-query.ts';
+import { getAdminStats } from '#shared/contracts/admin/admin.ts';
 
 export const adminStatsQuery = apiQuery(getAdminStats, {});

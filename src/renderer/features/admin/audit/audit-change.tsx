@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import type { AuditLog } from '#shared/contracts/audit.ts';
+import type { AuditLog } from '#shared/contracts/admin/audit.ts';
 import { useAuditWords } from './audit-words.ts';
 
 /** A longer value is shown on demand. */

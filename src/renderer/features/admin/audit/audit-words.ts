@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { formatNumber, formatUsd } from '#renderer/lib/format.ts';
-import { providerName } from '#renderer/lib/provider-names.ts';
-import type { AuditLog } from '#shared/contracts/audit.ts';
+import { formatNumber, formatUsd } from '#renderer/lib/language/format.ts';
+import { providerName } from '#renderer/lib/language/provider-names.ts';
+import type { AuditLog } from '#shared/contracts/admin/audit.ts';
 
 /** The record of administrative actions in the words of the interface. */
 export interface AuditWords {

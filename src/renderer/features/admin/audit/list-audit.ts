@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { callApi } from '#renderer/lib/api-client.ts';
-import { queryKeyOf } from '#renderer/lib/api-query.ts';
-import { listAuditLogs } from '#shared/contracts/audit.ts';
+import { callApi } from '#renderer/lib/api/api-client.ts';
+import { queryKeyOf } from '#renderer/lib/api/api-query.ts';
+import { listAuditLogs } from '#shared/contracts/admin/audit.ts';
 
 const PAGE_SIZE = 50;
 

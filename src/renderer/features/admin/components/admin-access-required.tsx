@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '#renderer/components/empty-state.tsx';
-import { LostDrawing } from '#renderer/components/line-drawings.tsx';
+import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
+import { LostDrawing } from '#renderer/components/icons/line-drawings.tsx';
 
 /** Instead of an admin screen, for everyone else. */
 export function AdminAccessRequired() {

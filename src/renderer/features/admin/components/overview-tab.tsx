@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Figures } from '#renderer/components/figures.tsx';
-import { CreditsIcon, PersonIcon, SparkIcon } from '#renderer/components/icons.tsx';
-import { LoadFailure } from '#renderer/components/load-failure.tsx';
+import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
+import { CreditsIcon, PersonIcon, SparkIcon } from '#renderer/components/icons/icons.tsx';
+import { Figures } from '#renderer/components/lists/figures.tsx';
 import { adminStatsQuery } from '#renderer/features/admin/api/admin-stats.ts';
 
 /** Figures of the whole installation. */

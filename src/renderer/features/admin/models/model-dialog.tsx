@@ -7,21 +7,25 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import {
+  DialogBody,
+  DialogFooter,
+  ResponsiveDialog,
+} from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { popupLandmark } from '#renderer/components/popup-landmark.ts';
-import { DialogBody, DialogFooter, ResponsiveDialog } from '#renderer/components/responsive-dialog.tsx';
 import { showFailure } from '#renderer/features/admin/show-failure.ts';
-import { providerName } from '#renderer/lib/provider-names.ts';
-import { showToast } from '#renderer/lib/toast-store.ts';
-import { useValidationText } from '#renderer/lib/validation-text.ts';
+import { providerName } from '#renderer/lib/language/provider-names.ts';
+import { useValidationText } from '#renderer/lib/language/validation-text.ts';
+import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import {
   type AiModel,
   type AiProviderName,
   aiProviders,
   createAiModel,
-} from '#shared/contracts/admin-models.ts';
-import { type GenerationTier, generationTiers } from '#shared/contracts/generated-content.ts';
+} from '#shared/contracts/admin/admin-models.ts';
+import { type GenerationTier, generationTiers } from '#shared/contracts/generation/generated-content.ts';
 import { type Category, categories } from '#shared/contracts/prompts.ts';
-import { DEFAULT_TEMPERATURE } from '#shared/rules/temperature.ts';
+import { DEFAULT_TEMPERATURE } from '#shared/rules/prompts/temperature.ts';
 import { ModelField } from './model-field.tsx';
 import { useSaveModel } from './model-queries.ts';
 import { ModelTrial } from './model-trial.tsx';

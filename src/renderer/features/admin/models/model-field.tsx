@@ -3,9 +3,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ChevronDownIcon } from '#renderer/components/icons.tsx';
-import { useFormat } from '#renderer/lib/format.ts';
-import { providerName } from '#renderer/lib/provider-names.ts';
+import { ChevronDownIcon } from '#renderer/components/icons/icons.tsx';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import { providerName } from '#renderer/lib/language/provider-names.ts';
 import type { ModelDraft } from './model-dialog.tsx';
 import { availableModelsQuery } from './model-queries.ts';
 

@@ -1,8 +1,8 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '#renderer/lib/api-client.ts';
-import { apiQuery, refresh } from '#renderer/lib/api-query.ts';
-import * as contract from '#shared/contracts/admin-models.ts';
-import { listAuditLogs } from '#shared/contracts/audit.ts';
+import { callApi } from '#renderer/lib/api/api-client.ts';
+import { apiQuery, refresh } from '#renderer/lib/api/api-query.ts';
+import * as contract from '#shared/contracts/admin/admin-models.ts';
+import { listAuditLogs } from '#shared/contracts/admin/audit.ts';
 import type { BodyInputOf } from '#shared/contracts/endpoint.ts';
 
 export const aiModelsQuery = apiQuery(contract.listAiModels, {});

@@ -2,12 +2,12 @@ import Chip from '@mui/material/Chip';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
-import { IconAction } from '#renderer/components/icon-action.tsx';
-import { ChevronDownIcon, ChevronUpIcon, EditIcon } from '#renderer/components/icons.tsx';
+import { IconAction } from '#renderer/components/icons/icon-action.tsx';
+import { ChevronDownIcon, ChevronUpIcon, EditIcon } from '#renderer/components/icons/icons.tsx';
 import { StatusChip } from '#renderer/features/admin/components/status-chip.tsx';
-import { useFormat } from '#renderer/lib/format.ts';
-import { providerName } from '#renderer/lib/provider-names.ts';
-import type { AiModel } from '#shared/contracts/admin-models.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import { providerName } from '#renderer/lib/language/provider-names.ts';
+import type { AiModel } from '#shared/contracts/admin/admin-models.ts';
 import { useMoveModel } from './use-move-model.ts';
 
 interface ModelRowProps {

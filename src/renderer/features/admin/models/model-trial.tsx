@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { SparkIcon } from '#renderer/components/icons.tsx';
-import { Notice } from '#renderer/components/notice.tsx';
-import { userMessageOf } from '#renderer/lib/api-error.ts';
-import { useFormat } from '#renderer/lib/format.ts';
-import type { ModelTest } from '#shared/contracts/admin-models.ts';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { SparkIcon } from '#renderer/components/icons/icons.tsx';
+import { userMessageOf } from '#renderer/lib/api/api-error.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import type { ModelTest } from '#shared/contracts/admin/admin-models.ts';
 import type { ModelDraft } from './model-dialog.tsx';
 import { useTestModel } from './model-queries.ts';
 

@@ -5,10 +5,14 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '#renderer/components/notice.tsx';
-import { useFormat } from '#renderer/lib/format.ts';
-import type { AiModel } from '#shared/contracts/admin-models.ts';
-import { TEMPERATURE_PRESETS, TEMPERATURE_STEP, type TemperatureUse } from '#shared/rules/temperature.ts';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import type { AiModel } from '#shared/contracts/admin/admin-models.ts';
+import {
+  TEMPERATURE_PRESETS,
+  TEMPERATURE_STEP,
+  type TemperatureUse,
+} from '#shared/rules/prompts/temperature.ts';
 import type { ModelDraft } from './model-dialog.tsx';
 import { availableModelsQuery } from './model-queries.ts';
 

@@ -6,18 +6,22 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '#renderer/components/notice.tsx';
-import { DialogBody, DialogFooter, ResponsiveDialog } from '#renderer/components/responsive-dialog.tsx';
-import { UnsavedChangesDialog } from '#renderer/components/unsaved-changes-dialog.tsx';
+import {
+  DialogBody,
+  DialogFooter,
+  ResponsiveDialog,
+} from '#renderer/components/dialogs/responsive-dialog.tsx';
+import { UnsavedChangesDialog } from '#renderer/components/dialogs/unsaved-changes-dialog.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { showFailure } from '#renderer/features/admin/show-failure.ts';
-import { ApiError, userMessageOf } from '#renderer/lib/api-error.ts';
-import { showToast } from '#renderer/lib/toast-store.ts';
-import { useLeaveGuard } from '#renderer/lib/use-leave-guard.ts';
+import { ApiError, userMessageOf } from '#renderer/lib/api/api-error.ts';
+import { useLeaveGuard } from '#renderer/lib/hooks/use-leave-guard.ts';
+import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import {
   type AdminPrompt,
   type CreatePromptBody,
   createPromptBody,
-} from '#shared/contracts/admin-prompts.ts';
+} from '#shared/contracts/admin/admin-prompts.ts';
 import { PromptFields } from './prompt-fields.tsx';
 import { isPromptField, type PromptFormValues, promptFormValues } from './prompt-form-values.ts';
 import { useSavePrompt } from './prompt-queries.ts';

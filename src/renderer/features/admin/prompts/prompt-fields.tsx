@@ -8,15 +8,15 @@ import { useRef } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { popupLandmark } from '#renderer/components/popup-landmark.ts';
-import { useValidationText } from '#renderer/lib/validation-text.ts';
+import { useValidationText } from '#renderer/lib/language/validation-text.ts';
 import { categories } from '#shared/contracts/prompts.ts';
 import {
   CONTENT_TYPES_BY_CATEGORY,
   type ContentType,
   isContentCategory,
   isContentType,
-} from '#shared/rules/content-types.ts';
-import { fillablePlaceholders } from '#shared/rules/prompt-placeholders.ts';
+} from '#shared/rules/content/content-types.ts';
+import { fillablePlaceholders } from '#shared/rules/prompts/prompt-placeholders.ts';
 import type { PromptFormValues } from './prompt-form-values.ts';
 
 const NUMBERS = ['creditsCost', 'standardCredits', 'premiumCredits', 'displayOrder'] as const;

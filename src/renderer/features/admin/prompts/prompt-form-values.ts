@@ -1,5 +1,5 @@
-import type { AdminPrompt } from '#shared/contracts/admin-prompts.ts';
-import { promptCredits } from '#shared/rules/prompt-credits.ts';
+import type { AdminPrompt } from '#shared/contracts/admin/admin-prompts.ts';
+import { promptCredits } from '#shared/rules/prompts/prompt-credits.ts';
 
 /** What the form holds; a number field that is not a number holds NaN. */
 export interface PromptFormValues {

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '#renderer/lib/api-client.ts';
-import { apiQuery, refresh } from '#renderer/lib/api-query.ts';
+import { callApi } from '#renderer/lib/api/api-client.ts';
+import { apiQuery, refresh } from '#renderer/lib/api/api-query.ts';
 import {
   type CreatePromptBody,
   createPrompt,
   listAllPrompts,
   updatePrompt,
-} from '#shared/contracts/admin-prompts.ts';
-import { listAuditLogs } from '#shared/contracts/audit.ts';
+} from '#shared/contracts/admin/admin-prompts.ts';
+import { listAuditLogs } from '#shared/contracts/admin/audit.ts';
 import { listPrompts } from '#shared/contracts/prompts.ts';
 
 export const allPromptsQuery = apiQuery(listAllPrompts, {});

@@ -6,12 +6,16 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { DialogBody, DialogFooter, ResponsiveDialog } from '#renderer/components/responsive-dialog.tsx';
+import {
+  DialogBody,
+  DialogFooter,
+  ResponsiveDialog,
+} from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { showFailure } from '#renderer/features/admin/show-failure.ts';
-import { useFormat } from '#renderer/lib/format.ts';
-import { showToast } from '#renderer/lib/toast-store.ts';
-import { useValidationText } from '#renderer/lib/validation-text.ts';
-import { type AdminUser, assignCredits } from '#shared/contracts/admin-users.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import { useValidationText } from '#renderer/lib/language/validation-text.ts';
+import { showToast } from '#renderer/lib/stores/toast-store.ts';
+import { type AdminUser, assignCredits } from '#shared/contracts/admin/admin-users.ts';
 import { userDisplayName } from '#shared/rules/user-names.ts';
 import { useAssignCredits } from './change-user.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { requestApi } from '#renderer/lib/api-client.ts';
-import { queryKeyOf } from '#renderer/lib/api-query.ts';
-import { type AdminUser, listUsers, TOTAL_COUNT_HEADER } from '#shared/contracts/admin-users.ts';
+import { requestApi } from '#renderer/lib/api/api-client.ts';
+import { queryKeyOf } from '#renderer/lib/api/api-query.ts';
+import { type AdminUser, listUsers, TOTAL_COUNT_HEADER } from '#shared/contracts/admin/admin-users.ts';
 import type { QueryInputOf } from '#shared/contracts/endpoint.ts';
 
 export type UsersQuery = QueryInputOf<typeof listUsers>;

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { IconAction } from '#renderer/components/icon-action.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '#renderer/components/icons.tsx';
-import { useFormat } from '#renderer/lib/format.ts';
+import { IconAction } from '#renderer/components/icons/icon-action.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#renderer/components/icons/icons.tsx';
+import { useFormat } from '#renderer/lib/language/format.ts';
 
 interface PagerProps {
   /** From 1. */

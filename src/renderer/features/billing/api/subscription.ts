@@ -1,5 +1,5 @@
-import { callApi } from '#renderer/lib/api-client.ts';
-import { apiQuery } from '#renderer/lib/api-query.ts';
+import { callApi } from '#renderer/lib/api/api-client.ts';
+import { apiQuery } from '#renderer/lib/api/api-query.ts';
 import { createPortalLink, getSubscription } from '#shared/contracts/payments.ts';
 
 export const subscriptionQuery = apiQuery(getSubscription, {});

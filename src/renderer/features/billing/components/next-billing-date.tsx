@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#renderer/components/panel.tsx';
-import { useFormat } from '#renderer/lib/format.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
 import type { Subscription } from '#shared/contracts/payments.ts';
 
 /** From the specification, where nothing better is known. */

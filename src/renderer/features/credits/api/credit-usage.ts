@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { apiQuery } from '#renderer/lib/api-query.ts';
+import { apiQuery } from '#renderer/lib/api/api-query.ts';
 import { getCreditUsage } from '#shared/contracts/credits.ts';
 
 /** The periods that can be looked at, in days. */

@@ -6,13 +6,13 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#renderer/components/empty-state.tsx';
-import { QuietDrawing } from '#renderer/components/line-drawings.tsx';
-import { RowSkeletons } from '#renderer/components/list-rows.tsx';
-import { LoadFailure } from '#renderer/components/load-failure.tsx';
+import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
+import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
+import { QuietDrawing } from '#renderer/components/icons/line-drawings.tsx';
+import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { transactionsQuery } from '#renderer/features/credits/api/list-transactions.ts';
-import { useFormat } from '#renderer/lib/format.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
 import { visuallyHiddenStyle } from '#renderer/theme/visually-hidden.ts';
 
 /** A table; on phones each entry takes two lines, so that amount and balance stay in sight. */

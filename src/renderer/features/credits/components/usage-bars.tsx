@@ -2,7 +2,7 @@ import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useTranslation } from 'react-i18next';
 import { dayLabel } from '#renderer/features/credits/day-label.ts';
-import { useFormat } from '#renderer/lib/format.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
 import type { CreditUsage } from '#shared/contracts/credits.ts';
 
 export interface UsageBarsProps {

@@ -7,9 +7,9 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChevronDownIcon } from '#renderer/components/icons.tsx';
+import { ChevronDownIcon } from '#renderer/components/icons/icons.tsx';
 import { dayLabel } from '#renderer/features/credits/day-label.ts';
-import { useFormat } from '#renderer/lib/format.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
 import type { CreditUsage } from '#shared/contracts/credits.ts';
 
 const Scroller = styled('section')(({ theme }) => ({

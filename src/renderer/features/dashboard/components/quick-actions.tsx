@@ -1,7 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ChevronRightIcon, ProductsIcon, ResearchIcon, WebAssetsIcon } from '#renderer/components/icons.tsx';
+import {
+  ChevronRightIcon,
+  ProductsIcon,
+  ResearchIcon,
+  WebAssetsIcon,
+} from '#renderer/components/icons/icons.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 
 const List = styled('ul')({ margin: 0, padding: '0 8px 8px', listStyle: 'none' });

@@ -1,6 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Figures } from '#renderer/components/figures.tsx';
-import { CreditsIcon, EmailSequencesIcon, ProductsIcon, SparkIcon } from '#renderer/components/icons.tsx';
+import {
+  CreditsIcon,
+  EmailSequencesIcon,
+  ProductsIcon,
+  SparkIcon,
+} from '#renderer/components/icons/icons.tsx';
+import { Figures } from '#renderer/components/lists/figures.tsx';
 
 const icons = {
   products: ProductsIcon,

@@ -1,9 +1,13 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { DialogBody, DialogFooter, ResponsiveDialog } from '#renderer/components/responsive-dialog.tsx';
+import {
+  DialogBody,
+  DialogFooter,
+  ResponsiveDialog,
+} from '#renderer/components/dialogs/responsive-dialog.tsx';
+import { currentPath } from '#renderer/lib/api/sign-in.ts';
 import { desktop } from '#renderer/lib/desktop.ts';
-import { currentPath } from '#renderer/lib/sign-in.ts';
 
 /** While a sign-in goes on elsewhere: where it goes on, and the other way to do it. */
 export function SignInDialog({ place }: { place: 'window' | 'browser' }) {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '#renderer/lib/api-client.ts';
-import { refresh } from '#renderer/lib/api-query.ts';
+import { callApi } from '#renderer/lib/api/api-client.ts';
+import { refresh } from '#renderer/lib/api/api-query.ts';
 import { listSessions, revokeOtherSessions, revokeSession } from '#shared/contracts/sessions.ts';
 
 /** Signs one browser or device out. The list is read again either way: it may have signed out by itself. */

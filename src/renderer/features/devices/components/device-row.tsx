@@ -4,11 +4,11 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BrowserIcon, ComputerIcon } from '#renderer/components/icons.tsx';
+import { BrowserIcon, ComputerIcon } from '#renderer/components/icons/icons.tsx';
 import { useRevokeSession } from '#renderer/features/devices/api/revoke-sessions.ts';
 import { showSignOutFailure } from '#renderer/features/devices/show-failure.ts';
-import { useFormat } from '#renderer/lib/format.ts';
-import { showToast } from '#renderer/lib/toast-store.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import type { Session } from '#shared/contracts/sessions.ts';
 
 const kindIcons = { browser: BrowserIcon, desktop: ComputerIcon };

@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RowList, RowSkeletons } from '#renderer/components/list-rows.tsx';
-import { LoadFailure } from '#renderer/components/load-failure.tsx';
+import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
+import { RowList, RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { sessionsQuery } from '#renderer/features/devices/api/list-sessions.ts';
-import { useKeptFocus } from '#renderer/lib/use-kept-focus.ts';
+import { useKeptFocus } from '#renderer/lib/hooks/use-kept-focus.ts';
 import { DeviceRow } from './device-row.tsx';
 import { SignOutOthers } from './sign-out-others.tsx';
 

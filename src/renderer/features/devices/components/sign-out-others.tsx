@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '#renderer/components/confirm-dialog.tsx';
+import { ConfirmDialog } from '#renderer/components/dialogs/confirm-dialog.tsx';
 import { useRevokeOtherSessions } from '#renderer/features/devices/api/revoke-sessions.ts';
 import { showSignOutFailure } from '#renderer/features/devices/show-failure.ts';
-import { showToast } from '#renderer/lib/toast-store.ts';
+import { showToast } from '#renderer/lib/stores/toast-store.ts';
 
 interface SignOutOthersProps {
   /** Without any others there is nothing to press; a dialog that is open still closes as dialogs do. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '#renderer/lib/api-client.ts';
-import { refresh } from '#renderer/lib/api-query.ts';
+import { callApi } from '#renderer/lib/api/api-client.ts';
+import { refresh } from '#renderer/lib/api/api-query.ts';
 import { listActivityLogs } from '#shared/contracts/activity.ts';
 import {
   deleteContent,
@@ -9,7 +9,7 @@ import {
   listProductContent,
   type UpdateContentBody,
   updateContent,
-} from '#shared/contracts/generated-content.ts';
+} from '#shared/contracts/generation/generated-content.ts';
 
 /** Saves an edited text and its citations. */
 export function useUpdateContent() {

@@ -1,7 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '#renderer/lib/api-client.ts';
-import { apiQuery } from '#renderer/lib/api-query.ts';
-import { countContent, listContent, listProductContent } from '#shared/contracts/generated-content.ts';
+import { callApi } from '#renderer/lib/api/api-client.ts';
+import { apiQuery } from '#renderer/lib/api/api-query.ts';
+import {
+  countContent,
+  listContent,
+  listProductContent,
+} from '#shared/contracts/generation/generated-content.ts';
 import { type Category, listPrompts } from '#shared/contracts/prompts.ts';
 
 /** The content types of a category, in display order. */

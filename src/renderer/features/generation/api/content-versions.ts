@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '#renderer/lib/api-client.ts';
-import { isUnauthorized, userMessageOf } from '#renderer/lib/api-error.ts';
-import { apiQuery, refresh } from '#renderer/lib/api-query.ts';
-import { sessionExpired } from '#renderer/lib/session-expired.ts';
-import { showToast } from '#renderer/lib/toast-store.ts';
+import { callApi } from '#renderer/lib/api/api-client.ts';
+import { isUnauthorized, userMessageOf } from '#renderer/lib/api/api-error.ts';
+import { apiQuery, refresh } from '#renderer/lib/api/api-query.ts';
+import { sessionExpired } from '#renderer/lib/api/session-expired.ts';
+import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import { listActivityLogs } from '#shared/contracts/activity.ts';
 import {
   getContentVersion,
@@ -13,8 +13,8 @@ import {
   listDeletedContent,
   restoreContentVersion,
   undeleteContent,
-} from '#shared/contracts/content-versions.ts';
-import { listContent, listProductContent } from '#shared/contracts/generated-content.ts';
+} from '#shared/contracts/generation/content-versions.ts';
+import { listContent, listProductContent } from '#shared/contracts/generation/generated-content.ts';
 
 // The keys of both lists start like that of all content: whatever changes content refreshes them as well.
 

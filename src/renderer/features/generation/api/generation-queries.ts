@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { attachGeneration } from '#renderer/features/generation/live/track-generation.ts';
-import { callApi } from '#renderer/lib/api-client.ts';
-import { apiQuery, queryKeyOf } from '#renderer/lib/api-query.ts';
-import { getGeneration, listGenerations } from '#shared/contracts/generations.ts';
+import { callApi } from '#renderer/lib/api/api-client.ts';
+import { apiQuery, queryKeyOf } from '#renderer/lib/api/api-query.ts';
+import { getGeneration, listGenerations } from '#shared/contracts/generation/generations.ts';
 
 /** How often a visible tab looks for what was started on another device, in ms. */
 const LOOK_EVERY_MS = 30_000;

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
-import type { IconProps } from '#renderer/components/icon.tsx';
+import type { IconProps } from '#renderer/components/icons/icon.tsx';
 import {
   EmailSequencesIcon,
   PositioningIcon,
   ResearchIcon,
   WebAssetsIcon,
-} from '#renderer/components/icons.tsx';
+} from '#renderer/components/icons/icons.tsx';
 import type { Category } from '#shared/contracts/prompts.ts';
-import { HueTile } from './generation-card-frame.tsx';
+import { HueTile } from './card/generation-card-frame.tsx';
 
 const icons: Record<Category, ComponentType<IconProps>> = {
   research: ResearchIcon,

@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconAction } from '#renderer/components/icon-action.tsx';
-import { CopyIcon, DownloadIcon } from '#renderer/components/icons.tsx';
+import { IconAction } from '#renderer/components/icons/icon-action.tsx';
+import { CopyIcon, DownloadIcon } from '#renderer/components/icons/icons.tsx';
 import { downloadOf, textOf } from '#renderer/features/generation/content-view.ts';
 import { copyText } from '#renderer/lib/clipboard.ts';
 import { desktop } from '#renderer/lib/desktop.ts';
 import { downloadText } from '#renderer/lib/download.ts';
-import { showToast } from '#renderer/lib/toast-store.ts';
-import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
+import { showToast } from '#renderer/lib/stores/toast-store.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { CallArgument } from '#shared/desktop-bridge.ts';
-import { safeFileName } from '#shared/rules/file-names.ts';
+import { safeFileName } from '#shared/rules/content/file-names.ts';
 
 // Browsers load neither.
 const SavePdfAction = lazy(async () => ({ default: (await import('./save-pdf-action.tsx')).SavePdfAction }));

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { activeGenerationsQuery } from '#renderer/features/generation/api/generation-queries.ts';
 import { refreshAfterGeneration } from '#renderer/features/generation/live/generation-caches.ts';
 import { isKnown } from '#renderer/features/generation/live/track-generation.ts';
-import { refresh } from '#renderer/lib/api-query.ts';
-import { onTabNews } from '#renderer/lib/tab-channel.ts';
-import { listGenerations } from '#shared/contracts/generations.ts';
+import { refresh } from '#renderer/lib/api/api-query.ts';
+import { onTabNews } from '#renderer/lib/stores/tab-channel.ts';
+import { listGenerations } from '#shared/contracts/generation/generations.ts';
 
 /** On every screen: finds what is being written after a reload, in another tab or on another device, and follows it. */
 export function GenerationFollower() {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { IconAction } from '#renderer/components/icon-action.tsx';
-import { PdfIcon } from '#renderer/components/icons.tsx';
+import { IconAction } from '#renderer/components/icons/icon-action.tsx';
+import { PdfIcon } from '#renderer/components/icons/icons.tsx';
 import { textOf } from '#renderer/features/generation/content-view.ts';
-import { apiQuery } from '#renderer/lib/api-query.ts';
+import { apiQuery } from '#renderer/lib/api/api-query.ts';
 import { saveOnDesktop } from '#renderer/lib/save-on-desktop.ts';
-import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { listProducts } from '#shared/contracts/products.ts';
-import { safeFileName } from '#shared/rules/file-names.ts';
+import { safeFileName } from '#shared/rules/content/file-names.ts';
 import { languageTagOf } from '#shared/rules/language-tags.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
 

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Source } from '#shared/contracts/generated-content.ts';
+import type { Source } from '#shared/contracts/generation/generated-content.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
 
 const List = styled('ol')(({ theme }) => ({

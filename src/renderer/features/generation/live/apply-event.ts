@@ -1,6 +1,6 @@
-import type { PendingGeneration } from '#renderer/lib/app-store.ts';
-import { type LiveText, withAttempt, withDelta, withSource } from '#renderer/lib/live-text-store.ts';
-import type { GenerationEvent } from '#shared/contracts/generations.ts';
+import type { PendingGeneration } from '#renderer/lib/stores/app-store.ts';
+import { type LiveText, withAttempt, withDelta, withSource } from '#renderer/lib/stores/live-text-store.ts';
+import type { GenerationEvent } from '#shared/contracts/generation/generations.ts';
 
 type TextEvent = Extract<GenerationEvent, { event: 'attempt' | 'delta' | 'citation' }>;
 

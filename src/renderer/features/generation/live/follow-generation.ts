@@ -1,10 +1,10 @@
-import { ApiError } from '#renderer/lib/api-error.ts';
-import { readEvents } from '#renderer/lib/event-stream.ts';
+import { ApiError } from '#renderer/lib/api/api-error.ts';
+import { readEvents } from '#renderer/lib/api/event-stream.ts';
+import { withStreamSlot } from '#renderer/lib/api/stream-slots.ts';
 import { backoff, pause } from '#renderer/lib/pause.ts';
-import { withStreamSlot } from '#renderer/lib/stream-slots.ts';
 import type { BodyInputOf } from '#shared/contracts/endpoint.ts';
-import { generateContent } from '#shared/contracts/generation.ts';
-import { type GenerationEvent, streamGeneration } from '#shared/contracts/generations.ts';
+import { generateContent } from '#shared/contracts/generation/generation.ts';
+import { type GenerationEvent, streamGeneration } from '#shared/contracts/generation/generations.ts';
 
 /** The last event of a generation. */
 export type GenerationEnd = Extract<GenerationEvent, { event: 'done' | 'error' }>;

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { InfoIcon, WarningIcon } from '#renderer/components/icons.tsx';
+import { InfoIcon, WarningIcon } from '#renderer/components/icons/icons.tsx';
 import { visuallyHiddenStyle } from '#renderer/theme/visually-hidden.ts';
 import type { NamedFinding } from './use-findings.ts';
 

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '#renderer/lib/api-client.ts';
-import { isUnauthorized, userMessageOf } from '#renderer/lib/api-error.ts';
-import { sessionExpired } from '#renderer/lib/session-expired.ts';
-import { showToast } from '#renderer/lib/toast-store.ts';
-import { type GeneratedContent, listProductContent } from '#shared/contracts/generated-content.ts';
+import { callApi } from '#renderer/lib/api/api-client.ts';
+import { isUnauthorized, userMessageOf } from '#renderer/lib/api/api-error.ts';
+import { sessionExpired } from '#renderer/lib/api/session-expired.ts';
+import { showToast } from '#renderer/lib/stores/toast-store.ts';
+import { type GeneratedContent, listProductContent } from '#shared/contracts/generation/generated-content.ts';
 import { dismissFindings } from '#shared/contracts/preflight-dismissals.ts';
 
 /** The dismissed findings of a content, at once on screen and then on the server; what fails there comes back. */

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '#renderer/lib/announce.ts';
-import { showToast } from '#renderer/lib/toast-store.ts';
-import { useDebounced } from '#renderer/lib/use-debounced.ts';
-import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
+import { useDebounced } from '#renderer/lib/hooks/use-debounced.ts';
+import { showToast } from '#renderer/lib/stores/toast-store.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { checkedLanguageOf } from '#shared/rules/preflight/content-language.ts';
 import type { Finding, Span } from '#shared/rules/preflight/finding.ts';
-import { productFieldValue } from '#shared/rules/product-fields.ts';
+import { productFieldValue } from '#shared/rules/products/product-fields.ts';
 import { locateFinding, withFix } from './locate-finding.ts';
 import { useDismissals } from './use-dismissals.ts';
 import { useFindings } from './use-findings.ts';

@@ -1,10 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Product } from '#shared/contracts/products.ts';
-import { isContentType } from '#shared/rules/content-types.ts';
+import { isContentType } from '#shared/rules/content/content-types.ts';
 import type { Finding, Span } from '#shared/rules/preflight/finding.ts';
 import { findingKeys } from '#shared/rules/preflight/finding-key.ts';
-import { PRODUCT_FIELDS, type ProductFieldValues, productFieldValue } from '#shared/rules/product-fields.ts';
+import {
+  PRODUCT_FIELDS,
+  type ProductFieldValues,
+  productFieldValue,
+} from '#shared/rules/products/product-fields.ts';
 import { checkText } from './check-text.ts';
 
 /** A finding with the name under which it is dismissed, and what stands beside it in its line. */

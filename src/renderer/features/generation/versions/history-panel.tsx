@@ -3,9 +3,9 @@ import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#renderer/components/empty-state.tsx';
-import { PageDrawing } from '#renderer/components/line-drawings.tsx';
-import { LoadFailure } from '#renderer/components/load-failure.tsx';
+import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
+import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
+import { PageDrawing } from '#renderer/components/icons/line-drawings.tsx';
 import type { VersionChoice } from './use-version-choice.ts';
 import { VersionList, VersionPicker } from './version-list.tsx';
 

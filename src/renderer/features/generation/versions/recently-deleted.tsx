@@ -4,17 +4,17 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HistoryIcon } from '#renderer/components/icons.tsx';
-import { RowList } from '#renderer/components/list-rows.tsx';
-import { DialogBody, ResponsiveDialog } from '#renderer/components/responsive-dialog.tsx';
+import { DialogBody, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
+import { HistoryIcon } from '#renderer/components/icons/icons.tsx';
+import { RowList } from '#renderer/components/lists/list-rows.tsx';
 import {
   deletedContentQuery,
   useRestoreDeleted,
 } from '#renderer/features/generation/api/content-versions.ts';
-import { useFormat } from '#renderer/lib/format.ts';
-import { type DeletedContent, RESTORABLE_DAYS } from '#shared/contracts/content-versions.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import { type DeletedContent, RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
-import { isContentType } from '#shared/rules/content-types.ts';
+import { isContentType } from '#shared/rules/content/content-types.ts';
 
 /** So many are listed at first, and so many more each time. */
 const PORTION = 50;

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '#renderer/components/confirm-dialog.tsx';
-import { HistoryIcon } from '#renderer/components/icons.tsx';
+import { ConfirmDialog } from '#renderer/components/dialogs/confirm-dialog.tsx';
+import { HistoryIcon } from '#renderer/components/icons/icons.tsx';
 import { useRestoreVersion } from '#renderer/features/generation/api/content-versions.ts';
-import { isUnauthorized, userMessageOf } from '#renderer/lib/api-error.ts';
-import { sessionExpired } from '#renderer/lib/session-expired.ts';
-import { showToast } from '#renderer/lib/toast-store.ts';
-import type { GeneratedContent } from '#shared/contracts/generated-content.ts';
+import { isUnauthorized, userMessageOf } from '#renderer/lib/api/api-error.ts';
+import { sessionExpired } from '#renderer/lib/api/session-expired.ts';
+import { showToast } from '#renderer/lib/stores/toast-store.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 
 interface RestoreVersionButtonProps {
   contentId: number;

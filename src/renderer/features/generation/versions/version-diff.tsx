@@ -5,11 +5,11 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#renderer/components/empty-state.tsx';
-import { LoadFailure } from '#renderer/components/load-failure.tsx';
+import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
+import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { versionQuery } from '#renderer/features/generation/api/content-versions.ts';
 import { textOf } from '#renderer/features/generation/content-view.ts';
-import type { ContentVersion } from '#shared/contracts/content-versions.ts';
+import type { ContentVersion } from '#shared/contracts/generation/content-versions.ts';
 import { buildDiffRows } from './diff-rows.ts';
 import { DiffTable } from './diff-table.tsx';
 

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { EditIcon, HistoryIcon, SparkIcon } from '#renderer/components/icons.tsx';
-import { useFormat } from '#renderer/lib/format.ts';
-import type { ContentVersionSummary, VersionOrigin } from '#shared/contracts/content-versions.ts';
+import { EditIcon, HistoryIcon, SparkIcon } from '#renderer/components/icons/icons.tsx';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import type { ContentVersionSummary, VersionOrigin } from '#shared/contracts/generation/content-versions.ts';
 
 const icons = { generation: SparkIcon, edit: EditIcon, restore: HistoryIcon } satisfies Record<
   VersionOrigin,

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import type { ContentVersionSummary } from '#shared/contracts/content-versions.ts';
+import type { ContentVersionSummary } from '#shared/contracts/generation/content-versions.ts';
 import { VersionFacts } from './version-facts.tsx';
 
 const List = styled('ol')({ display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' });

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { EmailSequencesIcon, ResearchIcon, WebAssetsIcon } from '#renderer/components/icons.tsx';
+import { EmailSequencesIcon, ResearchIcon, WebAssetsIcon } from '#renderer/components/icons/icons.tsx';
 import type { Category } from '#shared/contracts/prompts.ts';
 
 const Grid = styled('ul')({

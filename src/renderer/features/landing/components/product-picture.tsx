@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { isLanguage } from '#renderer/lib/language.ts';
+import { isLanguage } from '#renderer/lib/language/language.ts';
 
 /** As the pictures were taken (scripts/take-product-pictures.ts), in px. */
 const SIZE = { width: 1440, height: 900 };

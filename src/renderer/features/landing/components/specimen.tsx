@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { CheckCircleIcon, LinkIcon, ResearchIcon } from '#renderer/components/icons.tsx';
+import { CheckCircleIcon, LinkIcon, ResearchIcon } from '#renderer/components/icons/icons.tsx';
 
 const Stack = styled('figure')(({ theme }) => ({
   position: 'relative',

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#renderer/components/panel.tsx';
 import { usePlanTexts } from '#renderer/features/pricing/plan-texts.ts';
-import { billingFeatures, type PlanOffer } from '#shared/rules/plans.ts';
+import { billingFeatures, type PlanOffer } from '#shared/rules/plans/plans.ts';
 import { FeatureList } from './feature-list.tsx';
 import { PlanPrice } from './plan-price.tsx';
 

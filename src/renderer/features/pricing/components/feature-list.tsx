@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { CheckIcon } from '#renderer/components/icons.tsx';
+import { CheckIcon } from '#renderer/components/icons/icons.tsx';
 import { usePlanTexts } from '#renderer/features/pricing/plan-texts.ts';
-import type { PlanFeature, PlanOffer } from '#shared/rules/plans.ts';
+import type { PlanFeature, PlanOffer } from '#shared/rules/plans/plans.ts';
 
 /** A card that is wide enough shows a long list in two columns. */
 const Room = styled('div')({ containerType: 'inline-size' });

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#renderer/lib/format.ts';
-import type { PriceParts } from '#shared/rules/plan-prices.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import type { PriceParts } from '#shared/rules/plans/plan-prices.ts';
 
 const Price = styled('p')(({ theme }) => ({
   display: 'flex',

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '#renderer/components/notice.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { pricingQuery } from '#renderer/features/pricing/api/get-pricing.ts';
 import { usePlanTexts } from '#renderer/features/pricing/plan-texts.ts';
 import { pricingSpace } from '#renderer/features/pricing/pricing-space.ts';
@@ -17,8 +17,8 @@ import {
   monthlySaving,
   mostPopularIndex,
   priceParts,
-} from '#shared/rules/plan-prices.ts';
-import { planPerks } from '#shared/rules/plans.ts';
+} from '#shared/rules/plans/plan-prices.ts';
+import { planPerks } from '#shared/rules/plans/plans.ts';
 import { PlanCard } from './plan-card.tsx';
 import { PlanGrid } from './plan-frame.tsx';
 import { PlanSkeletons } from './plan-skeletons.tsx';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '#renderer/components/confirm-dialog.tsx';
+import { ConfirmDialog } from '#renderer/components/dialogs/confirm-dialog.tsx';
 import { useDeleteProduct } from '#renderer/features/products/api/delete-product.ts';
-import { isUnauthorized, userMessageOf } from '#renderer/lib/api-error.ts';
-import { sessionExpired } from '#renderer/lib/session-expired.ts';
-import { showToast } from '#renderer/lib/toast-store.ts';
+import { isUnauthorized, userMessageOf } from '#renderer/lib/api/api-error.ts';
+import { sessionExpired } from '#renderer/lib/api/session-expired.ts';
+import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import type { Product } from '#shared/contracts/products.ts';
 
 interface DeleteProductDialogProps {

@@ -4,7 +4,8 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconAction } from '#renderer/components/icon-action.tsx';
+import { ProgressRing } from '#renderer/components/feedback/progress-ring.tsx';
+import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import {
   CheckCircleIcon,
   DeleteIcon,
@@ -13,17 +14,16 @@ import {
   PersonIcon,
   PlaceIcon,
   SpeechIcon,
-} from '#renderer/components/icons.tsx';
-import { ProgressRing } from '#renderer/components/progress-ring.tsx';
-import { useFormat } from '#renderer/lib/format.ts';
+} from '#renderer/components/icons/icons.tsx';
+import { useFormat } from '#renderer/lib/language/format.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import {
   cardEncouragement,
   completenessPercentage,
   isProductComplete,
   remainingFieldCount,
-} from '#shared/rules/product-completeness.ts';
-import { productFieldValue } from '#shared/rules/product-fields.ts';
+} from '#shared/rules/products/product-completeness.ts';
+import { productFieldValue } from '#shared/rules/products/product-fields.ts';
 import { ProductCardFrame } from './product-card-frame.tsx';
 import { ProductTile } from './product-tile.tsx';
 import { useProductTypeLabel } from './product-type-label.ts';

@@ -6,9 +6,13 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '#renderer/components/notice.tsx';
-import { DialogBody, DialogFooter, ResponsiveDialog } from '#renderer/components/responsive-dialog.tsx';
-import { UnsavedChangesDialog } from '#renderer/components/unsaved-changes-dialog.tsx';
+import {
+  DialogBody,
+  DialogFooter,
+  ResponsiveDialog,
+} from '#renderer/components/dialogs/responsive-dialog.tsx';
+import { UnsavedChangesDialog } from '#renderer/components/dialogs/unsaved-changes-dialog.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { useSaveProduct } from '#renderer/features/products/api/save-product.ts';
 import {
   hasBlankRequiredField,
@@ -17,11 +21,11 @@ import {
   type ProductFormValues,
   productFormValues,
 } from '#renderer/features/products/product-form-values.ts';
-import { ApiError, userMessageOf } from '#renderer/lib/api-error.ts';
-import { showToast } from '#renderer/lib/toast-store.ts';
-import { useLeaveGuard } from '#renderer/lib/use-leave-guard.ts';
+import { ApiError, userMessageOf } from '#renderer/lib/api/api-error.ts';
+import { useLeaveGuard } from '#renderer/lib/hooks/use-leave-guard.ts';
+import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import { createProductBody, type Product } from '#shared/contracts/products.ts';
-import type { ProductField } from '#shared/rules/product-fields.ts';
+import type { ProductField } from '#shared/rules/products/product-fields.ts';
 import { ProductFormField } from './product-form-field.tsx';
 import { ProductProgress } from './product-progress.tsx';
 

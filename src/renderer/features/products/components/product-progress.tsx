@@ -2,12 +2,12 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { ProductFormValues } from '#renderer/features/products/product-form-values.ts';
-import { useFormat } from '#renderer/lib/format.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
 import {
   completenessPercentage,
   formProgressHint,
   progressBand,
-} from '#shared/rules/product-completeness.ts';
+} from '#shared/rules/products/product-completeness.ts';
 
 const Frame = styled('div')(({ theme }) => ({
   display: 'grid',

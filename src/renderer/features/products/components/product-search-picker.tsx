@@ -2,8 +2,8 @@ import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChevronDownIcon } from '#renderer/components/icons.tsx';
-import { type ListboxRow, VirtualListbox } from '#renderer/components/virtual-listbox.tsx';
+import { ChevronDownIcon } from '#renderer/components/icons/icons.tsx';
+import { type ListboxRow, VirtualListbox } from '#renderer/components/lists/virtual-listbox.tsx';
 import type { Product } from '#shared/contracts/products.ts';
 import type { ProductPickerProps } from './product-picker.tsx';
 

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '#renderer/lib/api-client.ts';
-import { apiQuery, refresh } from '#renderer/lib/api-query.ts';
-import { getAdminStats } from '#shared/contracts/admin.ts';
+import { callApi } from '#renderer/lib/api/api-client.ts';
+import { apiQuery, refresh } from '#renderer/lib/api/api-query.ts';
+import { getAdminStats } from '#shared/contracts/admin/admin.ts';
 import {
   type CreatePlanBody,
   createPlan,
   listAdminPlans,
   togglePlan,
   updatePlan,
-} from '#shared/contracts/admin-plans.ts';
-import { listParkedPurchases } from '#shared/contracts/admin-sales.ts';
+} from '#shared/contracts/admin/admin-plans.ts';
+import { listParkedPurchases } from '#shared/contracts/admin/admin-sales.ts';
 import type { BodyInputOf } from '#shared/contracts/endpoint.ts';
 import { getPricing, listPricingPlans } from '#shared/contracts/plans.ts';
 

@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '#renderer/lib/api-client.ts';
-import { apiQuery, refresh } from '#renderer/lib/api-query.ts';
-import { getAdminStats } from '#shared/contracts/admin.ts';
+import { callApi } from '#renderer/lib/api/api-client.ts';
+import { apiQuery, refresh } from '#renderer/lib/api/api-query.ts';
+import { getAdminStats } from '#shared/contracts/admin/admin.ts';
 import {
   assignPurchase,
   listParkedPurchases,
   listPaymentEvents,
   retryPaymentEvent,
-} from '#shared/contracts/admin-sales.ts';
+} from '#shared/contracts/admin/admin-sales.ts';
 
 /** The five newest orders and what was sold are part of the figures. */
 export const salesFiguresQuery = apiQuery(getAdminStats, {});

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '#renderer/lib/api-client.ts';
-import { apiQuery, refresh } from '#renderer/lib/api-query.ts';
+import { callApi } from '#renderer/lib/api/api-client.ts';
+import { apiQuery, refresh } from '#renderer/lib/api/api-query.ts';
 import type { BodyInputOf } from '#shared/contracts/endpoint.ts';
 import { getStoreConfig, reconcilePayments, saveStoreConfig, syncPlans } from '#shared/contracts/payments.ts';
 import { changedByPlans } from './plans.ts';

@@ -4,12 +4,16 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '#renderer/components/notice.tsx';
-import { DialogBody, DialogFooter, ResponsiveDialog } from '#renderer/components/responsive-dialog.tsx';
+import {
+  DialogBody,
+  DialogFooter,
+  ResponsiveDialog,
+} from '#renderer/components/dialogs/responsive-dialog.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { useAssignPurchase } from '#renderer/features/sales/api/purchases.ts';
-import { userMessageOf } from '#renderer/lib/api-error.ts';
-import { showToast } from '#renderer/lib/toast-store.ts';
-import type { ParkedPurchase } from '#shared/contracts/admin-sales.ts';
+import { userMessageOf } from '#renderer/lib/api/api-error.ts';
+import { showToast } from '#renderer/lib/stores/toast-store.ts';
+import type { ParkedPurchase } from '#shared/contracts/admin/admin-sales.ts';
 
 const Form = styled('form')({ display: 'contents' });
 

@@ -4,12 +4,12 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RowList, RowSkeletons } from '#renderer/components/list-rows.tsx';
-import { LoadFailure } from '#renderer/components/load-failure.tsx';
+import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
+import { RowList, RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { parkedPurchasesQuery } from '#renderer/features/sales/api/purchases.ts';
-import { useFormat } from '#renderer/lib/format.ts';
-import type { ParkedPurchase } from '#shared/contracts/admin-sales.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import type { ParkedPurchase } from '#shared/contracts/admin/admin-sales.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 
 function ParkedRow({ purchase, onAssign }: { purchase: ParkedPurchase; onAssign: () => void }) {

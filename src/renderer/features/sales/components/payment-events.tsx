@@ -4,14 +4,14 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { RowList, RowSkeletons } from '#renderer/components/list-rows.tsx';
-import { LoadFailure } from '#renderer/components/load-failure.tsx';
+import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
+import { RowList, RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { openEventsQuery, useRetryEvent } from '#renderer/features/sales/api/purchases.ts';
-import { userMessageOf } from '#renderer/lib/api-error.ts';
-import { useFormat } from '#renderer/lib/format.ts';
-import { showToast } from '#renderer/lib/toast-store.ts';
-import type { AdminPaymentEvent } from '#shared/contracts/admin-sales.ts';
+import { userMessageOf } from '#renderer/lib/api/api-error.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import { showToast } from '#renderer/lib/stores/toast-store.ts';
+import type { AdminPaymentEvent } from '#shared/contracts/admin/admin-sales.ts';
 
 interface EventRowProps {
   event: AdminPaymentEvent;

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#renderer/components/empty-state.tsx';
-import { QuietDrawing } from '#renderer/components/line-drawings.tsx';
-import { RowList } from '#renderer/components/list-rows.tsx';
+import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
+import { QuietDrawing } from '#renderer/components/icons/line-drawings.tsx';
+import { RowList } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
-import { useFormat } from '#renderer/lib/format.ts';
-import type { RecentOrder } from '#shared/contracts/admin.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import type { RecentOrder } from '#shared/contracts/admin/admin.ts';
 
 const known = ['paid', 'pending', 'failed', 'refunded', 'partial_refund', 'fraudulent'] as const;
 

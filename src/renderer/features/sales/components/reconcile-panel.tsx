@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#renderer/components/panel.tsx';
 import { useReconcile } from '#renderer/features/sales/api/store.ts';
-import { userMessageOf } from '#renderer/lib/api-error.ts';
-import { useFormat } from '#renderer/lib/format.ts';
-import { showToast } from '#renderer/lib/toast-store.ts';
+import { userMessageOf } from '#renderer/lib/api/api-error.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import { Report } from './report.tsx';
 
 /** Compares every purchase with the payment provider and says what came of it. */

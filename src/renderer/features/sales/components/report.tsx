@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { FactList } from '#renderer/components/fact-list.tsx';
-import { Notice } from '#renderer/components/notice.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { FactList } from '#renderer/components/lists/fact-list.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 
 interface ReportProps {

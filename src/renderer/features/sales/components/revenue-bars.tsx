@@ -1,8 +1,8 @@
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#renderer/lib/format.ts';
-import type { PlanRevenue } from '#shared/contracts/admin.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import type { PlanRevenue } from '#shared/contracts/admin/admin.ts';
 
 export interface RevenueBarsProps {
   plans: readonly PlanRevenue[];

@@ -5,12 +5,12 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#renderer/components/empty-state.tsx';
-import { QuietDrawing } from '#renderer/components/line-drawings.tsx';
+import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
+import { QuietDrawing } from '#renderer/components/icons/line-drawings.tsx';
+import { StackingTable } from '#renderer/components/lists/stacking-table.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
-import { StackingTable } from '#renderer/components/stacking-table.tsx';
-import { useFormat } from '#renderer/lib/format.ts';
-import type { PlanRevenue } from '#shared/contracts/admin.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import type { PlanRevenue } from '#shared/contracts/admin/admin.ts';
 import type { RevenueBarsProps } from './revenue-bars.tsx';
 
 // Charts weigh more than the rest of the screen, which shall not wait for them. Without them there is the table.

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Figures } from '#renderer/components/figures.tsx';
-import { BillingIcon, CreditsIcon, ReceiptIcon, RegenerateIcon } from '#renderer/components/icons.tsx';
-import { useFormat } from '#renderer/lib/format.ts';
-import type { AdminStats } from '#shared/contracts/admin.ts';
+import { BillingIcon, CreditsIcon, ReceiptIcon, RegenerateIcon } from '#renderer/components/icons/icons.tsx';
+import { Figures } from '#renderer/components/lists/figures.tsx';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import type { AdminStats } from '#shared/contracts/admin/admin.ts';
 
 /** What was sold altogether. */
 export function SalesFigures({ stats }: { stats: AdminStats | undefined }) {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '#renderer/lib/api-client.ts';
+import { callApi } from '#renderer/lib/api/api-client.ts';
 import { type SearchResults, search } from '#shared/contracts/search.ts';
 
 /** What was found, with the query it was found for: while the next one is on its way, this one stays in sight. */

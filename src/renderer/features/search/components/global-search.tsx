@@ -3,8 +3,8 @@ import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconAction } from '#renderer/components/icon-action.tsx';
-import { SearchIcon } from '#renderer/components/icons.tsx';
+import { IconAction } from '#renderer/components/icons/icon-action.tsx';
+import { SearchIcon } from '#renderer/components/icons/icons.tsx';
 import { isAppleDevice } from '#renderer/lib/apple-device.ts';
 import type { SearchGroup, SearchResult } from '#shared/contracts/search.ts';
 

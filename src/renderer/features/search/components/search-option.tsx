@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { HTMLAttributes } from 'react';
-import { MarkedText } from '#renderer/components/marked-text.tsx';
+import { MarkedText } from '#renderer/components/markdown/marked-text.tsx';
 import type { Found } from '#renderer/features/search/found-results.ts';
 
 const Option = styled('div')(({ theme }) => ({

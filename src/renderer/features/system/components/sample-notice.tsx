@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '#renderer/components/notice.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { systemInfoQuery } from '#renderer/features/system/api/system-info.ts';
 
 const DISMISSED_KEY = 'sample-notice-dismissed';

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { IconAction } from '#renderer/components/icon-action.tsx';
-import { ReadIcon } from '#renderer/components/icons.tsx';
-import { CardBody, CardFoot } from '#renderer/features/generation/components/generation-card-frame.tsx';
+import { IconAction } from '#renderer/components/icons/icon-action.tsx';
+import { ReadIcon } from '#renderer/components/icons/icons.tsx';
+import { CardBody, CardFoot } from '#renderer/features/generation/components/card/generation-card-frame.tsx';
 import { cancelPending } from '#renderer/features/generation/live/track-generation.ts';
-import type { PendingGeneration } from '#renderer/lib/app-store.ts';
+import type { PendingGeneration } from '#renderer/lib/stores/app-store.ts';
 import { LiveNote, LiveStatus } from './live-status.tsx';
 import { LiveText } from './live-text.tsx';
 

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { DialogBody, DialogFooter } from '#renderer/components/responsive-dialog.tsx';
+import { DialogBody, DialogFooter } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { cancelPending } from '#renderer/features/generation/live/track-generation.ts';
-import { generationKey, type PendingGeneration } from '#renderer/lib/app-store.ts';
+import { generationKey, type PendingGeneration } from '#renderer/lib/stores/app-store.ts';
 import { LiveNote, LiveStatus } from './live-status.tsx';
 import { LiveText } from './live-text.tsx';
 

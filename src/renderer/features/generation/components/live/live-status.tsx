@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { GeneratingIndicator } from '#renderer/features/generation/components/generating-indicator.tsx';
-import type { PendingGeneration } from '#renderer/lib/app-store.ts';
-import { countWords } from '#renderer/lib/count-words.ts';
-import { useFormat } from '#renderer/lib/format.ts';
-import { NO_TEXT, useLiveTextStore } from '#renderer/lib/live-text-store.ts';
+import { GeneratingIndicator } from '#renderer/features/generation/components/card/generating-indicator.tsx';
+import { countWords } from '#renderer/lib/language/count-words.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import type { PendingGeneration } from '#renderer/lib/stores/app-store.ts';
+import { NO_TEXT, useLiveTextStore } from '#renderer/lib/stores/live-text-store.ts';
 
 function Amount({ textKey }: { textKey: string }) {
   const { t } = useTranslation();

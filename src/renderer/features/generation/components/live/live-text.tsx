@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GrowingMarkdownText } from '#renderer/components/markdown-text.tsx';
+import { GrowingMarkdownText } from '#renderer/components/markdown/markdown-text.tsx';
 import { useStickToEnd } from '#renderer/features/generation/live/use-stick-to-end.ts';
-import { NO_TEXT, useLiveTextStore } from '#renderer/lib/live-text-store.ts';
+import { NO_TEXT, useLiveTextStore } from '#renderer/lib/stores/live-text-store.ts';
 
 const Frame = styled('div')(({ theme }) => ({
   overflowY: 'auto',

@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CheckCircleIcon, WarningIcon } from '#renderer/components/icons.tsx';
-import { useFormat } from '#renderer/lib/format.ts';
-import type { GenerationAttempt, GenerationReceipt } from '#shared/contracts/generations.ts';
+import { CheckCircleIcon, WarningIcon } from '#renderer/components/icons/icons.tsx';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import type { GenerationAttempt, GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 
 const List = styled('ol')(({ theme }) => ({
   margin: '8px 0 0',

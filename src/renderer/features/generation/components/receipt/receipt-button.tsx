@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconAction } from '#renderer/components/icon-action.tsx';
-import { ReceiptIcon } from '#renderer/components/icons.tsx';
+import { IconAction } from '#renderer/components/icons/icon-action.tsx';
+import { ReceiptIcon } from '#renderer/components/icons/icons.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 
 interface ReceiptButtonProps {

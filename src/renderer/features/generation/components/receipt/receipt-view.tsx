@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { FactList } from '#renderer/components/fact-list.tsx';
+import { FactList } from '#renderer/components/lists/fact-list.tsx';
 import { Tooltip } from '#renderer/components/tooltip.tsx';
 import { failedAttempts, receiptDuration } from '#renderer/features/generation/receipt-facts.ts';
-import { useFormat } from '#renderer/lib/format.ts';
-import { providerName } from '#renderer/lib/provider-names.ts';
-import type { GenerationReceipt } from '#shared/contracts/generations.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import { providerName } from '#renderer/lib/language/provider-names.ts';
+import type { GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 import { ReceiptAttempts } from './receipt-attempts.tsx';
 
 const Figures = styled('dl')(({ theme }) => ({

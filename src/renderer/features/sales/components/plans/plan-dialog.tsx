@@ -3,13 +3,17 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '#renderer/components/notice.tsx';
-import { DialogBody, DialogFooter, ResponsiveDialog } from '#renderer/components/responsive-dialog.tsx';
-import { UnsavedChangesDialog } from '#renderer/components/unsaved-changes-dialog.tsx';
+import {
+  DialogBody,
+  DialogFooter,
+  ResponsiveDialog,
+} from '#renderer/components/dialogs/responsive-dialog.tsx';
+import { UnsavedChangesDialog } from '#renderer/components/dialogs/unsaved-changes-dialog.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { usePlanForm } from '#renderer/features/sales/use-plan-form.ts';
-import { userMessageOf } from '#renderer/lib/api-error.ts';
-import { showToast } from '#renderer/lib/toast-store.ts';
-import type { AdminPlan } from '#shared/contracts/admin-plans.ts';
+import { userMessageOf } from '#renderer/lib/api/api-error.ts';
+import { showToast } from '#renderer/lib/stores/toast-store.ts';
+import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
 import { PlanFields } from './plan-fields.tsx';
 
 const Form = styled('form')({ display: 'contents' });

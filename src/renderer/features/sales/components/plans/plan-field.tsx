@@ -4,7 +4,7 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { popupLandmark } from '#renderer/components/popup-landmark.ts';
 import type { PlanControl, PlanFormValues } from '#renderer/features/sales/plan-form-values.ts';
-import { useValidationText } from '#renderer/lib/validation-text.ts';
+import { useValidationText } from '#renderer/lib/language/validation-text.ts';
 
 export type PlanTextField = Exclude<keyof PlanFormValues, 'active'>;
 

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { PlanControl } from '#renderer/features/sales/plan-form-values.ts';
-import { PAID_TIERS, PLAN_INTERVALS } from '#shared/rules/plans.ts';
+import { PAID_TIERS, PLAN_INTERVALS } from '#shared/rules/plans/plans.ts';
 import { PlanField } from './plan-field.tsx';
 
 const Fields = styled('div')(({ theme }) => ({

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '#renderer/components/notice.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { usePlanForm } from '#renderer/features/sales/use-plan-form.ts';
-import { userMessageOf } from '#renderer/lib/api-error.ts';
-import { showToast } from '#renderer/lib/toast-store.ts';
-import type { AdminPlan } from '#shared/contracts/admin-plans.ts';
+import { userMessageOf } from '#renderer/lib/api/api-error.ts';
+import { showToast } from '#renderer/lib/stores/toast-store.ts';
+import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
 import { PlanFields } from './plan-fields.tsx';
 
 const NO_STORE = { storeId: '', productId: '' };

@@ -4,13 +4,13 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#renderer/components/empty-state.tsx';
-import { EditIcon } from '#renderer/components/icons.tsx';
-import { QuietDrawing } from '#renderer/components/line-drawings.tsx';
-import { RowList } from '#renderer/components/list-rows.tsx';
+import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
+import { EditIcon } from '#renderer/components/icons/icons.tsx';
+import { QuietDrawing } from '#renderer/components/icons/line-drawings.tsx';
+import { RowList } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
-import { useFormat } from '#renderer/lib/format.ts';
-import type { AdminPlan } from '#shared/contracts/admin-plans.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
 import { PlanInlineForm } from './plan-inline-form.tsx';
 
 function PlanRow({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {

@@ -4,13 +4,13 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
-import { IconAction } from '#renderer/components/icon-action.tsx';
-import { EditIcon } from '#renderer/components/icons.tsx';
-import { StackingTable } from '#renderer/components/stacking-table.tsx';
+import { IconAction } from '#renderer/components/icons/icon-action.tsx';
+import { EditIcon } from '#renderer/components/icons/icons.tsx';
+import { StackingTable } from '#renderer/components/lists/stacking-table.tsx';
 import { useTogglePlan } from '#renderer/features/sales/api/plans.ts';
-import { useFormat } from '#renderer/lib/format.ts';
-import { showToast } from '#renderer/lib/toast-store.ts';
-import type { AdminPlan } from '#shared/contracts/admin-plans.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import { showToast } from '#renderer/lib/stores/toast-store.ts';
+import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
 
 interface PlanTableProps {
   plans: readonly AdminPlan[];

@@ -7,11 +7,11 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '#renderer/components/load-failure.tsx';
+import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { storeConfigQuery, useSaveStoreConfig } from '#renderer/features/sales/api/store.ts';
-import { showToast } from '#renderer/lib/toast-store.ts';
-import { useValidationText } from '#renderer/lib/validation-text.ts';
+import { useValidationText } from '#renderer/lib/language/validation-text.ts';
+import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import { saveStoreConfig } from '#shared/contracts/payments.ts';
 
 interface StoreValues {

@@ -1,0 +1,20 @@
+import { BaseModel } from '#server/models/base-model.ts';
+import type { Language, Role, UserTier } from '#shared/contracts/users.ts';
+
+export class User extends BaseModel {
+  static override tableName = 'users';
+
+  declare id: number;
+  declare email: string;
+  declare firstName: string | null;
+  declare lastName: string | null;
+  declare profileImageUrl: string | null;
+  declare role: Role;
+  declare tier: UserTier;
+  declare emailVerified: boolean;
+  declare language: Language;
+  declare currentProductId: number | null;
+  declare isActive: boolean;
+  declare createdAt: Date;
+  declare updatedAt: Date;
+}

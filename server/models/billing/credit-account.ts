@@ -1,0 +1,12 @@
+import { BaseModel } from '#server/models/base-model.ts';
+
+/** Read only: triggers move it, from the ledger and the holds. */
+export class CreditAccount extends BaseModel {
+  static override tableName = 'credit_accounts';
+  static override idColumn = 'userId';
+
+  declare userId: number;
+  declare balance: number;
+  declare held: number;
+  declare granted: number;
+}

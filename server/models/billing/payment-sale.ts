@@ -1,0 +1,39 @@
+import { BaseModel } from '#server/models/base-model.ts';
+
+/** What orders and invoices have in common: money that came, money that went back, and the credits for it. */
+abstract class PaymentSale extends BaseModel {
+  declare id: string;
+  declare customerId: string;
+  declare email: string;
+  declare userId: number | null;
+  declare planId: number | null;
+  declare currency: string;
+  declare totalCents: number;
+  declare totalUsdCents: number;
+  declare refundedCents: number;
+  declare refundedUsdCents: number;
+  declare status: string;
+  declare isTest: boolean;
+  declare creditsGranted: number | null;
+  declare creditsTakenBack: number;
+  declare createdAt: Date;
+  declare providerUpdatedAt: Date;
+}
+
+export class PaymentOrder extends PaymentSale {
+  static override tableName = 'payment_orders';
+
+  declare claimedUserId: number | null;
+  declare variantId: string;
+  declare productName: string;
+  declare quantity: number;
+}
+
+export class PaymentInvoice extends PaymentSale {
+  static override tableName = 'payment_invoices';
+
+  declare subscriptionId: string;
+  declare variantId: string | null;
+  declare reason: string;
+  declare discountCents: number;
+}

@@ -1,0 +1,24 @@
+import { BaseModel } from '#server/models/base-model.ts';
+import type { PaidTier, PlanInterval, PlanType } from '#shared/rules/plans/plans.ts';
+
+export class Plan extends BaseModel {
+  static override tableName = 'plans';
+
+  declare id: number;
+  /** Which seed this row was written from; null for a plan that an admin has created. */
+  declare seedKey: string | null;
+  declare name: string;
+  declare description: string;
+  declare type: PlanType;
+  declare recurrency: PlanInterval;
+  declare planType: PaidTier | null;
+  declare storeId: string | null;
+  declare productId: string | null;
+  declare variantId: string | null;
+  declare checkoutUrl: string | null;
+  declare priceCents: number;
+  declare credits: number;
+  declare active: boolean;
+  declare createdAt: Date;
+  declare updatedAt: Date;
+}

@@ -1,0 +1,26 @@
+import { BaseModel } from '#server/models/base-model.ts';
+import type { VersionOrigin } from '#shared/contracts/generation/content-versions.ts';
+import type { GenerationTier, Source } from '#shared/contracts/generation/generated-content.ts';
+
+export class ContentVersion extends BaseModel {
+  static override tableName = 'content_versions';
+  static override jsonAttributes = ['content', 'sources'];
+
+  declare id: number;
+  declare contentId: number;
+  declare versionNumber: number;
+  declare origin: VersionOrigin;
+  declare generationId: string | null;
+  declare title: string;
+  declare content: Record<string, unknown>;
+  declare markdownContent: string;
+  declare sources: Source[];
+  declare tier: GenerationTier | null;
+  declare provider: string | null;
+  declare model: string | null;
+  declare isSample: boolean;
+  declare isTruncated: boolean;
+  /** Counted by the database; never written. */
+  declare wordCount: number;
+  declare createdAt: Date;
+}

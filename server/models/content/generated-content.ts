@@ -1,0 +1,30 @@
+import { BaseModel } from '#server/models/base-model.ts';
+import type { GenerationTier, Source } from '#shared/contracts/generation/generated-content.ts';
+import type { Category } from '#shared/contracts/prompts.ts';
+
+export class GeneratedContent extends BaseModel {
+  static override tableName = 'generated_contents';
+  static override jsonAttributes = ['content', 'sources'];
+
+  declare id: number;
+  declare userId: number;
+  declare productId: number;
+  declare category: Category;
+  declare type: string;
+  declare title: string;
+  declare content: Record<string, unknown>;
+  declare markdownContent: string;
+  declare sources: Source[];
+  declare tier: GenerationTier | null;
+  declare provider: string | null;
+  declare model: string | null;
+  declare isSample: boolean;
+  declare isTruncated: boolean;
+  declare versionNumber: number;
+  declare generationId: string | null;
+  /** Keys of findings, oldest first. */
+  declare dismissedFindings: string[];
+  declare createdAt: Date;
+  declare updatedAt: Date;
+  declare deletedAt: Date | null;
+}

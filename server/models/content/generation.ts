@@ -1,0 +1,44 @@
+import { BaseModel } from '#server/models/base-model.ts';
+import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
+import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
+import type { GenerationAttempt, GenerationState } from '#shared/contracts/generation/generations.ts';
+
+export class Generation extends BaseModel {
+  static override tableName = 'generations';
+  static override jsonAttributes = ['request', 'attempts'];
+
+  declare id: string;
+  declare userId: number;
+  declare productId: number;
+  declare promptTemplateId: number;
+  declare promptType: string;
+  declare promptVersion: number;
+  declare tier: GenerationTier;
+  declare isContinuation: boolean;
+  declare request: GenerateContentBody;
+  declare state: GenerationState;
+  declare credits: number;
+  /** What the ledger calls the charge. */
+  declare description: string;
+  declare idempotencyKey: string | null;
+  declare requestFingerprint: string;
+  declare leaseExpiresAt: Date;
+  declare fencingToken: number;
+  declare attempt: number;
+  declare attemptStartedAt: Date | null;
+  declare attempts: GenerationAttempt[];
+  declare provider: string;
+  declare model: string;
+  declare contentId: number | null;
+  declare errorCode: string | null;
+  declare errorMessage: string | null;
+  declare inputTokens: number | null;
+  declare outputTokens: number | null;
+  declare reasoningTokens: number | null;
+  declare cachedInputTokens: number | null;
+  /** `bigint`, which the driver gives as text. */
+  declare costMicroUsd: number | string | null;
+  declare finishReason: string | null;
+  declare createdAt: Date;
+  declare finishedAt: Date | null;
+}

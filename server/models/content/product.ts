@@ -1,0 +1,27 @@
+import { BaseModel } from '#server/models/base-model.ts';
+
+export class Product extends BaseModel {
+  static override tableName = 'products';
+
+  declare id: number;
+  declare userId: number;
+  declare name: string;
+  declare type: string;
+  declare primaryIndustry: string;
+  declare decisionMakerTitle: string;
+  declare targetAudience: string;
+  declare targetUseCase: string;
+  declare targetGeography: string;
+  declare targetLanguage: string;
+  declare elevatorPitch: string;
+  declare coreFeatures: string;
+  declare problemStatement: string;
+  declare outcome: string;
+  declare keyDifferentiators: string;
+  declare competitorUrl1: string;
+  declare competitorUrl2: string;
+  declare competitorUrl3: string;
+  declare createdAt: Date;
+  declare updatedAt: Date;
+  declare deletedAt: Date | null;
+}

@@ -1,0 +1,33 @@
+import { BaseModel } from '#server/models/base-model.ts';
+import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
+import type { Category } from '#shared/contracts/prompts.ts';
+
+/** How long a text of one tier is, and what it must contain beyond the template. */
+export interface PromptDepth {
+  /** Least and most words. */
+  words: readonly [minimum: number, maximum: number];
+  instructions?: string;
+}
+
+export class PromptTemplate extends BaseModel {
+  static override tableName = 'prompt_templates';
+  static override jsonAttributes = ['depth'];
+
+  declare id: number;
+  declare type: string;
+  declare name: string;
+  declare description: string;
+  declare category: Category;
+  declare prompt: string;
+  /** Counted by the database whenever `prompt` or `depth` changes. */
+  declare version: number;
+  declare depth: Record<GenerationTier, PromptDepth>;
+  declare creditsCost: number;
+  declare standardCredits: number;
+  declare premiumCredits: number;
+  declare displayOrder: number;
+  declare isActive: boolean;
+  declare seedFingerprint: string | null;
+  declare createdAt: Date;
+  declare updatedAt: Date;
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/contracts/endpoint.ts';
+import { idParam } from '#shared/contracts/fields.ts';
+import { roles, userSchema, userTiers } from '#shared/contracts/users.ts';
+
+/** Most users that one answer lists. */
+export const MOST_USERS_PER_PAGE = 100;
+/** Most credits that can be assigned at once: a slip of the finger stays repairable. */
+export const MOST_CREDITS_AT_ONCE = 1_000_000;
+/** Header of the list: how many users match in all. */
+export const TOTAL_COUNT_HEADER = 'X-Total-Count';
+
+export const userSorts = ['name', 'role', 'tier', 'credits', 'createdAt'] as const;
+export type UserSort = (typeof userSorts)[number];
+
+export const adminUserSchema = userSchema
+  .pick({
+    id: true,
+    email: true,
+    firstName: true,
+    lastName: true,
+    role: true,
+    tier: true,
+    credits: true,
+    totalCredits: true,
+    createdAt: true,
+  })
+  .extend({ isActive: z.boolean() })
+  .meta({ id: 'AdminUser' });
+export type AdminUser = z.infer<typeof adminUserSchema>;
+
+const pageNumber = z.coerce.number('Must be a whole number').int('Must be a whole number').min(1);
+
+export const listUsers = endpoint({
+  tag: 'Admin',
+  summary: `Users, newest first; ${TOTAL_COUNT_HEADER} says how many there are in all`,
+  method: 'get',
+  path: '/api/admin/users',
+  access: 'admin',
+  query: z.object({
+    page: pageNumber.max(1_000_000).default(1),
+    pageSize: pageNumber.max(MOST_USERS_PER_PAGE).default(MOST_USERS_PER_PAGE),
+    sort: z.enum(userSorts).default('createdAt'),
+    direction: z.enum(['asc', 'desc']).default('desc'),
+    search: z
+      .string()
+      .trim()
+      .max(200)
+      .optional()
+      .meta({ description: 'Part of the name or e-mail address.' }),
+    role: z.enum(roles).optional(),
+    tier: z.enum(userTiers).optional(),
+  }),
+  response: z.array(adminUserSchema),
+});
+
+const userChange = {
+  tag: 'Admin',
+  method: 'patch',
+  access: 'admin',
+  params: z.object({ id: idParam }),
+  response: adminUserSchema,
+} as const;
+
+export const updateUserTier = endpoint({
+  ...userChange,
+  summary: "Change a user's tier",
+  path: '/api/admin/users/:id/tier',
+  body: z.object({ tier: z.enum(userTiers, 'Tier must be free, pro, max or annual_max') }),
+  errors: ['not_found'],
+});
+
+export const updateUserRole = endpoint({
+  ...userChange,
+  summary: "Change a user's role; the last active administrator keeps it",
+  path: '/api/admin/users/:id/role',
+  body: z.object({ role: z.enum(roles, 'Role must be admin, customer or lead') }),
+  errors: ['not_found', 'conflict'],
+});
+
+export const updateUserActive = endpoint({
+  ...userChange,
+  summary: 'Deactivate a user, which ends all sessions, or activate one again',
+  path: '/api/admin/users/:id/active',
+  body: z.object({ isActive: z.boolean('Must be true or false') }),
+  errors: ['not_found', 'conflict'],
+});
+
+export const creditAmount = z
+  .number('Credits must be at least 1')
+  .int('Credits must be a whole number')
+  .min(1, 'Credits must be at least 1')
+  .max(MOST_CREDITS_AT_ONCE, `Credits must be at most ${MOST_CREDITS_AT_ONCE}`);
+
+export const assignCredits = endpoint({
+  ...userChange,
+  summary: 'Add credits to a user; a repeat with the same Idempotency-Key adds nothing',
+  path: '/api/admin/users/:id/credits',
+  body: z.object({ credits: creditAmount }),
+  errors: ['not_found', 'conflict', 'idempotency_conflict'],
+});

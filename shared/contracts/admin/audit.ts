@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/contracts/endpoint.ts';
+import { id, timestamp } from '#shared/contracts/fields.ts';
+
+export const auditActions = [
+  'user_tier_changed',
+  'user_role_changed',
+  'user_active_changed',
+  'credits_assigned',
+  'prompt_created',
+  'prompt_updated',
+  'model_created',
+  'model_updated',
+  'models_reordered',
+  'plan_created',
+  'plan_updated',
+  'plan_activated',
+  'plan_deactivated',
+  'plans_synchronised',
+  'store_configured',
+  'payments_reconciled',
+  'payment_event_retried',
+  'purchase_assigned',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** What an action may tell about its subject; the panel has words for each. */
+export const auditFields = [
+  'active',
+  'bookings',
+  'added',
+  'category',
+  'changed',
+  'checkoutUrl',
+  'complete',
+  'credits',
+  'creditsCost',
+  'description',
+  'differences',
+  'displayOrder',
+  'email',
+  'error',
+  'invoices',
+  'isActive',
+  'model',
+  'name',
+  'order',
+  'orders',
+  'planType',
+  'premiumCredits',
+  'priceCents',
+  'problems',
+  'productId',
+  'prompt',
+  'provider',
+  'reason',
+  'recurrency',
+  'report',
+  'role',
+  'standardCredits',
+  'state',
+  'storeId',
+  'subscriptions',
+  'temperature',
+  'tier',
+  'totalCredits',
+  'type',
+  'unchanged',
+  'unsupported',
+  'userId',
+  'vanished',
+  'variantId',
+] as const;
+export type AuditField = (typeof auditFields)[number];
+
+export const auditSubjects = [
+  'user',
+  'prompt',
+  'model',
+  'plan',
+  'store',
+  'payment_event',
+  'purchase',
+] as const;
+export type AuditSubject = (typeof auditSubjects)[number];
+
+export const auditLogSchema = z
+  .object({
+    id,
+    actor: z.string().nullable().meta({ description: "E-mail; null: the operator's command." }),
+    action: z.enum(auditActions),
+    subjectType: z.enum(auditSubjects),
+    subjectId: z.string(),
+    subjectName: z.string(),
+    before: z.record(z.string(), z.unknown()).nullable(),
+    after: z.record(z.string(), z.unknown()).nullable(),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'AuditLog' });
+export type AuditLog = z.infer<typeof auditLogSchema>;
+
+export const listAuditLogs = endpoint({
+  tag: 'Admin',
+  summary: 'What administrators have done, newest first',
+  method: 'get',
+  path: '/api/admin/audit-logs',
+  access: 'admin',
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+    before: z.coerce.number().int().min(1).optional().meta({ description: 'Entries older than this id.' }),
+    subjectType: z.enum(auditSubjects).optional(),
+    subjectId: z.string().max(100).optional(),
+  }),
+  response: z.array(auditLogSchema),
+});

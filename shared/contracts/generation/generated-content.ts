@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/contracts/endpoint.ts';
+import { id, idParam, timestamp } from '#shared/contracts/fields.ts';
+import { categories } from '#shared/contracts/prompts.ts';
+import { isHttpUrl } from '#shared/rules/url-validation.ts';
+
+/** Longest text an edit may store, in characters. */
+export const MAX_CONTENT_LENGTH = 400_000;
+export const MAX_CITATIONS = 200;
+
+export const generationTiers = ['standard', 'premium'] as const;
+export type GenerationTier = (typeof generationTiers)[number];
+
+/** A source of a text. `provider`: returned by the AI provider's search; `user`: added by hand in the edit dialog. */
+export const sourceSchema = z.object({
+  url: z.string(),
+  title: z.string().nullable(),
+  origin: z.enum(['provider', 'user']),
+});
+export type Source = z.infer<typeof sourceSchema>;
+
+/** The text lives under one of these keys; editing writes back into whichever exists. */
+const contentObject = z
+  .object({
+    content: z.string().optional(),
+    text: z.string().optional(),
+    analysis: z.string().optional(),
+    profile: z.string().optional(),
+  })
+  .catchall(z.unknown());
+
+export const generatedContentSchema = z
+  .object({
+    id,
+    productId: id,
+    category: z.enum(categories),
+    type: z.string(),
+    title: z.string(),
+    content: contentObject,
+    markdownContent: z.string(),
+    citations: z.array(z.string()).meta({ description: 'The URLs of `sources`, in the same order.' }),
+    sources: z.array(sourceSchema),
+    tier: z.enum(generationTiers).nullable(),
+    provider: z.string().nullable(),
+    model: z.string().nullable(),
+    isSample: z.boolean().meta({ description: 'Written by the sample provider, without an AI key.' }),
+    isTruncated: z.boolean().meta({ description: 'The model stopped at its length limit.' }),
+    versionNumber: z.number().int().min(1),
+    generationId: z
+      .uuid()
+      .nullable()
+      .meta({ description: 'The generation that wrote the text last, whose receipt explains it.' }),
+    dismissedFindings: z
+      .array(z.string())
+      .meta({ description: 'Findings of the pre-flight checks that the user leaves as they are, by key.' }),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'GeneratedContent' });
+export type GeneratedContent = z.infer<typeof generatedContentSchema>;
+
+export const generatedContentSummarySchema = generatedContentSchema
+  .omit({ content: true, markdownContent: true })
+  .meta({ id: 'GeneratedContentSummary' });
+export type GeneratedContentSummary = z.infer<typeof generatedContentSummarySchema>;
+
+const citationUrl = z
+  .string('Please enter a valid URL')
+  .trim()
+  .max(2_000, 'At most 2000 characters')
+  .refine(isHttpUrl, 'Please enter a valid URL');
+
+export const updateContentBody = z
+  .object({
+    content: z
+      .union([contentObject, z.string()], 'Content must be a text or an object')
+      .optional()
+      .meta({ description: 'The text, an object holding it, or that object as a JSON string.' }),
+    markdownContent: z.string('Must be text').max(MAX_CONTENT_LENGTH, 'The text is too long').optional(),
+    citations: z.array(citationUrl).max(MAX_CITATIONS, `At most ${MAX_CITATIONS} citations`).optional(),
+  })
+  .refine((body) => Object.values(body).some((value) => value !== undefined), 'Nothing to change');
+export type UpdateContentBody = z.infer<typeof updateContentBody>;
+
+export const listContent = endpoint({
+  tag: 'Content',
+  summary: "All of the user's generated content, newest first",
+  method: 'get',
+  path: '/api/generated-content',
+  access: 'user',
+  query: z.object({ view: z.enum(['full', 'summary']).default('full') }),
+  response: z.union([z.array(generatedContentSchema), z.array(generatedContentSummarySchema)]),
+});
+
+export const contentCountsSchema = z
+  .object({
+    total: z.number().int().min(0),
+    byCategory: z.record(z.enum(categories), z.number().int().min(0)),
+  })
+  .meta({ id: 'ContentCounts' });
+export type ContentCounts = z.infer<typeof contentCountsSchema>;
+
+export const countContent = endpoint({
+  tag: 'Content',
+  summary: 'How much the user has generated, in all and in each category',
+  method: 'get',
+  path: '/api/generated-content/counts',
+  access: 'user',
+  response: contentCountsSchema,
+});
+
+export const listProductContent = endpoint({
+  tag: 'Content',
+  summary: 'The generated content of one product',
+  method: 'get',
+  path: '/api/generated-content/product/:productId',
+  access: 'user',
+  params: z.object({ productId: idParam }),
+  response: z.array(generatedContentSchema),
+  errors: ['not_found'],
+});
+
+export const updateContent = endpoint({
+  tag: 'Content',
+  summary: 'Save an edited text or its citations',
+  method: 'patch',
+  path: '/api/generated-content/:id',
+  access: 'user',
+  params: z.object({ id: idParam }),
+  body: updateContentBody,
+  response: generatedContentSchema,
+  errors: ['not_found'],
+});
+
+export const deleteContent = endpoint({
+  tag: 'Content',
+  summary: 'Delete a generated content',
+  method: 'delete',
+  path: '/api/generated-content/:id',
+  access: 'user',
+  params: z.object({ id: idParam }),
+  errors: ['not_found'],
+});

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/contracts/endpoint.ts';
+import { errorBodySchema } from '#shared/contracts/errors.ts';
+import { id, timestamp } from '#shared/contracts/fields.ts';
+import { categories } from '#shared/contracts/prompts.ts';
+import { generatedContentSchema, generationTiers } from './generated-content.ts';
+
+/** `queued`: waiting for a server to take it up (again); `running`: being written. The other three are ends. */
+export const generationStates = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
+export type GenerationState = (typeof generationStates)[number];
+
+/** How one attempt at one model ended. `lost`: its server died; `cancelled`: the user ended it. */
+export const attemptOutcomes = [
+  'succeeded',
+  'auth',
+  'bad_request',
+  'model_not_found',
+  'too_large',
+  'rate_limited',
+  'quota',
+  'overloaded',
+  'server',
+  'network',
+  'timeout',
+  'bad_response',
+  'refused',
+  'truncated',
+  'skipped',
+  'cancelled',
+  'lost',
+] as const;
+export type AttemptOutcome = (typeof attemptOutcomes)[number];
+
+export const generationAttemptSchema = z
+  .object({
+    number: z.number().int().min(1),
+    provider: z.string(),
+    model: z.string(),
+    startedAt: timestamp,
+    durationMs: z.number().int().min(0),
+    outcome: z
+      .enum(attemptOutcomes)
+      .meta({ description: '`skipped`: not asked, because it has just failed repeatedly.' }),
+    status: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: "The provider's HTTP status, when there was one." }),
+  })
+  .meta({ id: 'GenerationAttempt' });
+export type GenerationAttempt = z.infer<typeof generationAttemptSchema>;
+
+const tokenCount = z.number().int().min(0);
+
+const generationFields = z.object({
+  id: z.uuid(),
+  productId: id,
+  promptType: z.string(),
+  category: z.enum(categories),
+  tier: z.enum(generationTiers),
+  isContinuation: z.boolean().meta({ description: 'Goes on where a text had stopped at its length limit.' }),
+  state: z.enum(generationStates),
+  credits: z.number().int().min(1).meta({ description: 'Its price: held while it runs.' }),
+  creditsCharged: z.number().int().min(0).meta({ description: 'The price once the text is stored, else 0.' }),
+  attempt: z
+    .number()
+    .int()
+    .min(0)
+    .meta({ description: 'Number of the attempt whose text is being streamed.' }),
+  provider: z.string(),
+  model: z.string(),
+  contentId: id.nullable(),
+  error: errorBodySchema.pick({ code: true, message: true }).nullable(),
+  createdAt: timestamp,
+  finishedAt: timestamp.nullable(),
+});
+
+export const generationSchema = generationFields.meta({ id: 'Generation' });
+export type Generation = z.infer<typeof generationSchema>;
+
+/** What a generation did and what it cost, and why. */
+export const receiptSchema = generationFields
+  .extend({
+    promptVersion: z.number().int().min(1).meta({ description: 'Version of the prompt template.' }),
+    attempts: z.array(generationAttemptSchema),
+    usage: z
+      .object({
+        inputTokens: tokenCount,
+        outputTokens: tokenCount.meta({ description: 'Reasoning included.' }),
+        reasoningTokens: tokenCount,
+        cachedInputTokens: tokenCount,
+      })
+      .nullable(),
+    costMicroUsd: z
+      .number()
+      .int()
+      .min(0)
+      .nullable()
+      .meta({ description: 'What the provider is paid, in millionths of a US dollar; null when unknown.' }),
+    finishReason: z.string().nullable(),
+  })
+  .meta({ id: 'GenerationReceipt' });
+export type GenerationReceipt = z.infer<typeof receiptSchema>;
+
+/**
+ * What a stream of a generation consists of, as server-sent events. A new `attempt` starts the text over: a model
+ * has failed in the middle, and the next one writes from the beginning. Every `delta` says where it belongs, and
+ * carries the event id `attempt:offset after it`, from which a stream can be resumed (`Last-Event-ID`).
+ */
+export const generationEventSchemas = {
+  generation: generationSchema,
+  attempt: z.object({ attempt: z.number().int().min(1), provider: z.string(), model: z.string() }),
+  delta: z.object({
+    attempt: z.number().int().min(1),
+    offset: z.number().int().min(0).meta({ description: 'Characters (UTF-16 units) before this text.' }),
+    text: z.string(),
+  }),
+  citation: z.object({ url: z.string(), title: z.string().nullable() }),
+  done: z.object({ generation: receiptSchema, content: generatedContentSchema }),
+  error: errorBodySchema,
+} as const;
+
+export type GenerationEventName = keyof typeof generationEventSchemas;
+export type GenerationEvent = {
+  [Name in GenerationEventName]: {
+    event: Name;
+    data: z.infer<(typeof generationEventSchemas)[Name]>;
+    /** `attempt:offset`, with `delta`. */
+    id?: string;
+  };
+}[GenerationEventName];
+
+const generationParams = z.object({ id: z.uuid('Must be the id of a generation') });
+
+export const listGenerations = endpoint({
+  tag: 'Generation',
+  summary: "The user's generations, newest first; with active=1 only those still being written",
+  method: 'get',
+  path: '/api/generations',
+  access: 'user',
+  query: z.object({
+    active: z.enum(['0', '1'], 'Must be 0 or 1').optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  response: z.array(generationSchema),
+});
+
+export const getGeneration = endpoint({
+  tag: 'Generation',
+  summary: 'One generation with its receipt',
+  method: 'get',
+  path: '/api/generations/:id',
+  access: 'user',
+  params: generationParams,
+  response: receiptSchema,
+  errors: ['not_found'],
+});
+
+export const streamGeneration = endpoint({
+  tag: 'Generation',
+  summary: 'Follow a generation from any point; an ended one answers its end at once',
+  method: 'get',
+  path: '/api/generations/:id/stream',
+  access: 'user',
+  params: generationParams,
+  query: z.object({
+    attempt: z.coerce.number().int().min(0).default(0),
+    offset: z.coerce.number().int().min(0).default(0),
+  }),
+  response: 'events',
+  events: generationEventSchemas,
+  errors: ['not_found'],
+});
+
+export const cancelGeneration = endpoint({
+  tag: 'Generation',
+  summary: 'End a generation: nothing is charged. One that has ended stays as it is',
+  method: 'post',
+  path: '/api/generations/:id/cancel',
+  access: 'user',
+  params: generationParams,
+  response: generationSchema,
+  errors: ['not_found'],
+});

@@ -1,0 +1,61 @@
+import { isBlankText } from '#shared/rules/prompts/untrusted-text.ts';
+
+/** The keys under which the text of a generated content may be kept, in the order they are tried. */
+export const CONTENT_TEXT_KEYS = ['content', 'text', 'analysis', 'profile'] as const;
+
+/** Content as stored or sent: an object with a text key, the same as a JSON string, or plain text. */
+export type StoredContent = string | Readonly<Record<string, unknown>> | null | undefined;
+
+type ContentObject = Readonly<Record<string, unknown>>;
+
+function isObject(value: unknown): value is ContentObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function parseObject(text: string): ContentObject | undefined {
+  if (!text.trimStart().startsWith('{')) return undefined;
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return isObject(parsed) ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function textKey(content: ContentObject): string | undefined {
+  return CONTENT_TEXT_KEYS.find((key) => Object.hasOwn(content, key) && typeof content[key] === 'string');
+}
+
+/** The readable text of a content; '' when there is none. */
+export function extractContentText(content: StoredContent): string {
+  if (content === null || content === undefined) return '';
+  if (typeof content !== 'string') {
+    const key = textKey(content);
+    return key ? String(content[key]) : '';
+  }
+  const parsed = parseObject(content);
+  if (!parsed) return content;
+  const key = textKey(parsed);
+  if (key) return String(parsed[key]);
+  // A JSON object without any text key: an empty one holds nothing, any other is taken for plain text.
+  return Object.keys(parsed).length === 0 ? '' : content;
+}
+
+/**
+ * The content with its text replaced, in the form it came in: the same key of an object or of a JSON string,
+ * or plain text. Other keys stay; the argument is not changed.
+ */
+export function withContentText(content: StoredContent, text: string): string | Record<string, unknown> {
+  if (content === null || content === undefined) return { content: text };
+  if (typeof content !== 'string') return { ...content, [textKey(content) ?? 'content']: text };
+  const parsed = parseObject(content);
+  if (!parsed) return text;
+  const key = textKey(parsed);
+  if (!key && Object.keys(parsed).length > 0) return text;
+  return JSON.stringify({ ...parsed, [key ?? 'content']: text });
+}
+
+/** Whether the content holds no readable text, which counts as not generated. */
+export function isBlankContent(content: StoredContent): boolean {
+  return isBlankText(extractContentText(content));
+}

@@ -1,0 +1,209 @@
+import { CONTENT_TYPE_GRAPH, contentTypeOfVariable } from '#shared/rules/content/content-type-graph.ts';
+import { CONTENT_TYPE_NAMES, CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
+import {
+  PRODUCT_FIELD_LABELS,
+  PRODUCT_FIELDS,
+  type ProductField,
+  type ProductFieldValues,
+  productFieldOfVariable,
+  productFieldValue,
+} from '#shared/rules/products/product-fields.ts';
+import {
+  ADDITIONAL_CONTEXT_VARIABLE,
+  detectPromptVariables,
+  type EarlierResults,
+  type ExtraVariables,
+  extraVariableText,
+  findMissingVariables,
+  PLACEHOLDER_PATTERN,
+} from './prompt-variables.ts';
+import { cleanUntrustedText, encodeForPrompt, limitCharacters, limitWords } from './untrusted-text.ts';
+
+export type GenerationTier = 'standard' | 'premium';
+
+/** Longest value of one product field, of the user's wish and of one extra value, in characters. */
+export const MAXIMUM_FIELD_CHARACTERS = 4000;
+/** Longest earlier result, in words; the characters guard against texts without spaces. */
+export const MAXIMUM_EARLIER_RESULT_WORDS = 1200;
+export const MAXIMUM_EARLIER_RESULT_CHARACTERS = 15_000;
+/** Longest value that may stand in the task itself, quoted, in characters. */
+export const MAXIMUM_INLINE_CHARACTERS = 120;
+
+// Short facts read better in the sentence than a reference does; longer ones stay in the data block.
+const INLINE_FIELDS: readonly ProductField[] = [
+  'name',
+  'type',
+  'decisionMakerTitle',
+  'targetGeography',
+  'targetLanguage',
+];
+
+export interface FillPromptOptions {
+  /** The stored template with `{{variable}}` placeholders. */
+  template: string;
+  /** Standing rules of the category; `{nonce}` in them becomes the suffix of the data tags. */
+  systemRules: string;
+  product: ProductFieldValues;
+  /** Newest results the type requires or uses; blank ones are left out. */
+  earlierResults?: EarlierResults;
+  /** The user's wish for this generation. */
+  additionalContext?: string | null;
+  /** Values the request adds for placeholders of the template that the product doesn't fill. */
+  extraVariables?: ExtraVariables;
+  contentType: ContentType;
+  tier: GenerationTier;
+  /** Fewest and most words of the whole document. */
+  words: readonly [minimum: number, maximum: number];
+  tierInstructions?: string | null;
+  /** Eight random characters, [a-z0-9], new for every request. */
+  nonce: string;
+  /** A plain question in front of everything, for providers that search by the start of the input. */
+  openingQuestion?: string;
+}
+
+export interface FilledPrompt {
+  system: string;
+  user: string;
+  /** The template's variables in order of appearance. */
+  usedVariables: string[];
+}
+
+interface PromptData {
+  product: Partial<Record<ProductField, string>>;
+  earlierResults: Record<string, string>;
+  extraValues: Record<string, string>;
+  wish: string;
+}
+
+function shortenField(text: string): string {
+  return limitCharacters(cleanUntrustedText(text), MAXIMUM_FIELD_CHARACTERS);
+}
+
+function shortenEarlierResult(text: string): string {
+  return limitCharacters(
+    limitWords(cleanUntrustedText(text), MAXIMUM_EARLIER_RESULT_WORDS),
+    MAXIMUM_EARLIER_RESULT_CHARACTERS,
+  );
+}
+
+function collectData(options: FillPromptOptions, variables: readonly string[]): PromptData {
+  const product: Partial<Record<ProductField, string>> = {};
+  for (const field of PRODUCT_FIELDS) {
+    const value = shortenField(productFieldValue(options.product, field));
+    if (value) product[field] = value;
+  }
+  const earlierResults: Record<string, string> = {};
+  for (const type of CONTENT_TYPES) {
+    const value = shortenEarlierResult(options.earlierResults?.[type] ?? '');
+    if (value) earlierResults[CONTENT_TYPE_GRAPH[type].variable] = value;
+  }
+  const extraValues: Record<string, string> = {};
+  for (const name of variables) {
+    const field = productFieldOfVariable(name);
+    const isFilled = field ? product[field] !== undefined : Object.hasOwn(earlierResults, name);
+    const text = extraVariableText(options.extraVariables ?? {}, name);
+    const value = contentTypeOfVariable(name) ? shortenEarlierResult(text) : shortenField(text);
+    if (!value || isFilled || name === ADDITIONAL_CONTEXT_VARIABLE) continue;
+    // The product and the earlier results win; an extra value only fills a gap, in the block it belongs to.
+    if (field) product[field] = value;
+    else if (contentTypeOfVariable(name)) earlierResults[name] = value;
+    else extraValues[name] = value;
+  }
+  return { product, earlierResults, extraValues, wish: shortenField(options.additionalContext ?? '') };
+}
+
+function dataBlock(nonce: string, name: string, value: unknown): string {
+  return `<data-${nonce} name="${name}">${encodeForPrompt(value)}</data-${nonce}>`;
+}
+
+function dataBlocks(nonce: string, data: PromptData): string[] {
+  const blocks = [dataBlock(nonce, 'product', data.product)];
+  if (Object.keys(data.earlierResults).length > 0) {
+    blocks.push(dataBlock(nonce, 'earlier_results', data.earlierResults));
+  }
+  if (Object.keys(data.extraValues).length > 0)
+    blocks.push(dataBlock(nonce, 'extra_values', data.extraValues));
+  if (data.wish) blocks.push(dataBlock(nonce, 'user_wish', { wish: data.wish }));
+  return blocks;
+}
+
+/** The value as a quoted string when it is short and on one line, else undefined. */
+function inlineValue(value: string | undefined): string | undefined {
+  if (!value || value.includes('\n') || Array.from(value).length > MAXIMUM_INLINE_CHARACTERS)
+    return undefined;
+  return encodeForPrompt(value);
+}
+
+function productReference(field: ProductField): string {
+  const words = PRODUCT_FIELD_LABELS[field]
+    .replace(/^Product /u, '')
+    .toLowerCase()
+    .replace('url', 'URL');
+  return `the product's ${words} (field "${field}" in the data block)`;
+}
+
+/** What stands in the task for a variable: a short fact in quotes, or where in the data the value is. */
+function variableReference(name: string, data: PromptData): string {
+  const field = productFieldOfVariable(name);
+  if (field) {
+    return (INLINE_FIELDS.includes(field) && inlineValue(data.product[field])) || productReference(field);
+  }
+  const type = contentTypeOfVariable(name);
+  if (type)
+    return `the earlier result "${CONTENT_TYPE_NAMES[type]}" (key "${name}" in the earlier_results block)`;
+  if (name === ADDITIONAL_CONTEXT_VARIABLE) {
+    return data.wish ? 'the wish in the user_wish block' : 'no additional wish';
+  }
+  return `the value ${encodeForPrompt(name)} in the extra_values block`;
+}
+
+function languageLine(data: PromptData): string {
+  const language = data.product.targetLanguage;
+  if (!language) return 'Target language: not given; use the language the product fields are written in';
+  return `Target language: ${inlineValue(language) ?? productReference('targetLanguage')}`;
+}
+
+function tierBlock(options: FillPromptOptions): string {
+  const [minimum, maximum] = options.words;
+  const instructions = options.tierInstructions?.trim();
+  return [
+    `Version: ${options.tier}.${instructions ? `\n${instructions}` : ''}`,
+    `Length of the whole document: ${minimum} to ${maximum} words.`,
+    'Write everything in the target language, and output only the finished document.',
+  ].join('\n');
+}
+
+/**
+ * Composes the prompt of one generation: data first, then the task, then limits. What people typed reaches the
+ * model only as JSON inside data tags whose name nobody can guess, or, when short, as a quoted string. Template
+ * placeholders are replaced in a single pass, so braces inside a value stay plain text.
+ * @throws Error when a placeholder has no value; check with `findMissingVariables` first
+ */
+export function fillPrompt(options: FillPromptOptions): FilledPrompt {
+  const { nonce, template } = options;
+  if (!/^[a-z0-9]{8}$/iu.test(nonce)) throw new Error('The nonce must be eight letters or digits');
+  const variables = detectPromptVariables(template);
+  const missing = findMissingVariables(
+    variables,
+    options.product,
+    options.earlierResults,
+    options.extraVariables,
+  );
+  if (missing.length > 0) {
+    throw new Error(`No value for prompt variables: ${missing.map(({ name }) => name).join(', ')}`);
+  }
+  const data = collectData(options, variables);
+  const task = template
+    .trim()
+    .replace(PLACEHOLDER_PATTERN, (_placeholder, name: string) =>
+      name.trim() === '' ? '' : variableReference(name.trim(), data),
+    );
+  const user = [
+    ...(options.openingQuestion ? [options.openingQuestion] : []),
+    ...dataBlocks(nonce, data),
+    [`Content type: ${options.contentType}`, languageLine(data)].join('\n'),
+    task,
+    tierBlock(options),
+  ].join('\n\n');
+  return { system: options.systemRules.replaceAll('{nonce}', nonce), user, usedVariables: variables };
+}

@@ -1,0 +1,31 @@
+import { CONTENT_TYPE_GRAPH, contentTypeOfVariable } from '#shared/rules/content/content-type-graph.ts';
+import type { ContentType } from '#shared/rules/content/content-types.ts';
+import {
+  PRODUCT_FIELDS,
+  productFieldOfVariable,
+  variableOfProductField,
+} from '#shared/rules/products/product-fields.ts';
+import { ADDITIONAL_CONTEXT_VARIABLE, detectPromptVariables } from './prompt-variables.ts';
+
+/**
+ * The placeholders of a template that nothing could ever fill: names that nobody knows, and the type's own result,
+ * which does not exist before it is generated.
+ */
+export function unfillablePlaceholders(template: string, type: ContentType): string[] {
+  return detectPromptVariables(template).filter(
+    (name) =>
+      name !== ADDITIONAL_CONTEXT_VARIABLE &&
+      productFieldOfVariable(name) === undefined &&
+      (contentTypeOfVariable(name) ?? type) === type,
+  );
+}
+
+/** What a template of a type may name, in the order people look for it. */
+export function fillablePlaceholders(type: ContentType): string[] {
+  const { requires, uses } = CONTENT_TYPE_GRAPH[type];
+  return [
+    ...PRODUCT_FIELDS.map(variableOfProductField),
+    ...[...requires, ...uses].map((earlier) => CONTENT_TYPE_GRAPH[earlier].variable),
+    ADDITIONAL_CONTEXT_VARIABLE,
+  ];
+}

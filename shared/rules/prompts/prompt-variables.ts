@@ -1,0 +1,76 @@
+import { contentTypeOfVariable } from '#shared/rules/content/content-type-graph.ts';
+import { CONTENT_TYPE_NAMES, type ContentType } from '#shared/rules/content/content-types.ts';
+import {
+  PRODUCT_FIELD_LABELS,
+  type ProductField,
+  type ProductFieldValues,
+  productFieldOfVariable,
+  productFieldValue,
+} from '#shared/rules/products/product-fields.ts';
+import { isBlankText } from './untrusted-text.ts';
+
+/** The text of the newest result per content type. */
+export type EarlierResults = { readonly [Type in ContentType]?: string | null };
+
+/** The request's `variables` map: plain texts, or objects with a `content` field as the positioning screen sends. */
+export type ExtraVariables = Readonly<
+  Record<string, string | { readonly content?: string | null } | null | undefined>
+>;
+
+/** The optional wish of the user; as a placeholder it never blocks. */
+export const ADDITIONAL_CONTEXT_VARIABLE = 'additionalContext';
+
+export type MissingVariable =
+  | { source: 'product'; name: string; label: string; field: ProductField }
+  | { source: 'earlier_result'; name: string; label: string; contentType: ContentType }
+  | { source: 'unknown'; name: string; label: string };
+
+/** Matches one placeholder; shared by detection and filling so that the two can't disagree. */
+export const PLACEHOLDER_PATTERN = /\{\{([^{}]*)\}\}/gu;
+
+/** Names in double braces: trimmed, each once, in order of first appearance. */
+export function detectPromptVariables(template: string): string[] {
+  const names = Array.from(template.matchAll(PLACEHOLDER_PATTERN), (match) => (match[1] ?? '').trim());
+  return [...new Set(names)].filter((name) => name !== '');
+}
+
+/** The text of an entry of the request's `variables` map, '' when absent. */
+export function extraVariableText(extraVariables: ExtraVariables, name: string): string {
+  if (!Object.hasOwn(extraVariables, name)) return '';
+  const value = extraVariables[name];
+  if (typeof value === 'string') return value;
+  return value?.content ?? '';
+}
+
+/**
+ * The variables of a template that nothing fills: first the product or the earlier result is asked, then the
+ * request's extra values. Values are only looked at, never scanned for placeholders themselves.
+ * @param variables names as `detectPromptVariables` returns them
+ * @returns the missing ones in template order, each with the label a person knows it by
+ */
+export function findMissingVariables(
+  variables: readonly string[],
+  product: ProductFieldValues,
+  earlierResults: EarlierResults = {},
+  extraVariables: ExtraVariables = {},
+): MissingVariable[] {
+  const missing: MissingVariable[] = [];
+  for (const name of variables) {
+    if (name === ADDITIONAL_CONTEXT_VARIABLE || !isBlankText(extraVariableText(extraVariables, name)))
+      continue;
+    const field = productFieldOfVariable(name);
+    const contentType = contentTypeOfVariable(name);
+    if (field) {
+      if (isBlankText(productFieldValue(product, field))) {
+        missing.push({ source: 'product', name, label: PRODUCT_FIELD_LABELS[field], field });
+      }
+    } else if (contentType) {
+      if (isBlankText(earlierResults[contentType] ?? '')) {
+        missing.push({ source: 'earlier_result', name, label: CONTENT_TYPE_NAMES[contentType], contentType });
+      }
+    } else {
+      missing.push({ source: 'unknown', name, label: name });
+    }
+  }
+  return missing;
+}

@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box';
+import Dialog, { type DialogProps } from '@mui/material/Dialog';
+import { styled, useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconAction } from '#renderer/components/icons/icon-action.tsx';
+import { CloseIcon } from '#renderer/components/icons/icons.tsx';
+
+const Header = styled('header')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 12,
+  padding: '18px 16px 14px 24px',
+  [theme.breakpoints.down('sm')]: { padding: '12px 8px 10px 16px' },
+}));
+
+const Title = styled('h2')(({ theme }) => ({
+  ...theme.typography.h3,
+  flex: 1,
+  minWidth: 0,
+  margin: 0,
+  padding: '5px 0',
+  overflowWrap: 'anywhere',
+}));
+
+interface ResponsiveDialogProps {
+  open: boolean;
+  /** Escape, backdrop and the close button. */
+  onClose: () => void;
+  title: string;
+  /** Beside the title, for example a chip. */
+  titleAside?: ReactNode;
+  /** Under the title, above the scrolling content. */
+  header?: ReactNode;
+  children: ReactNode;
+  /** `screen`: fills a phone; `sheet`: rises from its lower edge. */
+  phone?: 'screen' | 'sheet';
+  maxWidth?: DialogProps['maxWidth'];
+  role?: 'dialog' | 'alertdialog';
+  closeButton?: boolean;
+  describedBy?: string;
+  onExited?: () => void;
+}
+
+/** A dialog that fills the screen or rises as a sheet on phones. */
+export function ResponsiveDialog({
+  open,
+  onClose,
+  title,
+  titleAside,
+  header,
+  children,
+  phone = 'screen',
+  maxWidth = 'sm',
+  role = 'dialog',
+  closeButton = true,
+  describedBy,
+  onExited,
+}: ResponsiveDialogProps) {
+  const { t } = useTranslation();
+  const theme = useTheme();
+  const onPhone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
+  const titleId = useId();
+  const sheet = onPhone && phone === 'sheet';
+  const paper = useRef<HTMLDivElement>(null);
+  // What had the focus may be gone with this rendering (a pressed button makes way for another view). Without it Escape
+  // would reach nothing and a keyboard would start over at the page's top.
+  useLayoutEffect(() => {
+    const isAround = document.activeElement?.contains(paper.current);
+    if (open && isAround) paper.current?.focus({ preventScroll: true });
+  });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      fullWidth
+      fullScreen={onPhone && phone === 'screen'}
+      maxWidth={maxWidth}
+      aria-labelledby={titleId}
+      aria-describedby={describedBy}
+      slotProps={{
+        transition: { onExited },
+        paper: {
+          ref: paper,
+          role,
+          tabIndex: -1,
+          sx: sheet
+            ? {
+                m: 0,
+                width: '100%',
+                maxWidth: '100% !important',
+                maxHeight: '88dvh',
+                borderRadius: '16px 16px 0 0',
+              }
+            : onPhone
+              ? { borderRadius: 0, border: 0 }
+              : undefined,
+        },
+        container: sheet ? { sx: { alignItems: 'flex-end' } } : undefined,
+      }}
+    >
+      <Header>
+        <Title id={titleId}>{title}</Title>
+        {titleAside}
+        {closeButton && (
+          <IconAction label={t('common.close')} onClick={onClose}>
+            <CloseIcon />
+          </IconAction>
+        )}
+      </Header>
+      {header}
+      {children}
+    </Dialog>
+  );
+}
+
+/** The scrolling middle of a dialog. */
+export const DialogBody = styled(Box)(({ theme }) => ({
+  flex: '1 1 auto',
+  minHeight: 0,
+  overflowY: 'auto',
+  padding: '2px 24px 24px',
+  [theme.breakpoints.down('sm')]: { padding: '2px 16px 20px' },
+}));
+
+/** The row of buttons at the end of a dialog. On phones they share the width. */
+export const DialogFooter = styled(Box)(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  alignItems: 'center',
+  gap: 8,
+  padding: '14px 24px',
+  borderTop: `1px solid ${theme.vars.palette.hairline}`,
+  [theme.breakpoints.down('sm')]: {
+    padding: '12px 16px calc(12px + env(safe-area-inset-bottom))',
+    '& > .MuiButton-root': { flex: '1 1 auto' },
+  },
+})) as typeof Box;

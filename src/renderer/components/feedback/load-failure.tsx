@@ -1,0 +1,25 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { BrokenDrawing } from '#renderer/components/icons/line-drawings.tsx';
+import { userMessageOf } from '#renderer/lib/api/api-error.ts';
+import { EmptyState } from './empty-state.tsx';
+
+interface LoadFailureProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** Instead of content that could not be read: what happened and the way on. */
+export function LoadFailure({ error, onRetry }: LoadFailureProps) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing={<BrokenDrawing />}
+        title={t('failure.loadTitle')}
+        text={userMessageOf(error) ?? t('common.offline')}
+        action={<Button onClick={onRetry}>{t('common.retry')}</Button>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { keyframes, styled } from '@mui/material/styles';
+import * as RadixToast from '@radix-ui/react-toast';
+import { useTranslation } from 'react-i18next';
+import { CheckCircleIcon, CloseIcon, WarningIcon } from '#renderer/components/icons/icons.tsx';
+import { useToastStore } from '#renderer/lib/stores/toast-store.ts';
+
+const rise = keyframes({
+  from: { opacity: 0, transform: 'translateY(8px)' },
+  to: { opacity: 1, transform: 'none' },
+});
+
+const Viewport = styled(RadixToast.Viewport)(({ theme }) => ({
+  position: 'fixed',
+  right: 0,
+  bottom: 0,
+  zIndex: theme.zIndex.snackbar,
+  width: 'min(420px, 100vw)',
+  margin: 0,
+  padding: 16,
+  listStyle: 'none',
+  outline: 'none',
+}));
+
+const Root = styled(RadixToast.Root)(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr auto auto',
+  alignItems: 'start',
+  columnGap: 12,
+  padding: '14px 10px 14px 16px',
+  borderRadius: theme.vars.shape.borderRadius,
+  border: `1px solid ${theme.vars.palette.hairline}`,
+  backgroundColor: theme.vars.palette.background.paper,
+  boxShadow: theme.vars.palette.floating,
+  animation: `${rise} ${theme.transitions.duration.enteringScreen}ms ease-out`,
+  '& > button:last-child': { gridColumn: 4 },
+  '& > svg': { marginTop: 1, color: theme.vars.palette.green.main },
+  '&[data-tone="destructive"] > svg': { color: theme.vars.palette.red.main },
+  '&[data-state="closed"]': { display: 'none' },
+  '&[data-swipe="move"]': { transform: 'translateX(var(--radix-toast-swipe-move-x))' },
+  '&[data-swipe="cancel"]': { transform: 'none', transition: 'transform 160ms ease-out' },
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.accent.main}`, outlineOffset: 2 },
+}));
+
+const Title = styled(RadixToast.Title)(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  overflowWrap: 'anywhere',
+}));
+
+const Description = styled(RadixToast.Description)(({ theme }) => ({
+  ...theme.typography.body2,
+  marginTop: 2,
+  color: theme.vars.palette.text.secondary,
+  overflowWrap: 'anywhere',
+  maxHeight: '30vh',
+  overflowY: 'auto',
+}));
+
+/** Shows the one current toast: 5 s, swipe right past 50 px dismisses, F8 focuses the area. */
+export function Toaster() {
+  const { t } = useTranslation();
+  const toast = useToastStore((state) => state.toast);
+  const dismiss = useToastStore((state) => state.dismiss);
+  return (
+    <RadixToast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {toast && (
+        <Root
+          key={toast.id}
+          open={toast.open}
+          onOpenChange={(open) => !open && dismiss()}
+          type={toast.tone === 'destructive' ? 'foreground' : 'background'}
+          data-tone={toast.tone ?? 'default'}
+        >
+          {toast.tone === 'destructive' ? <WarningIcon /> : <CheckCircleIcon />}
+          <div>
+            <Title>{toast.title}</Title>
+            {toast.description && <Description>{toast.description}</Description>}
+          </div>
+          {toast.action && (
+            <RadixToast.Action asChild altText={toast.action.label}>
+              <Button size="small" onClick={toast.action.onAction} sx={{ my: '-5px' }}>
+                {toast.action.label}
+              </Button>
+            </RadixToast.Action>
+          )}
+          <RadixToast.Close asChild>
+            <IconButton
+              aria-label={t('common.dismiss')}
+              sx={{ my: '-7px', '@media (pointer: coarse)': { my: '-11px' } }}
+            >
+              <CloseIcon size={16} />
+            </IconButton>
+          </RadixToast.Close>
+        </Root>
+      )}
+      <Viewport label={t('shell.notifications', { hotkey: '{hotkey}' })} />
+    </RadixToast.Provider>
+  );
+}

@@ -1,0 +1,22 @@
+import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
+import type { ReactNode, Ref } from 'react';
+import { Tooltip } from '#renderer/components/tooltip.tsx';
+
+interface IconActionProps extends Omit<IconButtonProps, 'aria-label' | 'children'> {
+  /** Accessible name; shown as the tooltip unless `tooltip` says otherwise. */
+  label: string;
+  tooltip?: string;
+  children: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button that is only an icon: always named, always explained on hover. */
+export function IconAction({ label, tooltip, children, ...buttonProps }: IconActionProps) {
+  return (
+    <Tooltip label={tooltip ?? label}>
+      <IconButton aria-label={label} {...buttonProps}>
+        {children}
+      </IconButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,58 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import type { ComponentType } from 'react';
+import type { IconProps } from '#renderer/components/icons/icon.tsx';
+import { useFormat } from '#renderer/lib/language/format.ts';
+
+const Grid = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(0, 1fr)',
+  margin: 0,
+  borderRadius: theme.vars.shape.borderRadius,
+  border: `1px solid ${theme.vars.palette.hairline}`,
+  backgroundColor: theme.vars.palette.background.paper,
+  '& > div': { padding: '18px 20px', borderLeft: `1px solid ${theme.vars.palette.hairline}` },
+  '& > div:first-of-type': { borderLeft: 0 },
+  '& dt': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    ...theme.typography.caption,
+    color: theme.vars.palette.text.secondary,
+  },
+  '& dd': { margin: '6px 0 0', ...theme.typography.h2, fontVariantNumeric: 'tabular-nums' },
+  [theme.breakpoints.down('md')]: {
+    gridAutoFlow: 'row',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > div:nth-of-type(odd)': { borderLeft: 0 },
+    '& > div:nth-of-type(n + 3)': { borderTop: `1px solid ${theme.vars.palette.hairline}` },
+  },
+}));
+
+export interface Figure {
+  label: string;
+  icon: ComponentType<IconProps>;
+  /** Undefined while it is loading. */
+  value: number | undefined;
+  /** How the number is written; as a count by default. */
+  format?: (value: number) => string;
+}
+
+/** A row of numbers with their names; one that is still loading shows a placeholder. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  const formats = useFormat();
+  return (
+    <Grid>
+      {figures.map(({ label, icon: Icon, value, format = formats.number }) => (
+        <div key={label}>
+          <dt>
+            <Icon size={16} />
+            {label}
+          </dt>
+          <dd>{value === undefined ? <Skeleton width={48} /> : format(value)}</dd>
+        </div>
+      ))}
+    </Grid>
+  );
+}

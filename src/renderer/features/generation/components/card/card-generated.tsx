@@ -1,0 +1,130 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconAction } from '#renderer/components/icons/icon-action.tsx';
+import { DeleteIcon, EditIcon, ReadIcon, RegenerateIcon } from '#renderer/components/icons/icons.tsx';
+import { MarkdownText } from '#renderer/components/markdown/markdown-text.tsx';
+import { ContentActions } from '#renderer/features/generation/components/content-actions.tsx';
+import { ReceiptButton } from '#renderer/features/generation/components/receipt/receipt-button.tsx';
+import { SourceList } from '#renderer/features/generation/components/source-list.tsx';
+import { placeholderCount, textOf } from '#renderer/features/generation/content-view.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import { type CardTextHeight, cardTextHeight } from '#shared/rules/content/card-text-height.ts';
+import { CardBody, CardFoot } from './generation-card-frame.tsx';
+import { WrittenBy } from './written-by.tsx';
+
+/** Height of the text by its length, in px. */
+const heights: Record<CardTextHeight, number> = { short: 140, medium: 220, long: 300, full: 380 };
+
+const Reading = styled('div')(({ theme }) => ({
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  marginRight: -12,
+  paddingRight: 12,
+  scrollbarWidth: 'thin',
+  scrollbarColor: `${theme.vars.palette.outline} transparent`,
+  borderRadius: 4,
+}));
+
+const Facts = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '6px 12px',
+  paddingTop: 12,
+  ...theme.typography.caption,
+  color: theme.vars.palette.text.secondary,
+}));
+
+const Sources = styled('div')(({ theme }) => ({
+  marginTop: 14,
+  paddingTop: 12,
+  borderTop: `1px solid ${theme.vars.palette.hairline}`,
+  maxHeight: 136,
+  overflowY: 'auto',
+  scrollbarWidth: 'thin',
+  scrollbarColor: `${theme.vars.palette.outline} transparent`,
+  '&:empty': { display: 'none' },
+}));
+
+interface CardGeneratedProps {
+  name: string;
+  content: GeneratedContent;
+  /** What there is to check, with the way there. */
+  checks: ReactNode;
+  /** Shown under a text that stopped too early. */
+  truncatedNotice: ReactNode;
+  onRead: () => void;
+  onEdit: () => void;
+  onRegenerate: () => void;
+  onDelete: () => void;
+}
+
+/** A finished text with its sources and everything one can do with it. */
+export function CardGenerated({
+  name,
+  content,
+  checks,
+  truncatedNotice,
+  onRead,
+  onEdit,
+  onRegenerate,
+  onDelete,
+}: CardGeneratedProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const text = textOf(content);
+  const placeholders = placeholderCount(text);
+  return (
+    <>
+      <CardBody>
+        <Reading
+          role="region"
+          aria-label={t('generation.card.textOf', { title: name })}
+          tabIndex={0}
+          sx={{ maxHeight: heights[cardTextHeight(text.length)] }}
+        >
+          <MarkdownText>{text}</MarkdownText>
+        </Reading>
+        {truncatedNotice && <Box sx={{ mt: 1.5 }}>{truncatedNotice}</Box>}
+        {content.sources.length > 0 && (
+          <Sources tabIndex={0} role="group" aria-label={t('generation.card.sources')}>
+            <SourceList sources={content.sources} />
+          </Sources>
+        )}
+        <Facts sx={{ mt: 'auto' }}>
+          {content.isSample && <Chip label={t('generation.card.sample')} sx={{ bgcolor: 'sunken' }} />}
+          <WrittenBy content={content} />
+          {placeholders > 0 && <span>{t('generation.card.toComplete', { count: placeholders })}</span>}
+          {checks}
+          <Typography variant="caption" component="time" dateTime={content.updatedAt}>
+            {t('generation.card.updated', { date: format.date(content.updatedAt) })}
+          </Typography>
+          <Box sx={{ ml: 'auto', my: '-9px', mr: '-8px', '@media (pointer: coarse)': { my: '-13px' } }}>
+            <ReceiptButton generationId={content.generationId} title={content.title} />
+          </Box>
+        </Facts>
+      </CardBody>
+      <CardFoot>
+        <Button size="small" startIcon={<EditIcon size={16} />} onClick={onEdit} sx={{ mr: 'auto' }}>
+          {t('common.edit')}
+        </Button>
+        <IconAction label={t('generation.card.open')} onClick={onRead}>
+          <ReadIcon size={18} />
+        </IconAction>
+        <ContentActions content={content} />
+        <IconAction label={t('generation.card.regenerate')} onClick={onRegenerate}>
+          <RegenerateIcon size={18} />
+        </IconAction>
+        <IconAction label={t('common.delete')} onClick={onDelete}>
+          <DeleteIcon size={18} />
+        </IconAction>
+      </CardFoot>
+    </>
+  );
+}

@@ -1,0 +1,219 @@
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useGenerate } from '#renderer/features/generation/api/generate-content.ts';
+import { CategoryTile } from '#renderer/features/generation/components/category-icon.tsx';
+import { DeleteContentDialog } from '#renderer/features/generation/components/dialogs/delete-content-dialog.tsx';
+import { EditDialog } from '#renderer/features/generation/components/dialogs/edit-dialog.tsx';
+import type { EditView } from '#renderer/features/generation/components/dialogs/edit-tabs.tsx';
+import { GenerateDialog } from '#renderer/features/generation/components/dialogs/generate-dialog.tsx';
+import { ReadDialog } from '#renderer/features/generation/components/dialogs/read-dialog.tsx';
+import { CardLive } from '#renderer/features/generation/components/live/card-live.tsx';
+import { textOf } from '#renderer/features/generation/content-view.ts';
+import { PreflightSummary } from '#renderer/features/generation/preflight/preflight-summary.tsx';
+import { usePromptTexts } from '#renderer/features/generation/prompt-texts.ts';
+import { useKeptFocus } from '#renderer/lib/hooks/use-kept-focus.ts';
+import { generationKey, useAppStore } from '#renderer/lib/stores/app-store.ts';
+import type { GeneratedContent, GenerationTier } from '#shared/contracts/generation/generated-content.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import type { Prompt } from '#shared/contracts/prompts.ts';
+import { type EarlierResults, findMissingVariables } from '#shared/rules/prompts/prompt-variables.ts';
+import { CardEmpty } from './card-empty.tsx';
+import { CardGenerated } from './card-generated.tsx';
+import { CardMissing } from './card-missing.tsx';
+import { CardHead, GenerationCardFrame } from './generation-card-frame.tsx';
+import { TruncatedNotice } from './truncated-notice.tsx';
+
+type OpenDialog = 'generate' | 'regenerate' | 'edit' | 'read' | 'delete';
+
+interface GenerationCardProps {
+  prompt: Prompt;
+  product: Product;
+  content: GeneratedContent | undefined;
+  earlierResults: EarlierResults;
+  /** Spendable credits. */
+  credits: number;
+  highlighted: boolean;
+}
+
+/** One content type of one product: missing something, ready, being written, or written. */
+export function GenerationCard({
+  prompt,
+  product,
+  content,
+  earlierResults,
+  credits,
+  highlighted,
+}: GenerationCardProps) {
+  const { name, description } = usePromptTexts()(prompt);
+  const titleId = useId();
+  const generate = useGenerate();
+  const textKey = generationKey(product.id, prompt.type);
+  const pending = useAppStore((state) => state.generationInProgress[textKey]);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [editing, setEditing] = useState<GeneratedContent | null>(null);
+  const [editView, setEditView] = useState<EditView>('text');
+  const [failure, setFailure] = useState<string>();
+  const frame = useRef<HTMLElement>(null);
+  const focus = useKeptFocus(frame);
+  const close = () => setDialog(null);
+
+  // Cancelled before there was a text to read.
+  if (dialog === 'read' && !content && !pending) close();
+
+  useEffect(() => {
+    if (highlighted) frame.current?.scrollIntoView({ block: 'nearest' });
+  }, [highlighted]);
+
+  const start = (tier: GenerationTier, additionalContext: string, onDone?: () => void) =>
+    generate({
+      productId: product.id,
+      promptType: prompt.type,
+      category: prompt.category,
+      tier,
+      additionalContext,
+      isRegeneration: content !== undefined,
+      onDone,
+    });
+
+  const continueWriting = (tier: GenerationTier) =>
+    generate({
+      productId: product.id,
+      promptType: prompt.type,
+      category: prompt.category,
+      tier,
+      additionalContext: '',
+      isRegeneration: false,
+      isContinuation: true,
+    });
+
+  const startAndClose = async (tier: GenerationTier, additionalContext: string) => {
+    setFailure(undefined);
+    // Whoever has gone on to read the live text stays there.
+    const closeItself = () => setDialog((open) => (open === 'read' ? open : null));
+    const outcome = await start(tier, additionalContext, closeItself);
+    if (!outcome || 'failure' in outcome) setFailure(outcome?.failure);
+  };
+
+  const edit = (view: EditView) => {
+    if (!content) return;
+    setEditing(content);
+    setEditView(view);
+    setDialog('edit');
+  };
+
+  const before = pending?.isContinuation && content ? textOf(content) : '';
+  const tier = content?.tier ?? 'standard';
+  const truncatedNotice = content?.isTruncated && (
+    <TruncatedNotice
+      price={tier === 'premium' ? prompt.premiumCredits : prompt.standardCredits}
+      credits={credits}
+      onContinue={() => void continueWriting(tier)}
+    />
+  );
+  const checks = content && (
+    <PreflightSummary content={content} product={product} onOpen={() => edit('checks')} />
+  );
+  const missing = content ? [] : findMissingVariables(prompt.variables, product, earlierResults);
+  return (
+    <GenerationCardFrame
+      ref={frame}
+      tabIndex={-1}
+      {...focus.handlers}
+      aria-labelledby={titleId}
+      aria-busy={pending !== undefined}
+      category={prompt.category}
+      highlighted={highlighted}
+    >
+      <CardHead>
+        <CategoryTile category={prompt.category} />
+        <div>
+          <Typography variant="h4" component="h2" id={titleId}>
+            {name}
+          </Typography>
+          <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0, mt: 0.25 }}>
+            {description}
+          </Typography>
+        </div>
+      </CardHead>
+      {pending && (
+        <CardLive
+          name={name}
+          textKey={textKey}
+          pending={pending}
+          before={before}
+          onRead={() => setDialog('read')}
+        />
+      )}
+      {content && !pending && (
+        <CardGenerated
+          name={name}
+          content={content}
+          checks={checks}
+          truncatedNotice={truncatedNotice}
+          onRead={() => setDialog('read')}
+          onEdit={() => edit('text')}
+          onRegenerate={() => setDialog('regenerate')}
+          onDelete={() => setDialog('delete')}
+        />
+      )}
+      {!content && !pending && missing.length > 0 && <CardMissing missing={missing} productId={product.id} />}
+      {!content && !pending && missing.length === 0 && (
+        <CardEmpty prompt={prompt} credits={credits} onGenerate={() => setDialog('generate')} />
+      )}
+      <GenerateDialog
+        again={false}
+        title={name}
+        prompt={prompt}
+        credits={credits}
+        open={dialog === 'generate' && !content}
+        pending={pending}
+        failure={failure}
+        onClose={close}
+        onExited={focus.keep}
+        onGenerate={(tier, context) => void startAndClose(tier, context)}
+      />
+      <ReadDialog
+        title={name}
+        content={content}
+        pending={pending}
+        checks={checks}
+        truncatedNotice={truncatedNotice}
+        open={dialog === 'read' && (content !== undefined || pending !== undefined)}
+        onClose={close}
+        onEdit={() => edit('text')}
+      />
+      {content && (
+        <>
+          <GenerateDialog
+            again
+            title={content.title}
+            prompt={prompt}
+            credits={credits}
+            open={dialog === 'regenerate'}
+            pending={pending}
+            failure={failure}
+            before={before}
+            onClose={close}
+            onExited={focus.keep}
+            onGenerate={(tier, context) => void startAndClose(tier, context)}
+          />
+          <DeleteContentDialog title={name} content={content} open={dialog === 'delete'} onClose={close} />
+        </>
+      )}
+      {editing && (
+        <EditDialog
+          content={editing}
+          prompt={prompt}
+          product={product}
+          initialView={editView}
+          credits={credits}
+          pending={pending}
+          open={dialog === 'edit'}
+          onClose={close}
+          onExited={() => setEditing(null)}
+          onRegenerate={(tier, context) => start(tier, context)}
+        />
+      )}
+    </GenerationCardFrame>
+  );
+}

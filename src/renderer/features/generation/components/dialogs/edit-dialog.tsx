@@ -1,0 +1,265 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DialogFooter, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
+import { UnsavedChangesDialog } from '#renderer/components/dialogs/unsaved-changes-dialog.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { RegenerateIcon } from '#renderer/components/icons/icons.tsx';
+import { MarkdownText } from '#renderer/components/markdown/markdown-text.tsx';
+import { useDeleteContent, useUpdateContent } from '#renderer/features/generation/api/change-content.ts';
+import { useDeletedToast } from '#renderer/features/generation/api/content-versions.ts';
+import {
+  citationRows,
+  citationState,
+  citationUrls,
+  sameUrls,
+} from '#renderer/features/generation/citation-rows.ts';
+import { GeneratingIndicator } from '#renderer/features/generation/components/card/generating-indicator.tsx';
+import { textOf } from '#renderer/features/generation/content-view.ts';
+import type { GenerationOutcome } from '#renderer/features/generation/live/generation-outcome.ts';
+import { FindingsPanel } from '#renderer/features/generation/preflight/findings-panel.tsx';
+import { useEditorChecks } from '#renderer/features/generation/preflight/use-editor-checks.ts';
+import { HistoryPanel } from '#renderer/features/generation/versions/history-panel.tsx';
+import { RestoreVersionButton } from '#renderer/features/generation/versions/restore-version-button.tsx';
+import { useVersionChoice } from '#renderer/features/generation/versions/use-version-choice.ts';
+import { isUnauthorized, userMessageOf } from '#renderer/lib/api/api-error.ts';
+import { sessionExpired } from '#renderer/lib/api/session-expired.ts';
+import { useLeaveGuard } from '#renderer/lib/hooks/use-leave-guard.ts';
+import type { PendingGeneration } from '#renderer/lib/stores/app-store.ts';
+import { showToast } from '#renderer/lib/stores/toast-store.ts';
+import {
+  type GeneratedContent,
+  type GenerationTier,
+  MAX_CONTENT_LENGTH,
+} from '#shared/contracts/generation/generated-content.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import type { Prompt } from '#shared/contracts/prompts.ts';
+import { withContentText } from '#shared/rules/content/content-text.ts';
+import { CitationsEditor } from './citations-editor.tsx';
+import { EditTabPanel, EditTabs, type EditView } from './edit-tabs.tsx';
+import { GenerateDialog } from './generate-dialog.tsx';
+
+interface EditDialogProps {
+  content: GeneratedContent;
+  prompt: Prompt;
+  product: Product;
+  /** What is on screen first. */
+  initialView: EditView;
+  credits: number;
+  pending: PendingGeneration | undefined;
+  open: boolean;
+  onClose: () => void;
+  onExited: () => void;
+  onRegenerate: (tier: GenerationTier, additionalContext: string) => Promise<GenerationOutcome>;
+}
+
+/**
+ * Edits text and citations, and goes back to earlier versions. Saving an empty text deletes the content; a failed
+ * save keeps everything typed.
+ */
+export function EditDialog({
+  content,
+  prompt,
+  product,
+  initialView,
+  credits,
+  pending,
+  open,
+  onClose,
+  onExited,
+  onRegenerate,
+}: EditDialogProps) {
+  const { t } = useTranslation();
+  const tabsId = useId();
+  const [loaded, setLoaded] = useState(content);
+  const [text, setText] = useState(() => textOf(content));
+  const [rows, setRows] = useState(() => citationRows(content.citations));
+  const [asking, setAsking] = useState(false);
+  const [regenerating, setRegenerating] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const update = useUpdateContent();
+  const deletion = useDeleteContent();
+  const showDeleted = useDeletedToast();
+  const [view, setView] = useState(initialView);
+  const choice = useVersionChoice(content.id, open && view === 'history');
+
+  const citations = citationUrls(rows);
+  const checks = useEditorChecks({
+    content,
+    product,
+    text,
+    citations,
+    onChangeText: setText,
+    onShowText: () => setView('text'),
+  });
+  const citationsChanged = !sameUrls(citations, loaded.citations);
+  const dirty = text !== textOf(loaded) || citationsChanged;
+  const saving = update.isPending || deletion.isPending;
+  const invalid = rows.some(({ url }) => citationState(url) === 'invalid');
+  const saved = update.isSuccess || deletion.isSuccess;
+  const blocker = useLeaveGuard(open && dirty && !saved);
+  const saveError = update.error ?? deletion.error;
+
+  const requestClose = () => {
+    if (dirty) setAsking(true);
+    else onClose();
+  };
+
+  const save = () => {
+    if (text.trim() === '') {
+      deletion.mutate(loaded.id, {
+        onSuccess: () => {
+          showDeleted(loaded.id);
+          onClose();
+        },
+        onError: (error) => {
+          if (isUnauthorized(error)) return sessionExpired();
+          showToast({ title: t('generation.toasts.deleteFailed'), tone: 'destructive' });
+        },
+      });
+      return;
+    }
+    const body = {
+      content: withContentText(loaded.content, text),
+      ...(loaded.category === 'research' ? {} : { markdownContent: text }),
+      ...(citationsChanged ? { citations } : {}),
+    };
+    update.mutate(
+      { content: loaded, body },
+      {
+        onSuccess: () => {
+          showToast({ title: t('generation.toasts.updated') });
+          onClose();
+        },
+        onError: () => showToast({ title: t('generation.toasts.updateFailed'), tone: 'destructive' }),
+      },
+    );
+  };
+
+  const show = (replacement: GeneratedContent) => {
+    setLoaded(replacement);
+    setText(textOf(replacement));
+    setRows(citationRows(replacement.citations));
+    setView('text');
+    choice.choose(undefined);
+  };
+
+  // The dialog stays open and shows the new text (from the specification).
+  const regenerate = async (tier: GenerationTier, additionalContext: string) => {
+    setFailure(undefined);
+    const outcome = await onRegenerate(tier, additionalContext);
+    if (outcome && 'content' in outcome) {
+      show(outcome.content);
+      setRegenerating(false);
+    } else {
+      setFailure(outcome?.failure);
+    }
+  };
+
+  return (
+    <>
+      <ResponsiveDialog
+        open={open}
+        onClose={requestClose}
+        onExited={onExited}
+        maxWidth={view === 'history' ? 'lg' : 'md'}
+        title={t('generation.edit.title', { title: loaded.title })}
+        header={
+          <EditTabs id={tabsId} view={view} findingCount={checks.findings.open.length} onChange={setView} />
+        }
+      >
+        <EditTabPanel id={tabsId} view="text" shown={view === 'text'}>
+          {pending && <GeneratingIndicator startedAt={pending.startedAt} />}
+          <TextField
+            id={`content-${loaded.id}`}
+            label={t('generation.edit.content')}
+            helperText={t('generation.edit.contentHint')}
+            multiline
+            minRows={10}
+            maxRows={22}
+            autoFocus
+            inputRef={checks.field}
+            value={text}
+            disabled={pending !== undefined}
+            onChange={(event) => setText(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: MAX_CONTENT_LENGTH, spellCheck: true } }}
+          />
+          <CitationsEditor rows={rows} disabled={pending !== undefined} onChange={setRows} />
+        </EditTabPanel>
+        <EditTabPanel id={tabsId} view="preview" shown={view === 'preview'}>
+          <MarkdownText>{text}</MarkdownText>
+        </EditTabPanel>
+        <EditTabPanel id={tabsId} view="checks" shown={view === 'checks'}>
+          <FindingsPanel {...checks} isDisabled={pending !== undefined} />
+        </EditTabPanel>
+        <EditTabPanel id={tabsId} view="history" shown={view === 'history'}>
+          <HistoryPanel contentId={loaded.id} choice={choice} />
+        </EditTabPanel>
+        {saveError && (
+          <Box sx={{ px: { xs: 2, sm: 3 }, pb: 1.5 }}>
+            <Notice tone="error">{userMessageOf(saveError) ?? t('common.offline')}</Notice>
+          </Box>
+        )}
+        {view === 'history' ? (
+          <DialogFooter>
+            <Button onClick={requestClose}>{t('common.close')}</Button>
+            {choice.chosen && (
+              <RestoreVersionButton
+                contentId={loaded.id}
+                versionNumber={choice.chosen.versionNumber}
+                replacesUnsaved={dirty}
+                disabled={saving || pending !== undefined}
+                onRestored={show}
+              />
+            )}
+          </DialogFooter>
+        ) : (
+          <DialogFooter>
+            <Button
+              startIcon={<RegenerateIcon size={16} />}
+              onClick={() => setRegenerating(true)}
+              sx={{ mr: { sm: 'auto' } }}
+            >
+              {t('generation.edit.regenerate')}
+            </Button>
+            <Button onClick={requestClose}>{t('common.cancel')}</Button>
+            <Button
+              variant="contained"
+              color="primary"
+              disabled={saving || invalid || pending !== undefined}
+              onClick={save}
+            >
+              {saving ? t('generation.edit.saving') : t('generation.edit.save')}
+            </Button>
+          </DialogFooter>
+        )}
+      </ResponsiveDialog>
+      <GenerateDialog
+        again
+        title={loaded.title}
+        prompt={prompt}
+        credits={credits}
+        open={open && regenerating}
+        pending={pending}
+        failure={failure}
+        replacesUnsaved={dirty}
+        onClose={() => setRegenerating(false)}
+        onGenerate={(tier, context) => void regenerate(tier, context)}
+      />
+      <UnsavedChangesDialog
+        open={asking || blocker.state === 'blocked'}
+        onStay={() => {
+          setAsking(false);
+          blocker.reset?.();
+        }}
+        onDiscard={() => {
+          setAsking(false);
+          if (blocker.state === 'blocked') blocker.proceed();
+          else onClose();
+        }}
+      />
+    </>
+  );
+}

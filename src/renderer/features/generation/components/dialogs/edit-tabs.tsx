@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DialogBody } from '#renderer/components/dialogs/responsive-dialog.tsx';
+import { TabRow, tabPanelProps } from '#renderer/components/tab-row.tsx';
+
+const views = ['text', 'preview', 'checks', 'history'] as const;
+/** The text to edit, what it looks like, what there is to check, or the versions before it. */
+export type EditView = (typeof views)[number];
+
+interface EditTabsProps {
+  id: string;
+  view: EditView;
+  /** How much there is to check. */
+  findingCount: number;
+  onChange: (view: EditView) => void;
+}
+
+export function EditTabs({ id, view, findingCount, onChange }: EditTabsProps) {
+  const { t } = useTranslation();
+  const labelOf = (name: EditView) => {
+    if (name !== 'checks') return t(`generation.edit.tabs.${name}`);
+    return findingCount > 0 ? t('preflight.tabCount', { number: findingCount }) : t('preflight.tab');
+  };
+  return (
+    <Box sx={{ px: { xs: 2, sm: 3 }, mb: 2, flex: 'none' }}>
+      <TabRow
+        id={id}
+        label={t('generation.edit.tabs.label')}
+        tabs={views.map((name) => ({ name, label: labelOf(name) }))}
+        value={view}
+        onChange={onChange}
+      />
+    </Box>
+  );
+}
+
+interface EditTabPanelProps {
+  id: string;
+  view: EditView;
+  shown: boolean;
+  children: ReactNode;
+}
+
+/** Only the chosen one is there; the history has a height of its own, so that choosing does not move the buttons. */
+export function EditTabPanel({ id, view, shown, children }: EditTabPanelProps) {
+  if (!shown) return null;
+  return (
+    <DialogBody
+      {...tabPanelProps(id, view)}
+      // Nothing in it takes the focus, and a long one has to be scrolled.
+      tabIndex={view === 'preview' ? 0 : undefined}
+      sx={
+        view === 'history'
+          ? { height: { md: 'min(64vh, 720px)' }, overflowY: { md: 'hidden' } }
+          : { display: 'grid', gap: 2.5, alignContent: 'start' }
+      }
+    >
+      {children}
+    </DialogBody>
+  );
+}

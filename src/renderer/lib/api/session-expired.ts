@@ -1,0 +1,13 @@
+import i18next from 'i18next';
+import { showToast } from '#renderer/lib/stores/toast-store.ts';
+import { currentPath, leaveForLogin } from './sign-in.ts';
+
+/** Says that the session is gone and goes to the sign-in page, which returns to where the user was. */
+export function sessionExpired(returnTo = currentPath()): void {
+  if (!leaveForLogin(returnTo)) return;
+  showToast({
+    title: i18next.t('auth.unauthorized'),
+    description: i18next.t('auth.loggedOut'),
+    tone: 'destructive',
+  });
+}

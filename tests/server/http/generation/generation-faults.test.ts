@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createModelBreakers } from '#server/features/generation/engine/model-breakers.ts';
+import { type SandboxProvider, sandboxProviders } from '#server/sandbox/sandbox-provider.ts';
+import type { ErrorCode } from '#shared/contracts/errors.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import { type Meeting, meetFault } from '#tests/load/proofs/meet-fault.ts';
+import { type ProofTarget, targetOf } from '#tests/load/proofs/proof-target.ts';
+import { type FaultCase, faultCases } from '#tests/load/proofs/provider-faults.ts';
+import { auditBooks, soundBooks } from '#tests/support/fleet/books.ts';
+import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+/*
+ * Faults planted to see these fail: keeping the hold of a failed run; settling without looking whether a text was
+ * filtered; asking only the first model; never asking a model again; obeying any Retry-After; no watch over silence.
+ */
+
+const DEADLINE_MS = 12_000;
+/** Between the deadline and the answer: the end is stored first. */
+const SLACK_MS = 2_500;
+const AT_ONCE = 12;
+/** Of the sample text for a vertical landscape. */
+const SECTIONS = 8;
+
+const models: Record<SandboxProvider, string> = {
+  openai: 'gpt-6.1-terra',
+  anthropic: 'claude-haiku-5-5',
+  gemini: 'gemini-3.8-flash',
+  perplexity: 'perplexity/sonar',
+};
+
+let app: TestApp;
+let target: ProofTarget;
+
+beforeAll(async () => {
+  app = await startTestApp({
+    env: { GENERATION_DEADLINE_SECONDS: String(DEADLINE_MS / 1_000), GENERATION_IDLE_SECONDS: '2' },
+  });
+  target = targetOf(app);
+  // One case must not open the circuit for the next: each asks with breakers that know of nothing.
+  app.generation.engine.breakers = {
+    of: (provider, model) => createModelBreakers().of(provider, model),
+    open: () => [],
+  };
+});
+afterAll(async () => {
+  await target.close();
+  await app.close();
+});
+
+/** All cases at once, some at a time: most of them wait. */
+async function meetAll(
+  cases: readonly FaultCase[],
+  chain: readonly SandboxProvider[],
+  failing: SandboxProvider | undefined,
+): Promise<Map<string, Meeting>> {
+  await target.query(`delete from ai_model_configs where category = 'research' and tier = 'standard'`);
+  for (const [position, provider] of chain.entries()) {
+    await target.query(
+      `insert into ai_model_configs (category, tier, position, provider, model)
+       values ('research', 'standard', $1, $2, $3)`,
+      [position, provider, models[provider]],
+    );
+  }
+  const users = await target.mintUsers({ count: cases.length, credits: 1 });
+  const meetings = new Map<string, Meeting>();
+  const waiting = cases.entries();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const [index, { name, fault }] of waiting) {
+        const meeting = await meetFault(target, app.sandbox, {
+          user: users[index] as MintedUser,
+          provider: failing,
+          fault: fault(new Date()),
+          asEvents: index % 2 === 1,
+        });
+        meetings.set(name, meeting);
+      }
+    }),
+  );
+  return meetings;
+}
+
+const headingsOf = (content: GeneratedContent) => content.markdownContent.match(/^## .+$/gm)?.length ?? 0;
+
+function expectStored({ answer, receipt, account, versions }: Meeting, isTruncated: boolean): void {
+  expect(answer.status, answer.text.slice(0, 300)).toBe(200);
+  const content = answer.content as GeneratedContent;
+  expect(content.isTruncated).toBe(isTruncated);
+  if (!isTruncated) {
+    // The whole of the sample text: its first words, all its sections, its last line break.
+    expect(content.markdownContent).toMatch(/^> Sample text: .* product’s own fields/);
+    expect(headingsOf(content)).toBe(SECTIONS);
+    expect(content.markdownContent.endsWith('\n')).toBe(true);
+  }
+  expect(content.markdownContent).not.toContain('�');
+  expect(content.content.content).toBe(content.markdownContent);
+  expect(versions).toBe(1);
+  expect(account).toEqual({ balance: 0, held: 0 });
+  expect(receipt).toMatchObject({
+    state: 'succeeded',
+    credits: 1,
+    creditsCharged: 1,
+    contentId: content.id,
+    error: null,
+  });
+  expect(receipt.usage?.outputTokens).toBeGreaterThan(0);
+}
+
+function expectFailed({ answer, receipt, account, versions }: Meeting, codes: readonly ErrorCode[]): void {
+  expect(answer.content).toBeUndefined();
+  expect(codes).toContain(answer.code);
+  expect(answer.text).toContain('Nothing was charged');
+  expect(versions).toBe(0);
+  expect(account).toEqual({ balance: 1, held: 0 });
+  expect(receipt).toMatchObject({
+    state: 'failed',
+    creditsCharged: 0,
+    contentId: null,
+    error: { code: answer.code },
+  });
+}
+
+const failedAttempts = ({ expected }: FaultCase) => ({ stored: 0, next: 1, retried: 3 })[expected];
+
+describe.for(sandboxProviders)('%s fails, and another provider is next', (provider) => {
+  const next = provider === 'openai' ? 'anthropic' : 'openai';
+  let meetings: Map<string, Meeting>;
+  beforeAll(async () => {
+    meetings = await meetAll(faultCases, [provider, next], provider);
+  }, 120_000);
+
+  test.for(faultCases.map((faultCase) => [faultCase.name, faultCase] as const))('%s', ([name, faultCase]) => {
+    const meeting = meetings.get(name) as Meeting;
+    expectStored(meeting, faultCase.isTruncated ?? false);
+    const outcomes = [faultCase.outcome ?? []].flat();
+    const writer = faultCase.expected === 'stored' ? provider : next;
+    expect(meeting.receipt.provider).toBe(writer);
+    expect(meeting.attempts.at(-1)).toBe(`${writer} succeeded`);
+    const failed = meeting.receipt.attempts.slice(0, -1);
+    expect(failed.map((attempt) => attempt.provider)).toEqual(
+      Array.from({ length: failedAttempts(faultCase) }, () => provider),
+    );
+    for (const attempt of failed) expect(outcomes).toContain(attempt.outcome);
+    expect(meeting.receipt.attempts.map(({ number }) => number)).toEqual(
+      meeting.receipt.attempts.map((_, index) => index + 1),
+    );
+    expect(meeting.ms).toBeLessThan(DEADLINE_MS + SLACK_MS);
+    expect(meeting.ms).toBeGreaterThanOrEqual(faultCase.leastMs ?? 0);
+  });
+});
+
+const failing = faultCases.filter(({ expected }) => expected !== 'stored');
+const failureCodes: readonly ErrorCode[] = [
+  'provider_failed',
+  'provider_unavailable',
+  'provider_timeout',
+  'content_refused',
+];
+
+describe('all providers fail', () => {
+  let meetings: Map<string, Meeting>;
+  beforeAll(async () => {
+    meetings = await meetAll(failing, sandboxProviders, undefined);
+  }, 120_000);
+
+  test.for(failing.map((faultCase) => [faultCase.name, faultCase] as const))('%s', ([name, faultCase]) => {
+    const meeting = meetings.get(name) as Meeting;
+    expectFailed(meeting, failureCodes);
+    expect(meeting.ms).toBeLessThan(DEADLINE_MS + SLACK_MS);
+    const asked = [...new Set(meeting.receipt.attempts.map((attempt) => attempt.provider))];
+    // Whoever waits long for one may have no time left for the others.
+    if (faultCase.leastMs === undefined && faultCase.outcome !== 'timeout')
+      expect(asked).toEqual(sandboxProviders);
+    else expect(asked.length).toBeGreaterThan(0);
+  });
+});
+
+test('and the books are right', async () => {
+  expect(await auditBooks(target.query)).toMatchObject({
+    ...soundBooks,
+    generations: faultCases.length * sandboxProviders.length + failing.length,
+    succeeded: faultCases.length * sandboxProviders.length,
+  });
+});

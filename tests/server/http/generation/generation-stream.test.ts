@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import type { Generation, GenerationReceipt } from '#shared/contracts/generation/generations.ts';
+import type { ReceivedEvent } from '#tests/support/http/cookie-client.ts';
+import { signIn } from '#tests/support/http/sign-up.ts';
+import { startTestApp } from '#tests/support/test-app.ts';
+import {
+  app,
+  body,
+  client,
+  collect,
+  credits,
+  email,
+  fault,
+  names,
+  newest,
+  outcomes,
+  prepareGenerationBench,
+  replica,
+  spell,
+  stream,
+} from './generation-bench.ts';
+
+/**
+ * Streams, followers and cancelling, on one server and beside another one on the same database.
+ *
+ * Planted faults that fail here: answering `deltaEvents` from offset 0 (resuming), dropping state and fencing token from
+ * `settleGeneration` (two debits), keeping the hold of a cancelled row in `move_generation_credits`.
+ */
+prepareGenerationBench();
+
+describe('a stream', () => {
+  test('tells the generation, its text and its sources, and ends with the record and the receipt', async () => {
+    const events = await collect(stream());
+    expect(names(events)).toEqual(['generation', 'attempt', 'delta', 'citation', 'done']);
+    const done = events.at(-1)?.data as { content: GeneratedContent; generation: GenerationReceipt };
+    expect(spell(events)).toBe(done.content.markdownContent);
+    expect((await client.get('/api/generated-content')).body).toEqual([done.content]);
+    expect(done.content.generationId).toBe(done.generation.id);
+    expect(done.generation).toMatchObject({
+      state: 'succeeded',
+      credits: 1,
+      creditsCharged: 1,
+      contentId: done.content.id,
+      promptVersion: 1,
+      finishReason: 'stop',
+      usage: { inputTokens: expect.any(Number), outputTokens: expect.any(Number) },
+      costMicroUsd: expect.any(Number),
+      attempts: [{ number: 1, provider: 'perplexity', outcome: 'succeeded', status: null }],
+    });
+    expect(await newest()).toEqual(done.generation);
+    expect(await credits()).toEqual({ credits: 9, held: 0 });
+  });
+
+  test('of a request that cannot be is a plain answer with its status', async () => {
+    await expect(collect(stream({ promptType: 'nonsense' }))).rejects.toThrow(/^404 /);
+    await expect(collect(stream({ tier: 'gold' }))).rejects.toThrow(/^400 /);
+    const path = `/api/generations/${randomUUID()}/stream`;
+    await expect(collect(client.events('GET', path))).rejects.toThrow(/^404 /);
+    await expect(collect(client.events('GET', '/api/generations/12/stream'))).rejects.toThrow(/^400 /);
+    const offset = `${path}?offset=-1`;
+    await expect(collect(client.events('GET', offset))).rejects.toThrow(/^400 /);
+  });
+
+  test('that fails ends with the error', async () => {
+    fault({ times: 'always', fault: { kind: 'status', code: 401 } });
+    const events = await collect(stream());
+    expect(events.at(-1)).toMatchObject({ event: 'error', data: { code: 'provider_unavailable' } });
+    expect(await credits()).toEqual({ credits: 10, held: 0 });
+  });
+
+  test('goes on from where the connection broke, at this server and at another, and for a late reader', async () => {
+    const elsewhere = replica.newClient();
+    await signIn(elsewhere, { email });
+    fault({ provider: 'perplexity', fault: { kind: 'slowDrip', msPerChunk: 8 } });
+    const before: ReceivedEvent[] = [];
+    for await (const event of stream()) {
+      before.push(event);
+      if (before.filter((seen) => seen.event === 'delta').length === 5) break;
+    }
+    const [{ id } = { id: '' }] = (await client.get('/api/generations?active=1')).body as Generation[];
+    const path = `/api/generations/${id}/stream`;
+    const last = before.at(-1)?.id ?? '';
+    const [attempt, offset] = last.split(':');
+    const [byHeader, byQuery, fromReplica, whole] = await Promise.all([
+      collect(client.events('GET', path, { headers: { 'last-event-id': last } })),
+      collect(client.events('GET', `${path}?attempt=${attempt}&offset=${offset}`)),
+      collect(elsewhere.events('GET', path, { headers: { 'last-event-id': last } })),
+      collect(client.events('GET', path)),
+    ]);
+    const text = spell(whole);
+    const start = text.slice(0, Number(offset));
+    const rest = (events: ReceivedEvent[]) =>
+      events.map(({ event, data }) => (event === 'delta' ? data.text : '')).join('');
+    expect(start + rest(byHeader)).toBe(text);
+    expect(start + rest(byQuery)).toBe(text);
+    expect(whole.at(-1)?.event).toBe('done');
+    // The replica may get the last piece with the finished record; what it streamed is where it belongs.
+    expect(text.startsWith(start + rest(fromReplica))).toBe(true);
+    expect(rest(fromReplica).length).toBeGreaterThan(0);
+    expect(fromReplica.at(-1)).toEqual(whole.at(-1));
+    const late = await collect(client.events('GET', path));
+    expect(names(late)).toEqual(['generation', 'done']);
+    expect((await client.get('/api/generations?active=1')).body).toEqual([]);
+  });
+
+  test('of somebody else is unknown', async () => {
+    const events = await collect(stream());
+    const id = events[0]?.data.id as string;
+    const stranger = await app.signUp();
+    for (const path of [`/api/generations/${id}`, `/api/generations/${id}/stream`]) {
+      expect((await stranger.get(path)).status).toBe(404);
+    }
+    expect((await stranger.post(`/api/generations/${id}/cancel`)).status).toBe(404);
+    expect((await stranger.get('/api/generations')).body).toEqual([]);
+  });
+});
+
+describe('cancelling', () => {
+  test.each(['the same server', 'another server'])(
+    'at %s stops the run and gives the credits back',
+    async (where) => {
+      fault({ provider: 'perplexity', fault: { kind: 'slowDrip', msPerChunk: 100 } });
+      const canceller = where === 'another server' ? replica.newClient() : client;
+      if (canceller !== client) await signIn(canceller, { email });
+      const seen: ReceivedEvent[] = [];
+      for await (const event of stream()) {
+        seen.push(event);
+        if (event.event !== 'delta' || seen.filter((each) => each.event === 'delta').length !== 2) continue;
+        const answer = await canceller.post(`/api/generations/${seen[0]?.data.id}/cancel`);
+        expect(answer).toMatchObject({ status: 200, body: { state: 'cancelled', creditsCharged: 0 } });
+      }
+      expect(seen.at(-1)).toMatchObject({ event: 'error', data: { code: 'generation_cancelled' } });
+      expect(await credits()).toEqual({ credits: 10, held: 0 });
+      expect(outcomes(await newest())).toEqual(['cancelled']);
+      expect((await client.get('/api/generated-content')).body).toEqual([]);
+      await expect.poll(() => app.generation.engine.live.size).toBe(0);
+      expect(await app.db('generation_chunks')).toEqual([]);
+      const again = await client.post(`/api/generations/${seen[0]?.data.id}/cancel`);
+      expect(again.body).toMatchObject({ state: 'cancelled' });
+    },
+  );
+
+  test('leaves one that has ended as it is', async () => {
+    const content = (await client.post('/api/generate/ai-content', body())).body as GeneratedContent;
+    const answer = await client.post(`/api/generations/${content.generationId}/cancel`);
+    expect(answer.body).toMatchObject({ state: 'succeeded', creditsCharged: 1 });
+    expect(await credits()).toEqual({ credits: 9, held: 0 });
+  });
+});
+
+test('a server that stops hands its runs over; the other one finishes them', async () => {
+  const third = await startTestApp({ beside: app, env: { SHUTDOWN_SECONDS: '1' } });
+  const there = third.newClient();
+  await signIn(there, { email });
+  fault({ provider: 'perplexity', fault: { kind: 'hang', stage: 'mid-stream' } });
+  const call = there
+    .post('/api/generate/ai-content', { ...body(), headers: { 'idempotency-key': 'handed-over' } })
+    .catch(() => undefined);
+  await expect.poll(async () => (await credits()).held).toBe(1);
+  third.generation.engine.live.drain(100);
+  await call;
+  await third.close();
+  const answer = await client.post('/api/generate/ai-content', {
+    ...body(),
+    headers: { 'idempotency-key': 'handed-over' },
+  });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  expect(await credits()).toEqual({ credits: 9, held: 0 });
+  expect(outcomes(await newest())).toEqual(['lost', 'succeeded']);
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import {
+  CONTENT_TYPE_GRAPH,
+  CONTENT_TYPE_WAVES,
+  contentTypeOfVariable,
+  earlierTypesForPrompt,
+  requiredEarlierTypes,
+} from '#shared/rules/content/content-type-graph.ts';
+import {
+  CONTENT_TYPES,
+  CONTENT_TYPES_BY_CATEGORY,
+  type ContentType,
+} from '#shared/rules/content/content-types.ts';
+import { productFieldOfVariable } from '#shared/rules/products/product-fields.ts';
+
+describe('content type graph', () => {
+  test('covers every type, and every edge leads to a known type, never twice', () => {
+    expect(Object.keys(CONTENT_TYPE_GRAPH).sort()).toEqual([...CONTENT_TYPES].sort());
+    for (const type of CONTENT_TYPES) {
+      const edges = earlierTypesForPrompt(type);
+      expect(new Set(edges).size, type).toBe(edges.length);
+      for (const edge of edges) expect(CONTENT_TYPES, `${type} -> ${edge}`).toContain(edge);
+    }
+  });
+
+  test('has no cycle', () => {
+    const settled = new Set<ContentType>();
+    function visit(type: ContentType, path: readonly ContentType[]): void {
+      if (path.includes(type)) throw new Error(`Cycle: ${[...path, type].join(' -> ')}`);
+      if (settled.has(type)) return;
+      for (const earlier of earlierTypesForPrompt(type)) visit(earlier, [...path, type]);
+      settled.add(type);
+    }
+    for (const type of CONTENT_TYPES) visit(type, []);
+    expect(settled.size).toBe(21);
+  });
+
+  test('waves hold every type once, after everything it needs or uses', () => {
+    expect(CONTENT_TYPE_WAVES.flat().sort()).toEqual([...CONTENT_TYPES].sort());
+    const waveOf = new Map(
+      CONTENT_TYPE_WAVES.flatMap((wave, index) => wave.map((type) => [type, index] as const)),
+    );
+    for (const type of CONTENT_TYPES) {
+      for (const earlier of earlierTypesForPrompt(type)) {
+        expect(waveOf.get(earlier), `${earlier} before ${type}`).toBeLessThan(waveOf.get(type) ?? -1);
+      }
+    }
+  });
+
+  test('only positioning can be blocked by missing results, and all of positioning can', () => {
+    const blockable = CONTENT_TYPES.filter((type) => requiredEarlierTypes(type).length > 0);
+    expect(blockable).toEqual([...CONTENT_TYPES_BY_CATEGORY.positioning]);
+    expect(requiredEarlierTypes('positioning_statement')).toEqual([
+      'ideal_customer_profile',
+      'vertical_landscape',
+      'direct_competitor_analysis',
+    ]);
+  });
+
+  test('variable names are unique, apart from product variables, and lead back to their type', () => {
+    const variables = CONTENT_TYPES.map((type) => CONTENT_TYPE_GRAPH[type].variable);
+    expect(new Set(variables).size).toBe(21);
+    for (const type of CONTENT_TYPES) {
+      const { variable } = CONTENT_TYPE_GRAPH[type];
+      expect(productFieldOfVariable(variable)).toBeUndefined();
+      expect(contentTypeOfVariable(variable)).toBe(type);
+    }
+    expect(contentTypeOfVariable('constructor')).toBeUndefined();
+  });
+
+  test.each([
+    ['idealClientFirmographic', 'ideal_customer_profile'],
+    ['verticalLandscape', 'vertical_landscape'],
+    ['primaryPainPoints', 'primary_pain_points'],
+    ['directCompetitorAnalysis', 'direct_competitor_analysis'],
+    ['messagingPillars', 'messaging_pillars'],
+    ['benchmarkData', 'benchmark_data'],
+  ])('%s is filled from %s, as the specification names it', (variable, type) => {
+    expect(contentTypeOfVariable(variable)).toBe(type);
+  });
+});
