@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import pino from 'pino';
 import { AppError, StartupError } from '#server/errors.ts';
-import { roles } from '#shared/contracts/users.ts';
+import { roles } from '#shared/contracts/accounts/users.ts';
 import { type CreateUserOptions, createUserCommand, listUsersCommand } from './users-commands.ts';
 import { withServiceContext } from './with-service-context.ts';
 

@@ -5,7 +5,7 @@ import { createAccount, newAccountSchema } from '#server/features/identity/accou
 import { signInTexts } from '#server/features/identity/sign-in-texts.ts';
 import { presentUser, type UserRow, userColumns } from '#server/features/users/user.presenter.ts';
 import type { ServiceContext } from '#server/service-context.ts';
-import type { Role } from '#shared/contracts/users.ts';
+import type { Role } from '#shared/contracts/accounts/users.ts';
 
 export interface CreateUserOptions {
   email: string;

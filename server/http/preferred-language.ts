@@ -1,5 +1,5 @@
 import type { Request } from 'koa';
-import { type Language, languages } from '#shared/contracts/users.ts';
+import { type Language, languages } from '#shared/contracts/accounts/users.ts';
 
 /** The interface language a browser prefers (Accept-Language), English when it asks for none of ours. */
 export function preferredLanguage(ctx: { acceptsLanguages: Request['acceptsLanguages'] }): Language {

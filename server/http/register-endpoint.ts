@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import type { z } from 'zod';
 import { AppError } from '#server/errors.ts';
+import type { User } from '#shared/contracts/accounts/users.ts';
 import type {
   AccessOf,
   AnswerOf,
@@ -10,7 +11,6 @@ import type {
   ParamsOf,
   QueryOf,
 } from '#shared/contracts/endpoint.ts';
-import type { User } from '#shared/contracts/users.ts';
 import { EventStream, sendEvents } from './event-stream.ts';
 import { findUnsafeText } from './json-safety.ts';
 import { readJsonBody } from './read-json-body.ts';

@@ -1,7 +1,7 @@
 import type { DefaultContext, DefaultState, ParameterizedContext } from 'koa';
 import type { Logger } from 'pino';
-import type { SessionKind } from '#shared/contracts/sessions.ts';
-import type { User } from '#shared/contracts/users.ts';
+import type { SessionKind } from '#shared/contracts/accounts/sessions.ts';
+import type { User } from '#shared/contracts/accounts/users.ts';
 
 /** What our middleware leaves in `ctx.state`. */
 export interface RequestState extends DefaultState {

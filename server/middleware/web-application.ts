@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Middleware } from 'koa';
 import send from 'koa-send';
 import { preferredLanguage } from '#server/http/preferred-language.ts';
-import { languages } from '#shared/contracts/users.ts';
+import { languages } from '#shared/contracts/accounts/users.ts';
 import { isWebPath } from '#shared/rules/web-routes.ts';
 import { SIGNED_IN_COOKIE } from './session.ts';
 

@@ -1,3 +1,7 @@
+import * as desktopSignIn from './accounts/desktop-sign-in.ts';
+import * as sessions from './accounts/sessions.ts';
+import * as signIn from './accounts/sign-in.ts';
+import * as users from './accounts/users.ts';
 import * as activity from './activity.ts';
 import * as admin from './admin/admin.ts';
 import * as adminModels from './admin/admin-models.ts';
@@ -6,24 +10,20 @@ import * as adminPrompts from './admin/admin-prompts.ts';
 import * as adminSales from './admin/admin-sales.ts';
 import * as adminUsers from './admin/admin-users.ts';
 import * as audit from './admin/audit.ts';
-import * as credits from './credits.ts';
-import * as desktopSignIn from './desktop-sign-in.ts';
+import * as credits from './billing/credits.ts';
+import * as payments from './billing/payments.ts';
+import * as plans from './billing/plans.ts';
+import * as usage from './billing/usage.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as contentVersions from './generation/content-versions.ts';
 import * as generatedContent from './generation/generated-content.ts';
 import * as generation from './generation/generation.ts';
 import * as generations from './generation/generations.ts';
-import * as payments from './payments.ts';
-import * as plans from './plans.ts';
 import * as preflightDismissals from './preflight-dismissals.ts';
 import * as products from './products.ts';
 import * as prompts from './prompts.ts';
 import * as search from './search.ts';
-import * as sessions from './sessions.ts';
-import * as signIn from './sign-in.ts';
 import * as system from './system.ts';
-import * as usage from './usage.ts';
-import * as users from './users.ts';
 
 function endpointsOf(contracts: Record<string, unknown>[]): Endpoint[] {
   return contracts

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { Pricing } from '#shared/contracts/plans.ts';
+import type { Pricing } from '#shared/contracts/billing/plans.ts';
 import { createAccount } from '#tests/support/browser/create-account.ts';
 import { launchBrowser, type TestBrowser, type TestPage } from '#tests/support/browser/launch-browser.ts';
 import { toastOn } from '#tests/support/browser/on-screen.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Plan, Pricing } from '#shared/contracts/plans.ts';
-import type { User } from '#shared/contracts/users.ts';
+import type { User } from '#shared/contracts/accounts/users.ts';
+import type { Plan, Pricing } from '#shared/contracts/billing/plans.ts';
 import type { TestPage } from '#tests/support/browser/launch-browser.ts';
 import {
   answerFailure,

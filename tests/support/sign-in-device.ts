@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
-import type { User } from '#shared/contracts/users.ts';
+import type { User } from '#shared/contracts/accounts/users.ts';
 import { DESKTOP_REDIRECT } from '#shared/rules/desktop-sign-in.ts';
 import type { CookieClient } from './http/cookie-client.ts';
 

@@ -4,7 +4,7 @@ import { destroyIdentitySession } from '#server/features/identity/oidc-payload-a
 import { preferredLanguage } from '#server/http/preferred-language.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import { SIGNED_IN_COOKIE } from '#server/middleware/session.ts';
-import { login, loginCallback, logout } from '#shared/contracts/sign-in.ts';
+import { login, loginCallback, logout } from '#shared/contracts/accounts/sign-in.ts';
 import { beginSignIn, type SessionContext } from './begin-sign-in.ts';
 import { registerDesktopSignIn } from './desktop/desktop-sign-in.routes.ts';
 import { createOidcClient } from './oidc-client.ts';

@@ -6,7 +6,7 @@ import { bookTransaction } from '#server/features/credits/credits.service.ts';
 import { User } from '#server/models/accounts/user.ts';
 import { UserIdentity } from '#server/models/accounts/user-identity.ts';
 import type { ServiceContext } from '#server/service-context.ts';
-import type { Language, Role } from '#shared/contracts/users.ts';
+import type { Language, Role } from '#shared/contracts/accounts/users.ts';
 
 /** What an identity provider says about who signed in. */
 export interface IdentityClaims {

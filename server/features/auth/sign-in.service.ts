@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts';
 import { EMBEDDED_ISSUER } from '#server/features/identity/accounts.service.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import { settlePurchasesOf } from '#server/features/payments/sales/settle-variant.ts';
-import type { Language } from '#shared/contracts/users.ts';
+import type { Language } from '#shared/contracts/accounts/users.ts';
 import type { OidcClient } from './oidc-client.ts';
 import { findOrCreateUser, type IdentityClaims } from './provision-user.service.ts';
 import type { PendingSignIn } from './sessions/session-store.ts';

@@ -1,6 +1,6 @@
 import { tagged } from '#server/http/entity-tag.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
-import { getPricing, listPricingPlans } from '#shared/contracts/plans.ts';
+import { getPricing, listPricingPlans } from '#shared/contracts/billing/plans.ts';
 import { listActivePlans } from './billing.service.ts';
 import { presentPlan, presentPricing } from './plan.presenter.ts';
 

@@ -1,5 +1,5 @@
 import type { Plan as PlanRow } from '#server/models/billing/plan.ts';
-import type { Plan, Pricing } from '#shared/contracts/plans.ts';
+import type { Plan, Pricing } from '#shared/contracts/billing/plans.ts';
 
 export function presentPlan(row: PlanRow): Plan {
   return {

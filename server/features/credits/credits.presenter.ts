@@ -1,5 +1,5 @@
 import type { CreditTransaction as TransactionRow } from '#server/models/billing/credit-transaction.ts';
-import type { CreditTransaction } from '#shared/contracts/credits.ts';
+import type { CreditTransaction } from '#shared/contracts/billing/credits.ts';
 
 export function presentTransaction(row: TransactionRow): CreditTransaction {
   return {

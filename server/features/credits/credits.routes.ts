@@ -1,5 +1,5 @@
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
-import { getCreditUsage, listCreditTransactions } from '#shared/contracts/credits.ts';
+import { getCreditUsage, listCreditTransactions } from '#shared/contracts/billing/credits.ts';
 import { presentTransaction } from './credits.presenter.ts';
 import { creditUsage, listTransactions } from './credits.service.ts';
 

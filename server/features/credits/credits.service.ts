@@ -3,7 +3,7 @@ import { AppError } from '#server/errors.ts';
 import { CreditAccount } from '#server/models/billing/credit-account.ts';
 import { CreditTransaction } from '#server/models/billing/credit-transaction.ts';
 import type { ServiceContext } from '#server/service-context.ts';
-import type { CreditUsage, TransactionType } from '#shared/contracts/credits.ts';
+import type { CreditUsage, TransactionType } from '#shared/contracts/billing/credits.ts';
 import { calendarDay, lastDays } from '#shared/rules/calendar-days.ts';
 
 /**

@@ -6,7 +6,7 @@ import { IdentityAccount } from '#server/models/accounts/identity-account.ts';
 import { User } from '#server/models/accounts/user.ts';
 import { UserIdentity } from '#server/models/accounts/user-identity.ts';
 import type { ServiceContext } from '#server/service-context.ts';
-import type { Language, Role } from '#shared/contracts/users.ts';
+import type { Language, Role } from '#shared/contracts/accounts/users.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
 /** What accounts of the embedded provider are bound to: the installation, not its address, which may change. */

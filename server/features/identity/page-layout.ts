@@ -1,5 +1,5 @@
 import { type Html, html } from '#server/http/html.ts';
-import type { Language } from '#shared/contracts/users.ts';
+import type { Language } from '#shared/contracts/accounts/users.ts';
 import { signInTexts } from './sign-in-texts.ts';
 
 /** The frame of the pages that the server renders around a sign-in. */

@@ -1,5 +1,5 @@
 import i18next, { type TFunction } from 'i18next';
-import type { Language } from '#shared/contracts/users.ts';
+import type { Language } from '#shared/contracts/accounts/users.ts';
 import en from '#shared/locales/sign-in/en.json' with { type: 'json' };
 import es from '#shared/locales/sign-in/es.json' with { type: 'json' };
 import pt from '#shared/locales/sign-in/pt.json' with { type: 'json' };

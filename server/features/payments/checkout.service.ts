@@ -1,7 +1,7 @@
 import { AppError } from '#server/errors.ts';
 import { PaymentProviderError } from '#server/integrations/payments/payment-provider.ts';
 import { Plan } from '#server/models/billing/plan.ts';
-import type { User } from '#shared/contracts/users.ts';
+import type { User } from '#shared/contracts/accounts/users.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { storeSettings } from './provider/store-settings.service.ts';
 

@@ -11,7 +11,7 @@ import {
   reconcilePayments as reconcilePaymentsEndpoint,
   saveStoreConfig,
   syncPlans as syncPlansEndpoint,
-} from '#shared/contracts/payments.ts';
+} from '#shared/contracts/billing/payments.ts';
 import { openCheckout, openPortal } from './checkout.service.ts';
 import { receiveEvent } from './events/receive-event.service.ts';
 import { reconcilePayments } from './provider/reconcile.service.ts';

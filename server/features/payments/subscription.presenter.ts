@@ -1,5 +1,5 @@
 import type { PaymentSubscription } from '#server/models/billing/payment-subscription.ts';
-import type { Subscription } from '#shared/contracts/payments.ts';
+import type { Subscription } from '#shared/contracts/billing/payments.ts';
 
 export function presentSubscription(
   row: (PaymentSubscription & { planName: string | null }) | undefined,

@@ -1,5 +1,5 @@
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
-import { getUsage } from '#shared/contracts/usage.ts';
+import { getUsage } from '#shared/contracts/billing/usage.ts';
 import { summariseUsage } from './usage.service.ts';
 
 export const registerUsageRoutes: RegisterRoutes = (register, deps) => {

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '#server/service-context.ts';
-import type { Usage, UsageFields } from '#shared/contracts/usage.ts';
+import type { Usage, UsageFields } from '#shared/contracts/billing/usage.ts';
 
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;

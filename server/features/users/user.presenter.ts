@@ -1,4 +1,4 @@
-import type { Language, Role, User, UserTier } from '#shared/contracts/users.ts';
+import type { Language, Role, User, UserTier } from '#shared/contracts/accounts/users.ts';
 
 /** A user joined with the credit account, as PostgreSQL answers it. */
 export interface UserRow {

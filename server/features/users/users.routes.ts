@@ -1,5 +1,5 @@
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
-import { getCurrentUser, updateCurrentProduct, updateLanguage } from '#shared/contracts/users.ts';
+import { getCurrentUser, updateCurrentProduct, updateLanguage } from '#shared/contracts/accounts/users.ts';
 import { setCurrentProduct, setLanguage } from './users.service.ts';
 
 export const registerUserRoutes: RegisterRoutes = (register, deps) => {

@@ -2,7 +2,7 @@ import { AppError } from '#server/errors.ts';
 import { User as UserModel } from '#server/models/accounts/user.ts';
 import { Product } from '#server/models/content/product.ts';
 import type { ServiceContext } from '#server/service-context.ts';
-import type { Language, User } from '#shared/contracts/users.ts';
+import type { Language, User } from '#shared/contracts/accounts/users.ts';
 import { presentUser, type UserRow, userColumns } from './user.presenter.ts';
 
 /** @throws AppError `unauthorized` when the user is gone or deactivated */

@@ -1,5 +1,5 @@
 import { BaseModel } from '#server/models/base-model.ts';
-import type { SessionKind } from '#shared/contracts/sessions.ts';
+import type { SessionKind } from '#shared/contracts/accounts/sessions.ts';
 
 export class Session extends BaseModel {
   static override tableName = 'sessions';

@@ -1,5 +1,5 @@
 import { BaseModel } from '#server/models/base-model.ts';
-import type { Language, Role, UserTier } from '#shared/contracts/users.ts';
+import type { Language, Role, UserTier } from '#shared/contracts/accounts/users.ts';
 
 export class User extends BaseModel {
   static override tableName = 'users';

@@ -1,5 +1,5 @@
 import { BaseModel } from '#server/models/base-model.ts';
-import type { TransactionType } from '#shared/contracts/credits.ts';
+import type { TransactionType } from '#shared/contracts/billing/credits.ts';
 
 export class CreditTransaction extends BaseModel {
   static override tableName = 'credit_transactions';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { planSchema } from '#shared/contracts/billing/plans.ts';
 import { endpoint } from '#shared/contracts/endpoint.ts';
 import { id, idParam, timestamp } from '#shared/contracts/fields.ts';
-import { planSchema } from '#shared/contracts/plans.ts';
 import { PAID_TIERS, PLAN_INTERVALS, PLAN_TYPES } from '#shared/rules/plans/plans.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
 

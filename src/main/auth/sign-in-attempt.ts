@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { authorizeDesktop } from '#shared/contracts/desktop-sign-in.ts';
+import { authorizeDesktop } from '#shared/contracts/accounts/desktop-sign-in.ts';
 import { createPkce, createState } from './pkce.ts';
 
 /** What one sign-in has to remember until the answer comes. Never leaves the main process's memory. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exchangeDesktopCode, revokeDesktop } from '#shared/contracts/desktop-sign-in.ts';
+import { exchangeDesktopCode, revokeDesktop } from '#shared/contracts/accounts/desktop-sign-in.ts';
 import type { SignInAttempt } from './sign-in-attempt.ts';
 
 /** The part of the answer that matters here; another version of the server may say more about the user. */

@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static';
 import { collectStyles, createStyleCache } from '#renderer/app/style-cache.ts';
 import { createQueryClient } from '#renderer/lib/api/query-client.ts';
 import { startI18n } from '#renderer/lib/language/i18n.ts';
-import type { Language } from '#shared/contracts/users.ts';
+import type { Language } from '#shared/contracts/accounts/users.ts';
 import { LandingPage } from './landing-page.tsx';
 
 /** What the landing page consists of before any script has run. */

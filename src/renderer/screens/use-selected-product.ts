@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useUpdateCurrentProduct } from '#renderer/features/account/api/update-current-product.ts';
 import { useAppStore } from '#renderer/lib/stores/app-store.ts';
 import { useProductSelectionStore } from '#renderer/lib/stores/product-selection-store.ts';
+import type { User } from '#shared/contracts/accounts/users.ts';
 import type { Product } from '#shared/contracts/products.ts';
-import type { User } from '#shared/contracts/users.ts';
 import { pickAutomaticProduct } from '#shared/rules/products/automatic-product.ts';
 
 /**

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Session } from '#shared/contracts/sessions.ts';
+import type { Session } from '#shared/contracts/accounts/sessions.ts';
 import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { failCalls, holdCalls, UNAUTHORIZED } from '#tests/support/browser/network-faults.ts';
 import { catchLogin, shownToast } from '#tests/support/browser/on-screen.ts';

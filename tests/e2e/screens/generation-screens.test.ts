@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { User } from '#shared/contracts/accounts/users.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
-import type { User } from '#shared/contracts/users.ts';
 import { CONTENT_TYPE_NAMES, CONTENT_TYPES_BY_CATEGORY } from '#shared/rules/content/content-types.ts';
 import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { alterAnswer, holdCalls } from '#tests/support/browser/network-faults.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { User } from '#shared/contracts/accounts/users.ts';
 import type { Product } from '#shared/contracts/products.ts';
-import type { User } from '#shared/contracts/users.ts';
 import { completeProduct, minimalProduct } from '#tests/support/example-products.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { User } from '#shared/contracts/users.ts';
+import type { User } from '#shared/contracts/accounts/users.ts';
 import {
   followRedirects,
   openSignInPage,

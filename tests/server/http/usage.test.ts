@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Usage } from '#shared/contracts/billing/usage.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 import type { Product } from '#shared/contracts/products.ts';
-import type { Usage } from '#shared/contracts/usage.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settleVariant } from '#server/features/payments/sales/settle-variant.ts';
-import type { User } from '#shared/contracts/users.ts';
+import type { User } from '#shared/contracts/accounts/users.ts';
 import {
   bodyOf,
   orderEvent,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { User } from '#shared/contracts/users.ts';
+import type { User } from '#shared/contracts/accounts/users.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { signIn } from '#tests/support/http/sign-up.ts';
 import { bodyOf, type PaymentEvent, signatureOf } from '#tests/support/payments/payment-events.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FaultRuleInput } from '#server/sandbox/faults/fault-schema.ts';
 import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
-import type { Reconciliation, SyncReport } from '#shared/contracts/payments.ts';
-import type { Pricing } from '#shared/contracts/plans.ts';
-import type { User } from '#shared/contracts/users.ts';
+import type { User } from '#shared/contracts/accounts/users.ts';
+import type { Reconciliation, SyncReport } from '#shared/contracts/billing/payments.ts';
+import type { Pricing } from '#shared/contracts/billing/plans.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 

@@ -1,5 +1,5 @@
+import type { Role, UserTier } from '#shared/contracts/accounts/users.ts';
 import type { AdminUser } from '#shared/contracts/admin/admin-users.ts';
-import type { Role, UserTier } from '#shared/contracts/users.ts';
 
 /** A user joined with the credit account, as PostgreSQL answers it. */
 export interface AdminUserRow {

@@ -7,9 +7,9 @@ import { Session } from '#server/models/accounts/session.ts';
 import { User } from '#server/models/accounts/user.ts';
 import { CreditTransaction } from '#server/models/billing/credit-transaction.ts';
 import type { ServiceContext } from '#server/service-context.ts';
+import type { Role, UserTier } from '#shared/contracts/accounts/users.ts';
 import type { AuditAction } from '#shared/contracts/admin/audit.ts';
 import { MAX_ID } from '#shared/contracts/fields.ts';
-import type { Role, UserTier } from '#shared/contracts/users.ts';
 import { type AdminUserRow, adminUserColumns } from './admin-user.presenter.ts';
 
 /** Who does it, and to whom. */

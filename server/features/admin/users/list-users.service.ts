@@ -1,7 +1,7 @@
 import type { ServiceContext } from '#server/service-context.ts';
+import { roles, userTiers } from '#shared/contracts/accounts/users.ts';
 import type { listUsers as contract, UserSort } from '#shared/contracts/admin/admin-users.ts';
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
-import { roles, userTiers } from '#shared/contracts/users.ts';
 import { type AdminUserRow, adminUserColumns } from './admin-user.presenter.ts';
 
 /** Roles and tiers stand in the order people think of them in, not in that of the alphabet. */

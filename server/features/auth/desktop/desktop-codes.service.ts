@@ -8,7 +8,7 @@ import { Session } from '#server/models/accounts/session.ts';
 import { User as UserModel } from '#server/models/accounts/user.ts';
 import { DesktopSignInCode } from '#server/models/desktop-sign-in-code.ts';
 import type { ServiceContext } from '#server/service-context.ts';
-import type { User } from '#shared/contracts/users.ts';
+import type { User } from '#shared/contracts/accounts/users.ts';
 import { DEVICE_TOKEN_PREFIX } from '#shared/rules/desktop-sign-in.ts';
 
 /** RFC 7636, section 4.1. */

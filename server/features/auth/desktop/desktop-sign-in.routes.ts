@@ -7,8 +7,8 @@ import { destroyIdentitySession } from '#server/features/identity/oidc-payload-a
 import type { Register } from '#server/http/register-routes.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { isFromOwnPage } from '#server/middleware/same-site.ts';
-import * as contract from '#shared/contracts/desktop-sign-in.ts';
-import type { User } from '#shared/contracts/users.ts';
+import * as contract from '#shared/contracts/accounts/desktop-sign-in.ts';
+import type { User } from '#shared/contracts/accounts/users.ts';
 import { consentPolicy, renderConsentPage } from './consent-page.ts';
 import { exchangeDesktopCode, issueDesktopCode } from './desktop-codes.service.ts';
 

@@ -1,5 +1,5 @@
 import type { Session as SessionRow } from '#server/models/accounts/session.ts';
-import type { Session } from '#shared/contracts/sessions.ts';
+import type { Session } from '#shared/contracts/accounts/sessions.ts';
 import { userAgentName } from './user-agent-name.ts';
 
 export type ListedSession = Pick<

@@ -1,5 +1,5 @@
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
-import * as contract from '#shared/contracts/sessions.ts';
+import * as contract from '#shared/contracts/accounts/sessions.ts';
 import { presentSession } from './session.presenter.ts';
 import { listSessions, revokeOtherSessions, revokeSession } from './sessions.service.ts';
 

@@ -6,7 +6,7 @@ import type { PaymentContext } from '#server/features/payments/payment-context.t
 import { recordInvoice } from '#server/features/payments/sales/invoices.service.ts';
 import { recordOrder } from '#server/features/payments/sales/orders.service.ts';
 import { recordSubscription } from '#server/features/payments/sales/subscriptions.service.ts';
-import type { Reconciliation } from '#shared/contracts/payments.ts';
+import type { Reconciliation } from '#shared/contracts/billing/payments.ts';
 import { listDifferences } from './reconciliation-differences.ts';
 import { storeSettings } from './store-settings.service.ts';
 

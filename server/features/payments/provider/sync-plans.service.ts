@@ -4,7 +4,7 @@ import type { PaymentContext } from '#server/features/payments/payment-context.t
 import { settleVariant } from '#server/features/payments/sales/settle-variant.ts';
 import type { ProviderOffer } from '#server/integrations/payments/payment-provider.ts';
 import { Plan } from '#server/models/billing/plan.ts';
-import type { SyncReport } from '#shared/contracts/payments.ts';
+import type { SyncReport } from '#shared/contracts/billing/payments.ts';
 import { likelyTier } from '#shared/rules/plans/plans.ts';
 import { type StoreSettings, storeSettings } from './store-settings.service.ts';
 

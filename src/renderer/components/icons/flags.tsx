@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { Language } from '#shared/contracts/users.ts';
+import type { Language } from '#shared/contracts/accounts/users.ts';
 
 // Flags of real countries have the countries' colours, in every theme.
 const pictures: Record<Language, ReactNode> = {

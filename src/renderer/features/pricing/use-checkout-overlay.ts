@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { apiQuery, refresh } from '#renderer/lib/api/api-query.ts';
-import { getCreditUsage, listCreditTransactions } from '#shared/contracts/credits.ts';
-import { getSubscription } from '#shared/contracts/payments.ts';
+import { getCurrentUser } from '#shared/contracts/accounts/users.ts';
+import { getCreditUsage, listCreditTransactions } from '#shared/contracts/billing/credits.ts';
+import { getSubscription } from '#shared/contracts/billing/payments.ts';
 import { getSystemInfo } from '#shared/contracts/system.ts';
-import { getCurrentUser } from '#shared/contracts/users.ts';
 
 /** The payment provider tells the server a moment after the buyer, in ms after the purchase. */
 const LOOK_AFTER_MS = [1_000, 4_000, 12_000, 30_000];

@@ -1,6 +1,6 @@
 import i18next, { type FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Language } from '#shared/contracts/users.ts';
+import type { Language } from '#shared/contracts/accounts/users.ts';
 import type desktopTexts from '#shared/locales/desktop/en.json';
 import en from '#shared/locales/en.json';
 import { formatNumber } from './format.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/contracts/users.ts';
+import type { Language } from '#shared/contracts/accounts/users.ts';
 
 // Only the type is imported: the schemas behind it are not needed before sign-in.
 export const interfaceLanguages = ['en', 'es', 'pt'] as const satisfies readonly Language[];

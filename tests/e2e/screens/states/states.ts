@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { Session } from '#shared/contracts/sessions.ts';
-import type { User } from '#shared/contracts/users.ts';
+import type { Session } from '#shared/contracts/accounts/sessions.ts';
+import type { User } from '#shared/contracts/accounts/users.ts';
 import type { Say } from '#tests/support/browser/locale-texts.ts';
 import { alterAnswer, failCalls, holdCalls } from '#tests/support/browser/network-faults.ts';
 import { administer } from './administered.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AdminPlan, adminPlanSchema } from '#shared/contracts/admin/admin-plans.ts';
 import type { AuditLog } from '#shared/contracts/admin/audit.ts';
+import type { Pricing } from '#shared/contracts/billing/plans.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
-import type { Pricing } from '#shared/contracts/plans.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { User } from '#shared/contracts/accounts/users.ts';
 import type { AdminStats } from '#shared/contracts/admin/admin.ts';
 import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
 import type { AdminPaymentEvent, ParkedPurchase } from '#shared/contracts/admin/admin-sales.ts';
 import type { AuditLog } from '#shared/contracts/admin/audit.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
-import type { User } from '#shared/contracts/users.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import {
   bodyOf,

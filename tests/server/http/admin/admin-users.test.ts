@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { User } from '#shared/contracts/accounts/users.ts';
 import { type AdminUser, TOTAL_COUNT_HEADER } from '#shared/contracts/admin/admin-users.ts';
 import type { AuditLog } from '#shared/contracts/admin/audit.ts';
-import type { CreditTransaction } from '#shared/contracts/credits.ts';
-import type { User } from '#shared/contracts/users.ts';
+import type { CreditTransaction } from '#shared/contracts/billing/credits.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 

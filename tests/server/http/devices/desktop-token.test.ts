@@ -10,7 +10,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { removeExpiredRows } from '#server/jobs/housekeeping.ts';
-import type { User } from '#shared/contracts/users.ts';
+import type { User } from '#shared/contracts/accounts/users.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { codeFor, deviceRequest, exchange, signInDevice } from '#tests/support/sign-in-device.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';

@@ -6,7 +6,7 @@
  */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Session } from '#shared/contracts/sessions.ts';
+import type { Session } from '#shared/contracts/accounts/sessions.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { openSignInPage, signUp, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
 import { codeFor, deviceRequest, exchange, signInDevice } from '#tests/support/sign-in-device.ts';

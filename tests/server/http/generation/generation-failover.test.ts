@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { loadInputs } from '#server/features/generation/engine/generation-inputs.ts';
 import { settleGeneration } from '#server/features/generation/engine/settle-generation.ts';
 import { Generation as GenerationRow } from '#server/models/content/generation.ts';
+import type { User } from '#shared/contracts/accounts/users.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { generateContentBody } from '#shared/contracts/generation/generation.ts';
 import type { GenerationReceipt } from '#shared/contracts/generation/generations.ts';
-import type { User } from '#shared/contracts/users.ts';
 import {
   app,
   body,

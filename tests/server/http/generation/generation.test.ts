@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createModelBreakers } from '#server/features/generation/engine/model-breakers.ts';
 import { takeUpGenerations } from '#server/features/generation/engine/take-up-generations.ts';
 import { createGenerationEngine } from '#server/features/generation/generation-context.ts';
+import type { User } from '#shared/contracts/accounts/users.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Generation, GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 import type { Product } from '#shared/contracts/products.ts';
-import type { User } from '#shared/contracts/users.ts';
 import { completeProduct, minimalProduct } from '#tests/support/example-products.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
-import { getCurrentUser, type User } from '#shared/contracts/users.ts';
+import { getCurrentUser, type User } from '#shared/contracts/accounts/users.ts';
 
 export const currentUserQuery = apiQuery(getCurrentUser, {});
 

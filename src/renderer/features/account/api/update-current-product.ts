@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#renderer/lib/api/api-client.ts';
-import { updateCurrentProduct } from '#shared/contracts/users.ts';
+import { updateCurrentProduct } from '#shared/contracts/accounts/users.ts';
 import { currentUserQuery } from './current-user.ts';
 
 /** Remembers the selected product on the server, for the user's other devices. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#renderer/lib/api/api-client.ts';
 import { refresh } from '#renderer/lib/api/api-query.ts';
 import { changeLanguage } from '#renderer/lib/language/i18n.ts';
-import { type Language, updateLanguage } from '#shared/contracts/users.ts';
+import { type Language, updateLanguage } from '#shared/contracts/accounts/users.ts';
 import { currentUserQuery } from './current-user.ts';
 
 /** Saves the language first and changes the interface only when that worked. */

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { Panel } from '#renderer/components/panel.tsx';
 import { creditsShare } from '#renderer/features/account/credits-share.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import type { User } from '#shared/contracts/users.ts';
+import type { User } from '#shared/contracts/accounts/users.ts';
 
 /** Tier, credits and the way to more. */
 export function CurrentPlanCard({ user }: { user: User }) {

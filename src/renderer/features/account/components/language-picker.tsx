@@ -8,7 +8,7 @@ import { popupLandmark } from '#renderer/components/popup-landmark.ts';
 import { useUpdateLanguage } from '#renderer/features/account/api/update-language.ts';
 import { interfaceLanguages, isLanguage, languageNames } from '#renderer/lib/language/language.ts';
 import { logFailure } from '#renderer/lib/log-failure.ts';
-import type { Language } from '#shared/contracts/users.ts';
+import type { Language } from '#shared/contracts/accounts/users.ts';
 
 /** The interface language and how to change it for the signed-in user. */
 export function useLanguageChoice() {

@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
-import type { Role } from '#shared/contracts/users.ts';
+import type { Role } from '#shared/contracts/accounts/users.ts';
 
 const looks = {
   admin: { bgcolor: 'red.soft', color: 'red.main' },

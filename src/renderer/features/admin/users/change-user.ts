@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#renderer/lib/api/api-client.ts';
 import { refresh } from '#renderer/lib/api/api-query.ts';
+import { getCurrentUser, type Role, type UserTier } from '#shared/contracts/accounts/users.ts';
 import * as contract from '#shared/contracts/admin/admin-users.ts';
 import { listAuditLogs } from '#shared/contracts/admin/audit.ts';
-import { getCurrentUser, type Role, type UserTier } from '#shared/contracts/users.ts';
 
 export type UserChange = { tier: UserTier } | { role: Role } | { isActive: boolean };
 

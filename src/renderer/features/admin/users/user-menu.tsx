@@ -8,8 +8,8 @@ import { MoreIcon } from '#renderer/components/icons/icons.tsx';
 import { popupLandmark } from '#renderer/components/popup-landmark.ts';
 import { showFailure } from '#renderer/features/admin/show-failure.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
+import { type Role, roles } from '#shared/contracts/accounts/users.ts';
 import type { AdminUser } from '#shared/contracts/admin/admin-users.ts';
-import { type Role, roles } from '#shared/contracts/users.ts';
 import { userDisplayName } from '#shared/rules/user-names.ts';
 import { useChangeUser } from './change-user.ts';
 

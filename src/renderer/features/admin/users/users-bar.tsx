@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { popupLandmark } from '#renderer/components/popup-landmark.ts';
 import { TableBar } from '#renderer/features/admin/components/admin-table.tsx';
 import { visuallyHiddenStyle } from '#renderer/theme/visually-hidden.ts';
+import { type Role, roles, type UserTier, userTiers } from '#shared/contracts/accounts/users.ts';
 import { type UserSort, userSorts } from '#shared/contracts/admin/admin-users.ts';
-import { type Role, roles, type UserTier, userTiers } from '#shared/contracts/users.ts';
 
 export interface UsersView {
   search: string;

@@ -1,6 +1,6 @@
 import { callApi } from '#renderer/lib/api/api-client.ts';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
-import { createPortalLink, getSubscription } from '#shared/contracts/payments.ts';
+import { createPortalLink, getSubscription } from '#shared/contracts/billing/payments.ts';
 
 export const subscriptionQuery = apiQuery(getSubscription, {});
 

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '#renderer/components/lists/fact-list.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
-import type { Subscription } from '#shared/contracts/payments.ts';
+import type { Subscription } from '#shared/contracts/billing/payments.ts';
 
 /** Payment method and address: placeholders, and named so, as long as no real ones are known. */
 function Placeholder() {

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#renderer/components/panel.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import type { Subscription } from '#shared/contracts/payments.ts';
+import type { Subscription } from '#shared/contracts/billing/payments.ts';
 
 /** From the specification, where nothing better is known. */
 const DAYS_AHEAD = 30;

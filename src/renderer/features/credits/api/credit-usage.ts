@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
-import { getCreditUsage } from '#shared/contracts/credits.ts';
+import { getCreditUsage } from '#shared/contracts/billing/credits.ts';
 
 /** The periods that can be looked at, in days. */
 export const usagePeriods = [7, 30, 90] as const;

@@ -3,7 +3,7 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { useTranslation } from 'react-i18next';
 import { dayLabel } from '#renderer/features/credits/day-label.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import type { CreditUsage } from '#shared/contracts/credits.ts';
+import type { CreditUsage } from '#shared/contracts/billing/credits.ts';
 
 export interface UsageBarsProps {
   days: CreditUsage['days'];

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { ChevronDownIcon } from '#renderer/components/icons/icons.tsx';
 import { dayLabel } from '#renderer/features/credits/day-label.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import type { CreditUsage } from '#shared/contracts/credits.ts';
+import type { CreditUsage } from '#shared/contracts/billing/credits.ts';
 
 const Scroller = styled('section')(({ theme }) => ({
   maxHeight: 280,

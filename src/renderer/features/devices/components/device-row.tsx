@@ -9,7 +9,7 @@ import { useRevokeSession } from '#renderer/features/devices/api/revoke-sessions
 import { showSignOutFailure } from '#renderer/features/devices/show-failure.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
-import type { Session } from '#shared/contracts/sessions.ts';
+import type { Session } from '#shared/contracts/accounts/sessions.ts';
 
 const kindIcons = { browser: BrowserIcon, desktop: ComputerIcon };
 

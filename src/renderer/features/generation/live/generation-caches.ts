@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { productContentQuery, promptsQuery } from '#renderer/features/generation/api/content-queries.ts';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import { queryKeyOf, refresh } from '#renderer/lib/api/api-query.ts';
+import { getCurrentUser } from '#shared/contracts/accounts/users.ts';
 import { listActivityLogs } from '#shared/contracts/activity.ts';
-import { getCreditUsage, listCreditTransactions } from '#shared/contracts/credits.ts';
+import { getCreditUsage, listCreditTransactions } from '#shared/contracts/billing/credits.ts';
 import { listContent, listProductContent } from '#shared/contracts/generation/generated-content.ts';
 import {
   type GenerationEvent,
@@ -11,7 +12,6 @@ import {
   listGenerations,
 } from '#shared/contracts/generation/generations.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
-import { getCurrentUser } from '#shared/contracts/users.ts';
 
 type DoneData = Extract<GenerationEvent, { event: 'done' }>['data'];
 

@@ -11,10 +11,10 @@ import { generationKey, type PendingGeneration, useAppStore } from '#renderer/li
 import { forgetLiveText, liveTextOf, setLiveText } from '#renderer/lib/stores/live-text-store.ts';
 import { tellTabs } from '#renderer/lib/stores/tab-channel.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
+import { getCurrentUser } from '#shared/contracts/accounts/users.ts';
 import { type ErrorBody, errorStatus } from '#shared/contracts/errors.ts';
 import { cancelGeneration, type Generation } from '#shared/contracts/generation/generations.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
-import { getCurrentUser } from '#shared/contracts/users.ts';
 import { applyEvent } from './apply-event.ts';
 import { followGeneration, type GenerationEnd, type GenerationStart } from './follow-generation.ts';
 import { nameOf, refreshAfterGeneration, storeResult } from './generation-caches.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Pricing } from '#shared/contracts/plans.ts';
+import type { Pricing } from '#shared/contracts/billing/plans.ts';
 
 const PATH = '/api/pricing';
 

@@ -10,7 +10,7 @@ import { usePlanTexts } from '#renderer/features/pricing/plan-texts.ts';
 import { pricingSpace } from '#renderer/features/pricing/pricing-space.ts';
 import { useChoosePlan } from '#renderer/features/pricing/use-checkout.ts';
 import { useCheckoutOverlay } from '#renderer/features/pricing/use-checkout-overlay.ts';
-import type { Plan } from '#shared/contracts/plans.ts';
+import type { Plan } from '#shared/contracts/billing/plans.ts';
 import {
   mainPlans,
   maxPlans,

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#renderer/lib/api/api-client.ts';
 import { refresh } from '#renderer/lib/api/api-query.ts';
+import { getCurrentUser } from '#shared/contracts/accounts/users.ts';
 import { listActivityLogs } from '#shared/contracts/activity.ts';
 import { listContent, listProductContent } from '#shared/contracts/generation/generated-content.ts';
 import { deleteProduct, listProducts } from '#shared/contracts/products.ts';
-import { getCurrentUser } from '#shared/contracts/users.ts';
 
 /** Deletes a product; its texts go with it. */
 export function useDeleteProduct() {

@@ -10,8 +10,8 @@ import {
   updatePlan,
 } from '#shared/contracts/admin/admin-plans.ts';
 import { listParkedPurchases } from '#shared/contracts/admin/admin-sales.ts';
+import { getPricing, listPricingPlans } from '#shared/contracts/billing/plans.ts';
 import type { BodyInputOf } from '#shared/contracts/endpoint.ts';
-import { getPricing, listPricingPlans } from '#shared/contracts/plans.ts';
 
 export const adminPlansQuery = apiQuery(listAdminPlans, {});
 

@@ -1,8 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#renderer/lib/api/api-client.ts';
 import { apiQuery, refresh } from '#renderer/lib/api/api-query.ts';
+import {
+  getStoreConfig,
+  reconcilePayments,
+  saveStoreConfig,
+  syncPlans,
+} from '#shared/contracts/billing/payments.ts';
 import type { BodyInputOf } from '#shared/contracts/endpoint.ts';
-import { getStoreConfig, reconcilePayments, saveStoreConfig, syncPlans } from '#shared/contracts/payments.ts';
 import { changedByPlans } from './plans.ts';
 
 export const storeConfigQuery = apiQuery(getStoreConfig, {});

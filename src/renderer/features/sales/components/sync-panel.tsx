@@ -4,7 +4,7 @@ import { RegenerateIcon } from '#renderer/components/icons/icons.tsx';
 import type { useSyncPlans } from '#renderer/features/sales/api/store.ts';
 import { userMessageOf } from '#renderer/lib/api/api-error.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
-import type { SyncReport } from '#shared/contracts/payments.ts';
+import type { SyncReport } from '#shared/contracts/billing/payments.ts';
 import { Report } from './report.tsx';
 
 type Sync = ReturnType<typeof useSyncPlans>;

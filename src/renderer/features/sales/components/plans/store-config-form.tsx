@@ -12,7 +12,7 @@ import { Panel } from '#renderer/components/panel.tsx';
 import { storeConfigQuery, useSaveStoreConfig } from '#renderer/features/sales/api/store.ts';
 import { useValidationText } from '#renderer/lib/language/validation-text.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
-import { saveStoreConfig } from '#shared/contracts/payments.ts';
+import { saveStoreConfig } from '#shared/contracts/billing/payments.ts';
 
 interface StoreValues {
   storeId: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { endpoint } from '#shared/contracts/endpoint.ts';
+import { id, timestamp } from '#shared/contracts/fields.ts';
 import { isTimeZone } from '#shared/rules/calendar-days.ts';
-import { endpoint } from './endpoint.ts';
-import { id, timestamp } from './fields.ts';
 
 export const transactionTypes = ['purchase', 'usage', 'refund'] as const;
 export type TransactionType = (typeof transactionTypes)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { id, timestamp } from './fields.ts';
+import { endpoint } from '#shared/contracts/endpoint.ts';
+import { id, timestamp } from '#shared/contracts/fields.ts';
 
 const count = z.number().int().min(0);
 const microUsd = z.number().int();

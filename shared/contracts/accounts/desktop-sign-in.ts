@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { endpoint } from '#shared/contracts/endpoint.ts';
+import { id, timestamp } from '#shared/contracts/fields.ts';
 import { isDesktopRedirect, tidyDeviceName } from '#shared/rules/desktop-sign-in.ts';
-import { endpoint } from './endpoint.ts';
-import { id, timestamp } from './fields.ts';
 import { userSchema } from './users.ts';
 
 const authorizeQuery = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { id, idReference, timestamp } from './fields.ts';
+import { endpoint } from '#shared/contracts/endpoint.ts';
+import { id, idReference, timestamp } from '#shared/contracts/fields.ts';
 
 export const roles = ['admin', 'customer', 'lead'] as const;
 export const userTiers = ['free', 'pro', 'max', 'annual_max'] as const;

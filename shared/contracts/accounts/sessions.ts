@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { timestamp } from './fields.ts';
+import { endpoint } from '#shared/contracts/endpoint.ts';
+import { timestamp } from '#shared/contracts/fields.ts';
 
 export const sessionKinds = ['browser', 'desktop'] as const;
 export type SessionKind = (typeof sessionKinds)[number];

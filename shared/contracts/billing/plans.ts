@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { endpoint } from '#shared/contracts/endpoint.ts';
+import { id } from '#shared/contracts/fields.ts';
 import { PAID_TIERS, PLAN_INTERVALS, PLAN_TYPES } from '#shared/rules/plans/plans.ts';
-import { endpoint } from './endpoint.ts';
-import { id } from './fields.ts';
 
 export const planSchema = z
   .object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '#shared/contracts/endpoint.ts';
 
 /** Reached by full page navigation. `returnTo` must be a path of this site; anything else falls back to `/`. */
 export const login = endpoint({
