@@ -136,7 +136,7 @@ test('an AI model is edited, tried and saved', async () => {
   await failed.restore();
   await dialog().getByRole('button', { name: 'Save Changes' }).click();
   await expect.poll(() => shownToast(page)).toEqual(['AI model updated successfully']);
-  await row(/Research Standard 1 OpenAI gpt-4\.1-mini 0\.3 Active/).waitFor();
+  await row(/Research Standard \d OpenAI gpt-4\.1-mini 0\.3 Active/).waitFor();
 });
 
 test('a model is added with the defaults', async () => {

@@ -28,7 +28,17 @@ const Grid = styled('dl')(({ theme }) => ({
     '& > div:nth-of-type(odd)': { borderLeft: 0 },
     '& > div:nth-of-type(n + 3)': { borderTop: `1px solid ${theme.vars.palette.hairline}` },
   },
+  [theme.breakpoints.down('sm')]: {
+    '&[data-long]': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '&[data-long] > div:nth-of-type(n + 2)': {
+      borderLeft: 0,
+      borderTop: `1px solid ${theme.vars.palette.hairline}`,
+    },
+  },
 }));
+
+/** Characters that fit beside another figure on a phone. */
+const SHORT = 10;
 
 export interface Figure {
   label: string;
@@ -42,15 +52,18 @@ export interface Figure {
 /** A row of numbers with their names; one that is still loading shows a placeholder. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   const formats = useFormat();
+  const texts = figures.map(({ value, format = formats.number }) =>
+    value === undefined ? undefined : format(value),
+  );
   return (
-    <Grid>
-      {figures.map(({ label, icon: Icon, value, format = formats.number }) => (
+    <Grid data-long={texts.some((text) => (text?.length ?? 0) > SHORT) || undefined}>
+      {figures.map(({ label, icon: Icon }, index) => (
         <div key={label}>
           <dt>
             <Icon size={16} />
             {label}
           </dt>
-          <dd>{value === undefined ? <Skeleton width={48} /> : format(value)}</dd>
+          <dd>{texts[index] ?? <Skeleton width={48} />}</dd>
         </div>
       ))}
     </Grid>

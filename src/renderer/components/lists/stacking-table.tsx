@@ -33,6 +33,8 @@ export const StackingTable = styled(Table)(({ theme }) => ({
       border: 0,
       textAlign: 'right',
     },
+    // A long name goes on below its beginning.
+    '& tbody th': { textAlign: 'start' },
     '& tbody [data-label]::before': {
       content: 'attr(data-label)',
       flex: 'none',

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
+import type { AdminStats } from '#shared/contracts/admin/admin.ts';
 import type { AiModel, ProviderModels } from '#shared/contracts/admin/admin-models.ts';
+import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
 import type { AdminPrompt } from '#shared/contracts/admin/admin-prompts.ts';
+import type { AdminPaymentEvent, ParkedPurchase } from '#shared/contracts/admin/admin-sales.ts';
 import type { AdminUser } from '#shared/contracts/admin/admin-users.ts';
 import type { AuditLog } from '#shared/contracts/admin/audit.ts';
 
@@ -19,6 +22,9 @@ const users: AdminUser[] = (['admin', 'customer', 'lead'] as const).map((role, i
   createdAt: at,
   isActive: role !== 'lead',
 }));
+
+/** Of somebody who has bought something. */
+export const someEmail = users[0]?.email ?? '';
 
 const models: AiModel[] = [true, false].map((isActive, index) => ({
   id: index + 1,
@@ -66,7 +72,64 @@ const audit: AuditLog[] = [
     after: { prompt: 'Sell it well. '.repeat(40), isActive: false },
     createdAt: at,
   },
+  {
+    id: 1,
+    actor: null,
+    action: 'payments_reconciled',
+    subjectType: 'store',
+    subjectId: '180001',
+    subjectName: '180001',
+    before: null,
+    after: {
+      report: { orders: 1_234, subscriptions: 5, invoices: 6, bookings: 0, differences: [], problems: [] },
+    },
+    createdAt: at,
+  },
 ];
+
+const plans: AdminPlan[] = (['one_time', 'month', 'year'] as const).map((recurrency, index) => ({
+  id: index + 1,
+  name: index === 0 ? longName : `Max ${recurrency}`,
+  description: 'Everything for a team that writes a lot.',
+  price: 1_299.5,
+  credits: 2_000_000,
+  recurrency,
+  type: index === 0 ? 'pay_as_you_go' : 'subscription',
+  planType: index === 0 ? null : 'max',
+  storeId: '180001',
+  productId: '710001',
+  variantId: index === 2 ? null : '12345678901234567890',
+  checkoutUrl: null,
+  active: index !== 2,
+  updatedAt: at,
+}));
+
+const stats: AdminStats = {
+  ...{ totalUsers: 1_234_567, totalCreditsUsed: 9_876_543, totalGenerations: 345_678 },
+  ...{ totalRevenue: 1_234_567.89, totalOrders: 45_678, activeSubscriptions: 3_456 },
+  totalCreditsAwarded: 98_765_432,
+  revenueByPlan: plans.map(({ name }, index) => ({
+    planName: name,
+    orders: 40 - index,
+    revenue: 9_876.5 / (index + 1),
+  })),
+  recentOrders: ['paid', 'refunded', 'partial_refund'].map((status, index) => ({
+    ...{ id: String(index), customerEmail: users[index]?.email ?? '', planName: longName },
+    ...{ amount: 1_299.5, status, createdAt: at },
+  })),
+};
+
+const events: AdminPaymentEvent[] = (['failed', 'refused', 'received'] as const).map((state, index) => ({
+  ...{ id: index + 1, eventName: 'subscription_payment_recovered', about: 'invoice 600001', state },
+  ...{ customerEmail: someEmail, reason: 'The event has an unexpected shape.', isTest: true },
+  ...{ attempts: 3, receivedAt: at, processedAt: null },
+}));
+
+const parked: ParkedPurchase[] = (['order', 'subscription'] as const).map((kind, index) => ({
+  ...{ id: `${kind}-400001`, kind, customerEmail: someEmail, productName: longName },
+  ...{ variantId: '820001', amount: index === 0 ? 1_299.5 : null, status: 'paid', createdAt: at },
+  ...{ hasOwner: index === 1, hasPlan: index === 0, reason: 'Waits.' },
+}));
 
 const answers: Record<string, unknown> = {
   '/api/admin/users': users,
@@ -74,6 +137,11 @@ const answers: Record<string, unknown> = {
   '/api/admin/ai-models-list': { openai: list, perplexity: list, gemini: list, anthropic: list },
   '/api/admin/ai-prompts': prompts,
   '/api/admin/audit-logs': audit,
+  '/api/admin/stats': stats,
+  '/api/admin/pricing-plans': plans,
+  '/api/admin/payment-events': events,
+  '/api/admin/parked-purchases': parked,
+  '/api/admin/lemonsqueezy-config': { storeId: '180001', productId: '' },
 };
 
 /** What the admin panel shows, laid before it: the walk's people are no administrators. */

@@ -3,7 +3,7 @@ import type { Session } from '#shared/contracts/accounts/sessions.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { Say } from '#tests/support/browser/locale-texts.ts';
 import { alterAnswer, failCalls, holdCalls } from '#tests/support/browser/network-faults.ts';
-import { administer } from './administered.ts';
+import { administer, someEmail } from './administered.ts';
 
 /** What a step may look at. */
 export interface Look {
@@ -305,6 +305,25 @@ export const states: ScreenState[] = [
     steps: [
       { name: 'prompt to edit', open: opened(inFirstRow('last')) },
       { name: 'refused prompt', open: opened(press('admin.prompts.add'), submit) },
+    ],
+  },
+  {
+    name: 'plans of the admin panel',
+    path: '/admin?tab=plans',
+    arrange: asAdmin,
+    until: table,
+    steps: [{ name: 'refused plan', open: opened(press('admin.plans.add'), submit) }],
+  },
+  {
+    name: 'sales',
+    path: '/admin/pricing',
+    arrange: asAdmin,
+    until: ({ page }) => page.getByText('400001').first().waitFor(),
+    steps: [
+      {
+        name: 'purchase to assign',
+        open: opened(press('admin.pricing.parked.assignOf', { email: someEmail })),
+      },
     ],
   },
   { name: 'audit log', path: '/admin?tab=audit', arrange: asAdmin, until: table },

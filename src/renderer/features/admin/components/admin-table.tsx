@@ -48,7 +48,7 @@ export const AdminTable = styled(Table)(({ theme }) => ({
       color: theme.vars.palette.text.secondary,
       ...theme.typography.caption,
     },
-    '& tbody [data-actions]': { justifyContent: 'flex-end', flexWrap: 'wrap', paddingTop: 8 },
+    '& tbody td[data-actions]': { justifyContent: 'flex-end', flexWrap: 'wrap', paddingTop: 8 },
   },
 }));
 
