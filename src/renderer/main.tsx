@@ -1,3 +1,4 @@
+import './lib/zod-without-eval.ts';
 import './theme/first-paint.css';
 import '@fontsource-variable/inter/index.css';
 import { StrictMode } from 'react';

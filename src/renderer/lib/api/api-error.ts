@@ -1,8 +1,4 @@
-import { config } from 'zod';
 import { type ErrorBody, errorBodySchema } from '#shared/contracts/errors.ts';
-
-// Otherwise zod tries out whether it may compile code, which the page's policy refuses and browsers report.
-config({ jitless: true });
 
 function parseBody(text: string): ErrorBody | undefined {
   try {
