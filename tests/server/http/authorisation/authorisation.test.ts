@@ -18,7 +18,7 @@ import { type Call, type RouteRights, routeName, routeRights, routes } from './r
 
 const SIGNED_OUT: Record<string, Parameters<People['visit']> | undefined> = {
   anonymous: undefined,
-  'revoked session': ['customer', 'revoked'],
+  'revoked session': ['stranger', 'revoked'],
   'expired session': ['admin', 'expired'],
   'deactivated user': ['deactivated', 'live'],
 };

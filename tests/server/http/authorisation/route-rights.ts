@@ -1,10 +1,12 @@
 import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
+import type { Session } from '#shared/contracts/accounts/sessions.ts';
 import type { AiModel } from '#shared/contracts/admin/admin-models.ts';
 import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
 import type { AdminPrompt } from '#shared/contracts/admin/admin-prompts.ts';
 import { allEndpoints } from '#shared/contracts/api.ts';
 import { minimalProduct } from '#tests/support/example-products.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';
+import { deviceRequest } from '#tests/support/sign-in-device.ts';
 import {
   deletedContent,
   failedEvent,
@@ -56,6 +58,8 @@ const user = (json: Record<string, unknown>) => async (ground: Ground) => ({
   json,
 });
 
+const deviceCall = () => ({ query: `?${new URLSearchParams(deviceRequest().query)}` });
+
 const newPrompt = () => ({
   name: `Wording ${nextNumber()}`,
   category: 'positioning',
@@ -95,11 +99,27 @@ export const routeRights: Record<string, RouteRights> = {
   // An answer to no question; harmless for who is signed in.
   'GET /api/login/callback': route('everyone', { query: '?code=x&state=y' }, 400, 302),
   'GET /api/logout': route('everyone', {}, 302),
+  'GET /api/auth/desktop/authorize': route('everyone', deviceCall, 302, 200),
+  // Back to the question, or with a code to the device: for who the page has named.
+  'POST /api/auth/desktop/authorize': route(
+    'everyone',
+    ({ person }) => ({ query: `${deviceCall().query}&account=${person.id}` }),
+    303,
+  ),
+  'POST /api/auth/desktop/token': route(
+    'everyone',
+    { json: { code: 'x', codeVerifier: 'y', redirectUri: 'funnelsmith://auth/callback' } },
+    400,
+  ),
   // Nobody's session counts, only the signature.
   'POST /api/webhooks/lemonsqueezy': route('everyone', { json: { meta: {} } }, 401),
 
   'GET /api/ai-prompts': route('user'),
   'GET /api/research-types': route('user'),
+  // Each call has a session of its own here, so that no two answers are the same.
+  'GET /api/auth/sessions': route('user'),
+  // The session of a browser is no device's.
+  'POST /api/auth/desktop/revoke': route('user', {}, 401),
 
   'GET /api/auth/user': route('own'),
   'PATCH /api/user/language': route('own', { json: { language: 'es' } }),
@@ -120,6 +140,16 @@ export const routeRights: Record<string, RouteRights> = {
   // Of the purchases that are made before; see below for who has none.
   'POST /api/billing/portal': route('own'),
 
+  'DELETE /api/auth/sessions': route('own', {}, 204),
+
+  'DELETE /api/auth/sessions/:id': route(
+    'owned',
+    async ({ client }) => {
+      const [session] = await okCalls(client).ask<Session[]>('/api/auth/sessions');
+      return { params: { id: session?.id ?? '' } };
+    },
+    204,
+  ),
   'PATCH /api/user/current-product': route('owned', async (ground) => ({
     json: { productId: (await newProduct(ground)).id },
   })),
@@ -136,6 +166,10 @@ export const routeRights: Record<string, RouteRights> = {
     json: { content: 'Changed' },
   })),
   'DELETE /api/generated-content/:id': route('owned', content, 204),
+  'PUT /api/generated-content/:id/preflight-dismissals': route('owned', async (ground) => ({
+    ...(await content(ground)),
+    json: { findings: ['figures.unsourced.abc1'], dismissed: true },
+  })),
   'GET /api/generated-content/:id/versions': route('owned', content),
   'GET /api/generated-content/:id/versions/:versionNumber': route('owned', version),
   'POST /api/generated-content/:id/versions/:versionNumber/restore': route('owned', version),
