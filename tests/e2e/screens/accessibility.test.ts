@@ -29,12 +29,14 @@ type Theme = 'light' | 'dark';
 
 const everyLook: Record<Size, Theme[]> = { desktop: ['light', 'dark'], phone: ['light', 'dark'] };
 
-/** What differs between languages is texts and their lengths; all looks of all of them with FUNNELSMITH_FULL=1. */
-const looks: Record<Locale, Record<Size, Theme[]>> = {
-  en: everyLook,
-  es: isFullSize ? everyLook : { desktop: [], phone: ['dark'] },
-  pt: isFullSize ? everyLook : { desktop: ['light'], phone: [] },
-};
+/** What differs between languages is texts and their lengths. All looks of all of them with FUNNELSMITH_FULL=1. */
+const looks: Record<Locale, Record<Size, Theme[]>> = isFullSize
+  ? { en: everyLook, es: everyLook, pt: everyLook }
+  : {
+      en: { desktop: ['light', 'dark'], phone: [] },
+      es: { desktop: [], phone: ['dark'] },
+      pt: { desktop: [], phone: ['light'] },
+    };
 
 let app: AppInBrowser;
 let audience: Audience;
