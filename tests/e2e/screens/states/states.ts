@@ -333,11 +333,7 @@ export const states: ScreenState[] = [
     path: '/admin?tab=plans',
     who: 'admin',
     until: table,
-    steps: [
-      { name: 'plan to edit', open: opened(inFirstRow('last')) },
-      { name: 'refused plan', open: opened(press('admin.plans.add'), submit) },
-    ],
+    steps: [{ name: 'plan to edit', open: opened(inFirstRow('last')) }],
   },
-  { name: 'store', path: '/admin/pricing', who: 'admin' },
   { name: 'admin panel of others', path: '/admin' },
 ];

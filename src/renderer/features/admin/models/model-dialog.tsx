@@ -13,9 +13,9 @@ import {
   ResponsiveDialog,
 } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { popupLandmark } from '#renderer/components/popup-landmark.ts';
-import { showFailure } from '#renderer/features/admin/show-failure.ts';
 import { providerName } from '#renderer/lib/language/provider-names.ts';
 import { useValidationText } from '#renderer/lib/language/validation-text.ts';
+import { showFailure } from '#renderer/lib/show-failure.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import {
   type AiModel,

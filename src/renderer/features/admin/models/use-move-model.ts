@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showFailure } from '#renderer/features/admin/show-failure.ts';
 import { announce } from '#renderer/lib/announce.ts';
+import { showFailure } from '#renderer/lib/show-failure.ts';
 import type { AiModel } from '#shared/contracts/admin/admin-models.ts';
 import { useIsOrdering, useReorderModels } from './model-queries.ts';
 

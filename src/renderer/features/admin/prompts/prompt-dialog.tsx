@@ -13,9 +13,9 @@ import {
 } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { UnsavedChangesDialog } from '#renderer/components/dialogs/unsaved-changes-dialog.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
-import { showFailure } from '#renderer/features/admin/show-failure.ts';
 import { ApiError, userMessageOf } from '#renderer/lib/api/api-error.ts';
 import { useLeaveGuard } from '#renderer/lib/hooks/use-leave-guard.ts';
+import { showFailure } from '#renderer/lib/show-failure.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import {
   type AdminPrompt,

@@ -11,9 +11,9 @@ import {
   DialogFooter,
   ResponsiveDialog,
 } from '#renderer/components/dialogs/responsive-dialog.tsx';
-import { showFailure } from '#renderer/features/admin/show-failure.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { useValidationText } from '#renderer/lib/language/validation-text.ts';
+import { showFailure } from '#renderer/lib/show-failure.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import { type AdminUser, assignCredits } from '#shared/contracts/admin/admin-users.ts';
 import { userDisplayName } from '#shared/rules/user-names.ts';

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#renderer/components/dialogs/confirm-dialog.tsx';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { MoreIcon } from '#renderer/components/icons/icons.tsx';
 import { popupLandmark } from '#renderer/components/popup-landmark.ts';
-import { showFailure } from '#renderer/features/admin/show-failure.ts';
+import { showFailure } from '#renderer/lib/show-failure.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import { type Role, roles } from '#shared/contracts/accounts/users.ts';
 import type { AdminUser } from '#shared/contracts/admin/admin-users.ts';

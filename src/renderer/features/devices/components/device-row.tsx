@@ -6,8 +6,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrowserIcon, ComputerIcon } from '#renderer/components/icons/icons.tsx';
 import { useRevokeSession } from '#renderer/features/devices/api/revoke-sessions.ts';
-import { showSignOutFailure } from '#renderer/features/devices/show-failure.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
+import { showFailure } from '#renderer/lib/show-failure.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import type { Session } from '#shared/contracts/accounts/sessions.ts';
 
@@ -27,7 +27,7 @@ export function DeviceRow({ session }: { session: Session }) {
       await revoke.mutateAsync(session.id);
       showToast({ title: t('settings.devices.signedOut', { name }) });
     } catch (error) {
-      showSignOutFailure(error);
+      showFailure(t('settings.devices.failed'), error);
     }
   };
   return (

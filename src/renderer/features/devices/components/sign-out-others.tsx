@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#renderer/components/dialogs/confirm-dialog.tsx';
 import { useRevokeOtherSessions } from '#renderer/features/devices/api/revoke-sessions.ts';
-import { showSignOutFailure } from '#renderer/features/devices/show-failure.ts';
+import { showFailure } from '#renderer/lib/show-failure.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 
 interface SignOutOthersProps {
@@ -22,7 +22,7 @@ export function SignOutOthers({ offered, onExited }: SignOutOthersProps) {
       await revoke.mutateAsync();
       showToast({ title: t('settings.devices.othersSignedOut') });
     } catch (error) {
-      showSignOutFailure(error);
+      showFailure(t('settings.devices.failed'), error);
     } finally {
       setOpen(false);
     }
