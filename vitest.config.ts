@@ -19,7 +19,7 @@ const processes = 'tests/e2e/processes/**/*.test.ts';
 
 /**
  * Five groups, each after the one before: without a database; with one cluster for all (each test file clones the
- * migrated template); a server, a database and a browser per file, two files at a time; and whole processes that are
+ * migrated template); a server and a browser per file, two files at a time; and whole processes that are
  * killed, stopped and put under load, one file after the other; and the desktop application as it was built.
  */
 export default defineConfig({
@@ -53,7 +53,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'desktop',
-          include: ['tests/desktop/bench/**/*.test.ts'],
+          include: ['tests/desktop/bench/**/*.test.ts', 'tests/desktop/mutations/**/*.test.ts'],
           globalSetup: ['tests/desktop/bench/build-desktop.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 4 },
@@ -67,6 +67,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts', 'tests/support/**/*.test.ts'],
           exclude: [processes],
+          globalSetup: [...inBrowser.globalSetup, 'tests/support/database/global-setup.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },

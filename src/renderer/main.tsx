@@ -7,8 +7,10 @@ import { RouterProvider } from 'react-router-dom';
 import { Providers } from './app/providers.tsx';
 import { createRouter } from './app/router.tsx';
 import { createStyleCache } from './app/style-cache.ts';
+import { currentUserQuery } from './features/account/api/current-user.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { sessionExpired } from './lib/api/session-expired.ts';
+import { mayBeSignedIn } from './lib/api/sign-in.ts';
 import { startI18n } from './lib/language/i18n.ts';
 
 const root = document.getElementById('root');
@@ -16,6 +18,11 @@ if (!root) throw new Error('index.html has no #root');
 
 const queryClient = createQueryClient(() => sessionExpired());
 
+if (mayBeSignedIn()) {
+  // Together with the screen's code instead of after it; whatever fails is asked for again, and told, where it is needed.
+  void queryClient.prefetchQuery(currentUserQuery);
+  import('./app/signed-in.tsx').catch(() => undefined);
+}
 await startI18n();
 createRoot(root).render(
   <StrictMode>

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, type TestBrowser } from '#tests/support/browser/launch-browser.ts';
 import { reserveFreePort } from '#tests/support/http/free-port.ts';
@@ -52,6 +53,16 @@ function everyFile(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** All that the scripts of a page hold in memory, strings included. */
+async function memoryOf(page: Page): Promise<string> {
+  const debuggerSession = await page.context().newCDPSession(page);
+  const pieces: string[] = [];
+  debuggerSession.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => pieces.push(chunk));
+  await debuggerSession.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  await debuggerSession.detach();
+  return pieces.join('');
 }
 
 /** What the server says to a token, asked directly. */
@@ -110,6 +121,10 @@ describe('signing in', () => {
     expect(await statusFor(token)).toBe(200);
     const secret = token as string;
     expect(surfaces).not.toContain(secret);
+    // What a page holds would be found: the answer about its user was.
+    const memory = await memoryOf(desktop.page);
+    expect(memory).toContain('ada@example.com');
+    expect(memory).not.toContain(secret);
     expect(desktop.output()).not.toContain(secret);
     const files = everyFile(folders.data);
     expect(files.length).toBeGreaterThan(3);

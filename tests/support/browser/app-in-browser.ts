@@ -6,6 +6,7 @@ import type { Pace } from '#server/sandbox/pace.ts';
 import { type Sandbox, startSandbox } from '#server/sandbox/start-sandbox.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { CreateProductBody, Product } from '#shared/contracts/products.ts';
+import { createTestDatabase } from '#tests/support/database/create-test-database.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import { type CookieClient, createCookieClient } from '#tests/support/http/cookie-client.ts';
 import { reserveFreePort } from '#tests/support/http/free-port.ts';
@@ -62,7 +63,13 @@ export async function startAppInBrowser(options: AppOptions = {}): Promise<AppIn
   const dataDir = mkdtempSync(path.join(tmpdir(), 'funnelsmith-screens-'));
   const port = await reserveFreePort();
   const sandbox = await startSandbox({ speed: options.pace ?? 'instant' });
-  const env = { ...sandboxEnv(sandbox, options.providers), ...options.env };
+  // A clone is there at once. Scripts, which run without a cluster, let the server start its own database.
+  const database = process.env.VITEST ? await createTestDatabase() : undefined;
+  const env = {
+    ...sandboxEnv(sandbox, options.providers),
+    ...(database && { DATABASE_URL: database.url }),
+    ...options.env,
+  };
   const [server, browser] = await Promise.all([startServerProcess({ dataDir, port, env }), launchBrowser()]);
   let accounts = 0;
 
@@ -91,6 +98,7 @@ export async function startAppInBrowser(options: AppOptions = {}): Promise<AppIn
       await browser.close();
       await server.stop();
       await sandbox.close();
+      await database?.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -37,7 +37,8 @@ export async function launchBrowser(): Promise<TestBrowser> {
   });
   return {
     browser,
-    newPage: async (options) => watchedPage(await browser.newContext(options)),
+    newPage: async (options) =>
+      watchedPage(await browser.newContext({ reducedMotion: 'reduce', ...options })),
     close: () => browser.close(),
   };
 }
