@@ -70,6 +70,8 @@ try {
               await page.evaluate('document.fonts.ready.then(() => undefined)');
               if (isPublished) await page.screenshot({ path: path.join(values.to, file) });
               const isOpen = view !== state.name;
+              // What sticks to the window would be drawn in the middle of the page.
+              if (!isOpen) await page.evaluate('scrollTo(0, 0)');
               await page.screenshot({ path: path.join(everything, file), fullPage: !isOpen });
             },
           },

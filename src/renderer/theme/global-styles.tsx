@@ -25,7 +25,8 @@ export function GlobalStyles() {
           outline: `2px solid ${theme.vars.palette.accent.main}`,
           outlineOffset: 2,
         },
-        'main:focus, main:focus-visible': { outline: 'none' },
+        // Focused after navigation, for whoever goes on from there; as specific as the rule above.
+        'main[tabindex]:focus-visible': { outline: 'none' },
         '::selection': {
           backgroundColor: theme.vars.palette.accent.soft,
           color: theme.vars.palette.text.primary,

@@ -131,7 +131,7 @@ async function deliver(fleet: Fleet, bodies: string[]): Promise<number> {
     for (let index = next++; index < bodies.length; index = next++) {
       const body = bodies[index] ?? '';
       const { port } = fleet.servers[(worker + index) % 2] ?? { port: 0 };
-      const answer = await fetch(`http://127.0.0.1:${port}/api/webhooks/lemonsqueezy`, {
+      const answer = await fetchAgain(`http://127.0.0.1:${port}/api/webhooks/lemonsqueezy`, {
         method: 'POST',
         headers: {
           'Content-Type': 'application/json',
@@ -154,8 +154,17 @@ async function untilApplied(fleet: Fleet): Promise<void> {
   throw new Error('events are still waiting');
 }
 
+/** A connection kept open may be closed by the server at the very moment it is used: then as every deliverer does, again. */
+async function fetchAgain(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch {
+    return fetch(url, init);
+  }
+}
+
 async function post(fleet: Fleet, cookie: string, path: string): Promise<unknown> {
-  const answer = await fetch(`http://127.0.0.1:${fleet.servers[0]?.port}${path}`, {
+  const answer = await fetchAgain(`http://127.0.0.1:${fleet.servers[0]?.port}${path}`, {
     method: 'POST',
     headers: { cookie },
   });
