@@ -15,6 +15,16 @@ const ONLY_LOOK = 150;
 /** What `pg_trgm` makes its keys of. Words of other signs and shorter ones have none. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
+/**
+ * The planner knows too little of patterns, and would now and then read every text of a category: in the order of the
+ * ids, or by the primary key while the trigram index has entries that are not sorted in yet, whose pages it counts once
+ * for each trigram of the query. Reading a text is what costs; pages are in memory.
+ */
+const TRIGRAMS_ONLY = `set local enable_seqscan = off; set local enable_indexscan = off;
+  set local seq_page_cost = 0; set local random_page_cost = 0; set local cpu_tuple_cost = 1`;
+const AS_BEFORE = `set local enable_seqscan to default; set local enable_indexscan to default;
+  set local seq_page_cost to default; set local random_page_cost to default; set local cpu_tuple_cost to default`;
+
 export type Matches = Map<SearchGroup, number[]>;
 
 /**
@@ -103,8 +113,7 @@ async function lookUp(
 ): Promise<void> {
   if (kinds.length === 0) return;
   const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`;
-  // The planner knows too little of patterns, and would now and then read every text in the order of the ids.
-  await db.raw('set local enable_seqscan = off; set local enable_indexscan = off');
+  await db.raw(TRIGRAMS_ONLY);
   const { rows } = await db.raw<{ rows: { kind: Category; ids: number[] }[] }>(
     `select kind,
        array(
@@ -115,6 +124,6 @@ async function lookUp(
      from unnest(cast(:kinds as text[])) kinds (kind)`,
     { userId, pattern, limit: MAX_RESULTS_PER_GROUP, kinds },
   );
-  await db.raw('set local enable_seqscan = on; set local enable_indexscan = on');
+  await db.raw(AS_BEFORE);
   for (const { kind, ids } of rows) matches.set(kind, ids);
 }
