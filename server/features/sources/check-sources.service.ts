@@ -13,6 +13,8 @@ const DAY_MS = 86_400_000;
 const FRESH_MS = { conclusive: 30 * DAY_MS, other: DAY_MS };
 /** Of one user, so that nobody makes this server knock at other people's doors all day. */
 const MOST_A_DAY = 1_000;
+/** Of one user in one job, which has to end before it counts as lost; another one takes the rest. */
+const MOST_AT_ONCE = 60;
 
 interface Page {
   userId: number;
@@ -29,14 +31,18 @@ interface Page {
 export async function checkSources(ctx: SourceContext, jobs: JobData['source-check'][]): Promise<void> {
   if (!ctx.checksSources) return;
   const pages = await citedPages(ctx, jobs);
+  let hasMore = false;
   for (const userId of new Set(pages.map((page) => page.userId))) {
     const due = await duePages(
       ctx,
       userId,
       pages.filter((page) => page.userId === userId),
     );
-    await Promise.all(due.map((page) => checkPage(ctx, page)));
+    await Promise.all(due.slice(0, MOST_AT_ONCE).map((page) => checkPage(ctx, page)));
+    hasMore ||= due.length > MOST_AT_ONCE;
   }
+  if (!hasMore) return;
+  for (const job of jobs) await ctx.jobs.enqueue(ctx.db, 'source-check', job);
 }
 
 async function citedPages(ctx: SourceContext, jobs: JobData['source-check'][]): Promise<Page[]> {

@@ -31,18 +31,28 @@ export async function readTitle(response: IncomingMessage, signal: AbortSignal):
     response.destroy();
     return { title: null, cut: null };
   }
-  let head = Buffer.alloc(0);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // Only what a mark could begin in: looking through everything again with every crumb would take minutes.
+  let tail = '';
   let cut: PageTitle['cut'] = null;
-  const body = unpacked(response);
+  const body = unpacked(response, () => {
+    cut = 'size';
+  });
   body.on('error', () => {});
   const stop = () => body.destroy();
   signal.addEventListener('abort', stop, { once: true });
   try {
     for await (const chunk of body as AsyncIterable<Buffer>) {
-      head = Buffer.concat([head, chunk]);
-      if (/<\/title/iu.test(head.toString('latin1'))) break;
-      if (head.length >= LARGEST_BODY_BYTES) cut = 'size';
-      if (cut) break;
+      chunks.push(chunk);
+      size += chunk.length;
+      const seen = tail + chunk.toString('latin1');
+      if (/<\/title/iu.test(seen)) break;
+      tail = seen.slice(1 - '</title'.length);
+      if (size >= LARGEST_BODY_BYTES) {
+        cut = 'size';
+        break;
+      }
     }
   } catch {
     // A body that ends in the middle, was packed wrongly or stood still: what came counts.
@@ -52,7 +62,8 @@ export async function readTitle(response: IncomingMessage, signal: AbortSignal):
     response.destroy();
   }
   if (signal.aborted) cut = 'time';
-  return { title: titleIn(head.subarray(0, LARGEST_BODY_BYTES), charset), cut };
+  const title = titleIn(Buffer.concat(chunks).subarray(0, LARGEST_BODY_BYTES), charset);
+  return { title, cut: title === null ? cut : null };
 }
 
 function contentTypeOf(response: IncomingMessage): [kind: string, charset: string | undefined] {
@@ -62,9 +73,9 @@ function contentTypeOf(response: IncomingMessage): [kind: string, charset: strin
 }
 
 /** The body without its compression, of which at most the same number of bytes is looked at. */
-function unpacked(response: IncomingMessage): Readable {
+function unpacked(response: IncomingMessage, onCut: () => void): Readable {
   const encoding = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
-  const limited = Readable.from(limit(response), { objectMode: false });
+  const limited = Readable.from(limit(response, onCut), { objectMode: false });
   if (encoding === 'identity' || encoding === '') return limited;
   const create = decoders[encoding as keyof typeof decoders];
   if (!create) return Readable.from([]);
@@ -74,12 +85,12 @@ function unpacked(response: IncomingMessage): Readable {
   return limited.pipe(decoder);
 }
 
-async function* limit(response: IncomingMessage): AsyncGenerator<Buffer> {
+async function* limit(response: IncomingMessage, onCut: () => void): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     yield chunk;
     bytes += chunk.length;
-    if (bytes >= LARGEST_BODY_BYTES) return;
+    if (bytes >= LARGEST_BODY_BYTES) return onCut();
   }
 }
 

@@ -9,9 +9,9 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createSmallInternet, type Site, type SmallInternet } from '#tests/support/web/small-internet.ts';
 
 /*
- * Faults planted to see this fail: samples asked for; addresses taken from the text; the job enqueued outside of the
- * transaction; checks looked up without the user; a check kept for ever; a second check of what was just checked; the
- * switch ignored.
+ * Faults planted to see this fail: names for examples asked for; addresses taken from the text; the job enqueued outside
+ * of the transaction; checks looked up without the user; a check kept for ever; a second check of what was just checked;
+ * the switch ignored.
  */
 
 const MINUTE_MS = 60_000;
@@ -71,7 +71,7 @@ async function known(by = client, productId = product.id): Promise<SourceChecks>
 
 /** The checks of the product's sources once there are so many. */
 async function checked(count: number, by = client, productId = product.id): Promise<SourceCheck[]> {
-  await expect.poll(async () => (await known(by, productId)).checks.length, { timeout: 8_000 }).toBe(count);
+  await expect.poll(async () => (await known(by, productId)).checks.length, { timeout: 12_000 }).toBe(count);
   return (await known(by, productId)).checks;
 }
 
@@ -165,6 +165,17 @@ describe('the sources of a text', () => {
     expect(docs.hits).toEqual(['HEAD /cited']);
   });
 
+  test('are asked for however many there are', async () => {
+    const content = await generate();
+    const urls = Array.from({ length: 70 }, (_, index) => {
+      internet.names.set(`site${index}.net`, ['127.0.0.1']);
+      return `http://site${index}.net:${docs.port}/`;
+    });
+    await cite(content, urls);
+    expect(new Set((await checked(70)).map(({ state }) => state))).toEqual(new Set(['reachable']));
+    expect(await jobsOf(content)).toHaveLength(2);
+  });
+
   test('are asked for only when the text was stored', async () => {
     const content = await generate();
     await app.db.raw(`create function refuse_log() returns trigger language plpgsql as
@@ -243,6 +254,10 @@ describe('a known source', () => {
     const [check] = await checked(1, other, otherProduct.id);
     expect(Date.parse(check?.checkedAt ?? '')).toBeGreaterThanOrEqual(before);
     expect(docs.hits).toHaveLength(4);
+    const { userId } = await app.db('products').where({ id: otherProduct.id }).first('userId');
+    await app.db('source_checks').where({ userId }).delete();
+    expect((await known(other, otherProduct.id)).checks).toEqual([]);
+    expect((await known()).checks).toHaveLength(1);
   });
 });
 

@@ -109,7 +109,7 @@ function withReferences(references: References) {
     components: {
       ...components,
       a: ({ node, ...props }) => {
-        const number = Number(node?.properties['data-reference'] ?? node?.properties.dataReference ?? 0);
+        const number = Number(node?.properties['data-reference'] ?? 0);
         if (number === 0) return <Plain {...props} />;
         return (
           <a

@@ -5,8 +5,8 @@ import type { GenerationReceipt } from '#shared/contracts/generation/generations
 import { app, body, client, fault, prepareGenerationBench } from './generation-bench.ts';
 
 /*
- * Faults planted to see this fail: nothing noted down; the versions at the end of the run instead of those the model
- * was given; a restored text with the newest results; a continuation that forgets its first part's results.
+ * Faults planted to see this fail: nothing noted down; nothing in the version, nothing in the receipt; a restored text
+ * with the newest results; a continuation that forgets its first part's results; deleted texts noted down.
  */
 
 prepareGenerationBench();

@@ -5,9 +5,10 @@ import { WebFailure } from '#server/integrations/web/web-failure.ts';
 import { createSmallInternet, type SmallInternet } from '#tests/support/web/small-internet.ts';
 
 /*
- * Faults planted to see this fail: only the first hop under the rules; the name looked up again by the connection; the
- * first public address of a name enough; credentials let through; a HEAD believed when it says 404; no limit of
- * redirects, of the body, of what is unpacked, of the headers; the time limit on the HEAD alone.
+ * Faults planted to see this fail: only the first hop under the rules; the name looked up again by the connection; one
+ * public address of a name enough; any port; credentials let through; a HEAD believed when it says 404; no limit of
+ * redirects, of what is unpacked, of what is unpacked from, of the headers; the time limit on the HEAD alone; any
+ * certificate.
  */
 
 const limits = { totalMs: 900, headMs: 300 };
@@ -154,6 +155,13 @@ describe('redirects', () => {
   });
 });
 
+test('an address with a name and a password in it is not asked for', async () => {
+  const site = await internet.site('docs.net', (_request, response) => response.end());
+  const address = site.origin.replace('://', '://user:password@');
+  expect(await failure(address)).toMatchObject({ kind: 'blocked', message: 'credentials' });
+  expect(site.connections).toBe(0);
+});
+
 describe('names', () => {
   test('with one private address among public ones are refused', async () => {
     const site = await internet.site('both.net', (_request, response) => response.end());
@@ -254,6 +262,23 @@ describe('hostile answers cost at most their time and their share', () => {
     const before = process.memoryUsage.rss();
     expect(await ask(site.origin)).toMatchObject({ status: 200, title: null, cut: 'size' });
     expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000);
+  });
+
+  test('a body that unpacks to nothing, without end', async () => {
+    const site = await internet.site('nothing.net', (request, response) => {
+      response.setHeader('Content-Type', 'text/html');
+      response.setHeader('Content-Encoding', 'gzip');
+      if (request.method === 'HEAD') return void response.end();
+      response.write(gzipSync('').subarray(0, 10));
+      // Stored blocks of deflate with no byte in them (RFC 1951, 3.2.4).
+      const blocks = Buffer.alloc(65_535, Buffer.from('000000ffff', 'hex'));
+      const write = () => {
+        while (!response.destroyed) if (!response.write(blocks)) return;
+      };
+      response.on('drain', write);
+      write();
+    });
+    expect(await ask(site.origin)).toMatchObject({ status: 200, title: null, cut: 'size' });
   });
 
   test('a body that is packed wrongly, or in a way nobody knows', async () => {

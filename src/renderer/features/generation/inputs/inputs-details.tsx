@@ -25,8 +25,8 @@ const Details = styled('details')(({ theme }) => ({
   '& dl': { display: 'grid', gap: 6, margin: '2px 0 6px' },
   '& dt': { color: theme.vars.palette.text.primary, fontWeight: theme.typography.fontWeightMedium },
   '& dd': { margin: 0 },
-  '& ul': { display: 'flex', flexWrap: 'wrap', gap: '2px 0', margin: 0, padding: 0, listStyle: 'none' },
-  '& li:not(:last-child)::after': { content: '","', marginRight: '0.35em' },
+  '& ul': { margin: 0, padding: 0, listStyle: 'none' },
+  '& li': { display: 'inline' },
   '& a': {
     color: theme.vars.palette.text.primary,
     textDecorationColor: theme.vars.palette.outline,

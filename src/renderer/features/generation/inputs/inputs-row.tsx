@@ -15,8 +15,11 @@ export function InputsRow<Item>({ label, items, keyOf, children }: InputsRowProp
       <dt>{label}</dt>
       <dd>
         <ul>
-          {items.map((item) => (
-            <li key={keyOf(item)}>{children(item)}</li>
+          {items.map((item, index) => (
+            <li key={keyOf(item)}>
+              {children(item)}
+              {index < items.length - 1 && ', '}
+            </li>
           ))}
         </ul>
       </dd>

@@ -37,10 +37,11 @@ const Facts = styled('div')(({ theme }) => ({
   overflowWrap: 'anywhere',
 }));
 
-function pathOf(url: string): string {
+/** What stands for a page that nobody knows the title of. */
+function shortAddress(url: string): string {
   const { pathname } = new URL(url);
-  if (pathname === '/') return sourceDomain(url);
-  return pathname.length > 48 ? `${pathname.slice(0, 48)}…` : pathname;
+  const path = pathname === '/' ? '' : pathname;
+  return sourceDomain(url) + (path.length > 40 ? `${path.slice(0, 40)}…` : path);
 }
 
 interface SourceListProps {
@@ -64,10 +65,12 @@ export function SourceList({ id, checks }: SourceListProps) {
         {canRecheck && (
           <Button
             size="small"
+            variant="text"
             startIcon={<RegenerateIcon size={14} />}
-            disabled={isChecking}
-            onClick={recheck}
-            sx={{ ml: 'auto' }}
+            // Not disabled: it would lose the focus.
+            aria-disabled={isChecking}
+            onClick={isChecking ? undefined : recheck}
+            sx={{ ml: 'auto', mr: '-8px', fontSize: 'caption.fontSize' }}
           >
             {isChecking ? t('sources.checking') : t('sources.recheck')}
           </Button>
@@ -76,13 +79,14 @@ export function SourceList({ id, checks }: SourceListProps) {
       <List>
         {listed.map((source) => {
           const { number, url, title, check, isOwn, kind } = source;
+          const name = title || check?.pageTitle;
           return (
             <li key={url} id={sourceEntryId(id, number)} value={number} tabIndex={-1}>
               <a href={url} target="_blank" rel="noopener noreferrer nofollow" title={url}>
-                {title || check?.pageTitle || pathOf(url)}
+                {name || shortAddress(url)}
               </a>
               <Facts>
-                <span>{sourceDomain(url)}</span>
+                {name && <span>{sourceDomain(url)}</span>}
                 {isOwn && <span>{t('generation.card.addedByYou')}</span>}
                 {(isKnown || kind !== 'page') && <SourceState source={source} isOn={isOn} />}
               </Facts>

@@ -25,30 +25,44 @@ export interface ListedSource {
   check: SourceCheck | undefined;
 }
 
+/** What somebody asked for by the button. */
+interface Wish {
+  /** By this device's clock. */
+  at: number;
+  /** How many answers will come. */
+  requested: number;
+  /** When each address had been checked until then. */
+  before: ReadonlyMap<string, string>;
+}
+
 /** A text's sources in the order of their numbers, what is known about each, and the way to ask again. */
 export function useSourceChecks(content: GeneratedContent) {
   const { t } = useTranslation();
   const { sources, isSample, updatedAt } = content;
-  // When somebody pressed the button, by this device's clock.
-  const [askedAt, setAskedAt] = useState(0);
+  const [wish, setWish] = useState<Wish>();
   const recheck = useRecheckSources(content.id);
   const kinds = sources.map((source) => sourceKind(source, isSample));
   const pages = sources.filter((_source, index) => kinds[index] === 'page').map(({ url }) => url);
 
   const isAwaited = (known: readonly SourceCheck[], now: number) => {
-    const isRecent = now - Math.max(Date.parse(updatedAt), askedAt) < PATIENCE_MS;
-    return isRecent && pages.some((url) => !known.some((check) => check.url === url));
+    const isMissing = pages.some((url) => !known.some((check) => check.url === url));
+    if (isMissing && now - Date.parse(updatedAt) < PATIENCE_MS) return true;
+    if (!wish || now - wish.at > PATIENCE_MS) return false;
+    const answered = known.filter(
+      ({ url, checkedAt }) => pages.includes(url) && wish.before.get(url) !== checkedAt,
+    );
+    return answered.length < wish.requested;
   };
-  const { data, dataUpdatedAt, refetch } = useQuery({
+  const { data, dataUpdatedAt, errorUpdatedAt, refetch } = useQuery({
     ...sourceChecksQuery(content.productId),
     enabled: pages.length > 0,
-    refetchInterval: ({ state }) => {
-      const isOn = state.data?.isOn ?? false;
-      const now = Date.now();
-      const isAsking = now - askedAt < PATIENCE_MS && askedAt > 0;
-      return isOn && (isAsking || isAwaited(state.data?.checks ?? [], now)) ? LOOK_EVERY_MS : false;
-    },
+    // By the time of the last answer, as below: the last look and the end of waiting are one.
+    refetchInterval: ({ state }) =>
+      state.data?.isOn && isAwaited(state.data.checks, Math.max(state.dataUpdatedAt, state.errorUpdatedAt))
+        ? LOOK_EVERY_MS
+        : false,
   });
+  const lookedAt = Math.max(dataUpdatedAt, errorUpdatedAt);
   const checks = new Map(data?.checks.map((check) => [check.url, check]));
 
   const listed = sources.flatMap(({ url, title, origin }, index): ListedSource[] => {
@@ -63,12 +77,13 @@ export function useSourceChecks(content: GeneratedContent) {
     isOn: data?.isOn ?? false,
     /** Whether there is anything to ask for. */
     canRecheck: data?.isOn === true && pages.length > 0,
-    isChecking: recheck.isPending || (data?.isOn === true && isAwaited(data.checks, dataUpdatedAt)),
+    isChecking: recheck.isPending || (data?.isOn === true && isAwaited(data.checks, lookedAt)),
     dead: listed.filter(({ kind, check }) => kind === 'page' && check !== undefined && isDead(check.state)),
     recheck: () =>
       recheck.mutate(undefined, {
         onSuccess: ({ requested }) => {
-          setAskedAt(Date.now());
+          const before = new Map(data?.checks.map(({ url, checkedAt }) => [url, checkedAt]));
+          setWish({ at: Date.now(), requested, before });
           showToast({ title: t('sources.rechecking', { count: requested }) });
           void refetch();
         },
