@@ -3,6 +3,7 @@ import type { Database } from './database/knex.ts';
 import type { Env } from './env.ts';
 import type { GenerationContext } from './features/generation/generation-context.ts';
 import type { PaymentContext } from './features/payments/payment-context.ts';
+import type { SourceContext } from './features/sources/source-context.ts';
 import type { HttpMetrics } from './http/http-metrics.ts';
 import type { ServiceContext } from './service-context.ts';
 
@@ -14,6 +15,7 @@ export interface AppDependencies {
   service: ServiceContext;
   generation: GenerationContext;
   payments: PaymentContext;
+  sources: SourceContext;
   metrics: HttpMetrics;
   secrets: InstallationSecrets;
   /** Folder of the built web application; undefined: API only. */

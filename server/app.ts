@@ -29,6 +29,7 @@ import { registerProductRoutes } from './features/products/products.routes.ts';
 import { registerPromptRoutes } from './features/prompts/prompts.routes.ts';
 import { registerSalesRoutes } from './features/sales/sales.routes.ts';
 import { registerSearchRoutes } from './features/search/search.routes.ts';
+import { registerSourceCheckRoutes } from './features/sources/source-checks.routes.ts';
 import { registerSystemRoutes } from './features/system/system.routes.ts';
 import { registerUsageRoutes } from './features/usage/usage.routes.ts';
 import { registerUserRoutes } from './features/users/users.routes.ts';
@@ -60,6 +61,7 @@ const features: RegisterRoutes[] = [
   registerContentRoutes,
   registerContentVersionRoutes,
   registerPreflightDismissalRoutes,
+  registerSourceCheckRoutes,
   registerGenerationRoutes,
   registerBillingRoutes,
   registerAdminPlanRoutes,

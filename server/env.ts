@@ -89,6 +89,7 @@ const schema = z.object({
   LEMONSQUEEZY_BASE_URL: httpUrl,
   GENERATION_DEADLINE_SECONDS: wholeNumber(1, 180),
   GENERATION_IDLE_SECONDS: wholeNumber(1, 60),
+  SOURCE_CHECKS: z.preprocess((value) => value || 'on', z.enum(['on', 'off'])),
   PARTNER_NAME: optionalText,
   PARTNER_LOGO_URL: httpsUrl,
   PARTNER_URL: httpsUrl,
@@ -158,6 +159,8 @@ export interface Env {
     | undefined;
   generationDeadlineMs: number;
   generationIdleMs: number;
+  /** Whether cited pages are asked for, which takes requests to the internet. */
+  checksSources: boolean;
   metricsToken: string | undefined;
   logLevel: string;
   shutdownMs: number;
@@ -225,6 +228,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
         : undefined,
     generationDeadlineMs: values.GENERATION_DEADLINE_SECONDS * 1000,
     generationIdleMs: values.GENERATION_IDLE_SECONDS * 1000,
+    checksSources: values.SOURCE_CHECKS === 'on',
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     shutdownMs: values.SHUTDOWN_SECONDS * 1000,

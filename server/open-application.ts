@@ -14,9 +14,12 @@ import { startGenerationEngine } from './features/generation/engine/start-engine
 import { createGenerationEngine, type GenerationContext } from './features/generation/generation-context.ts';
 import type { PaymentContext } from './features/payments/payment-context.ts';
 import { syncPlans } from './features/payments/provider/sync-plans.service.ts';
+import { createSourceChecker } from './features/sources/source-checker.ts';
+import type { SourceContext } from './features/sources/source-context.ts';
 import { createHttpMetrics } from './http/http-metrics.ts';
 import { createAiProviders, warmUpAiProviders } from './integrations/ai/create-ai-providers.ts';
 import { createLemonSqueezyProvider } from './integrations/payments/lemonsqueezy/lemonsqueezy-provider.ts';
+import { publicInternet } from './integrations/web/web-network.ts';
 import { createJobHandlers } from './jobs/job-handlers.ts';
 import { createJobWorker } from './jobs/job-queue.ts';
 import type { Sandbox } from './sandbox/start-sandbox.ts';
@@ -45,6 +48,9 @@ export async function openApplication(
 
   const service: ServiceContext = { db, log, now: () => new Date() };
   const jobs = createJobWorker({ url: databaseUrl, log });
+  const { checksSources } = env;
+  const checker = createSourceChecker({ network: publicInternet });
+  const sources: SourceContext = { ...service, jobs, checksSources, checker };
   const generation: GenerationContext = {
     ...service,
     ai,
@@ -52,6 +58,7 @@ export async function openApplication(
     deadlineMs: env.generationDeadlineMs,
     idleMs: env.generationIdleMs,
     jobs,
+    checksSources,
     engine: createGenerationEngine({ db, log }),
   };
   const payments: PaymentContext = {
@@ -61,8 +68,9 @@ export async function openApplication(
     configuredStoreId: env.payments ? env.payments.storeId : sandbox?.payments?.storeId,
     acceptsTestMode: env.mode !== 'production',
   };
-  await jobs.start(createJobHandlers({ generation, payments }));
+  await jobs.start(createJobHandlers({ generation, payments, sources }));
   stop.add('jobs', () => jobs.stop({ timeoutMs: 5_000 }));
+  stop.add('source checks', async () => checker.stop());
   const stopEngine = await startGenerationEngine(generation, { isOnlyServer: env.databaseUrl === undefined });
   stop.add('generations', () => stopEngine({ graceMs: env.shutdownMs }));
 
@@ -73,6 +81,7 @@ export async function openApplication(
     service,
     generation,
     payments,
+    sources,
     metrics: createHttpMetrics(),
     secrets: await loadInstallationSecrets(db, env),
     webRoot: existsSync(`${webRootFolder}/index.html`) ? webRootFolder : undefined,

@@ -1,7 +1,10 @@
 import type { ServiceContext } from '#server/service-context.ts';
 
+/** After a year, what was known about a source is no longer worth telling. */
+const SOURCE_CHECK_DAYS = 365;
+
 /**
- * Removes what has expired: sessions, the embedded identity provider's state, and codes of sign-ins on devices. A code
+ * Removes what has expired: sessions, the embedded identity provider's state, old checks of sources, and codes of sign-ins on devices. A code
  * that was used stays as long as its session, which a second use ends.
  */
 export async function removeExpiredRows(ctx: ServiceContext): Promise<void> {
@@ -13,5 +16,10 @@ export async function removeExpiredRows(ctx: ServiceContext): Promise<void> {
     .where('c.expiresAt', '<', now)
     .whereNotExists(ctx.db('sessions as s').whereRaw('s.id_hash = c.session_id_hash'))
     .delete();
-  ctx.log.debug({ sessions, payloads, codes }, 'expired rows removed');
+  // Whoever still cites the page has it asked for again.
+  const checks = await ctx
+    .db('source_checks')
+    .where('checkedAt', '<', new Date(now.getTime() - SOURCE_CHECK_DAYS * 86_400_000))
+    .delete();
+  ctx.log.debug({ sessions, payloads, codes, checks }, 'expired rows removed');
 }

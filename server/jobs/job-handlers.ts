@@ -5,6 +5,8 @@ import type { PaymentContext } from '#server/features/payments/payment-context.t
 import { reconcilePayments } from '#server/features/payments/provider/reconcile.service.ts';
 import { findStoreSettings } from '#server/features/payments/provider/store-settings.service.ts';
 import { endCancelledSubscriptions } from '#server/features/payments/sales/subscriptions.service.ts';
+import { checkSources } from '#server/features/sources/check-sources.service.ts';
+import type { SourceContext } from '#server/features/sources/source-context.ts';
 import { removeExpiredRows } from './housekeeping.ts';
 import type { JobHandlers } from './job-queue.ts';
 
@@ -12,8 +14,9 @@ import type { JobHandlers } from './job-queue.ts';
 export function createJobHandlers(contexts: {
   generation: GenerationContext;
   payments: PaymentContext;
+  sources: SourceContext;
 }): JobHandlers {
-  const { generation, payments } = contexts;
+  const { generation, payments, sources } = contexts;
   return {
     'generation-watch': (jobs) =>
       takeUpGenerations(generation, { ids: jobs.map(({ generationId }) => generationId) }),
@@ -25,6 +28,7 @@ export function createJobHandlers(contexts: {
     'payment-reconciliation': async () => {
       if (await findStoreSettings(payments)) await reconcilePayments(payments);
     },
+    'source-check': (jobs) => checkSources(sources, jobs),
     housekeeping: async () => {
       await removeExpiredRows(payments);
       await applyForgottenEvents(payments);

@@ -1,4 +1,4 @@
-import { fromKnex, PgBoss } from 'pg-boss';
+import { fromKnex, PgBoss, type WorkOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/knex.ts';
 
@@ -10,6 +10,8 @@ export interface JobData {
   'payment-event': { eventId: number };
   /** Compares purchases and subscriptions with the payment provider. */
   'payment-reconciliation': Record<string, never>;
+  /** Asks for the sources of one content; `again`: whatever is known about them. */
+  'source-check': { contentId: number; again?: boolean };
   /** Removes expired sessions and sign-in state, and looks after what was left lying. */
   housekeeping: Record<string, never>;
 }
@@ -20,12 +22,16 @@ export type JobHandler<Name extends JobName> = (jobs: JobData[Name][]) => Promis
 
 /** Enqueues inside the caller's transaction: the job exists if and only if the transaction commits. */
 export interface JobQueue {
+  /**
+   * @param options.onceIn at most one job of this key in so many seconds
+   * @returns false when there was one already
+   */
   enqueue<Name extends JobName>(
     db: Database,
     name: Name,
     data: JobData[Name],
-    options?: { startAfterSeconds?: number },
-  ): Promise<void>;
+    options?: { startAfterSeconds?: number; onceIn?: { key: string; seconds: number } },
+  ): Promise<boolean>;
 }
 
 export type JobHandlers = { [Name in JobName]: JobHandler<Name> };
@@ -36,7 +42,13 @@ export interface JobWorker extends JobQueue {
   stop(options: { timeoutMs: number }): Promise<void>;
 }
 
-const queueNames: JobName[] = ['generation-watch', 'payment-event', 'payment-reconciliation', 'housekeeping'];
+const queueNames: JobName[] = [
+  'generation-watch',
+  'payment-event',
+  'payment-reconciliation',
+  'source-check',
+  'housekeeping',
+];
 
 /**
  * pg-boss on the application's own PostgreSQL, in its own schema.
@@ -69,6 +81,13 @@ export function createJobWorker(options: { url: string; log: Logger }): JobWorke
       await work('generation-watch', handlers['generation-watch']);
       await work('payment-event', handlers['payment-event']);
       await work('payment-reconciliation', handlers['payment-reconciliation']);
+      // Several at once: sites that answer slowly keep nobody waiting but whoever cites them.
+      await work('source-check', handlers['source-check'], {
+        batchSize: 5,
+        localConcurrency: 3,
+        pollingIntervalSeconds: 5,
+        notifyPollingIntervalSeconds: 5,
+      });
       await work('housekeeping', handlers.housekeeping);
       await boss.schedule('housekeeping', '*/15 * * * *', {});
       await boss.schedule('payment-reconciliation', '17 3 * * *', {});
@@ -78,17 +97,32 @@ export function createJobWorker(options: { url: string; log: Logger }): JobWorke
       await boss.stop({ graceful: true, close: true, timeout: Math.max(1_000, timeoutMs) });
     },
 
-    async enqueue(db, name, data, { startAfterSeconds = 0 } = {}) {
-      await boss.send(name, data, { db: fromKnex(db as never), startAfter: startAfterSeconds });
+    async enqueue(db, name, data, { startAfterSeconds = 0, onceIn } = {}) {
+      const id = await boss.send(name, data, {
+        db: fromKnex(db as never),
+        startAfter: startAfterSeconds,
+        ...(onceIn && { singletonKey: onceIn.key, singletonSeconds: onceIn.seconds }),
+      });
+      return id !== null;
     },
   };
 
-  async function work<Name extends JobName>(name: Name, handler: JobHandler<Name>): Promise<void> {
+  async function work<Name extends JobName>(
+    name: Name,
+    handler: JobHandler<Name>,
+    options: WorkOptions = {},
+  ): Promise<void> {
     // Batches, because with notifications a worker of single jobs dozes after each one; and a short interval, because
     // nothing notifies when a delayed job becomes due.
     await boss.work<JobData[Name]>(
       name,
-      { batchSize: 50, burstWhenBatchFull: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
+      {
+        batchSize: 50,
+        burstWhenBatchFull: true,
+        pollingIntervalSeconds: 2,
+        notifyPollingIntervalSeconds: 2,
+        ...options,
+      },
       async (jobs) => {
         await handler(jobs.map(({ data }) => data));
       },

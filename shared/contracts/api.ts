@@ -19,6 +19,7 @@ import * as contentVersions from './generation/content-versions.ts';
 import * as generatedContent from './generation/generated-content.ts';
 import * as generation from './generation/generation.ts';
 import * as generations from './generation/generations.ts';
+import * as sourceChecks from './generation/source-checks.ts';
 import * as preflightDismissals from './preflight-dismissals.ts';
 import * as products from './products.ts';
 import * as prompts from './prompts.ts';
@@ -49,6 +50,7 @@ export const allEndpoints: Endpoint[] = endpointsOf([
   generatedContent,
   contentVersions,
   preflightDismissals,
+  sourceChecks,
   generation,
   generations,
   plans,

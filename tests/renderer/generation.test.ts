@@ -47,6 +47,7 @@ const content = (over: Partial<GeneratedContent>): GeneratedContent => ({
   isTruncated: false,
   versionNumber: 1,
   generationId: null,
+  usedResults: null,
   dismissedFindings: [],
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',

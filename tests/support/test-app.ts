@@ -12,10 +12,13 @@ import {
   type GenerationContext,
 } from '#server/features/generation/generation-context.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
+import { createSourceChecker } from '#server/features/sources/source-checker.ts';
+import type { SourceContext } from '#server/features/sources/source-context.ts';
 import { createHttpMetrics } from '#server/http/http-metrics.ts';
 import type { RequestState } from '#server/http/request-context.ts';
 import { createAiProviders } from '#server/integrations/ai/create-ai-providers.ts';
 import { createLemonSqueezyProvider } from '#server/integrations/payments/lemonsqueezy/lemonsqueezy-provider.ts';
+import type { WebNetwork } from '#server/integrations/web/web-network.ts';
 import { createJobHandlers } from '#server/jobs/job-handlers.ts';
 import { createJobWorker } from '#server/jobs/job-queue.ts';
 import type { PaymentSandbox } from '#server/sandbox/payments/start-payments.ts';
@@ -24,6 +27,9 @@ import { createTestDatabase, type TestDatabase } from './database/create-test-da
 import { createCookieClient } from './http/cookie-client.ts';
 import { reserveFreePort } from './http/free-port.ts';
 import { signUp } from './http/sign-up.ts';
+
+/** No request of a test leaves this machine. */
+const NO_NETWORK: WebNetwork = { resolve: async () => [], exceptions: new Set() };
 
 export const TEST_WEBHOOK_SECRET = 'a secret of the test webhook';
 
@@ -49,10 +55,11 @@ export interface TestApp {
  * The real application on a real database and a real port, with the provider sandbox behind the real SDKs.
  *
  * @param options.env configuration beyond the defaults
+ * @param options.network where sources are asked for; without it no site has a name
  * @param options.beside another server, whose database and sandbox this one shares; it has to be closed first
  */
 export async function startTestApp(
-  options: { env?: Record<string, string>; beside?: TestApp } = {},
+  options: { env?: Record<string, string>; beside?: TestApp; network?: WebNetwork } = {},
 ): Promise<TestApp> {
   const database = options.beside ? options.beside.database : await createTestDatabase();
   const port = await reserveFreePort();
@@ -75,6 +82,9 @@ export async function startTestApp(
   const clock: TestApp['clock'] = { now: undefined };
   const service = { db, log, now: () => clock.now ?? new Date() };
   const jobs = createJobWorker({ url: database.url, log });
+  const { checksSources } = env;
+  const checker = createSourceChecker({ network: options.network ?? NO_NETWORK });
+  const sources: SourceContext = { ...service, jobs, checksSources, checker };
   const { keys, baseUrls } = sandbox;
   const generation: GenerationContext = {
     ...service,
@@ -88,6 +98,7 @@ export async function startTestApp(
     deadlineMs: env.generationDeadlineMs,
     idleMs: env.generationIdleMs,
     jobs,
+    checksSources,
     engine: createGenerationEngine({ db, log }),
   };
   const payments: PaymentContext = {
@@ -102,7 +113,7 @@ export async function startTestApp(
     configuredStoreId: sandbox.payments.storeId,
     acceptsTestMode: true,
   };
-  await jobs.start(createJobHandlers({ generation, payments }));
+  await jobs.start(createJobHandlers({ generation, payments, sources }));
   const stopEngine = await startGenerationEngine(generation, { isOnlyServer: false });
   const deps: AppDependencies = {
     env,
@@ -111,6 +122,7 @@ export async function startTestApp(
     service,
     generation,
     payments,
+    sources,
     metrics: createHttpMetrics(),
     secrets: await loadInstallationSecrets(db, env),
     webRoot: undefined,
@@ -145,6 +157,7 @@ export async function startTestApp(
         server.closeAllConnections();
       });
       await stopEngine({ graceMs: 5_000 });
+      checker.stop();
       await jobs.stop({ timeoutMs: 2_000 });
       await db.destroy();
       if (options.beside) return;

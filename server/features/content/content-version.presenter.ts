@@ -23,6 +23,7 @@ export function presentVersionSummary(row: VersionSummaryRow): ContentVersionSum
     model: row.model,
     isSample: row.isSample,
     isTruncated: row.isTruncated,
+    usedResults: row.usedResults,
     wordCount: row.wordCount,
     isCurrent: row.isCurrent,
     createdAt: row.createdAt.toISOString(),

@@ -26,7 +26,7 @@ export const registerContentVersionRoutes: RegisterRoutes = (register, deps) => 
     presentVersion(await getVersion(deps.service, versionOf(user.id, params))),
   );
   register(contract.restoreContentVersion, async ({ user, params }) =>
-    presentContent(await restoreVersion(deps.service, versionOf(user.id, params))),
+    presentContent(await restoreVersion(deps.sources, versionOf(user.id, params))),
   );
 };
 

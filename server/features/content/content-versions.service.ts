@@ -1,6 +1,8 @@
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
+import { requestSourceCheck } from '#server/features/sources/request-source-check.ts';
+import type { SourceRequestContext } from '#server/features/sources/source-context.ts';
 import { ContentVersion } from '#server/models/content/content-version.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { ServiceContext } from '#server/service-context.ts';
@@ -29,6 +31,7 @@ const VERSION_COLUMNS = [
   'model',
   'isSample',
   'isTruncated',
+  'usedResults',
   'wordCount',
   'createdAt',
 ] as const;
@@ -65,14 +68,14 @@ export async function getVersion(
  * @throws AppError `not_found` when there is no such version, or the content is deleted or somebody else's
  */
 export async function restoreVersion(
-  ctx: ServiceContext,
+  ctx: SourceRequestContext,
   options: { userId: number; contentId: number; versionNumber: number },
 ): Promise<GeneratedContent> {
   return withTransaction(ctx, async (trx) => {
     const row = await lockContent(trx, options);
     const version = await findVersion(trx, options);
     const { title, content, markdownContent, sources, generationId } = version;
-    const { tier, provider, model, isSample, isTruncated } = version;
+    const { tier, provider, model, isSample, isTruncated, usedResults } = version;
     const restored = (await row
       .$query(trx.db)
       .patch({
@@ -86,11 +89,13 @@ export async function restoreVersion(
         model,
         isSample,
         isTruncated,
+        usedResults,
         versionNumber: row.versionNumber + 1,
         updatedAt: ctx.now(),
       })
       .returning('*')) as unknown as GeneratedContent;
     await storeVersion(trx, { content: restored, origin: 'restore', generationId });
+    await requestSourceCheck(trx, restored);
     await logActivity(trx, { userId: options.userId, action: 'content_restored', description: title });
     return restored;
   });

@@ -27,6 +27,7 @@ export function presentContentSummary(
     isTruncated: row.isTruncated,
     versionNumber: row.versionNumber,
     generationId: row.generationId,
+    usedResults: row.usedResults,
     dismissedFindings: row.dismissedFindings,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

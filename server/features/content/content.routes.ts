@@ -22,7 +22,7 @@ export const registerContentRoutes: RegisterRoutes = (register, deps) => {
   });
   register(contract.updateContent, async ({ user, params, body }) =>
     presentContent(
-      await updateContent(deps.service, { userId: user.id, contentId: params.id, changes: body }),
+      await updateContent(deps.sources, { userId: user.id, contentId: params.id, changes: body }),
     ),
   );
   register(contract.deleteContent, async ({ user, params }) => {

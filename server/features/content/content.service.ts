@@ -2,6 +2,8 @@ import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import { getProduct } from '#server/features/products/products.service.ts';
+import { requestSourceCheck } from '#server/features/sources/request-source-check.ts';
+import type { SourceRequestContext } from '#server/features/sources/source-context.ts';
 import { ContentVersion } from '#server/models/content/content-version.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { ServiceContext } from '#server/service-context.ts';
@@ -29,6 +31,7 @@ export const SUMMARY_COLUMNS = [
   'model',
   'isSample',
   'isTruncated',
+  'usedResults',
   'versionNumber',
   'generationId',
   'dismissedFindings',
@@ -85,7 +88,7 @@ export async function listProductContent(
  * @throws AppError `not_found`, or `invalid_request` for a blank or oversized text
  */
 export async function updateContent(
-  ctx: ServiceContext,
+  ctx: SourceRequestContext,
   options: { userId: number; contentId: number; changes: UpdateContentBody },
 ): Promise<GeneratedContent> {
   return withTransaction(ctx, async (trx) => {
@@ -116,6 +119,7 @@ export async function updateContent(
       })
       .returning('*')) as unknown as GeneratedContent;
     await storeVersion(trx, { content: updated, origin: 'edit', generationId: row.generationId });
+    if (options.changes.citations) await requestSourceCheck(trx, updated);
     await logActivity(trx, { userId: options.userId, action: 'content_updated', description: row.title });
     return updated;
   });
@@ -161,6 +165,7 @@ export async function storeVersion(
     model: content.model,
     isSample: content.isSample,
     isTruncated: content.isTruncated,
+    usedResults: content.usedResults,
   });
 }
 

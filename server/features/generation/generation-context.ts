@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/knex.ts';
+import type { SourceRequestContext } from '#server/features/sources/source-context.ts';
 import type { AiProvider, ProviderName } from '#server/integrations/ai/ai-provider.ts';
-import type { JobQueue } from '#server/jobs/job-queue.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import { createGenerationLeases, type GenerationLeases } from './engine/generation-leases.ts';
 import { createLiveGenerations, type LiveGenerations } from './engine/live-generations.ts';
@@ -8,7 +8,7 @@ import { createModelBreakers, type ModelBreakers } from './engine/model-breakers
 import { createProgressWriter, type ProgressWriter } from './engine/progress-writer.ts';
 
 /** What generating needs beyond the ordinary service context. */
-export interface GenerationContext extends ServiceContext {
+export interface GenerationContext extends SourceRequestContext {
   /** Providers with a key (in sample mode all four, answered by the sandbox). */
   ai: Partial<Record<ProviderName, AiProvider>>;
   sampleMode: boolean;
@@ -16,7 +16,6 @@ export interface GenerationContext extends ServiceContext {
   deadlineMs: number;
   /** Longest silence of a provider in the middle of an answer. */
   idleMs: number;
-  jobs: JobQueue;
   engine: GenerationEngine;
 }
 

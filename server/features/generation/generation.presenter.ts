@@ -31,6 +31,7 @@ export function presentReceipt(row: GenerationRow): GenerationReceipt {
     ...presentGeneration(row),
     promptVersion: row.promptVersion,
     attempts: row.attempts,
+    usedResults: row.usedResults,
     usage:
       inputTokens === null
         ? null

@@ -6,6 +6,7 @@ import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { Product } from '#server/models/content/product.ts';
 import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import type { ServiceContext } from '#server/service-context.ts';
+import type { UsedResult } from '#shared/contracts/generation/generated-content.ts';
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
 import { contentTypeOfVariable, earlierTypesForPrompt } from '#shared/rules/content/content-type-graph.ts';
 import { type ContentType, isContentType } from '#shared/rules/content/content-types.ts';
@@ -17,6 +18,7 @@ import {
   findMissingVariables,
 } from '#shared/rules/prompts/prompt-variables.ts';
 import { researchQuestion } from '#shared/rules/prompts/research-question.ts';
+import { isBlankText } from '#shared/rules/prompts/untrusted-text.ts';
 import { SYSTEM_RULES } from './system-rules.ts';
 
 /** Room for thinking, which shares the output limit, in tokens. */
@@ -24,11 +26,16 @@ const REASONING_HEADROOM_TOKENS = 4_000;
 /** Tokens per word, by language family: the limit must not cut off a text that keeps its word count. */
 const TOKENS_PER_WORD = 3;
 
+/** An earlier text as it is now. */
+export interface EarlierResult extends UsedResult {
+  text: string;
+}
+
 /** The newest result of every earlier type that this type requires or uses. */
 export async function loadEarlierResults(
   ctx: ServiceContext,
   options: { productId: number; type: string },
-): Promise<EarlierResults> {
+): Promise<EarlierResult[]> {
   return loadResults(ctx, options, isContentType(options.type) ? earlierTypesForPrompt(options.type) : []);
 }
 
@@ -36,7 +43,7 @@ export async function loadEarlierResults(
 export async function loadNamedResults(
   ctx: ServiceContext,
   options: { productId: number; template: PromptTemplate },
-): Promise<EarlierResults> {
+): Promise<EarlierResult[]> {
   const { productId, template } = options;
   const usual = isContentType(template.type) ? earlierTypesForPrompt(template.type) : [];
   const named = detectPromptVariables(template.prompt).flatMap((name) => contentTypeOfVariable(name) ?? []);
@@ -51,14 +58,26 @@ async function loadResults(
   ctx: ServiceContext,
   options: { productId: number },
   types: readonly ContentType[],
-): Promise<EarlierResults> {
-  if (types.length === 0) return {};
+): Promise<EarlierResult[]> {
+  if (types.length === 0) return [];
   const rows = await GeneratedContent.query(ctx.db)
     .where({ productId: options.productId })
     .whereIn('type', [...types])
     .whereNull('deletedAt')
-    .select('type', 'markdownContent');
-  return Object.fromEntries(rows.map((row) => [row.type, row.markdownContent]));
+    .select('id', 'type', 'versionNumber', 'markdownContent');
+  return rows
+    .filter((row) => !isBlankText(row.markdownContent))
+    .map(({ id, type, versionNumber, markdownContent }) => ({
+      type,
+      contentId: id,
+      versionNumber,
+      text: markdownContent,
+    }));
+}
+
+/** The texts by type, as prompts take them. */
+export function textsOf(results: readonly EarlierResult[]): EarlierResults {
+  return Object.fromEntries(results.map(({ type, text }) => [type, text]));
 }
 
 /**

@@ -1,11 +1,25 @@
 import { z } from 'zod';
 import type { FinishReason, TextUsage } from './ai-provider.ts';
+import {
+  type CitationMarks,
+  marksOfAnnotations,
+  marksOfResults,
+  renumberMarks,
+} from './call/citation-marks.ts';
 import type { CitationCollector } from './call/citations.ts';
 import { kindOfErrorWord } from './call/provider-failure.ts';
 import type { ProviderCall } from './call/run-with-deadline.ts';
 
 /** Only what is read; the package's types do not know Perplexity's items, so both providers share this. */
-const annotationSchema = z.object({ type: z.string(), url: z.unknown(), title: z.unknown() }).partial();
+const annotationSchema = z
+  .object({
+    type: z.string(),
+    url: z.unknown(),
+    title: z.unknown(),
+    start_index: z.unknown(),
+    end_index: z.unknown(),
+  })
+  .partial();
 const itemSchema = z
   .object({
     id: z.string(),
@@ -21,7 +35,7 @@ const itemSchema = z
         })
         .partial(),
     ),
-    results: z.array(z.object({ url: z.unknown(), title: z.unknown() }).partial()),
+    results: z.array(z.object({ id: z.unknown(), url: z.unknown(), title: z.unknown() }).partial()),
   })
   .partial();
 const usageSchema = z
@@ -145,13 +159,15 @@ function finish(call: ProviderCall, response: ResponseBody, streamedRefusal: str
     addAnnotation(call.citations, annotation);
   }
 
+  const marks = marksOf(response.output ?? [], parts);
+
   const refusal = streamedRefusal || parts.map((part) => part.refusal ?? '').join('');
   const finalText = parts.map((part) => (part.type === 'output_text' ? (part.text ?? '') : '')).join('');
   if (refusal !== '') throw call.failure('refused', `The model refused: ${refusal}`);
   if (call.text === '') call.appendText(finalText);
   return {
     // The terminal event is the provider's own statement of the text; the deltas were only its preview.
-    text: finalText || call.text,
+    text: renumberMarks(finalText || call.text, marks, call.citations.citations),
     usage: readUsage(response.usage ?? {}),
     finishReason: finishReasonOf(response),
     model: response.model,
@@ -191,6 +207,15 @@ function addAnnotation(
   annotation: z.infer<typeof annotationSchema> | undefined,
 ) {
   if (annotation?.type === 'url_citation') citations.add(annotation.url, annotation.title);
+}
+
+/** What the marks of the text stand for, as far as the provider says so. */
+function marksOf(output: Item[], parts: NonNullable<Item['content']>): CitationMarks {
+  const results = output.flatMap((item) => (item.type === 'search_results' ? (item.results ?? []) : []));
+  if (results.length > 0) return marksOfResults(results);
+  return new Map(
+    parts.flatMap(({ text = '', annotations = [] }) => [...marksOfAnnotations(text, annotations)]),
+  );
 }
 
 /** Perplexity only. Its `[n]` markers count these results. */

@@ -1,10 +1,10 @@
 import { BaseModel } from '#server/models/base-model.ts';
 import type { VersionOrigin } from '#shared/contracts/generation/content-versions.ts';
-import type { GenerationTier, Source } from '#shared/contracts/generation/generated-content.ts';
+import type { GenerationTier, Source, UsedResult } from '#shared/contracts/generation/generated-content.ts';
 
 export class ContentVersion extends BaseModel {
   static override tableName = 'content_versions';
-  static override jsonAttributes = ['content', 'sources'];
+  static override jsonAttributes = ['content', 'sources', 'usedResults'];
 
   declare id: number;
   declare contentId: number;
@@ -20,6 +20,8 @@ export class ContentVersion extends BaseModel {
   declare model: string | null;
   declare isSample: boolean;
   declare isTruncated: boolean;
+  /** Null: not known. */
+  declare usedResults: UsedResult[] | null;
   /** Counted by the database; never written. */
   declare wordCount: number;
   declare createdAt: Date;

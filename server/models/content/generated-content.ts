@@ -1,10 +1,10 @@
 import { BaseModel } from '#server/models/base-model.ts';
-import type { GenerationTier, Source } from '#shared/contracts/generation/generated-content.ts';
+import type { GenerationTier, Source, UsedResult } from '#shared/contracts/generation/generated-content.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
 
 export class GeneratedContent extends BaseModel {
   static override tableName = 'generated_contents';
-  static override jsonAttributes = ['content', 'sources'];
+  static override jsonAttributes = ['content', 'sources', 'usedResults'];
 
   declare id: number;
   declare userId: number;
@@ -20,6 +20,8 @@ export class GeneratedContent extends BaseModel {
   declare model: string | null;
   declare isSample: boolean;
   declare isTruncated: boolean;
+  /** Null: not known. */
+  declare usedResults: UsedResult[] | null;
   declare versionNumber: number;
   declare generationId: string | null;
   /** Keys of findings, oldest first. */

@@ -1,11 +1,11 @@
 import { BaseModel } from '#server/models/base-model.ts';
-import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
+import type { GenerationTier, UsedResult } from '#shared/contracts/generation/generated-content.ts';
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
 import type { GenerationAttempt, GenerationState } from '#shared/contracts/generation/generations.ts';
 
 export class Generation extends BaseModel {
   static override tableName = 'generations';
-  static override jsonAttributes = ['request', 'attempts'];
+  static override jsonAttributes = ['request', 'attempts', 'usedResults'];
 
   declare id: string;
   declare userId: number;
@@ -30,6 +30,8 @@ export class Generation extends BaseModel {
   declare provider: string;
   declare model: string;
   declare contentId: number | null;
+  /** Null: not known. */
+  declare usedResults: UsedResult[] | null;
   declare errorCode: string | null;
   declare errorMessage: string | null;
   declare inputTokens: number | null;

@@ -1,4 +1,4 @@
-import { type Draft, withUsage } from '#server/sandbox/draft.ts';
+import { type Draft, splitIntoChunks, withUsage } from '#server/sandbox/draft.ts';
 import { sampleSources } from '#server/sandbox/sample-text/sample-sources.ts';
 import type { Fault, FaultKind, FaultOf } from './fault-schema.ts';
 
@@ -32,6 +32,7 @@ const draftFaults: DraftFaults = {
       ending: 'inbandError',
       reason: code ?? '',
     }),
+  answer: (draft, { text, sources }) => withUsage({ ...draft, chunks: splitIntoChunks(text), sources }),
   wrongModelEcho: (draft, { model }) => ({ ...draft, model }),
   citations: (draft, { count, duplicates, invalidUrl }) => {
     const sources = sampleSources(count, draft.model);

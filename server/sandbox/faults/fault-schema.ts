@@ -49,6 +49,12 @@ export const faultSchema = z.discriminatedUnion('kind', [
     duplicates: z.boolean().default(false),
     invalidUrl: z.boolean().default(false),
   }),
+  /** No fault, but an answer that a test knows: this text with these sources. */
+  z.object({
+    kind: z.literal('answer'),
+    text: z.string().min(1),
+    sources: z.array(z.object({ url: z.string(), title: z.string() })).default([]),
+  }),
   z.object({ kind: z.literal('wrongModelEcho'), model: z.string().default('another-model') }),
   /** Refuses the temperature of a model that the adapters believe to take one. */
   z.object({ kind: z.literal('temperatureRefused') }),

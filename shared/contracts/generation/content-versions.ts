@@ -20,6 +20,7 @@ export const contentVersionSummarySchema = generatedContentSchema
     model: true,
     isSample: true,
     isTruncated: true,
+    usedResults: true,
   })
   .extend({
     origin: z.enum(versionOrigins),

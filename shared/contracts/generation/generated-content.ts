@@ -19,6 +19,16 @@ export const sourceSchema = z.object({
 });
 export type Source = z.infer<typeof sourceSchema>;
 
+/** An earlier result that a text was written from. */
+export const usedResultSchema = z
+  .object({ type: z.string(), contentId: id, versionNumber: z.number().int().min(1) })
+  .meta({ id: 'UsedResult' });
+export type UsedResult = z.infer<typeof usedResultSchema>;
+
+export const usedResultsSchema = z.array(usedResultSchema).nullable().meta({
+  description: 'The earlier results that the text was written from; null when that is not known.',
+});
+
 /** The text lives under one of these keys; editing writes back into whichever exists. */
 const contentObject = z
   .object({
@@ -50,6 +60,7 @@ export const generatedContentSchema = z
       .uuid()
       .nullable()
       .meta({ description: 'The generation that wrote the text last, whose receipt explains it.' }),
+    usedResults: usedResultsSchema,
     dismissedFindings: z
       .array(z.string())
       .meta({ description: 'Findings of the pre-flight checks that the user leaves as they are, by key.' }),

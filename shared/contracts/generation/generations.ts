@@ -3,7 +3,7 @@ import { endpoint } from '#shared/contracts/endpoint.ts';
 import { errorBodySchema } from '#shared/contracts/errors.ts';
 import { id, timestamp } from '#shared/contracts/fields.ts';
 import { categories } from '#shared/contracts/prompts.ts';
-import { generatedContentSchema, generationTiers } from './generated-content.ts';
+import { generatedContentSchema, generationTiers, usedResultsSchema } from './generated-content.ts';
 
 /** `queued`: waiting for a server to take it up (again); `running`: being written. The other three are ends. */
 export const generationStates = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
@@ -83,6 +83,7 @@ export const receiptSchema = generationFields
   .extend({
     promptVersion: z.number().int().min(1).meta({ description: 'Version of the prompt template.' }),
     attempts: z.array(generationAttemptSchema),
+    usedResults: usedResultsSchema,
     usage: z
       .object({
         inputTokens: tokenCount,

@@ -36,6 +36,7 @@ export const FINDING_REASONS = [
   'otherTarget',
   'insecure',
   'unknownHost',
+  'unknownPage',
   'emptyText',
   'urgency',
   'subjectShort',

@@ -9,7 +9,11 @@ import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { BoxDrawing, PageDrawing } from '#renderer/components/icons/line-drawings.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
 import { spendableCredits, useCurrentUser } from '#renderer/features/account/api/current-user.ts';
-import { productContentQuery, promptsQuery } from '#renderer/features/generation/api/content-queries.ts';
+import {
+  allPromptsQuery,
+  productContentQuery,
+  promptsQuery,
+} from '#renderer/features/generation/api/content-queries.ts';
 import { activeGenerationsQuery } from '#renderer/features/generation/api/generation-queries.ts';
 import { GenerationCard } from '#renderer/features/generation/components/card/generation-card.tsx';
 import { GenerationGrid } from '#renderer/features/generation/components/card/generation-card-frame.tsx';
@@ -19,6 +23,7 @@ import {
   earlierResultsOf,
   promptsInOrder,
 } from '#renderer/features/generation/content-view.ts';
+import { productTextsOf } from '#renderer/features/generation/inputs/product-texts.ts';
 import { RecentlyDeleted } from '#renderer/features/generation/versions/recently-deleted.tsx';
 import { productsQuery } from '#renderer/features/products/api/list-products.ts';
 import { ProductPicker } from '#renderer/features/products/components/product-picker.tsx';
@@ -41,6 +46,8 @@ function ProductCards({
   const [searchParams] = useSearchParams();
   const prompts = useQuery(promptsQuery(category));
   const contents = useQuery(productContentQuery(product.id));
+  // Only says what would make a text better: nothing waits for it.
+  const { data: allPrompts } = useQuery(allPromptsQuery);
   // Without it, a card whose text is being written would appear as an empty one first. It may fail.
   const active = useQuery(activeGenerationsQuery(useQueryClient()));
   const failed = [prompts, contents].find(({ isError }) => isError);
@@ -58,6 +65,7 @@ function ProductCards({
   }
   const highlight = searchParams.get('highlight');
   const earlierResults = earlierResultsOf(contents.data);
+  const texts = productTextsOf(contents.data, allPrompts);
   return (
     <GenerationGrid>
       {promptsInOrder(prompts.data, highlight).map((prompt) => (
@@ -67,6 +75,7 @@ function ProductCards({
           product={product}
           content={contentOfType(contents.data, prompt.type)}
           earlierResults={earlierResults}
+          texts={texts}
           credits={credits}
           highlighted={highlight !== null && (String(prompt.id) === highlight || prompt.type === highlight)}
         />

@@ -22,7 +22,13 @@ describe('the configuration', () => {
       sampleMode: true,
       signupCredits: 10,
       generationDeadlineMs: 180_000,
+      checksSources: true,
     });
+  });
+
+  test('asks for no sources when the operator says so', () => {
+    expect(readEnv({ SOURCE_CHECKS: 'off' }).checksSources).toBe(false);
+    expect(readEnv({ SOURCE_CHECKS: '' }).checksSources).toBe(true);
   });
 
   test('treats empty variables as unset', () => {
@@ -47,6 +53,7 @@ describe('the configuration', () => {
 
   test.each<[source: Record<string, string>, complaint: string]>([
     [{ PORT: '99999' }, 'PORT'],
+    [{ SOURCE_CHECKS: 'sometimes' }, 'SOURCE_CHECKS'],
     [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'https://app.example' }, 'TRUST_PROXY'],
     [{ OIDC_ISSUER: 'https://issuer.example' }, 'OIDC_CLIENT_ID'],

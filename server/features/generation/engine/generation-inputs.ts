@@ -6,12 +6,14 @@ import {
   loadEarlierResults,
   loadNamedResults,
   requireVariables,
+  textsOf,
 } from '#server/features/generation/prepare-prompt.ts';
 import { getProduct } from '#server/features/products/products.service.ts';
 import { getPromptByType } from '#server/features/prompts/prompts.service.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { Product } from '#server/models/content/product.ts';
 import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
+import type { UsedResult } from '#shared/contracts/generation/generated-content.ts';
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
 import type { ModelChoice } from './ask-models.ts';
 
@@ -20,6 +22,8 @@ export interface GenerationInputs {
   product: Product;
   template: PromptTemplate;
   chain: [ModelChoice, ...ModelChoice[]];
+  /** The earlier results that the request carries. */
+  usedResults: UsedResult[];
   /** The record as it was when a continuation was asked for. */
   continued: { text: string; versionNumber: number } | undefined;
 }
@@ -41,7 +45,8 @@ export async function loadInputs(
     loadEarlierResults(ctx, { productId, type }),
     loadModels(ctx, { type, tier }),
   ]);
-  const earlierResults = { ...usualResults, ...(await loadNamedResults(ctx, { productId, template })) };
+  const results = [...usualResults, ...(await loadNamedResults(ctx, { productId, template }))];
+  const earlierResults = textsOf(results);
   requireVariables({ template, product, earlierResults, variables: body.variables });
   const continued = body.isContinuation ? await loadTruncated(ctx, product.id, type) : undefined;
   const [first, ...others] = models.flatMap((model): ModelChoice[] => {
@@ -53,7 +58,8 @@ export async function loadInputs(
     ];
   });
   if (!first) throw noModel();
-  return { product, template, chain: [first, ...others], continued };
+  const usedResults = results.map(({ text: _text, ...used }) => used);
+  return { product, template, chain: [first, ...others], usedResults, continued };
 }
 
 async function loadTruncated(

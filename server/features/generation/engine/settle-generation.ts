@@ -4,6 +4,7 @@ import { logActivity } from '#server/features/activity/activity.service.ts';
 import { storeVersion } from '#server/features/content/content.service.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { lockProduct } from '#server/features/products/products.service.ts';
+import { requestSourceCheck } from '#server/features/sources/request-source-check.ts';
 import { estimateCostMicroUsd, findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
 import type { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Generation } from '#server/models/content/generation.ts';
@@ -46,10 +47,11 @@ export async function settleGeneration(
       // After the locks that others take before this one. A late writer is refused here; the credits follow the state.
       const [finished] = await Generation.query(trx.db)
         .where({ id: generation.id, state: 'running', fencingToken: generation.fencingToken })
-        .patch({ ...receiptOf(ctx, asked), contentId: content.id })
+        .patch({ ...receiptOf(ctx, asked), contentId: content.id, usedResults: inputs.usedResults })
         .returning('*');
       if (!finished) throw new RunEndedError();
       await storeVersion(trx, { content, origin: 'generation', generationId: generation.id });
+      await requestSourceCheck(trx, content);
       await logActivity(trx, {
         userId: generation.userId,
         action: isNew ? 'content_generated' : 'content_regenerated',

@@ -3,7 +3,7 @@ import type { GenerationContext } from '#server/features/generation/generation-c
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { Generation } from '#server/models/content/generation.ts';
 import type { ServiceContext } from '#server/service-context.ts';
-import type { Source } from '#shared/contracts/generation/generated-content.ts';
+import type { Source, UsedResult } from '#shared/contracts/generation/generated-content.ts';
 import type { AskedModels } from './ask-models.ts';
 import type { GenerationInputs } from './generation-inputs.ts';
 
@@ -43,6 +43,7 @@ export async function storeText(
     model: result.model,
     isSample: ctx.sampleMode,
     isTruncated: result.finishReason === 'length',
+    usedResults: continued ? joinUsed(existing?.usedResults, inputs.usedResults) : inputs.usedResults,
     generationId: generation.id,
   };
   const [content] = existing
@@ -84,6 +85,13 @@ function sourcesOf({ result }: AskedModels, earlier: Source[]): Source[] {
   const known = new Set(earlier.map(({ url }) => url));
   const added = result.citations.filter(({ url }) => !known.has(url));
   return [...earlier, ...added.map(({ url, title }): Source => ({ url, title, origin: 'provider' }))];
+}
+
+/** What a continued text was written from: each result as its first part knew it. Unknown stays unknown. */
+function joinUsed(before: UsedResult[] | null | undefined, after: UsedResult[]): UsedResult[] | null {
+  if (!before) return null;
+  const known = new Set(before.map(({ type }) => type));
+  return [...before, ...after.filter(({ type }) => !known.has(type))];
 }
 
 /** A text that stopped in the middle of a line goes on in it; a space is added only between two words. */

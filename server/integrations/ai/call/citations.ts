@@ -30,7 +30,7 @@ export function createCitationCollector(onCitation?: (citation: Citation) => voi
 }
 
 /** The address in normal form, so that `https://a.example` and `https://a.example/` count as one source. */
-function absoluteHttpAddress(value: unknown): string | null {
+export function absoluteHttpAddress(value: unknown): string | null {
   if (typeof value !== 'string' || !/^https?:\/\//i.test(value.trim()) || !URL.canParse(value)) return null;
   const url = new URL(value);
   if (url.hostname === '' || url.username !== '' || url.password !== '') return null;

@@ -24,9 +24,11 @@ const NO_ADDRESS = /^(?:mailto|tel|sms):/iu;
 
 const MARKDOWN_LINK =
   /\[([^[\]\n]{1,300})\]\(((?:[^()\s]|\([^()\s]{0,200}\)){1,2000})(?:\s"[^"\n]{0,200}")?\)/gu;
-// Anything with a colon and a stroke: 'https:/x' is meant as an address too.
+// Anything with a colon and a stroke: 'https:/x' is meant as an address too. Without a scheme, `www.` or a path behind
+// a common ending tell an address from a name such as 'Node.js'.
 const BARE_ADDRESS =
-  /(?<![\p{L}\p{N}])(?:(?:https?|ftps?|file|wss?):\/?\/?|(?:javascript|data|vbscript):)[^\s<>"'`[\]]{1,2000}/giu;
+  /(?<![\p{L}\p{N}@./-])(?:(?:https?|ftps?|file|wss?):\/?\/?|(?:javascript|data|vbscript):|www\.(?=[\p{L}\p{N}-]{1,63}\.)|(?=(?:[a-z0-9-]{1,63}\.){1,4}(?:com|org|net|edu|gov|info|io|co|ai|app|dev|eu|uk|us|es|mx|ar|cl|pt|br|example)\/[\p{L}\p{N}]))[^\s<>"'`[\]]{1,2000}/giu;
+const SCHEME = /^[a-z][a-z0-9+-]*:/iu;
 
 interface Link {
   whole: Span;
@@ -68,18 +70,49 @@ function parse(address: string): URL | undefined {
   return hasDot && !host.includes('..') && !host.startsWith('.') && !/[\s%]/u.test(host) ? url : undefined;
 }
 
+/** An address as a browser would complete it. */
+const completed = (address: string) => (SCHEME.test(address) ? address : `https://${address}`);
+
 const bareHost = (host: string) => host.toLowerCase().replace(/^www\./u, '');
 
-function knownHosts({ context }: PreflightDocument): Set<string> {
-  const addresses = [
-    ...PRODUCT_FIELDS.flatMap(
-      (field) => productFieldValue(context.product, field).match(/https?:\/\/[^\s<>"')]{1,2000}/giu) ?? [],
-    ),
-    ...context.citations,
-  ];
-  return new Set(
-    addresses.flatMap((address) => (URL.canParse(address) ? bareHost(new URL(address).hostname) : [])),
+/** What a text may point to: the sites of the product, and the very pages of its sources. */
+interface KnownPlaces {
+  productHosts: ReadonlySet<string>;
+  sourceHosts: ReadonlySet<string>;
+  sourcePages: ReadonlySet<string>;
+}
+
+function hostsOf(addresses: readonly string[]): Set<string> {
+  return new Set(addresses.flatMap((address) => bareHost(parse(completed(address))?.hostname ?? '') || []));
+}
+
+/** The same for all spellings that lead to the same page. */
+function pageName({ hostname, pathname, search }: URL): string {
+  return bareHost(hostname) + pathname.replace(/\/$/u, '') + search;
+}
+
+function knownPlaces({ context }: PreflightDocument): KnownPlaces {
+  const ofProduct = PRODUCT_FIELDS.flatMap(
+    (field) => productFieldValue(context.product, field).match(BARE_ADDRESS) ?? [],
   );
+  const pages = context.citations.flatMap((address) => parse(address) ?? []);
+  return {
+    productHosts: hostsOf(ofProduct.map((address) => address.replace(/[).,;:!?]{1,8}$/u, ''))),
+    sourceHosts: new Set(pages.map(({ hostname }) => bareHost(hostname))),
+    sourcePages: new Set(pages.map(pageName)),
+  };
+}
+
+/** Whether anything vouches for an address; a model knows no page but those that it was given. */
+function doubtOf(
+  url: URL,
+  { productHosts, sourceHosts, sourcePages }: KnownPlaces,
+): FindingReason | undefined {
+  const host = bareHost(url.hostname);
+  if (productHosts.has(host)) return undefined;
+  if (!sourceHosts.has(host)) return 'unknownHost';
+  const isFrontPage = url.pathname === '/' && url.search === '';
+  return isFrontPage || sourcePages.has(pageName(url)) ? undefined : 'unknownPage';
 }
 
 interface Problem {
@@ -88,14 +121,11 @@ interface Problem {
   fix?: { replacement: string };
 }
 
-function problemOf(
-  address: string,
-  label: string | undefined,
-  known: ReadonlySet<string>,
-): Problem | undefined {
-  if (NO_ADDRESS.test(address) || address.startsWith('#')) return undefined;
-  const scheme = /^([a-z][a-z0-9+.-]*):/iu.exec(address)?.[1]?.toLowerCase();
-  if (scheme && scheme !== 'http' && scheme !== 'https') return { reason: 'scheme', severity: 'error' };
+function problemOf(written: string, label: string | undefined, known: KnownPlaces): Problem | undefined {
+  if (NO_ADDRESS.test(written) || written.startsWith('#')) return undefined;
+  const scheme = SCHEME.exec(written)?.[0].toLowerCase();
+  if (scheme && scheme !== 'http:' && scheme !== 'https:') return { reason: 'scheme', severity: 'error' };
+  const address = label === undefined ? completed(written) : written;
   const url = parse(address);
   if (!url) return { reason: 'malformed', severity: 'error' };
   const host = bareHost(url.hostname);
@@ -114,15 +144,16 @@ function problemOf(
       severity: 'warning',
       fix: { replacement: address.replace(/^http:/iu, 'https:') },
     };
-  return known.has(host) ? undefined : { reason: 'unknownHost', severity: 'warning' };
+  const doubt = doubtOf(url, known);
+  return doubt && { reason: doubt, severity: 'warning' };
 }
 
 /**
  * Links that lead nowhere good: other schemes than http(s), broken addresses, placeholder domains, shorteners, bare
- * IP addresses, hosts that neither the product nor the sources know, and texts that say nothing.
+ * IP addresses, sites and pages that neither the product nor the sources know, and texts that say nothing.
  */
 export function findLinkProblems(document: PreflightDocument): FoundSpan[] {
-  const known = knownHosts(document);
+  const known = knownPlaces(document);
   return linksOf(document.text).flatMap(({ whole, address, label }) => {
     const problem = problemOf(document.text.slice(address.start, address.end), label, known);
     const findings: FoundSpan[] = problem ? [{ ...problem, span: address }] : [];

@@ -1,10 +1,11 @@
 import { keyframes, styled } from '@mui/material/styles';
-import { memo, useMemo } from 'react';
+import { type ElementType, memo, useMemo } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { ScrollingTable } from '#renderer/components/lists/scrolling-table.tsx';
 import { markdownBlocks } from './markdown-blocks.ts';
 import { addCaret } from './markdown-caret.ts';
+import { linkReferences, type References } from './references.ts';
 
 const Article = styled('div')(({ theme }) => ({
   ...theme.typography.body2,
@@ -29,6 +30,13 @@ const Article = styled('div')(({ theme }) => ({
   '& li::marker': { color: theme.vars.palette.text.secondary },
   '& li > p': { marginBottom: '0.3em' },
   '& a': { color: theme.vars.palette.primary.main, textUnderlineOffset: '0.2em' },
+  '& a.reference': {
+    fontSize: '0.85em',
+    fontVariantNumeric: 'tabular-nums',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+  },
+  '& a.reference:hover': { textDecoration: 'underline' },
   '& strong': { fontWeight: theme.typography.fontWeightBold },
   '& blockquote': {
     marginLeft: 0,
@@ -92,13 +100,43 @@ const components: Components = {
 
 const plugins = [remarkGfm];
 
+/** The same with marks that lead to what they refer to. */
+function withReferences(references: References) {
+  const { labelOf, onFollow } = references;
+  const Plain = components.a as ElementType;
+  return {
+    remarkPlugins: [...plugins, () => linkReferences(references)],
+    components: {
+      ...components,
+      a: ({ node, ...props }) => {
+        const number = Number(node?.properties['data-reference'] ?? 0);
+        if (number === 0) return <Plain {...props} />;
+        return (
+          <a
+            className="reference"
+            href={props.href}
+            aria-label={labelOf(number)}
+            onClick={(event) => {
+              event.preventDefault();
+              onFollow(number);
+            }}
+          >
+            {props.children}
+          </a>
+        );
+      },
+    } satisfies Components,
+  };
+}
+
+const plain = { components, remarkPlugins: plugins };
+
 /** Generated text, typeset for reading. HTML inside it stays plain text. */
-export function MarkdownArticle({ children }: { children: string }) {
+export function MarkdownArticle({ children, references }: { children: string; references?: References }) {
+  const rules = useMemo(() => (references ? withReferences(references) : plain), [references]);
   return (
     <Article>
-      <Markdown components={components} remarkPlugins={plugins}>
-        {children}
-      </Markdown>
+      <Markdown {...rules}>{children}</Markdown>
     </Article>
   );
 }

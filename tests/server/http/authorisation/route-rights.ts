@@ -161,6 +161,10 @@ export const routeRights: Record<string, RouteRights> = {
   'GET /api/generated-content/product/:productId': route('owned', async (ground) => ({
     params: { productId: (await newContent(ground)).productId },
   })),
+  'GET /api/generated-content/product/:productId/source-checks': route('owned', async (ground) => ({
+    params: { productId: (await newContent(ground)).productId },
+  })),
+  'POST /api/generated-content/:id/source-checks': route('owned', content, 202),
   'PATCH /api/generated-content/:id': route('owned', async (ground) => ({
     ...(await content(ground)),
     json: { content: 'Changed' },

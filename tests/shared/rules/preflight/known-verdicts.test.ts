@@ -87,6 +87,44 @@ describe('leftovers', () => {
   });
 });
 
+describe('links', () => {
+  const page = 'https://www.trade-census.org/reports/2025';
+  const found = (text: string, citations = [page]) =>
+    runPreflight(text, contextOf('vertical_landscape', 'crewboard', [], citations))
+      .filter(({ check }) => check === 'links')
+      .map(({ reason, quote }) => [reason, quote]);
+
+  test.each([
+    ['https://made-up.org/x', 'unknownHost', 'https://made-up.org/x'],
+    ['www.made-up.org', 'unknownHost', 'www.made-up.org'],
+    ['(www.made-up.org/x).', 'unknownHost', 'www.made-up.org/x'],
+    ['made-up.org/2026/report', 'unknownHost', 'made-up.org/2026/report'],
+    ['[a study](https://made-up.org/x)', 'unknownHost', 'https://made-up.org/x'],
+    ['https://www.trade-census.org/reports/2026', 'unknownPage', 'https://www.trade-census.org/reports/2026'],
+    ['trade-census.org/other', 'unknownPage', 'trade-census.org/other'],
+    [`${page}?page=2`, 'unknownPage', `${page}?page=2`],
+  ])('“%s” is only the model’s', (text, reason, quote) => {
+    expect(found(`See ${text}`)).toEqual([[reason, quote]]);
+  });
+
+  test.each([
+    page,
+    `${page}/`,
+    `${page}#part`,
+    'https://trade-census.org/reports/2025',
+    'www.trade-census.org/reports/2025',
+    'https://trade-census.org',
+    'trade-census.org',
+    'https://fieldpilot.example/tour',
+    'dispatchly.example/anything',
+    'Node.js, QuickBooks.com, and/or e.g. 24/7 km/h',
+    'owner@made-up.org/x',
+    'version 2.0/3.1 of a.b/c',
+  ])('“%s” is vouched for, or none', (text) => {
+    expect(found(`See ${text} too`)).toEqual([]);
+  });
+});
+
 describe('cliches', () => {
   test('two on a page of 300 words are too many, one is not', () => {
     const filler = 'The van leaves at eight with every part on it. '.repeat(30);

@@ -34,8 +34,9 @@ export function contextOf(
   contentType: ContentType,
   product: string,
   bannedWords: string[] = [],
+  citations: string[] = [],
 ): PreflightContext {
-  return { contentType, product: exampleProduct(product), citations: [], bannedWords, year: 2026 };
+  return { contentType, product: exampleProduct(product), citations, bannedWords, year: 2026 };
 }
 
 /** `@@repeat 3 text` stands for three such lines. */
@@ -73,14 +74,22 @@ function readFixture(source: string): LabelledText[] {
     .slice(1)
     .map((part) => {
       const headEnd = part.indexOf('\n');
-      const [name = '', type = '', product = '', extra = ''] = part
+      const [name = '', type = '', product = '', ...extras] = part
         .slice(0, headEnd)
         .split('|')
         .map((word) => word.trim());
       if (!isContentType(type)) throw new Error(`${name}: no content type is called ${type}`);
-      const banned = extra.replace(/^banned=/u, '').split(', ');
+      const extra = (key: string) =>
+        extras
+          .find((word) => word.startsWith(`${key}=`))
+          ?.slice(key.length + 1)
+          .split(', ') ?? [];
       const body = expandRepeats(part.slice(headEnd + 1)).trimEnd();
-      return { name, ...readLabels(body), context: contextOf(type, product, banned) };
+      return {
+        name,
+        ...readLabels(body),
+        context: contextOf(type, product, extra('banned'), extra('cites')),
+      };
     });
 }
 

@@ -11,6 +11,9 @@ import { type Category, listPrompts } from '#shared/contracts/prompts.ts';
 /** The content types of a category, in display order. */
 export const promptsQuery = (category: Category) => apiQuery(listPrompts, { query: { category } });
 
+/** The content types of all categories. */
+export const allPromptsQuery = apiQuery(listPrompts, {});
+
 /** Everything generated for a product, in all categories: earlier results feed later types. */
 export const productContentQuery = (productId: number) =>
   apiQuery(listProductContent, { params: { productId } });

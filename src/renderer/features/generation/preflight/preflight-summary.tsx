@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { HintButton } from '#renderer/features/generation/components/hint-button.tsx';
 import { textOf } from '#renderer/features/generation/content-view.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
@@ -23,23 +23,5 @@ export function PreflightSummary({ content, product, onOpen }: PreflightSummaryP
   });
   const count = findings.open.length;
   if (count === 0) return null;
-  return (
-    <Button
-      size="small"
-      variant="text"
-      onClick={onOpen}
-      sx={{
-        my: '-6px',
-        mx: '-8px',
-        px: 1,
-        minWidth: 0,
-        fontSize: 'inherit',
-        textDecoration: 'underline',
-        textUnderlineOffset: '0.2em',
-        '@media (pointer: coarse)': { my: '-12px' },
-      }}
-    >
-      {t('preflight.summary', { count })}
-    </Button>
-  );
+  return <HintButton onClick={onOpen}>{t('preflight.summary', { count })}</HintButton>;
 }

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SparkIcon } from '#renderer/components/icons/icons.tsx';
 import { leastCost } from '#renderer/features/generation/content-view.ts';
@@ -20,11 +21,13 @@ const GhostLines = styled('div')(({ theme }) => ({
 interface CardEmptyProps {
   prompt: Prompt;
   credits: number;
+  /** Which earlier texts it would be written from. */
+  inputs: ReactNode;
   onGenerate: () => void;
 }
 
 /** Ready to be generated: what it costs stands beside the button. */
-export function CardEmpty({ prompt, credits, onGenerate }: CardEmptyProps) {
+export function CardEmpty({ prompt, credits, inputs, onGenerate }: CardEmptyProps) {
   const { t } = useTranslation();
   const cost = leastCost(prompt);
   return (
@@ -34,6 +37,7 @@ export function CardEmpty({ prompt, credits, onGenerate }: CardEmptyProps) {
         <Typography variant="body2" color="textSecondary">
           {t('generation.card.empty')}
         </Typography>
+        {inputs}
       </CardBody>
       <CardFoot>
         <Typography variant="caption" color="textSecondary">

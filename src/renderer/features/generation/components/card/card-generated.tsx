@@ -10,8 +10,11 @@ import { DeleteIcon, EditIcon, ReadIcon, RegenerateIcon } from '#renderer/compon
 import { MarkdownText } from '#renderer/components/markdown/markdown-text.tsx';
 import { ContentActions } from '#renderer/features/generation/components/content-actions.tsx';
 import { ReceiptButton } from '#renderer/features/generation/components/receipt/receipt-button.tsx';
-import { SourceList } from '#renderer/features/generation/components/source-list.tsx';
 import { placeholderCount, textOf } from '#renderer/features/generation/content-view.ts';
+import { DeadSourcesHint } from '#renderer/features/generation/sources/dead-sources-hint.tsx';
+import { SourceList } from '#renderer/features/generation/sources/source-list.tsx';
+import { useReferences } from '#renderer/features/generation/sources/use-references.ts';
+import { useSourceChecks } from '#renderer/features/generation/sources/use-source-checks.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { type CardTextHeight, cardTextHeight } from '#shared/rules/content/card-text-height.ts';
@@ -45,7 +48,7 @@ const Sources = styled('div')(({ theme }) => ({
   marginTop: 14,
   paddingTop: 12,
   borderTop: `1px solid ${theme.vars.palette.hairline}`,
-  maxHeight: 136,
+  maxHeight: 190,
   overflowY: 'auto',
   scrollbarWidth: 'thin',
   scrollbarColor: `${theme.vars.palette.outline} transparent`,
@@ -57,6 +60,8 @@ interface CardGeneratedProps {
   content: GeneratedContent;
   /** What there is to check, with the way there. */
   checks: ReactNode;
+  /** Which earlier texts it was written from. */
+  inputs: ReactNode;
   /** Shown under a text that stopped too early. */
   truncatedNotice: ReactNode;
   onRead: () => void;
@@ -70,6 +75,7 @@ export function CardGenerated({
   name,
   content,
   checks,
+  inputs,
   truncatedNotice,
   onRead,
   onEdit,
@@ -79,6 +85,8 @@ export function CardGenerated({
   const { t } = useTranslation();
   const format = useFormat();
   const text = textOf(content);
+  const { listId, references } = useReferences(content.sources);
+  const sourceChecks = useSourceChecks(content);
   const placeholders = placeholderCount(text);
   return (
     <>
@@ -89,12 +97,12 @@ export function CardGenerated({
           tabIndex={0}
           sx={{ maxHeight: heights[cardTextHeight(text.length)] }}
         >
-          <MarkdownText>{text}</MarkdownText>
+          <MarkdownText references={references}>{text}</MarkdownText>
         </Reading>
         {truncatedNotice && <Box sx={{ mt: 1.5 }}>{truncatedNotice}</Box>}
         {content.sources.length > 0 && (
           <Sources tabIndex={0} role="group" aria-label={t('generation.card.sources')}>
-            <SourceList sources={content.sources} />
+            <SourceList id={listId} checks={sourceChecks} />
           </Sources>
         )}
         <Facts sx={{ mt: 'auto' }}>
@@ -102,6 +110,7 @@ export function CardGenerated({
           <WrittenBy content={content} />
           {placeholders > 0 && <span>{t('generation.card.toComplete', { count: placeholders })}</span>}
           {checks}
+          <DeadSourcesHint listId={listId} checks={sourceChecks} />
           <Typography variant="caption" component="time" dateTime={content.updatedAt}>
             {t('generation.card.updated', { date: format.date(content.updatedAt) })}
           </Typography>
@@ -109,6 +118,7 @@ export function CardGenerated({
             <ReceiptButton generationId={content.generationId} title={content.title} />
           </Box>
         </Facts>
+        {inputs}
       </CardBody>
       <CardFoot>
         <Button size="small" startIcon={<EditIcon size={16} />} onClick={onEdit} sx={{ mr: 'auto' }}>

@@ -9,6 +9,9 @@ import { GenerateDialog } from '#renderer/features/generation/components/dialogs
 import { ReadDialog } from '#renderer/features/generation/components/dialogs/read-dialog.tsx';
 import { CardLive } from '#renderer/features/generation/components/live/card-live.tsx';
 import { textOf } from '#renderer/features/generation/content-view.ts';
+import type { ProductTexts } from '#renderer/features/generation/inputs/product-texts.ts';
+import { WillUse } from '#renderer/features/generation/inputs/will-use.tsx';
+import { WrittenFrom } from '#renderer/features/generation/inputs/written-from.tsx';
 import { PreflightSummary } from '#renderer/features/generation/preflight/preflight-summary.tsx';
 import { usePromptTexts } from '#renderer/features/generation/prompt-texts.ts';
 import { useKeptFocus } from '#renderer/lib/hooks/use-kept-focus.ts';
@@ -30,6 +33,8 @@ interface GenerationCardProps {
   product: Product;
   content: GeneratedContent | undefined;
   earlierResults: EarlierResults;
+  /** What it can build on. */
+  texts: ProductTexts;
   /** Spendable credits. */
   credits: number;
   highlighted: boolean;
@@ -41,6 +46,7 @@ export function GenerationCard({
   product,
   content,
   earlierResults,
+  texts,
   credits,
   highlighted,
 }: GenerationCardProps) {
@@ -113,6 +119,7 @@ export function GenerationCard({
   const checks = content && (
     <PreflightSummary content={content} product={product} onOpen={() => edit('checks')} />
   );
+  const willUse = <WillUse type={prompt.type} texts={texts} onLeave={close} />;
   const missing = content ? [] : findMissingVariables(prompt.variables, product, earlierResults);
   return (
     <GenerationCardFrame
@@ -149,6 +156,9 @@ export function GenerationCard({
           name={name}
           content={content}
           checks={checks}
+          inputs={
+            <WrittenFrom content={content} texts={texts} onRegenerate={() => setDialog('regenerate')} />
+          }
           truncatedNotice={truncatedNotice}
           onRead={() => setDialog('read')}
           onEdit={() => edit('text')}
@@ -158,7 +168,12 @@ export function GenerationCard({
       )}
       {!content && !pending && missing.length > 0 && <CardMissing missing={missing} productId={product.id} />}
       {!content && !pending && missing.length === 0 && (
-        <CardEmpty prompt={prompt} credits={credits} onGenerate={() => setDialog('generate')} />
+        <CardEmpty
+          prompt={prompt}
+          credits={credits}
+          inputs={<WillUse type={prompt.type} texts={texts} />}
+          onGenerate={() => setDialog('generate')}
+        />
       )}
       <GenerateDialog
         again={false}
@@ -168,6 +183,7 @@ export function GenerationCard({
         open={dialog === 'generate' && !content}
         pending={pending}
         failure={failure}
+        inputs={willUse}
         onClose={close}
         onExited={focus.keep}
         onGenerate={(tier, context) => void startAndClose(tier, context)}
@@ -192,6 +208,7 @@ export function GenerationCard({
             open={dialog === 'regenerate'}
             pending={pending}
             failure={failure}
+            inputs={willUse}
             before={before}
             onClose={close}
             onExited={focus.keep}
@@ -208,6 +225,7 @@ export function GenerationCard({
           initialView={editView}
           credits={credits}
           pending={pending}
+          inputs={willUse}
           open={dialog === 'edit'}
           onClose={close}
           onExited={() => setEditing(null)}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogFooter, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { UnsavedChangesDialog } from '#renderer/components/dialogs/unsaved-changes-dialog.tsx';
@@ -49,6 +49,8 @@ interface EditDialogProps {
   initialView: EditView;
   credits: number;
   pending: PendingGeneration | undefined;
+  /** Which earlier texts it would be written from again. */
+  inputs: ReactNode;
   open: boolean;
   onClose: () => void;
   onExited: () => void;
@@ -66,6 +68,7 @@ export function EditDialog({
   initialView,
   credits,
   pending,
+  inputs,
   open,
   onClose,
   onExited,
@@ -244,6 +247,7 @@ export function EditDialog({
         open={open && regenerating}
         pending={pending}
         failure={failure}
+        inputs={inputs}
         replacesUnsaved={dirty}
         onClose={() => setRegenerating(false)}
         onGenerate={(tier, context) => void regenerate(tier, context)}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogBody, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
@@ -26,6 +26,8 @@ interface GenerateDialogProps {
   pending: PendingGeneration | undefined;
   /** What went wrong with the last attempt. */
   failure: string | undefined;
+  /** Which earlier texts it would be written from. */
+  inputs: ReactNode;
   /** What stands there already, when the text goes on. */
   before?: string;
   /** The text was edited and not saved yet. */
@@ -48,6 +50,7 @@ export function GenerateDialog({
   open,
   pending,
   failure,
+  inputs,
   before = '',
   replacesUnsaved = false,
   onClose,
@@ -116,6 +119,7 @@ export function GenerateDialog({
                 : undefined
             }
           />
+          {inputs}
           <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
             <TierChoice
               tier="standard"

@@ -12,10 +12,25 @@ import { MarkdownText } from '#renderer/components/markdown/markdown-text.tsx';
 import { ContentActions } from '#renderer/features/generation/components/content-actions.tsx';
 import { LivePanel } from '#renderer/features/generation/components/live/live-panel.tsx';
 import { ReceiptButton } from '#renderer/features/generation/components/receipt/receipt-button.tsx';
-import { SourceList } from '#renderer/features/generation/components/source-list.tsx';
 import { textOf } from '#renderer/features/generation/content-view.ts';
+import { SourceList } from '#renderer/features/generation/sources/source-list.tsx';
+import { useReferences } from '#renderer/features/generation/sources/use-references.ts';
+import { useSourceChecks } from '#renderer/features/generation/sources/use-source-checks.ts';
 import type { PendingGeneration } from '#renderer/lib/stores/app-store.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+
+function CitedText({ content }: { content: GeneratedContent }) {
+  const { listId, references } = useReferences(content.sources);
+  const checks = useSourceChecks(content);
+  return (
+    <>
+      <MarkdownText references={references}>{textOf(content)}</MarkdownText>
+      <Box sx={{ mt: 4 }}>
+        <SourceList id={listId} checks={checks} />
+      </Box>
+    </>
+  );
+}
 
 interface ReadDialogProps {
   title: string;
@@ -59,10 +74,7 @@ export function ReadDialog({
           <DialogBody tabIndex={0} role="region" aria-label={t('generation.card.textOf', { title })}>
             <Box sx={{ maxWidth: '68ch', mx: 'auto' }}>
               {truncatedNotice && <Box sx={{ mb: 3 }}>{truncatedNotice}</Box>}
-              <MarkdownText>{textOf(content)}</MarkdownText>
-              <Box sx={{ mt: 4 }}>
-                <SourceList sources={content.sources} />
-              </Box>
+              <CitedText content={content} />
             </Box>
           </DialogBody>
           <DialogFooter>

@@ -20,7 +20,7 @@ export function ReceiptDialog({ generationId, title, open, onClose }: ReceiptDia
     <ResponsiveDialog open={open} onClose={onClose} phone="sheet" title={t('generation.receipt.title')}>
       <DialogBody>
         {receipt.data ? (
-          <ReceiptView receipt={receipt.data} title={title} />
+          <ReceiptView receipt={receipt.data} title={title} onLeave={onClose} />
         ) : receipt.isError ? (
           <LoadFailure error={receipt.error} onRetry={() => void receipt.refetch()} />
         ) : (

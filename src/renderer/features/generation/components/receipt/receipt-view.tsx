@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '#renderer/components/lists/fact-list.tsx';
 import { Tooltip } from '#renderer/components/tooltip.tsx';
+import { ReceiptInputs } from '#renderer/features/generation/inputs/receipt-inputs.tsx';
 import { failedAttempts, receiptDuration } from '#renderer/features/generation/receipt-facts.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { providerName } from '#renderer/lib/language/provider-names.ts';
@@ -36,8 +37,15 @@ const Aside = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.se
 
 const finishes = ['stop', 'length'] as const;
 
+interface ReceiptViewProps {
+  receipt: GenerationReceipt;
+  title: string;
+  /** Closes the receipt. */
+  onLeave: () => void;
+}
+
 /** What a text has cost, and why. */
-export function ReceiptView({ receipt, title }: { receipt: GenerationReceipt; title: string }) {
+export function ReceiptView({ receipt, title, onLeave }: ReceiptViewProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { usage, creditsCharged, costMicroUsd, finishReason } = receipt;
@@ -79,6 +87,7 @@ export function ReceiptView({ receipt, title }: { receipt: GenerationReceipt; ti
         <dd>{receipt.model}</dd>
         <dt>{t('generation.receipt.provider')}</dt>
         <dd>{providerName(receipt.provider)}</dd>
+        <ReceiptInputs receipt={receipt} onLeave={onLeave} />
         <dt>{t('generation.receipt.inputTokens')}</dt>
         <dd>
           {usage ? format.number(usage.inputTokens) : t('generation.receipt.tokensUnknown')}

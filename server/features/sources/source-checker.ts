@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pLimit, { type LimitFunction } from 'p-limit';
+import { askPage } from '#server/integrations/web/ask-page.ts';
+import { WebFailure, type WebFailureKind } from '#server/integrations/web/web-failure.ts';
+import type { WebNetwork } from '#server/integrations/web/web-network.ts';
+import { sourceDomain } from '#shared/rules/sources/source-address.ts';
+import { type SourceCheckState, stateOfStatus } from '#shared/rules/sources/source-check-states.ts';
+
+const AT_ONCE = 12;
+const AT_ONCE_PER_HOST = 2;
+/** Between two requests to one host. */
+const HOST_PAUSE_MS = 250;
+
+/** What was found out about an address. */
+export interface SourceFacts {
+  state: SourceCheckState;
+  httpStatus: number | null;
+  finalDomain: string | null;
+  pageTitle: string | null;
+}
+
+/** Asks for pages, few at once and fewer at one host. */
+export interface SourceChecker {
+  /**
+   * @param options.wantsTitle nobody knows what the page is called
+   * @throws only when the checker was stopped
+   */
+  check(address: string, options: { wantsTitle: boolean }): Promise<SourceFacts>;
+  /** Gives up what is being asked. */
+  stop(): void;
+}
+
+const states: Record<WebFailureKind, SourceCheckState> = {
+  blocked: 'blocked',
+  no_site: 'no_site',
+  unreachable: 'unreachable',
+  certificate: 'certificate',
+  timeout: 'timeout',
+  redirects: 'redirects',
+  bad_answer: 'failing',
+};
+
+/** @param options.limits shorter times in tests */
+export function createSourceChecker(options: {
+  network: WebNetwork;
+  limits?: { totalMs: number; headMs: number };
+}): SourceChecker {
+  const stopping = new AbortController();
+  const all = pLimit(AT_ONCE);
+  const hosts = new Map<string, { limit: LimitFunction; callers: number }>();
+
+  const ask = async (url: URL, wantsTitle: boolean): Promise<SourceFacts> => {
+    stopping.signal.throwIfAborted();
+    try {
+      const answer = await askPage(url, { ...options, wantsTitle, signal: stopping.signal });
+      const domain = sourceDomain(answer.url.href);
+      return {
+        state: stateOfStatus(answer.status),
+        httpStatus: answer.status,
+        finalDomain: domain === sourceDomain(url.href) ? null : domain,
+        pageTitle: answer.title,
+      };
+    } catch (error) {
+      if (!(error instanceof WebFailure)) throw error;
+      return { state: states[error.kind], httpStatus: null, finalDomain: null, pageTitle: null };
+    }
+  };
+
+  return {
+    async check(address, { wantsTitle }) {
+      const url = new URL(address);
+      const host = hosts.get(url.host) ?? { limit: pLimit(AT_ONCE_PER_HOST), callers: 0 };
+      hosts.set(url.host, host);
+      host.callers += 1;
+      try {
+        return await host.limit(async () => {
+          const facts = await all(() => ask(url, wantsTitle));
+          if (host.limit.pendingCount > 0) await sleep(HOST_PAUSE_MS);
+          return facts;
+        });
+      } finally {
+        host.callers -= 1;
+        if (host.callers === 0) hosts.delete(url.host);
+      }
+    },
+    stop() {
+      stopping.abort();
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import type { IncomingMessage } from 'node:http';
+import { openPage, type PageRequest } from './open-page.ts';
+import { LARGEST_BODY_BYTES, type PageTitle, readTitle } from './page-title.ts';
+import { WebFailure } from './web-failure.ts';
+import type { WebNetwork } from './web-network.ts';
+
+export const MOST_REDIRECTS = 5;
+const TOTAL_MS = 10_000;
+/** Some servers never answer a HEAD; there has to be time for a GET. */
+const HEAD_MS = 4_000;
+const REDIRECTS = [301, 302, 303, 307, 308];
+const USER_AGENT = 'Funnelsmith-SourceCheck/1 (asks once whether a cited page exists)';
+
+/** What a page answered. */
+export interface PageAnswer extends PageTitle {
+  status: number;
+  /** Where the answer came from, after redirects. */
+  url: URL;
+}
+
+export interface AskOptions {
+  network: WebNetwork;
+  /** Read the title too, which takes a second request. */
+  wantsTitle: boolean;
+  signal: AbortSignal;
+  /** Shorter in tests. */
+  limits?: { totalMs: number; headMs: number };
+}
+
+/** One check: what it may still spend. */
+interface Errand {
+  network: WebNetwork;
+  signal: AbortSignal;
+  redirectsLeft: number;
+}
+
+/**
+ * Asks whether a page is there: with a HEAD, and with a GET of its beginning where that says too little. Redirects
+ * are followed by hand, each under the same rules. Nothing is sent but the request itself.
+ *
+ * @throws WebFailure, or the reason of `signal`
+ */
+export async function askPage(address: URL, options: AskOptions): Promise<PageAnswer> {
+  const { totalMs, headMs } = options.limits ?? { totalMs: TOTAL_MS, headMs: HEAD_MS };
+  const total = AbortSignal.timeout(totalMs);
+  const errand: Errand = {
+    network: options.network,
+    signal: AbortSignal.any([options.signal, total]),
+    redirectsLeft: MOST_REDIRECTS,
+  };
+  try {
+    const head = await askHead(address, errand, headMs);
+    if (head && isFine(head.status) && !options.wantsTitle) return { ...head, title: null, cut: null };
+    return await askBeginning(head?.url ?? address, errand);
+  } catch (error) {
+    if (total.aborted && !options.signal.aborted) throw new WebFailure('timeout', 'total', { cause: error });
+    throw error;
+  }
+}
+
+/** @returns undefined when the server can't deal with a HEAD, which says nothing about the page */
+async function askHead(
+  address: URL,
+  errand: Errand,
+  headMs: number,
+): Promise<{ status: number; url: URL } | undefined> {
+  const signal = AbortSignal.any([errand.signal, AbortSignal.timeout(headMs)]);
+  const headErrand = { ...errand, signal };
+  try {
+    const { response, url } = await follow(address, 'HEAD', {}, headErrand);
+    response.destroy();
+    errand.redirectsLeft = headErrand.redirectsLeft;
+    return { status: response.statusCode ?? 0, url };
+  } catch (error) {
+    errand.signal.throwIfAborted();
+    if (error instanceof WebFailure && !['unreachable', 'bad_answer'].includes(error.kind)) throw error;
+    return undefined;
+  }
+}
+
+async function askBeginning(address: URL, errand: Errand): Promise<PageAnswer> {
+  const headers = { Range: `bytes=0-${LARGEST_BODY_BYTES - 1}`, 'Accept-Encoding': 'gzip' };
+  const { response, url } = await follow(address, 'GET', headers, errand);
+  const status = response.statusCode ?? 0;
+  if (isFine(status)) return { status, url, ...(await readTitle(response, errand.signal)) };
+  response.destroy();
+  return { status, url, title: null, cut: null };
+}
+
+async function follow(
+  address: URL,
+  method: PageRequest['method'],
+  headers: Record<string, string>,
+  errand: Errand,
+): Promise<{ response: IncomingMessage; url: URL }> {
+  let url = address;
+  for (;;) {
+    const request = {
+      url,
+      method,
+      headers: { 'User-Agent': USER_AGENT, Accept: 'text/html,*/*;q=0.5', ...headers },
+    };
+    const response = await openPage(request, errand);
+    const { location } = response.headers;
+    if (!REDIRECTS.includes(response.statusCode ?? 0) || location === undefined) return { response, url };
+    response.destroy();
+    if (errand.redirectsLeft === 0) throw new WebFailure('redirects', 'too many');
+    errand.redirectsLeft -= 1;
+    if (!URL.canParse(location, url.href)) throw new WebFailure('bad_answer', 'redirect to nowhere');
+    url = new URL(location, url);
+  }
+}
+
+function isFine(status: number): boolean {
+  return status >= 200 && status < 300;
+}

@@ -1,0 +1,62 @@
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { toWebFailure } from './web-failure.ts';
+import { approvedAddresses, type WebNetwork } from './web-network.ts';
+
+const LARGEST_HEAD_BYTES = 16_384;
+
+export interface PageRequest {
+  url: URL;
+  method: 'HEAD' | 'GET';
+  headers: Record<string, string>;
+}
+
+/**
+ * Sends one request, without following redirects: no cookies, no referrer, a connection of its own to an address that
+ * was checked.
+ *
+ * @returns the answer, whose body is still to be read or destroyed
+ * @throws WebFailure
+ */
+export async function openPage(
+  request: PageRequest,
+  options: { network: WebNetwork; signal: AbortSignal },
+): Promise<IncomingMessage> {
+  const { url, method, headers } = request;
+  const { network, signal } = options;
+  const addresses = await approvedAddresses(url, network, signal);
+  signal.throwIfAborted();
+  const { request: send } = url.protocol === 'https:' ? https : http;
+  return new Promise((resolve, reject) => {
+    const outgoing = send(url, {
+      method,
+      headers,
+      signal,
+      // Not the shared one: no connection is kept, and no proxy of the environment resolves the name once more.
+      agent: false,
+      lookup: pinnedTo(addresses),
+      maxHeaderSize: LARGEST_HEAD_BYTES,
+    });
+    outgoing.on('response', (response) => {
+      // Whoever lets go of an answer in its middle is not interested in how that ends.
+      response.on('error', () => {});
+      resolve(response);
+    });
+    outgoing.on('upgrade', (_response, socket) => {
+      socket.destroy();
+      reject(toWebFailure(new Error('upgrade')));
+    });
+    outgoing.on('error', (error) => reject(signal.aborted ? signal.reason : toWebFailure(error)));
+    outgoing.end();
+  });
+}
+
+function pinnedTo(addresses: string[]): LookupFunction {
+  const entries = addresses.map((address) => ({ address, family: isIP(address) }));
+  return (_hostname, { all }, callback) => {
+    const [first] = entries;
+    if (all || !first) callback(null, entries);
+    else callback(null, first.address, first.family);
+  };
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/contracts/endpoint.ts';
+import { idParam, timestamp } from '#shared/contracts/fields.ts';
+import { SOURCE_CHECK_STATES } from '#shared/rules/sources/source-check-states.ts';
+
+/** How soon the sources of one content can be asked for again, in seconds. */
+export const RECHECK_AFTER_SECONDS = 300;
+
+export const sourceCheckSchema = z
+  .object({
+    url: z.string().meta({ description: 'As the source has it.' }),
+    state: z.enum(SOURCE_CHECK_STATES),
+    httpStatus: z.number().int().nullable(),
+    finalDomain: z.string().nullable().meta({ description: 'Where a redirect led, when to another site.' }),
+    pageTitle: z.string().nullable().meta({ description: 'What the page calls itself.' }),
+    checkedAt: timestamp,
+  })
+  .meta({ id: 'SourceCheck' });
+export type SourceCheck = z.infer<typeof sourceCheckSchema>;
+
+export const sourceChecksSchema = z
+  .object({
+    isOn: z.boolean().meta({ description: 'False: the operator has switched checks off.' }),
+    checks: z.array(sourceCheckSchema),
+  })
+  .meta({ id: 'SourceChecks' });
+export type SourceChecks = z.infer<typeof sourceChecksSchema>;
+
+export const listSourceChecks = endpoint({
+  tag: 'Content',
+  summary: "What is known about the sources of a product's texts: one entry per address that was asked for",
+  method: 'get',
+  path: '/api/generated-content/product/:productId/source-checks',
+  access: 'user',
+  params: z.object({ productId: idParam }),
+  response: sourceChecksSchema,
+  errors: ['not_found'],
+});
+
+export const recheckSources = endpoint({
+  tag: 'Content',
+  summary: 'Ask for the sources of a content again, in the background; free',
+  method: 'post',
+  path: '/api/generated-content/:id/source-checks',
+  access: 'user',
+  params: z.object({ id: idParam }),
+  response: z.object({
+    requested: z.number().int().min(0).meta({ description: 'How many addresses will be asked for.' }),
+  }),
+  status: 202,
+  errors: ['not_found', 'too_many_requests', 'service_unavailable'],
+});

@@ -1,0 +1,23 @@
+import { textOf } from '#renderer/features/generation/content-view.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import type { Prompt } from '#shared/contracts/prompts.ts';
+import type { ExistingResult } from '#shared/rules/content/content-inputs.ts';
+
+/** What there is for a product, and what there could be: texts build on each other. */
+export interface ProductTexts {
+  results: readonly ExistingResult[];
+  /** Of all categories; undefined until they are known. */
+  prompts: readonly Prompt[] | undefined;
+}
+
+/** @param prompts of all categories */
+export function productTextsOf(
+  contents: readonly GeneratedContent[],
+  prompts: readonly Prompt[] | undefined,
+): ProductTexts {
+  return { results: contents.filter((content) => textOf(content).trim() !== ''), prompts };
+}
+
+export function offeredTypes({ prompts }: ProductTexts): ReadonlySet<string> {
+  return new Set(prompts?.map(({ type }) => type));
+}

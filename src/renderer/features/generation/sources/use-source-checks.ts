@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sourceChecksQuery, useRecheckSources } from '#renderer/features/generation/api/source-checks.ts';
+import { showFailure } from '#renderer/lib/show-failure.ts';
+import { showToast } from '#renderer/lib/stores/toast-store.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import type { SourceCheck } from '#shared/contracts/generation/source-checks.ts';
+import { type SourceKind, sourceKind } from '#shared/rules/sources/source-address.ts';
+import { isDead } from '#shared/rules/sources/source-check-states.ts';
+import { isHttpUrl } from '#shared/rules/url-validation.ts';
+
+const LOOK_EVERY_MS = 2_500;
+/** How long answers are waited for. */
+const PATIENCE_MS = 90_000;
+
+/** A source as it is listed. */
+export interface ListedSource {
+  /** As `[n]` in the text has it. */
+  number: number;
+  url: string;
+  title: string | null;
+  isOwn: boolean;
+  kind: SourceKind;
+  check: SourceCheck | undefined;
+}
+
+/** What somebody asked for by the button. */
+interface Wish {
+  /** By this device's clock. */
+  at: number;
+  /** How many answers will come. */
+  requested: number;
+  /** When each address had been checked until then. */
+  before: ReadonlyMap<string, string>;
+}
+
+/** A text's sources in the order of their numbers, what is known about each, and the way to ask again. */
+export function useSourceChecks(content: GeneratedContent) {
+  const { t } = useTranslation();
+  const { sources, isSample, updatedAt } = content;
+  const [wish, setWish] = useState<Wish>();
+  const recheck = useRecheckSources(content.id);
+  const kinds = sources.map((source) => sourceKind(source, isSample));
+  const pages = sources.filter((_source, index) => kinds[index] === 'page').map(({ url }) => url);
+
+  const isAwaited = (known: readonly SourceCheck[], now: number) => {
+    const isMissing = pages.some((url) => !known.some((check) => check.url === url));
+    if (isMissing && now - Date.parse(updatedAt) < PATIENCE_MS) return true;
+    if (!wish || now - wish.at > PATIENCE_MS) return false;
+    const answered = known.filter(
+      ({ url, checkedAt }) => pages.includes(url) && wish.before.get(url) !== checkedAt,
+    );
+    return answered.length < wish.requested;
+  };
+  const { data, dataUpdatedAt, errorUpdatedAt, refetch } = useQuery({
+    ...sourceChecksQuery(content.productId),
+    enabled: pages.length > 0,
+    // By the time of the last answer, as below: the last look and the end of waiting are one.
+    refetchInterval: ({ state }) =>
+      state.data?.isOn && isAwaited(state.data.checks, Math.max(state.dataUpdatedAt, state.errorUpdatedAt))
+        ? LOOK_EVERY_MS
+        : false,
+  });
+  const lookedAt = Math.max(dataUpdatedAt, errorUpdatedAt);
+  const checks = new Map(data?.checks.map((check) => [check.url, check]));
+
+  const listed = sources.flatMap(({ url, title, origin }, index): ListedSource[] => {
+    if (!isHttpUrl(url)) return [];
+    const kind = kinds[index] ?? 'invalid';
+    return [{ number: index + 1, url, title, isOwn: origin === 'user', kind, check: checks.get(url) }];
+  });
+
+  return {
+    listed,
+    isKnown: data !== undefined,
+    isOn: data?.isOn ?? false,
+    /** Whether there is anything to ask for. */
+    canRecheck: data?.isOn === true && pages.length > 0,
+    isChecking: recheck.isPending || (data?.isOn === true && isAwaited(data.checks, lookedAt)),
+    dead: listed.filter(({ kind, check }) => kind === 'page' && check !== undefined && isDead(check.state)),
+    recheck: () =>
+      recheck.mutate(undefined, {
+        onSuccess: ({ requested }) => {
+          const before = new Map(data?.checks.map(({ url, checkedAt }) => [url, checkedAt]));
+          setWish({ at: Date.now(), requested, before });
+          showToast({ title: t('sources.rechecking', { count: requested }) });
+          void refetch();
+        },
+        onError: (error) => showFailure(t('sources.recheckFailed'), error),
+      }),
+  };
+}
+
+export type SourceChecksView = ReturnType<typeof useSourceChecks>;

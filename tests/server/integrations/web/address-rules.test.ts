@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { isPublicAddress } from '#server/integrations/web/address-rules.ts';
+
+/* Faults planted to see this fail: only private ranges refused; IPv6 judged by `range()` alone. */
+
+describe('addresses of the public internet', () => {
+  test.each([
+    '1.1.1.1',
+    '93.184.215.14',
+    '172.32.0.1',
+    '100.128.0.1',
+    '2606:4700:4700::1111',
+    '2a00:1450:4001::1',
+  ])('%s may be asked', (address) => expect(isPublicAddress(address)).toBe(true));
+});
+
+describe('anything else', () => {
+  // The special-purpose registries of IANA, the metadata services of clouds, and addresses inside addresses.
+  test.each([
+    '0.0.0.0',
+    '0.1.2.3',
+    '10.0.0.1',
+    '100.64.0.1',
+    '100.100.100.200',
+    '127.0.0.1',
+    '127.255.255.254',
+    '169.254.169.254',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.0.0.8',
+    '192.0.2.1',
+    '192.88.99.1',
+    '192.168.1.1',
+    '198.18.0.1',
+    '198.51.100.7',
+    '203.0.113.9',
+    '224.0.0.1',
+    '239.255.255.250',
+    '240.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::7f00:1',
+    '::ffff:127.0.0.1',
+    '::ffff:8.8.8.8',
+    '::ffff:0:127.0.0.1',
+    '64:ff9b::7f00:1',
+    '64:ff9b::808:808',
+    '64:ff9b:1::a00:1',
+    '100::1',
+    '2001::1',
+    '2001:db8::1',
+    '2001:2::1',
+    '2001:10::1',
+    '2001:20::1',
+    '2002:7f00:1::1',
+    '2002:808:808::1',
+    '3fff::1',
+    '4000::1',
+    'fc00::1',
+    'fd00:ec2::254',
+    'fe80::1',
+    'fe80::1%eth0',
+    'fec0::1',
+    'ff02::1',
+  ])('%s may not', (address) => expect(isPublicAddress(address)).toBe(false));
+
+  test.each([
+    '',
+    'localhost',
+    '2130706433',
+    '0x7f.1',
+    '127.1',
+    '1.1.1',
+    'example.com',
+    '1.1.1.1:80',
+    ' 1.1.1.1',
+  ])('“%s” is no address', (text) => expect(isPublicAddress(text)).toBe(false));
+});
