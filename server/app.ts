@@ -25,6 +25,7 @@ import {
 import { createIdentityRouter } from './features/identity/identity.routes.ts';
 import { createPageAssetsRouter } from './features/identity/page-assets.routes.ts';
 import { registerPaymentRoutes } from './features/payments/payments.routes.ts';
+import { registerBrandVoiceRoutes } from './features/products/brand-voice.routes.ts';
 import { registerProductRoutes } from './features/products/products.routes.ts';
 import { registerPromptRoutes } from './features/prompts/prompts.routes.ts';
 import { registerSalesRoutes } from './features/sales/sales.routes.ts';
@@ -56,6 +57,7 @@ const features: RegisterRoutes[] = [
   registerAdminUserRoutes,
   registerAdminModelRoutes,
   registerAdminPromptRoutes,
+  registerBrandVoiceRoutes,
   registerProductRoutes,
   registerPromptRoutes,
   registerContentRoutes,
