@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { BrandVoice } from '#shared/contracts/brand-voice.ts';
 import type { Product } from '#shared/contracts/products.ts';
@@ -28,12 +28,13 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-/** As text: the types of a browser are not those of a test. */
-const PASTE = `(field) => {
-  const clipboardData = new DataTransfer();
-  clipboardData.setData('text', 'synergy; dispatch\\nnext level');
-  field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-}`;
+const paste = (where: Locator, text: string) =>
+  where.evaluate((field, pasted) => {
+    const view = field.ownerDocument.defaultView;
+    const clipboardData = new view.DataTransfer();
+    clipboardData.setData('text', pasted);
+    field.dispatchEvent(new view.ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
 
 const dialog = () => page.getByRole('dialog', { name: `Brand voice: ${product.name}` });
 const save = () => dialog().getByRole('button', { name: 'Save Brand Voice' });
@@ -59,7 +60,7 @@ test('is explained by an example, written down, and seen on the card', async () 
   const words = dialog().getByLabel('Banned words');
   await words.fill('cheap,');
   await dialog().getByText('cheap', { exact: true }).waitFor();
-  await words.evaluate(PASTE);
+  await paste(words, 'synergy; dispatch\nnext level');
   await dialog().getByText('next level', { exact: true }).waitFor();
   await words.fill('unconfirmed');
   await dialog().getByLabel('Form of address').click();
@@ -114,7 +115,7 @@ test('that was changed in another window is loaded again', async () => {
   await dialog().waitFor({ state: 'hidden' });
 });
 
-test('is named where a text is ordered, in its receipt, and by the checks', async () => {
+test('is named where a text is ordered, and followed up by the checks', async () => {
   const { id } = await tab.account.generate(product, 'sales_page');
   const text = '# A plan\n\nA cheap plan.';
   await tab.account.patch(`/api/generated-content/${id}`, {

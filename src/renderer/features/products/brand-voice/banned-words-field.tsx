@@ -16,6 +16,15 @@ interface BannedWordsFieldProps {
   error: FieldError | readonly (FieldError | undefined)[] | undefined;
 }
 
+/** A finger needs more room than a pointer. */
+const chipStyle = {
+  maxWidth: '100%',
+  '@media (pointer: coarse)': {
+    height: 44,
+    '& .MuiChip-deleteIcon': { width: 44, height: 44, p: '15px', m: 0, flex: 'none' },
+  },
+};
+
 /** The first complaint; a list of words has one per word. */
 function messageOf(error: BannedWordsFieldProps['error']): string | undefined {
   if (!error) return undefined;
@@ -72,7 +81,7 @@ export function BannedWordsField({ words, onChange, onBlur, error }: BannedWords
               title={t('brandVoice.banned.remove', { word })}
               onDelete={onDelete}
               deleteIcon={<CloseIcon size={14} />}
-              sx={{ maxWidth: '100%' }}
+              sx={chipStyle}
             />
           );
         })

@@ -32,6 +32,7 @@ const Form = styled('form')({ display: 'contents' });
 
 const Section = styled('fieldset')(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 12,
   minWidth: 0,
   margin: '24px 0 0',
@@ -47,8 +48,9 @@ const Section = styled('fieldset')(({ theme }) => ({
 
 const Pair = styled('div')(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 18,
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr' },
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
 }));
 
 interface BrandVoiceFormProps {
