@@ -24,7 +24,7 @@ describe('banned words', () => {
     ['!!', 'Now!!', ['!!']],
     ['a.b', 'axb a.b', ['a.b']],
     ['cheap', 'Words to avoid: “cheap”.', []],
-    ['crewboard', 'Crewboard plans. Crewboards do not.', ['Crewboards']],
+    ['crewboard', 'Crewboard plans. Crewboards do not. Crewboard.', ['Crewboards']],
   ])('“%s” in “%s”', (word, text, quotes) => {
     expect(banned(text, [word])).toEqual(quotes);
   });
