@@ -6,12 +6,7 @@ import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/suppo
 import { failCalls } from '#tests/support/browser/network-faults.ts';
 import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
 
-/*
- * The brand voice of a product, from its card to the findings of a text.
- *
- * Faults planted to see this fail: banned words not handed to the checks; closing without asking; the list of products
- * not read again after saving.
- */
+/** The brand voice of a product, from its card to the findings of a text. */
 
 let app: AppInBrowser;
 let tab: UserTab;

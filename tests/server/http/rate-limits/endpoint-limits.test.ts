@@ -2,10 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-/*
- * Faults planted to see this fail: users counted by their address; no header with the answer; the limit taken before
- * the session is looked at.
- */
+// Faults planted to see this fail: users counted by their address; no header with the answer.
 
 let app: TestApp;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
  * Guessing at length, without the time that passwords take.
  *
  * Faults planted to see this fail: no limit per address; refused tries that use up the address; an account under attack
- * that refuses everybody; counters that are given back without having been used.
+ * that refuses everybody; an account whose right passwords still count as guesses.
  */
 
 let app: TestApp;
