@@ -25,6 +25,7 @@ import {
 import { createIdentityRouter } from './features/identity/identity.routes.ts';
 import { createPageAssetsRouter } from './features/identity/page-assets.routes.ts';
 import { registerPaymentRoutes } from './features/payments/payments.routes.ts';
+import { registerBrandVoiceRoutes } from './features/products/brand-voice.routes.ts';
 import { registerProductRoutes } from './features/products/products.routes.ts';
 import { registerPromptRoutes } from './features/prompts/prompts.routes.ts';
 import { registerSalesRoutes } from './features/sales/sales.routes.ts';
@@ -45,6 +46,7 @@ import { refuseCrossSite } from './middleware/same-site.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { sessionMiddleware } from './middleware/session.ts';
 import { webApplication } from './middleware/web-application.ts';
+import { createRateLimits, type RateLimits } from './rate-limits/rate-limits.ts';
 
 const features: RegisterRoutes[] = [
   registerSystemRoutes,
@@ -56,6 +58,7 @@ const features: RegisterRoutes[] = [
   registerAdminUserRoutes,
   registerAdminModelRoutes,
   registerAdminPromptRoutes,
+  registerBrandVoiceRoutes,
   registerProductRoutes,
   registerPromptRoutes,
   registerContentRoutes,
@@ -80,7 +83,9 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
   const { env, db, log, secrets } = deps;
   const https = env.publicUrl.startsWith('https:');
   const app = new Koa();
-  app.proxy = env.trustProxy;
+  app.proxy = env.trustedProxies > 0;
+  // Only so many addresses from the end: what stands in front of them is the sender's own claim.
+  app.maxIpsCount = env.trustedProxies;
   app.keys = secrets.cookieKeys;
   app.on('error', (error: NodeJS.ErrnoException) => {
     // A client that went away in the middle is no error of ours.
@@ -96,11 +101,20 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
   app.use(refuseCrossSite({ publicUrl: env.publicUrl }));
   // Before the embedded provider's pages, of which any name below /signin could be one.
   app.use(createPageAssetsRouter().routes() as unknown as Koa.Middleware);
-  if (!env.oidc) mountEmbeddedIdentity(app, deps);
+  const limits = createRateLimits({
+    db,
+    log,
+    secret: secrets.identityClientSecret,
+    factor: env.rateLimitFactor,
+  });
+  if (!env.oidc) mountEmbeddedIdentity(app, deps, limits);
 
   const router = new Router<RequestState>();
   const register: Parameters<RegisterRoutes>[0] = (endpoint, handler) =>
-    registerEndpoint(router, endpoint, handler, { validateResponses: env.mode !== 'production' });
+    registerEndpoint(router, endpoint, handler, {
+      validateResponses: env.mode !== 'production',
+      takeLimit: limits.take,
+    });
   for (const registerFeature of features) registerFeature(register, deps);
 
   const session = sessionMiddleware(app, { db, maxAgeMs: env.sessionMaxAgeMs, secure: https });
@@ -122,7 +136,7 @@ const noStoreForApi: Koa.Middleware = async (ctx, next) => {
   await next();
 };
 
-function mountEmbeddedIdentity(app: Koa, deps: AppDependencies): void {
+function mountEmbeddedIdentity(app: Koa, deps: AppDependencies, limits: RateLimits): void {
   const provider = createEmbeddedIdentityProvider({
     db: deps.db,
     publicUrl: deps.env.publicUrl,
@@ -131,5 +145,5 @@ function mountEmbeddedIdentity(app: Koa, deps: AppDependencies): void {
   provider.on('server_error', (_ctx, error) => deps.log.error({ err: error }, 'identity provider error'));
   // Before any body parser: the provider reads its own bodies.
   app.use(mount(IDENTITY_PREFIX, provider as unknown as Koa));
-  app.use(createIdentityRouter(provider, deps).routes() as unknown as Koa.Middleware);
+  app.use(createIdentityRouter(provider, deps, limits).routes() as unknown as Koa.Middleware);
 }

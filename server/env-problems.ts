@@ -23,7 +23,7 @@ export function incompleteSettings(values: EnvValues): string[] {
     problems.push('LEMONSQUEEZY_API_KEY: needed beside the other LEMONSQUEEZY_ settings');
   if (values.PUBLIC_URL?.startsWith('https:') && !values.TRUST_PROXY)
     problems.push(
-      'TRUST_PROXY: must be true with an https PUBLIC_URL (a proxy in front ends the encryption)',
+      'TRUST_PROXY: must be the number of proxies with an https PUBLIC_URL (one in front ends the encryption)',
     );
   if (values.SESSION_KEYS?.split(',').some((key) => key.trim().length < 32))
     problems.push('SESSION_KEYS: each key needs at least 32 characters');
@@ -44,6 +44,11 @@ export function productionProblems(env: Env, allowed: ProductionException[]): st
       'plain-http',
       !env.publicUrl.startsWith('https:'),
       'PUBLIC_URL: production needs an https address, or cookies travel unprotected',
+    ],
+    [
+      'no-rate-limits',
+      env.rateLimitFactor === undefined,
+      'RATE_LIMITS: production would let anybody guess passwords',
     ],
     [
       'embedded-database',

@@ -16,11 +16,22 @@ const amount = (fallback: number) =>
     (value) => (value === '' ? undefined : value),
     z.coerce.number('must be an amount').min(0, 'must not be negative').default(fallback),
   );
-const flag = z.preprocess(
-  (value) => (value === '' || value === undefined ? 'false' : value),
-  z
-    .enum(['true', 'false', '1', '0'], 'must be true or false')
-    .transform((value) => value === 'true' || value === '1'),
+/** How many proxies stand in front, each of which adds an address to `X-Forwarded-For`. */
+const hops = z.preprocess(
+  (value) => (value === '' || value === undefined || value === 'false' ? 0 : value === 'true' ? 1 : value),
+  z.coerce
+    .number('must be a number of proxies, true or false')
+    .int('must be a number of proxies, true or false')
+    .min(0, 'must not be negative')
+    .max(10, 'must be 10 at most'),
+);
+/** So many times the usual limits, or none. */
+const limitFactor = z.preprocess(
+  (value) => (value === '' || value === undefined ? 1 : value),
+  z.union(
+    [z.literal('off').transform(() => undefined), z.coerce.number<unknown>().positive().max(1_000_000)],
+    'must be off or a number above 0, such as 2 for twice the usual limits',
+  ),
 );
 const httpUrl = z.preprocess(
   (value) => (value === '' ? undefined : value),
@@ -48,6 +59,7 @@ const productionExceptions = [
   'plain-http',
   'embedded-database',
   'sample-payments',
+  'no-rate-limits',
 ] as const;
 export type ProductionException = (typeof productionExceptions)[number];
 
@@ -56,7 +68,8 @@ const schema = z.object({
   PORT: z.preprocess((value) => (value === '' ? undefined : value), port.default(5000)),
   HOST: optionalText,
   PUBLIC_URL: httpUrl,
-  TRUST_PROXY: flag,
+  TRUST_PROXY: hops,
+  RATE_LIMITS: limitFactor,
   DATABASE_URL: z.preprocess(
     (value) => (value === '' ? undefined : value),
     z
@@ -128,7 +141,10 @@ export interface Env {
   host: string | undefined;
   /** Origin that browsers use, without a trailing slash. */
   publicUrl: string;
-  trustProxy: boolean;
+  /** Proxies in front whose `X-Forwarded-*` are believed; 0: those headers are anybody's. */
+  trustedProxies: number;
+  /** So many times the usual rate limits; undefined: none. */
+  rateLimitFactor: number | undefined;
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
   databasePoolSize: number;
@@ -193,7 +209,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     // A product tried on one's own machine is not offered to the network; a public address is.
     host: values.HOST ?? (values.PUBLIC_URL || values.NODE_ENV === 'production' ? undefined : '127.0.0.1'),
     publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
-    trustProxy: values.TRUST_PROXY,
+    trustedProxies: values.TRUST_PROXY,
+    rateLimitFactor: values.RATE_LIMITS,
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     dataDir: path.resolve(values.FUNNELSMITH_DATA_DIR ?? '.data'),

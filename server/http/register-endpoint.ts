@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import type { z } from 'zod';
 import { AppError } from '#server/errors.ts';
+import { clientAddress } from '#server/rate-limits/client-address.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type {
   AccessOf,
@@ -11,6 +12,7 @@ import type {
   ParamsOf,
   QueryOf,
 } from '#shared/contracts/endpoint.ts';
+import type { EndpointLimit } from '#shared/contracts/endpoint-limits.ts';
 import { EventStream, sendEvents } from './event-stream.ts';
 import { findUnsafeText } from './json-safety.ts';
 import { readJsonBody } from './read-json-body.ts';
@@ -33,13 +35,15 @@ type StreamOf<E extends Endpoint> = E['events'] extends undefined ? never : Even
 export interface RegistrationOptions {
   /** Check answers against the contract (development and tests): a mismatch is our bug and answers 500. */
   validateResponses: boolean;
+  /** Counts a call of an endpoint with a limit; throws AppError `too_many_requests`. */
+  takeLimit: (limit: EndpointLimit, who: string) => Promise<void>;
 }
 
 /**
  * Mounts one endpoint of the contracts on the router: who may, which shape, then the handler.
  *
  * @throws at request time AppError `unauthorized`, `forbidden`, `invalid_request`, `malformed_json`,
- *   `payload_too_large` or `unsupported_media_type` before the handler is reached
+ *   `payload_too_large`, `unsupported_media_type` or `too_many_requests` before the handler is reached
  */
 export function registerEndpoint<E extends Endpoint>(
   router: Router<RequestContext['state']>,
@@ -50,6 +54,7 @@ export function registerEndpoint<E extends Endpoint>(
   router[endpoint.method](endpoint.path, async (ctx) => {
     const request = ctx as unknown as RequestContext & { params: Record<string, string> };
     requireAccess(request, endpoint);
+    if (endpoint.limit) await options.takeLimit(endpoint.limit, callerOf(request));
     const body = endpoint.body ? await readJsonBody(request) : undefined;
     refuseUnsafeText({ ...request.params, ...request.query });
     refuseUnsafeText(body);
@@ -72,6 +77,12 @@ function requireAccess(ctx: RequestContext, endpoint: Endpoint): void {
   if (endpoint.access === 'admin' && user.role !== 'admin') {
     throw new AppError('forbidden', 'You need admin privileges to do this.');
   }
+}
+
+/** Who has signed in is counted wherever they are; everybody else by address. */
+function callerOf(ctx: RequestContext): string {
+  const { user } = ctx.state;
+  return user ? `user ${user.id}` : `address ${clientAddress(ctx)}`;
 }
 
 function refuseUnsafeText(value: unknown): void {

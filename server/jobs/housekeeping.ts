@@ -4,7 +4,8 @@ import type { ServiceContext } from '#server/service-context.ts';
 const SOURCE_CHECK_DAYS = 365;
 
 /**
- * Removes what has expired: sessions, the embedded identity provider's state, old checks of sources, and codes of sign-ins on devices. A code
+ * Removes what has expired: sessions, counters of requests, the embedded identity provider's state, old checks of
+ * sources, and codes of sign-ins on devices. A code
  * that was used stays as long as its session, which a second use ends.
  */
 export async function removeExpiredRows(ctx: ServiceContext): Promise<void> {
@@ -21,5 +22,6 @@ export async function removeExpiredRows(ctx: ServiceContext): Promise<void> {
     .db('source_checks')
     .where('checkedAt', '<', new Date(now.getTime() - SOURCE_CHECK_DAYS * 86_400_000))
     .delete();
-  ctx.log.debug({ sessions, payloads, codes, checks }, 'expired rows removed');
+  const counters = await ctx.db('rate_limits').where('expire', '<', now.getTime()).delete();
+  ctx.log.debug({ sessions, payloads, codes, checks, counters }, 'expired rows removed');
 }

@@ -29,6 +29,7 @@ export function errorHandler(): Middleware {
     } catch (error) {
       const { status, body } = describe(error, ctx);
       ctx.status = status;
+      if (status === 429) ctx.set('Retry-After', String(body.details?.retryAfterSeconds ?? 1));
       ctx.body = body;
     }
   };

@@ -14,6 +14,7 @@ import * as credits from './billing/credits.ts';
 import * as payments from './billing/payments.ts';
 import * as plans from './billing/plans.ts';
 import * as usage from './billing/usage.ts';
+import * as brandVoice from './brand-voice.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as contentVersions from './generation/content-versions.ts';
 import * as generatedContent from './generation/generated-content.ts';
@@ -46,6 +47,7 @@ export const allEndpoints: Endpoint[] = endpointsOf([
   sessions,
   users,
   products,
+  brandVoice,
   prompts,
   generatedContent,
   contentVersions,

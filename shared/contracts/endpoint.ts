@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { EndpointLimit } from './endpoint-limits.ts';
 import type { ErrorCode } from './errors.ts';
 
 export type HttpMethod = 'get' | 'post' | 'patch' | 'put' | 'delete';
@@ -46,6 +47,8 @@ export interface EndpointOptions<
   events?: Events;
   /** Success status when it is not 200 (or 204 without a response). */
   status?: number;
+  /** Counted per user, or per address where no user is needed; answers 429 beyond it. */
+  limit?: EndpointLimit;
   /** Error codes beyond those every endpoint can answer. */
   errors?: ErrorCode[];
 }
@@ -125,5 +128,6 @@ export function endpoint<
   options: EndpointOptions<Params, Query, Body, Response, Who, Events>,
 ): Endpoint<Params, Query, Body, Response, Who, Events> {
   const fallbackStatus = options.response === 'redirect' ? 302 : options.response ? 200 : 204;
-  return { ...options, status: options.status ?? fallbackStatus, errors: options.errors ?? [] };
+  const errors = [...(options.errors ?? []), ...(options.limit ? (['too_many_requests'] as const) : [])];
+  return { ...options, status: options.status ?? fallbackStatus, errors: [...new Set(errors)] };
 }

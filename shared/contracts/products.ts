@@ -105,6 +105,9 @@ export const productSchema = z
     competitorUrl2: z.string(),
     competitorUrl3: z.string(),
     isComplete: z.boolean(),
+    hasBrandVoice: z
+      .boolean()
+      .meta({ description: 'Whether its texts are written in a voice of their own.' }),
     createdAt: timestamp,
     updatedAt: timestamp,
   })

@@ -51,6 +51,7 @@ export const search = endpoint({
   method: 'get',
   path: '/api/search',
   access: 'user',
+  limit: 'search',
   query: z.object({
     q: z
       .string('Must be text')

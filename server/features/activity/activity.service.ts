@@ -6,6 +6,7 @@ export type ActivityAction =
   | 'account_created'
   | 'product_created'
   | 'product_updated'
+  | 'brand_voice_updated'
   | 'product_deleted'
   | 'content_generated'
   | 'content_regenerated'

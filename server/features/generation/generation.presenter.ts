@@ -43,6 +43,7 @@ export function presentReceipt(row: GenerationRow): GenerationReceipt {
           },
     costMicroUsd: row.costMicroUsd === null ? null : Number(row.costMicroUsd),
     finishReason: row.finishReason,
+    usedBrandVoice: row.usedBrandVoice,
   };
 }
 

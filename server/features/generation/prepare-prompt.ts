@@ -10,6 +10,7 @@ import type { UsedResult } from '#shared/contracts/generation/generated-content.
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
 import { contentTypeOfVariable, earlierTypesForPrompt } from '#shared/rules/content/content-type-graph.ts';
 import { type ContentType, isContentType } from '#shared/rules/content/content-types.ts';
+import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
 import { fillPrompt } from '#shared/rules/prompts/fill-prompt.ts';
 import {
   detectPromptVariables,
@@ -106,6 +107,7 @@ export function requireVariables(options: {
 export function buildTextRequest(options: {
   template: PromptTemplate;
   product: Product;
+  brandVoice: BrandVoiceRules | undefined;
   earlierResults: EarlierResults;
   body: GenerateContentBody;
   model: AiModelConfig;
@@ -121,6 +123,7 @@ export function buildTextRequest(options: {
     systemRules: SYSTEM_RULES[template.category],
     product: options.product,
     earlierResults: options.earlierResults,
+    brandVoice: options.brandVoice,
     additionalContext: extraVariableText(body.variables, 'additionalContext'),
     extraVariables: body.variables,
     contentType: type,

@@ -13,6 +13,8 @@ export interface SignInPage {
   /** Of the interaction, already checked. */
   uid: string;
   errors: FormErrors;
+  /** With an error about too many tries: when to come back. */
+  minutes?: number | undefined;
   values: { email?: string; firstName?: string; lastName?: string };
 }
 
@@ -72,9 +74,18 @@ export function renderErrorPage(ctx: Pick<Context, 'acceptsLanguages'>): string 
   );
 }
 
+/** In minutes, from an hour and a half in hours. */
+function waitText({ language, errors, minutes }: SignInPage): string | undefined {
+  if (!errors.form || minutes === undefined) return undefined;
+  const t = signInTexts(language);
+  const wait =
+    minutes < 90 ? t('minutes', { count: minutes }) : t('hours', { count: Math.ceil(minutes / 60) });
+  return t(errors.form, { wait });
+}
+
 function formError(page: SignInPage): Html {
   if (!page.errors.form) return html``;
-  return html`<p class="error" role="alert">${signInTexts(page.language)(page.errors.form)}</p>`;
+  return html`<p class="error" role="alert">${waitText(page) ?? signInTexts(page.language)(page.errors.form)}</p>`;
 }
 
 function field(

@@ -24,6 +24,7 @@ export function presentProduct(row: ProductRow): Product {
     competitorUrl2: row.competitorUrl2,
     competitorUrl3: row.competitorUrl3,
     isComplete: isProductComplete(row),
+    hasBrandVoice: row.hasBrandVoice,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

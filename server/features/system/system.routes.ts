@@ -26,7 +26,7 @@ export const registerSystemRoutes: RegisterRoutes = (register, deps) => {
     throw new AppError('service_unavailable', 'Starting, stopping or without a database.');
   });
   register(contract.metrics, async ({ ctx }) => {
-    if (!mayReadMetrics(ctx, env.metricsToken, env.trustProxy)) {
+    if (!mayReadMetrics(ctx, env.metricsToken, env.trustedProxies > 0)) {
       throw new AppError('forbidden', 'Metrics are for this machine, or with the token.');
     }
     ctx.type = deps.metrics.registry.contentType;

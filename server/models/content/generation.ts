@@ -40,6 +40,7 @@ export class Generation extends BaseModel {
   declare cachedInputTokens: number | null;
   /** `bigint`, which the driver gives as text. */
   declare costMicroUsd: number | string | null;
+  declare usedBrandVoice: boolean;
   declare finishReason: string | null;
   declare createdAt: Date;
   declare finishedAt: Date | null;

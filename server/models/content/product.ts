@@ -21,6 +21,8 @@ export class Product extends BaseModel {
   declare competitorUrl1: string;
   declare competitorUrl2: string;
   declare competitorUrl3: string;
+  /** Kept by the database. */
+  declare hasBrandVoice: boolean;
   declare createdAt: Date;
   declare updatedAt: Date;
   declare deletedAt: Date | null;

@@ -65,6 +65,7 @@ export const exchangeDesktopCode = endpoint({
   method: 'post',
   path: '/api/auth/desktop/token',
   access: 'public',
+  limit: 'deviceToken',
   body: z.object({
     code: z.string().min(1).max(200),
     codeVerifier: z.string().min(1).max(200),

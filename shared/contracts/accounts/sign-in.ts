@@ -8,6 +8,7 @@ export const login = endpoint({
   method: 'get',
   path: '/api/login',
   access: 'public',
+  limit: 'signInStart',
   query: z.object({ returnTo: z.string().max(2000).optional() }),
   response: 'redirect',
 });

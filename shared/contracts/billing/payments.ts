@@ -10,6 +10,7 @@ export const createCheckout = endpoint({
   method: 'post',
   path: '/api/create-checkout',
   access: 'user',
+  limit: 'checkout',
   body: z.object({
     productVariantId: z
       .union([z.string(), z.number().int()])
@@ -27,6 +28,7 @@ export const createPortalLink = endpoint({
   method: 'post',
   path: '/api/billing/portal',
   access: 'user',
+  limit: 'checkout',
   response: z.object({ url: z.string() }),
   errors: ['not_found', 'provider_failed', 'service_unavailable'],
 });

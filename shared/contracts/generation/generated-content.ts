@@ -99,6 +99,7 @@ export const listContent = endpoint({
   method: 'get',
   path: '/api/generated-content',
   access: 'user',
+  limit: 'wholeLibrary',
   query: z.object({ view: z.enum(['full', 'summary']).default('full') }),
   response: z.union([z.array(generatedContentSchema), z.array(generatedContentSummarySchema)]),
 });

@@ -40,6 +40,7 @@ export const generateContent = endpoint({
   method: 'post',
   path: '/api/generate/ai-content',
   access: 'user',
+  limit: 'generation',
   body: generateContentBody,
   response: generatedContentSchema,
   events: generationEventSchemas,

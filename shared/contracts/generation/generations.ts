@@ -99,6 +99,7 @@ export const receiptSchema = generationFields
       .nullable()
       .meta({ description: 'What the provider is paid, in millionths of a US dollar; null when unknown.' }),
     finishReason: z.string().nullable(),
+    usedBrandVoice: z.boolean(),
   })
   .meta({ id: 'GenerationReceipt' });
 export type GenerationReceipt = z.infer<typeof receiptSchema>;

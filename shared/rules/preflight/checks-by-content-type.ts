@@ -40,7 +40,7 @@ const study: CheckSettings = {
 };
 /** Pages, scripts and mails, read by customers. */
 const copy: CheckSettings = {
-  checks: [...EVERYWHERE, 'urgency'],
+  checks: [...EVERYWHERE, 'formOfAddress', 'urgency'],
   figuresSeverity: 'error',
   ownFigures: [],
   tableFigures: [],
@@ -83,7 +83,7 @@ export const CHECKS_BY_CONTENT_TYPE: Readonly<Record<ContentType, CheckSettings>
   customer_onboarding: marketingEmails,
   transactional: {
     ...copy,
-    checks: [...EVERYWHERE, ...EMAIL, 'emailSize', 'emailFooter', 'promotion'],
+    checks: [...EVERYWHERE, 'formOfAddress', ...EMAIL, 'emailSize', 'emailFooter', 'promotion'],
     footer: 'transactional',
   },
 };

@@ -1,4 +1,5 @@
 import type { ContentType } from '#shared/rules/content/content-types.ts';
+import type { Formality } from '#shared/rules/products/brand-voice.ts';
 import type { ProductFieldValues } from '#shared/rules/products/product-fields.ts';
 import type { CheckedLanguage } from './content-language.ts';
 import type { EmailMessage } from './email/email-messages.ts';
@@ -12,6 +13,8 @@ export interface PreflightContext {
   citations: readonly string[];
   /** Words that the product's rules forbid. */
   bannedWords: readonly string[];
+  /** How the product's rules want readers to be addressed. */
+  formality: Formality;
   /** The current year, which needs no source. */
   year: number;
 }

@@ -1,6 +1,8 @@
 import { productFieldValue } from '#shared/rules/products/product-fields.ts';
-import { findBannedWords, findCliches } from './checks/cliches.ts';
+import { findBannedWords } from './checks/banned-words.ts';
+import { findCliches } from './checks/cliches.ts';
 import { findFigures } from './checks/figures.ts';
+import { findFormOfAddress } from './checks/form-of-address.ts';
 import { findLeftovers, findToComplete } from './checks/leftovers.ts';
 import { findLinkProblems } from './checks/links.ts';
 import { findForeignLanguage } from './checks/output-language.ts';
@@ -36,6 +38,7 @@ const CHECKS: Readonly<Record<PreflightCheck, Check>> = {
   emailSize: findLargeEmails,
   promotion: findPromotion,
   spamStacking: findSpamStacking,
+  formOfAddress: findFormOfAddress,
   bannedWords: findBannedWords,
   cliches: findCliches,
   readability: findHardReading,

@@ -1,5 +1,6 @@
 import { CONTENT_TYPE_GRAPH, contentTypeOfVariable } from '#shared/rules/content/content-type-graph.ts';
 import { CONTENT_TYPE_NAMES, CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
+import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
 import {
   PRODUCT_FIELD_LABELS,
   PRODUCT_FIELDS,
@@ -8,6 +9,7 @@ import {
   productFieldOfVariable,
   productFieldValue,
 } from '#shared/rules/products/product-fields.ts';
+import { brandVoiceData, brandVoiceRule } from './brand-voice-prompt.ts';
 import {
   ADDITIONAL_CONTEXT_VARIABLE,
   detectPromptVariables,
@@ -48,6 +50,8 @@ export interface FillPromptOptions {
   earlierResults?: EarlierResults;
   /** The user's wish for this generation. */
   additionalContext?: string | null;
+  /** How the text should sound. Needs no placeholder: the block and its rule are there whatever the template says. */
+  brandVoice?: BrandVoiceRules;
   /** Values the request adds for placeholders of the template that the product doesn't fill. */
   extraVariables?: ExtraVariables;
   contentType: ContentType;
@@ -72,6 +76,7 @@ interface PromptData {
   product: Partial<Record<ProductField, string>>;
   earlierResults: Record<string, string>;
   extraValues: Record<string, string>;
+  brandVoice: ReturnType<typeof brandVoiceData> | undefined;
   wish: string;
 }
 
@@ -109,7 +114,13 @@ function collectData(options: FillPromptOptions, variables: readonly string[]): 
     else if (contentTypeOfVariable(name)) earlierResults[name] = value;
     else extraValues[name] = value;
   }
-  return { product, earlierResults, extraValues, wish: shortenField(options.additionalContext ?? '') };
+  return {
+    product,
+    earlierResults,
+    extraValues,
+    brandVoice: options.brandVoice && brandVoiceData(options.brandVoice),
+    wish: shortenField(options.additionalContext ?? ''),
+  };
 }
 
 function dataBlock(nonce: string, name: string, value: unknown): string {
@@ -123,6 +134,7 @@ function dataBlocks(nonce: string, data: PromptData): string[] {
   }
   if (Object.keys(data.extraValues).length > 0)
     blocks.push(dataBlock(nonce, 'extra_values', data.extraValues));
+  if (data.brandVoice) blocks.push(dataBlock(nonce, 'brand_voice', data.brandVoice));
   if (data.wish) blocks.push(dataBlock(nonce, 'user_wish', { wish: data.wish }));
   return blocks;
 }
@@ -205,5 +217,7 @@ export function fillPrompt(options: FillPromptOptions): FilledPrompt {
     task,
     tierBlock(options),
   ].join('\n\n');
-  return { system: options.systemRules.replaceAll('{nonce}', nonce), user, usedVariables: variables };
+  const rules = options.systemRules.replaceAll('{nonce}', nonce);
+  const system = options.brandVoice ? `${rules}\n\n${brandVoiceRule(options.brandVoice)}` : rules;
+  return { system, user, usedVariables: variables };
 }

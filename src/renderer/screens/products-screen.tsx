@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { CardGrid } from '#renderer/components/card-grid.tsx';
@@ -16,6 +16,11 @@ import { productCardSize } from '#renderer/features/products/components/product-
 import { ProductCardSkeletons } from '#renderer/features/products/components/product-card-skeleton.tsx';
 import { ProductDialog } from '#renderer/features/products/components/product-dialog.tsx';
 import type { Product } from '#shared/contracts/products.ts';
+
+// Only for who opens it.
+const BrandVoiceDialog = lazy(async () => ({
+  default: (await import('#renderer/features/products/brand-voice/brand-voice-dialog.tsx')).BrandVoiceDialog,
+}));
 
 interface DialogState {
   product: Product | undefined;
@@ -48,6 +53,7 @@ export function ProductsScreen() {
   const highlight = useSearchParams()[0].get('highlight');
   const highlighted = products.data?.findIndex(({ id }) => String(id) === highlight) ?? -1;
   const { dialog, openDialog, closeDialog, forgetDialog } = useDialogState(products.data);
+  const [voice, setVoice] = useState<{ product: Product; open: boolean } | null>(null);
   const [deletion, setDeletion] = useState<DialogState>({ product: undefined, open: false });
 
   return (
@@ -84,6 +90,7 @@ export function ProductsScreen() {
               highlighted={String(product.id) === highlight}
               place={place}
               onEdit={() => openDialog(product)}
+              onBrandVoice={() => setVoice({ product, open: true })}
               onDelete={() => setDeletion({ product, open: true })}
             />
           )}
@@ -96,6 +103,16 @@ export function ProductsScreen() {
           onClose={closeDialog}
           onExited={forgetDialog}
         />
+      )}
+      {voice && (
+        <Suspense>
+          <BrandVoiceDialog
+            product={voice.product}
+            open={voice.open}
+            onClose={() => setVoice((current) => current && { ...current, open: false })}
+            onExited={() => setVoice(null)}
+          />
+        </Suspense>
       )}
       <DeleteProductDialog
         product={deletion.product}

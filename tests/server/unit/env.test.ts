@@ -66,9 +66,32 @@ describe('the configuration', () => {
     [{ LEMONSQUEEZY_STORE_ID: '1' }, 'LEMONSQUEEZY_API_KEY'],
     [{ SESSION_KEYS: 'short' }, 'SESSION_KEYS'],
     [{ IDP_SIGNUP: 'maybe' }, 'IDP_SIGNUP'],
+    [{ TRUST_PROXY: 'perhaps' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '1.5' }, 'TRUST_PROXY'],
+    [{ RATE_LIMITS: '0' }, 'RATE_LIMITS'],
+    [{ RATE_LIMITS: 'some' }, 'RATE_LIMITS'],
     [{ ALLOW_IN_PRODUCTION: 'everything' }, 'ALLOW_IN_PRODUCTION'],
   ])('%j is refused by name', (source, complaint) => {
     expect(message(source)).toContain(complaint);
+  });
+
+  test.each([
+    [undefined, 0],
+    ['', 0],
+    ['false', 0],
+    ['true', 1],
+    ['2', 2],
+  ])('TRUST_PROXY %j believes %d proxies', (value, trustedProxies) => {
+    expect(readEnv({ TRUST_PROXY: value }).trustedProxies).toBe(trustedProxies);
+  });
+
+  test.each([
+    [undefined, 1],
+    ['0.5', 0.5],
+    ['off', undefined],
+  ])('RATE_LIMITS %j is %j times the limits', (value, factor) => {
+    expect(readEnv({ RATE_LIMITS: value }).rateLimitFactor).toBe(factor);
   });
 
   test('production starts when everything it needs is there', () => {

@@ -41,7 +41,14 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
   const { dataDir, port } = options;
   const child = spawn(process.execPath, [options.script ?? join(projectRoot, 'server', 'index.ts')], {
     cwd: projectRoot,
-    env: { ...inheritedEnvironment(), PORT: String(port), FUNNELSMITH_DATA_DIR: dataDir, ...options.env },
+    env: {
+      ...inheritedEnvironment(),
+      PORT: String(port),
+      FUNNELSMITH_DATA_DIR: dataDir,
+      // Everybody comes from one address.
+      RATE_LIMITS: '1000',
+      ...options.env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     // In a process group of its own: Ctrl-C in the test run is for the test run, which then ends this in order.
     detached: true,

@@ -8,18 +8,20 @@ import {
   requireVariables,
   textsOf,
 } from '#server/features/generation/prepare-prompt.ts';
-import { getProduct } from '#server/features/products/products.service.ts';
+import { getProductWithVoice } from '#server/features/products/brand-voice.service.ts';
 import { getPromptByType } from '#server/features/prompts/prompts.service.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { Product } from '#server/models/content/product.ts';
 import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import type { UsedResult } from '#shared/contracts/generation/generated-content.ts';
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
+import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
 import type { ModelChoice } from './ask-models.ts';
 
 /** Everything a run needs, read from the database once. */
 export interface GenerationInputs {
   product: Product;
+  brandVoice: BrandVoiceRules | undefined;
   template: PromptTemplate;
   chain: [ModelChoice, ...ModelChoice[]];
   /** The earlier results that the request carries. */
@@ -39,8 +41,8 @@ export async function loadInputs(
 ): Promise<GenerationInputs> {
   const { userId, body } = options;
   const { productId, promptType: type, tier } = body;
-  const [product, template, usualResults, models] = await Promise.all([
-    getProduct(ctx, { userId, productId }),
+  const [{ product, brandVoice }, template, usualResults, models] = await Promise.all([
+    getProductWithVoice(ctx, { userId, productId }),
     getPromptByType(ctx, { type }),
     loadEarlierResults(ctx, { productId, type }),
     loadModels(ctx, { type, tier }),
@@ -53,13 +55,12 @@ export async function loadInputs(
     const provider = ctx.ai[model.provider];
     if (!provider) return [];
     const textSoFar = continued?.text;
-    return [
-      { provider, request: buildTextRequest({ template, product, earlierResults, body, model, textSoFar }) },
-    ];
+    const given = { template, product, brandVoice, earlierResults, body };
+    return [{ provider, request: buildTextRequest({ ...given, model, textSoFar }) }];
   });
   if (!first) throw noModel();
   const usedResults = results.map(({ text: _text, ...used }) => used);
-  return { product, template, chain: [first, ...others], usedResults, continued };
+  return { product, brandVoice, template, chain: [first, ...others], usedResults, continued };
 }
 
 async function loadTruncated(

@@ -47,7 +47,12 @@ export async function settleGeneration(
       // After the locks that others take before this one. A late writer is refused here; the credits follow the state.
       const [finished] = await Generation.query(trx.db)
         .where({ id: generation.id, state: 'running', fencingToken: generation.fencingToken })
-        .patch({ ...receiptOf(ctx, asked), contentId: content.id, usedResults: inputs.usedResults })
+        .patch({
+          ...receiptOf(ctx, asked),
+          contentId: content.id,
+          usedResults: inputs.usedResults,
+          usedBrandVoice: inputs.brandVoice !== undefined,
+        })
         .returning('*');
       if (!finished) throw new RunEndedError();
       await storeVersion(trx, { content, origin: 'generation', generationId: generation.id });

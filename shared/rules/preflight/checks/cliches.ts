@@ -2,12 +2,7 @@ import type { FoundSpan } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
 import { wordCount } from '#shared/rules/preflight/sentences.ts';
 import { CLICHES } from '#shared/rules/preflight/words/cliches.ts';
-import {
-  isQuoted,
-  literalPattern,
-  matchSpans,
-  phrasePattern,
-} from '#shared/rules/preflight/words/phrases.ts';
+import { isQuoted, matchSpans, phrasePattern } from '#shared/rules/preflight/words/phrases.ts';
 
 const patterns = new Map(Object.entries(CLICHES).map(([language, list]) => [language, phrasePattern(list)]));
 
@@ -22,13 +17,4 @@ export function findCliches({ masked, language }: PreflightDocument): FoundSpan[
   const spans = matchSpans(masked, pattern).filter((span) => !isQuoted(masked, span));
   if (spans.length < LEAST || (spans.length * 1000) / wordCount(masked) <= MOST_PER_THOUSAND) return [];
   return spans.map((span) => ({ reason: 'cliche', severity: 'warning', span }));
-}
-
-/** Words that the product's own rules forbid, in any language. */
-export function findBannedWords({ masked, context }: PreflightDocument): FoundSpan[] {
-  const pattern = literalPattern(context.bannedWords);
-  if (!pattern) return [];
-  return matchSpans(masked, pattern)
-    .filter((span) => !isQuoted(masked, span))
-    .map((span) => ({ reason: 'banned', severity: 'warning', span }));
 }

@@ -1,4 +1,6 @@
+import type { CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
 import type { Span } from '#shared/rules/preflight/finding.ts';
+import { inflectedFragment } from './inflections.ts';
 
 /** Phrases as fragments of a pattern: `\p{L}*` at a stem's end, `(?:…)?` for words that may be missing. */
 export type Phrases = readonly string[];
@@ -9,13 +11,28 @@ export function phrasePattern(phrases: Phrases): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${spaced.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
 }
 
-/** A pattern for words that people wrote, taken literally. Undefined without any. */
-export function literalPattern(words: readonly string[]): RegExp | undefined {
-  const literal = words
+const WORD_START = '(?<![\\p{L}\\p{M}\\p{N}])';
+const WORD_END = '(?![\\p{L}\\p{M}\\p{N}])';
+
+/**
+ * A pattern for words that people wrote: whole words, in any case, with their usual endings, accents as written. An
+ * edge that is no letter, as in "100 %", needs no border. Undefined without any.
+ */
+export function writtenWordsPattern(
+  words: readonly string[],
+  language: CheckedLanguage | undefined,
+): RegExp | undefined {
+  const fragments = words
     .map((word) => word.trim())
     .filter((word) => word !== '')
-    .map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/gu, '\\$&').replace(/\s+/gu, ' '));
-  return literal.length > 0 ? phrasePattern(literal) : undefined;
+    // The longest first: "cheap shot" is found before "cheap".
+    .sort((a, b) => b.length - a.length)
+    .map((word) => {
+      const start = /^[\p{L}\p{N}]/u.test(word) ? WORD_START : '';
+      const end = /[\p{L}\p{M}\p{N}]$/u.test(word) ? WORD_END : '';
+      return start + inflectedFragment(word, language) + end;
+    });
+  return fragments.length > 0 ? new RegExp(fragments.join('|'), 'giu') : undefined;
 }
 
 /** Where a pattern matches inside a part of the text. */

@@ -44,9 +44,15 @@ export function validationText(message: string, t: TFunction): string {
   if (isKnown(message)) return t(keys[message]);
   const placeholders = /^Unknown placeholder: (.+)$/u.exec(message)?.[1];
   if (placeholders) return t('validation.placeholder', { names: placeholders });
-  const [, limit, characters] = /^(?:Credits must be at|At) most (\d+)( characters)?$/u.exec(message) ?? [];
+  const [, limit, unit] =
+    /^(?:Credits must be at|At) most (\d+)( characters| entries)?$/u.exec(message) ?? [];
   if (limit === undefined) return message;
-  const key = characters ? 'validation.tooLong' : 'validation.atMost';
+  const key =
+    unit === ' characters'
+      ? 'validation.tooLong'
+      : unit === ' entries'
+        ? 'validation.tooMany'
+        : 'validation.atMost';
   return t(key, { limit: Number(limit).toLocaleString('en') });
 }
 

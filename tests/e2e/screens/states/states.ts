@@ -176,6 +176,10 @@ const productSteps: Step[] = [
     close: ({ page, say }) => page.getByRole('button', { name: say('products.unsaved.close') }).click(),
   },
   {
+    name: 'brand voice',
+    open: opened(press('brandVoice.open', { name: 'Crewboard' })),
+  },
+  {
     name: 'product to delete',
     open: opened(press('products.card.delete', { name: 'Crewboard' })),
   },

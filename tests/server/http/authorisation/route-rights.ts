@@ -158,6 +158,11 @@ export const routeRights: Record<string, RouteRights> = {
     json: { outcome: 'Changed' },
   })),
   'DELETE /api/products/:id': route('owned', product, 204),
+  'GET /api/products/:id/brand-voice': route('owned', product),
+  'PUT /api/products/:id/brand-voice': route('owned', async (ground) => ({
+    ...(await product(ground)),
+    json: { samples: ['Short words. Long mornings.'] },
+  })),
   'GET /api/generated-content/product/:productId': route('owned', async (ground) => ({
     params: { productId: (await newContent(ground)).productId },
   })),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type ContentType, isContentType } from '#shared/rules/content/content-types.ts';
 import { PREFLIGHT_CHECKS, type PreflightCheck, type Span } from '#shared/rules/preflight/finding.ts';
 import type { PreflightContext } from '#shared/rules/preflight/preflight-document.ts';
+import { FORMALITIES, type Formality } from '#shared/rules/products/brand-voice.ts';
 import type { ProductFieldValues } from '#shared/rules/products/product-fields.ts';
 import examples from '#tests/shared/rules/fixtures/example-products.json' with { type: 'json' };
 
@@ -35,8 +36,9 @@ export function contextOf(
   product: string,
   bannedWords: string[] = [],
   citations: string[] = [],
+  formality: Formality = 'auto',
 ): PreflightContext {
-  return { contentType, product: exampleProduct(product), citations, bannedWords, year: 2026 };
+  return { contentType, product: exampleProduct(product), citations, bannedWords, formality, year: 2026 };
 }
 
 /** `@@repeat 3 text` stands for three such lines. */
@@ -84,11 +86,14 @@ function readFixture(source: string): LabelledText[] {
           .find((word) => word.startsWith(`${key}=`))
           ?.slice(key.length + 1)
           .split(', ') ?? [];
+      const [wanted = 'auto'] = extra('formality');
+      const formality = FORMALITIES.find((known) => known === wanted);
+      if (!formality) throw new Error(`${name}: no such formality`);
       const body = expandRepeats(part.slice(headEnd + 1)).trimEnd();
       return {
         name,
         ...readLabels(body),
-        context: contextOf(type, product, extra('banned'), extra('cites')),
+        context: contextOf(type, product, extra('banned'), extra('cites'), formality),
       };
     });
 }

@@ -1,9 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { brandVoiceQuery } from '#renderer/features/generation/api/brand-voice.ts';
+import type { BrandVoice } from '#shared/contracts/brand-voice.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { isContentType } from '#shared/rules/content/content-types.ts';
 import type { Finding, Span } from '#shared/rules/preflight/finding.ts';
 import { findingKeys } from '#shared/rules/preflight/finding-key.ts';
+import { EMPTY_BRAND_VOICE } from '#shared/rules/products/brand-voice.ts';
 import {
   PRODUCT_FIELDS,
   type ProductFieldValues,
@@ -67,6 +70,8 @@ function sortOut(text: string, findings: readonly Finding[], dismissed: readonly
   return sorted;
 }
 
+type VoiceRules = Pick<BrandVoice, 'bannedWords' | 'formality'>;
+
 const NOTHING: Findings = { open: [], toComplete: [], dismissed: [] };
 
 async function check({
@@ -74,10 +79,17 @@ async function check({
   text,
   product,
   citations,
-}: Omit<FindingsOptions, 'dismissed'>): Promise<Finding[]> {
+  voice,
+}: Omit<FindingsOptions, 'dismissed'> & { voice: VoiceRules }): Promise<Finding[]> {
   if (!isContentType(type)) return [];
-  const year = new Date().getFullYear();
-  return checkText(text, { contentType: type, product: fieldsOf(product), citations, bannedWords: [], year });
+  return checkText(text, {
+    contentType: type,
+    product: fieldsOf(product),
+    citations,
+    bannedWords: voice.bannedWords,
+    formality: voice.formality,
+    year: new Date().getFullYear(),
+  });
 }
 
 /**
@@ -85,10 +97,25 @@ async function check({
  */
 export function useFindings({ type, text, product, citations, dismissed }: FindingsOptions) {
   const isChecked = isContentType(type) && text.trim() !== '';
+  const stored = useQuery({ ...brandVoiceQuery(product.id), enabled: isChecked && product.hasBrandVoice });
+  const voice: VoiceRules | undefined = product.hasBrandVoice ? stored.data : EMPTY_BRAND_VOICE;
   const { data, isError, isPending, refetch } = useQuery({
-    queryKey: ['preflight', type, product.id, product.updatedAt, citations, text],
-    queryFn: async () => ({ text, findings: await check({ type, text, product, citations }) }),
-    enabled: isChecked,
+    queryKey: [
+      'preflight',
+      type,
+      product.id,
+      product.updatedAt,
+      voice?.bannedWords,
+      voice?.formality,
+      citations,
+      text,
+    ],
+    queryFn: async () => ({
+      text,
+      findings: voice ? await check({ type, text, product, citations, voice }) : [],
+    }),
+    // Half the rules would be half an answer.
+    enabled: isChecked && voice !== undefined,
     // Nothing is asked of the network.
     networkMode: 'always',
     placeholderData: keepPreviousData,
@@ -99,5 +126,11 @@ export function useFindings({ type, text, product, citations, dismissed }: Findi
     () => (isChecked && data ? sortOut(data.text, data.findings, dismissed) : NOTHING),
     [isChecked, data, dismissed],
   );
-  return { findings, isChecking: isChecked && isPending, hasFailed: isError, retry: () => void refetch() };
+  const hasNoVoice = voice === undefined && stored.isError;
+  return {
+    findings,
+    isChecking: isChecked && isPending && !hasNoVoice,
+    hasFailed: isError || hasNoVoice,
+    retry: () => void (hasNoVoice ? stored.refetch() : refetch()),
+  };
 }

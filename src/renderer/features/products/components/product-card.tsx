@@ -14,6 +14,7 @@ import {
   PersonIcon,
   PlaceIcon,
   SpeechIcon,
+  VoiceIcon,
 } from '#renderer/components/icons/icons.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { Product } from '#shared/contracts/products.ts';
@@ -73,6 +74,15 @@ const Foot = styled('div')(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.hairline}`,
 }));
 
+const Notes = styled('div')(({ theme }) => ({
+  display: 'grid',
+  flex: 1,
+  minWidth: 0,
+  ...theme.typography.caption,
+  color: theme.vars.palette.text.secondary,
+  '& [data-voice]': { display: 'flex', alignItems: 'center', gap: 4, color: theme.vars.palette.text.primary },
+}));
+
 interface ProductCardProps {
   product: Product;
   /** Framed: what somebody has come to see. */
@@ -80,11 +90,19 @@ interface ProductCardProps {
   /** Where it is among all, when not all of them are on the page. */
   place?: { position: number; total: number } | undefined;
   onEdit: () => void;
+  onBrandVoice: () => void;
   onDelete: () => void;
 }
 
 /** One product: what it is, how complete its description is, and what can be done with it. */
-export function ProductCard({ product, highlighted = false, place, onEdit, onDelete }: ProductCardProps) {
+export function ProductCard({
+  product,
+  highlighted = false,
+  place,
+  onEdit,
+  onBrandVoice,
+  onDelete,
+}: ProductCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const typeLabel = useProductTypeLabel();
@@ -153,13 +171,28 @@ export function ProductCard({ product, highlighted = false, place, onEdit, onDel
         />
       </Tiles>
       <Foot>
-        <Typography variant="caption" color="textSecondary" sx={{ flex: 1 }}>
-          {complete && remaining === 0
-            ? t('products.card.allSet')
-            : complete
-              ? null
-              : t('products.card.remaining', { count: remaining })}
-        </Typography>
+        <Notes>
+          <span>
+            {complete && remaining === 0
+              ? t('products.card.allSet')
+              : complete
+                ? null
+                : t('products.card.remaining', { count: remaining })}
+          </span>
+          {product.hasBrandVoice && (
+            <span data-voice="true">
+              <VoiceIcon size={14} />
+              {t('brandVoice.set')}
+            </span>
+          )}
+        </Notes>
+        <IconAction
+          label={t('brandVoice.open', { name: product.name })}
+          tooltip={t('brandVoice.tooltip')}
+          onClick={onBrandVoice}
+        >
+          <VoiceIcon />
+        </IconAction>
         <IconAction
           label={t('products.card.edit', { name: product.name })}
           tooltip={t('common.edit')}

@@ -179,6 +179,7 @@ export function GenerationCard({
         again={false}
         title={name}
         prompt={prompt}
+        hasBrandVoice={product.hasBrandVoice}
         credits={credits}
         open={dialog === 'generate' && !content}
         pending={pending}
@@ -204,6 +205,7 @@ export function GenerationCard({
             again
             title={content.title}
             prompt={prompt}
+            hasBrandVoice={product.hasBrandVoice}
             credits={credits}
             open={dialog === 'regenerate'}
             pending={pending}

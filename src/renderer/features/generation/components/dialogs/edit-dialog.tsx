@@ -243,6 +243,7 @@ export function EditDialog({
         again
         title={loaded.title}
         prompt={prompt}
+        hasBrandVoice={product.hasBrandVoice}
         credits={credits}
         open={open && regenerating}
         pending={pending}

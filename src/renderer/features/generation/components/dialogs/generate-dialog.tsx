@@ -20,6 +20,8 @@ interface GenerateDialogProps {
   /** Name of the content type, or title of the text that is replaced. */
   title: string;
   prompt: Prompt;
+  /** Whether the product has a voice of its own, which the text will be written in. */
+  hasBrandVoice: boolean;
   /** Spendable credits. */
   credits: number;
   open: boolean;
@@ -46,6 +48,7 @@ export function GenerateDialog({
   again,
   title,
   prompt,
+  hasBrandVoice,
   credits,
   open,
   pending,
@@ -142,6 +145,8 @@ export function GenerateDialog({
           </Box>
           <Typography variant="caption" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
             {t('generation.dialog.balance')}: {t('common.credits', { count: credits })}
+            {' · '}
+            {t(hasBrandVoice ? 'brandVoice.state.on' : 'brandVoice.state.none')}
           </Typography>
         </DialogBody>
       )}

@@ -110,6 +110,12 @@ export function ReceiptView({ receipt, title, onLeave }: ReceiptViewProps) {
         </dd>
         <dt>{t('generation.receipt.promptVersion')}</dt>
         <dd>{format.number(receipt.promptVersion)}</dd>
+        <dt>{t('generation.receipt.brandVoice')}</dt>
+        <dd>
+          {receipt.usedBrandVoice
+            ? t('generation.receipt.brandVoiceUsed')
+            : t('generation.receipt.brandVoiceUnused')}
+        </dd>
         <dt>{t('generation.receipt.finish')}</dt>
         <dd>{t(`generation.receipt.finishes.${finish}`)}</dd>
       </Facts>

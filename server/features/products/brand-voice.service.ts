@@ -1,0 +1,94 @@
+import { withTransaction } from '#server/database/with-transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { logActivity } from '#server/features/activity/activity.service.ts';
+import { BrandVoice } from '#server/models/content/brand-voice.ts';
+import { Product } from '#server/models/content/product.ts';
+import type { ServiceContext } from '#server/service-context.ts';
+import type { SaveBrandVoiceBody } from '#shared/contracts/brand-voice.ts';
+import {
+  type BrandVoiceRules,
+  cleanBrandVoice,
+  isEmptyBrandVoice,
+} from '#shared/rules/products/brand-voice.ts';
+import { getProduct, lockProduct } from './products.service.ts';
+
+type ProductOfUser = { userId: number; productId: number };
+
+/**
+ * @returns undefined while the product has none
+ * @throws AppError `not_found` when the product is deleted or somebody else's
+ */
+export async function getBrandVoice(
+  ctx: ServiceContext,
+  options: ProductOfUser,
+): Promise<BrandVoice | undefined> {
+  await getProduct(ctx, options);
+  return BrandVoice.query(ctx.db).findOne(options);
+}
+
+/**
+ * A product and how its texts should sound, in one query.
+ *
+ * @throws AppError `not_found` when the product is deleted or somebody else's
+ */
+export async function getProductWithVoice(
+  ctx: ServiceContext,
+  options: ProductOfUser,
+): Promise<{ product: Product; brandVoice: BrandVoiceRules | undefined }> {
+  const row = (await Product.query(ctx.db)
+    .leftJoin('brandVoices', 'brandVoices.productId', 'products.id')
+    .where({ 'products.id': options.productId, 'products.userId': options.userId })
+    .whereNull('products.deletedAt')
+    .select('products.*', 'samples', 'dos', 'donts', 'bannedWords', 'formality')
+    .first()) as (Product & BrandVoiceRules) | undefined;
+  if (!row) throw new AppError('not_found', 'This product does not exist.');
+  const { samples, dos, donts, bannedWords, formality } = row;
+  return {
+    product: row,
+    brandVoice: row.hasBrandVoice ? { samples, dos, donts, bannedWords, formality } : undefined,
+  };
+}
+
+/**
+ * Replaces a product's voice; an empty one is removed.
+ *
+ * @returns undefined when it is empty
+ * @throws AppError `not_found`; `conflict` when it is not the one the caller has seen
+ */
+export async function saveBrandVoice(
+  ctx: ServiceContext,
+  options: ProductOfUser & { body: SaveBrandVoiceBody },
+): Promise<BrandVoice | undefined> {
+  const { userId, productId, body } = options;
+  const { expectedUpdatedAt, ...given } = body;
+  const voice = cleanBrandVoice(given);
+  return withTransaction(ctx, async (trx) => {
+    // The product row is the lock: there is none of the voice while it has no row.
+    const product = await lockProduct(trx, { userId, productId });
+    const before = await BrandVoice.query(trx.db).findOne({ productId, userId });
+    refuseStale(before, expectedUpdatedAt);
+    if (!before && isEmptyBrandVoice(voice)) return undefined;
+    await logActivity(trx, { userId, action: 'brand_voice_updated', description: product.name });
+    if (isEmptyBrandVoice(voice)) {
+      await BrandVoice.query(trx.db).deleteById(productId);
+      return undefined;
+    }
+    // Later than before in any case: two changes within one tick of the clock stay two.
+    const updatedAt = new Date(Math.max(ctx.now().getTime(), (before?.updatedAt.getTime() ?? 0) + 1));
+    return BrandVoice.query(trx.db)
+      .insert({ ...voice, productId, userId, updatedAt })
+      .onConflict('productId')
+      .merge()
+      .returning('*');
+  });
+}
+
+function refuseStale(row: BrandVoice | undefined, expected: string | null | undefined): void {
+  if (expected === undefined) return;
+  const known = expected === null ? undefined : new Date(expected).getTime();
+  if (known === row?.updatedAt.getTime()) return;
+  throw new AppError(
+    'conflict',
+    'This brand voice was changed in another window. Load it again and repeat your change.',
+  );
+}

@@ -1,0 +1,48 @@
+import type { EndpointLimit } from '#shared/contracts/endpoint-limits.ts';
+
+/** So many in so many seconds; the time begins with the first. */
+export interface Limit {
+  points: number;
+  seconds: number;
+}
+
+const MINUTE = 60;
+const QUARTER = 15 * MINUTE;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Attempts at passwords and accounts of the embedded identity provider. Of passwords only wrong ones count. */
+export const ATTEMPT_LIMITS = {
+  // People know that they forgot a password after five tries; the day's limit slows who comes back every quarter.
+  pair: { points: 5, seconds: QUARTER },
+  pairDay: { points: 20, seconds: DAY },
+  // An office shares an address: ten people may have forgotten theirs. Who tries a list is through it in no time.
+  address: { points: 50, seconds: QUARTER },
+  addressDay: { points: 200, seconds: DAY },
+  // Nobody misses so often: somebody guesses from many addresses. From then on a strange address has one guess a day
+  // at this account, and its owner's own browsers still have all of theirs.
+  account: { points: 100, seconds: DAY },
+  pairUnderAttack: { points: 1, seconds: DAY },
+  // A browser that has signed in to the account before. It may have been stolen.
+  device: { points: 10, seconds: QUARTER },
+  deviceDay: { points: 40, seconds: DAY },
+  // A class may sign up from one room. Every account brings welcome credits.
+  signUp: { points: 30, seconds: HOUR },
+  signUpDay: { points: 100, seconds: DAY },
+} as const satisfies Record<string, Limit>;
+export type AttemptLimit = keyof typeof ATTEMPT_LIMITS;
+
+/** What one user, or one address without a user, may ask for. No screen of ours comes near. */
+export const ENDPOINT_LIMITS: Readonly<Record<EndpointLimit, Limit>> = {
+  // Credits are the real limit; this keeps a script from filling the queue that all share.
+  generation: { points: 120, seconds: MINUTE },
+  // The search field asks after pauses of typing.
+  search: { points: 240, seconds: MINUTE },
+  // Every text of an account in one answer, tens of megabytes at worst.
+  wholeLibrary: { points: 60, seconds: MINUTE },
+  // Each one asks the payment provider, which has limits for us as well.
+  checkout: { points: 20, seconds: MINUTE },
+  // Each one leaves a row of state behind, and an office shares an address.
+  signInStart: { points: 300, seconds: QUARTER },
+  deviceToken: { points: 60, seconds: QUARTER },
+};

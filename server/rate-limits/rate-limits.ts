@@ -1,0 +1,140 @@
+import { createHmac } from 'node:crypto';
+import type { Logger } from 'pino';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '#server/database/knex.ts';
+import { AppError } from '#server/errors.ts';
+import type { EndpointLimit } from '#shared/contracts/endpoint-limits.ts';
+import { ATTEMPT_LIMITS, type AttemptLimit, ENDPOINT_LIMITS, type Limit } from './limits.ts';
+
+/** Counters that all servers on one database share. Without `factor` nothing is counted. */
+export interface RateLimits {
+  /**
+   * Counts one request. Without its counters the request is let through: better unlimited than away.
+   *
+   * @param who user id or address
+   * @throws AppError `too_many_requests`
+   */
+  take(limit: EndpointLimit, who: string): Promise<void>;
+  attempts: AttemptCounters;
+  /** What `value` is stored as: nobody reads an address or a mail address out of a counter. */
+  nameOf(value: string): string;
+}
+
+/** Counters of attempts. Without the database they throw: nobody guesses while nobody counts. */
+export interface AttemptCounters {
+  /** @throws AppError `too_many_requests` */
+  consume(limit: AttemptLimit, key: string): Promise<void>;
+  /** @throws AppError `too_many_requests` when it is used up; counts nothing */
+  check(limit: AttemptLimit, key: string): Promise<void>;
+  /** Whether more than the limit have been counted. */
+  isExceeded(limit: AttemptLimit, key: string): Promise<boolean>;
+  /** Counts one without ever refusing. */
+  note(limit: AttemptLimit, key: string): Promise<void>;
+  giveBack(limit: AttemptLimit, key: string): Promise<void>;
+  forget(limit: AttemptLimit, key: string): Promise<void>;
+}
+
+interface RateLimitOptions {
+  db: Database;
+  log: Logger;
+  /** Makes names of counters; the same on all servers. */
+  secret: string;
+  /** So many times the usual limits; undefined: none. */
+  factor: number | undefined;
+}
+
+export function createRateLimits(options: RateLimitOptions): RateLimits {
+  const { log, secret } = options;
+  const nameOf = (value: string) =>
+    createHmac('sha256', secret).update(`rate-limits:${value}`).digest('base64url').slice(0, 32);
+  if (options.factor === undefined) return { take: async () => {}, attempts: NOT_COUNTED, nameOf };
+  const limiterOf = limiterFactory(options, options.factor);
+  const endpoints = mapLimits(ENDPOINT_LIMITS, limiterOf);
+  const attempts = mapLimits(ATTEMPT_LIMITS, limiterOf);
+  return {
+    async take(limit, who) {
+      try {
+        await refusing(endpoints[limit].consume(nameOf(who)));
+      } catch (error) {
+        if (error instanceof AppError) throw error;
+        log.warn({ err: error, limit }, 'request not counted');
+      }
+    },
+    attempts: {
+      consume: async (limit, key) => void (await refusing(attempts[limit].consume(key))),
+      async check(limit, key) {
+        const counted = await attempts[limit].get(key);
+        if (counted && counted.consumedPoints >= attempts[limit].points) throw tooMany(counted.msBeforeNext);
+      },
+      async isExceeded(limit, key) {
+        const counted = await attempts[limit].get(key);
+        return counted !== null && counted.consumedPoints > attempts[limit].points;
+      },
+      note: async (limit, key) => void (await attempts[limit].penalty(key)),
+      giveBack: async (limit, key) => void (await attempts[limit].reward(key)),
+      forget: async (limit, key) => void (await attempts[limit].delete(key)),
+    },
+    nameOf,
+  };
+}
+
+type LimiterOf = (name: string, limit: Limit) => RateLimiterPostgres;
+
+function limiterFactory({ db }: RateLimitOptions, factor: number): LimiterOf {
+  return (keyPrefix, { points, seconds }) => {
+    const most = Math.max(1, Math.ceil(points * factor));
+    return new RateLimiterPostgres({
+      storeClient: db,
+      storeType: 'knex',
+      tableName: 'rate_limits',
+      // By a migration; expired rows are removed by the housekeeping.
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points: most,
+      duration: seconds,
+      // Who was refused once is refused from memory until the time is over.
+      inMemoryBlockOnConsumed: most + 1,
+    });
+  };
+}
+
+function mapLimits<Name extends string>(
+  limits: Readonly<Record<Name, Limit>>,
+  limiterOf: LimiterOf,
+): Record<Name, RateLimiterPostgres> {
+  const entries = Object.entries<Limit>(limits).map(([name, limit]) => [name, limiterOf(name, limit)]);
+  return Object.fromEntries(entries) as Record<Name, RateLimiterPostgres>;
+}
+
+/** The library rejects with its result when a limit is reached, and with an error when it could not count. */
+async function refusing(counting: Promise<RateLimiterRes>): Promise<void> {
+  try {
+    await counting;
+  } catch (reason) {
+    if (reason instanceof RateLimiterRes) throw tooMany(reason.msBeforeNext);
+    throw reason;
+  }
+}
+
+function tooMany(msBeforeNext: number): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  return new AppError('too_many_requests', `Too many requests. Try again in ${spoken(retryAfterSeconds)}.`, {
+    details: { retryAfterSeconds },
+  });
+}
+
+function spoken(seconds: number): string {
+  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}
+
+const NOT_COUNTED: AttemptCounters = {
+  consume: async () => {},
+  check: async () => {},
+  isExceeded: async () => false,
+  note: async () => {},
+  giveBack: async () => {},
+  forget: async () => {},
+};

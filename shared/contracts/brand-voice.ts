@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { BRAND_VOICE_LIMITS, FORMALITIES } from '#shared/rules/products/brand-voice.ts';
+import { endpoint } from './endpoint.ts';
+import { idParam, timestamp } from './fields.ts';
+
+function listOf(most: number, characters: number) {
+  return z
+    .array(z.string('Must be text').max(characters, `At most ${characters} characters`))
+    .max(most, `At most ${most} entries`);
+}
+
+const limits = BRAND_VOICE_LIMITS;
+
+export const brandVoiceFields = {
+  samples: listOf(limits.samples, limits.sampleCharacters),
+  dos: listOf(limits.lines, limits.lineCharacters),
+  donts: listOf(limits.lines, limits.lineCharacters),
+  bannedWords: listOf(limits.bannedWords, limits.bannedWordCharacters),
+  formality: z.enum(FORMALITIES),
+};
+
+export const brandVoiceSchema = z
+  .object({
+    ...brandVoiceFields,
+    updatedAt: timestamp.nullable().meta({ description: 'Null while the product has none.' }),
+  })
+  .meta({ id: 'BrandVoice' });
+export type BrandVoice = z.infer<typeof brandVoiceSchema>;
+
+/** Replaces all of it: what is left out is empty. */
+export const saveBrandVoiceBody = z.object({
+  samples: brandVoiceFields.samples.default([]),
+  dos: brandVoiceFields.dos.default([]),
+  donts: brandVoiceFields.donts.default([]),
+  bannedWords: brandVoiceFields.bannedWords.default([]),
+  formality: brandVoiceFields.formality.default('auto'),
+  expectedUpdatedAt: timestamp
+    .nullable()
+    .optional()
+    .meta({ description: '`updatedAt` as the caller knows it; 409 when it is another by now.' }),
+});
+export type SaveBrandVoiceBody = z.infer<typeof saveBrandVoiceBody>;
+
+const params = z.object({ id: idParam });
+
+export const getBrandVoice = endpoint({
+  tag: 'Products',
+  summary: "How a product's texts should sound; empty while nothing is set",
+  method: 'get',
+  path: '/api/products/:id/brand-voice',
+  access: 'user',
+  params,
+  response: brandVoiceSchema,
+  errors: ['not_found'],
+});
+
+export const saveBrandVoice = endpoint({
+  tag: 'Products',
+  summary: "Replace how a product's texts should sound; an empty one removes it",
+  method: 'put',
+  path: '/api/products/:id/brand-voice',
+  access: 'user',
+  params,
+  body: saveBrandVoiceBody,
+  response: brandVoiceSchema,
+  errors: ['not_found', 'conflict'],
+});

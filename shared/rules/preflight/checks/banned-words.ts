@@ -1,0 +1,29 @@
+import type { FoundSpan, Span } from '#shared/rules/preflight/finding.ts';
+import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
+import { isQuoted, matchSpans, writtenWordsPattern } from '#shared/rules/preflight/words/phrases.ts';
+import { productFieldValue } from '#shared/rules/products/product-fields.ts';
+
+/** Words that the product's own rules forbid, in any language. Its name may hold one. */
+export function findBannedWords({ masked, language, context }: PreflightDocument): FoundSpan[] {
+  const pattern = writtenWordsPattern(context.bannedWords, language);
+  if (!pattern) return [];
+  const name = writtenWordsPattern([productFieldValue(context.product, 'name')], undefined);
+  const spans = matchSpans(masked, pattern).filter(
+    (span) => span.end > span.start && !isQuoted(masked, span),
+  );
+  return withoutThoseInside(spans, name ? matchSpans(masked, name) : []).map((span) => ({
+    reason: 'banned',
+    severity: 'warning',
+    span,
+  }));
+}
+
+/** The spans that lie in none of the others; both in the order of the text, none inside another of its kind. */
+function withoutThoseInside(spans: readonly Span[], others: readonly Span[]): Span[] {
+  let next = 0;
+  return spans.filter(({ start, end }) => {
+    while ((others[next]?.end ?? Number.POSITIVE_INFINITY) < end) next += 1;
+    const other = others[next];
+    return !(other && other.start <= start && end <= other.end);
+  });
+}

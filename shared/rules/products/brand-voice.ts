@@ -1,0 +1,76 @@
+import { isBlankText } from '#shared/rules/prompts/untrusted-text.ts';
+
+/**
+ * How formally readers are addressed. `auto` leaves it to the template; otherwise tú or usted, você or o senhor, with or
+ * without contractions. `neutral` addresses nobody in Spanish and stays plain elsewhere.
+ */
+export const FORMALITIES = ['auto', 'informal', 'neutral', 'formal'] as const;
+export type Formality = (typeof FORMALITIES)[number];
+
+/** How a product's texts should sound: texts to sound like, and rules. */
+export interface BrandVoiceRules {
+  samples: string[];
+  dos: string[];
+  donts: string[];
+  bannedWords: string[];
+  formality: Formality;
+}
+
+/** Most entries of each list, and longest entries in characters. */
+export const BRAND_VOICE_LIMITS = {
+  samples: 5,
+  sampleCharacters: 2_000,
+  lines: 10,
+  lineCharacters: 200,
+  bannedWords: 50,
+  bannedWordCharacters: 60,
+} as const;
+
+export const EMPTY_BRAND_VOICE: Readonly<BrandVoiceRules> = {
+  samples: [],
+  dos: [],
+  donts: [],
+  bannedWords: [],
+  formality: 'auto',
+};
+
+const written = (entries: readonly string[]) =>
+  entries.map((entry) => entry.trim()).filter((entry) => !isBlankText(entry));
+const onOneLine = (text: string) => text.replace(/\s+/gu, ' ');
+
+/** A word is banned once, however it is capitalised. */
+function withoutRepeats(words: readonly string[]): string[] {
+  const first = new Map<string, string>();
+  for (const word of words) {
+    const name = word.normalize('NFC').toLowerCase();
+    if (!first.has(name)) first.set(name, word);
+  }
+  return [...first.values()];
+}
+
+/** Without blank entries, white space at the edges and repeated words; rules and words in one line each. */
+export function cleanBrandVoice(voice: BrandVoiceRules): BrandVoiceRules {
+  return {
+    samples: written(voice.samples),
+    dos: written(voice.dos).map(onOneLine),
+    donts: written(voice.donts).map(onOneLine),
+    bannedWords: withoutRepeats(written(voice.bannedWords).map(onOneLine)),
+    formality: voice.formality,
+  };
+}
+
+/** Whether a cleaned voice says nothing. */
+export function isEmptyBrandVoice({ samples, dos, donts, bannedWords, formality }: BrandVoiceRules): boolean {
+  const entries = samples.length + dos.length + donts.length + bannedWords.length;
+  return entries === 0 && formality === 'auto';
+}
+
+/** The words of a pasted list, whether it is written with commas, semicolons, tabs or lines. */
+export function splitWordList(text: string): string[] {
+  return withoutRepeats(written(text.split(/[,;\t\r\n]+/u)).map(onOneLine));
+}
+
+/** One rule per line; blank lines are none. */
+export function splitRules(text: string): string[] {
+  return written(text.split(/\r\n?|\n/u)).map(onOneLine);
+}

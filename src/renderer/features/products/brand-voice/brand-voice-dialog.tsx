@@ -1,0 +1,99 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DialogBody, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
+import { UnsavedChangesDialog } from '#renderer/components/dialogs/unsaved-changes-dialog.tsx';
+import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
+import { brandVoiceQuery } from '#renderer/features/products/api/brand-voice.ts';
+import { useLeaveGuard } from '#renderer/lib/hooks/use-leave-guard.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import { BrandVoiceForm } from './brand-voice-form.tsx';
+
+interface BrandVoiceDialogProps {
+  product: Product;
+  open: boolean;
+  onClose: () => void;
+  /** After the closing animation, when the form may be thrown away. */
+  onExited: () => void;
+}
+
+/** How a product's texts should sound. Read anew whenever it opens; closing with changes asks first. */
+export function BrandVoiceDialog({ product, open, onClose, onExited }: BrandVoiceDialogProps) {
+  const { t } = useTranslation();
+  // Changed elsewhere since: only what has been read since opening may be edited.
+  const voice = useQuery({ ...brandVoiceQuery(product.id), refetchOnMount: 'always' });
+  const [round, setRound] = useState(0);
+  const [dirty, setDirty] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const blocker = useLeaveGuard(open && dirty);
+
+  const requestClose = () => {
+    if (dirty) setAsking(true);
+    else onClose();
+  };
+  const reload = async () => {
+    await voice.refetch();
+    setRound(round + 1);
+  };
+  const finish = () => {
+    setDirty(false);
+    onClose();
+  };
+
+  return (
+    <>
+      <ResponsiveDialog
+        open={open}
+        onClose={requestClose}
+        onExited={onExited}
+        maxWidth="md"
+        title={t('brandVoice.title', { name: product.name })}
+      >
+        {voice.isError ? (
+          <DialogBody>
+            <LoadFailure error={voice.error} onRetry={() => void voice.refetch()} />
+          </DialogBody>
+        ) : voice.data && voice.isFetchedAfterMount ? (
+          <BrandVoiceForm
+            key={round}
+            product={product}
+            voice={voice.data}
+            onDirty={setDirty}
+            onCancel={requestClose}
+            onSaved={finish}
+            onReload={() => void reload()}
+          />
+        ) : (
+          <LoadingForm label={t('common.loading')} />
+        )}
+      </ResponsiveDialog>
+      <UnsavedChangesDialog
+        open={asking || blocker.state === 'blocked'}
+        onStay={() => {
+          setAsking(false);
+          blocker.reset?.();
+        }}
+        onDiscard={() => {
+          setAsking(false);
+          if (blocker.state === 'blocked') blocker.proceed();
+          else onClose();
+        }}
+      />
+    </>
+  );
+}
+
+function LoadingForm({ label }: { label: string }) {
+  return (
+    <DialogBody role="status" aria-label={label}>
+      <Skeleton variant="rounded" height={88} />
+      {['samples', 'rules', 'words'].map((part) => (
+        <div key={part}>
+          <Skeleton width="30%" sx={{ mt: 3 }} />
+          <Skeleton variant="rounded" height={96} sx={{ mt: 1 }} />
+        </div>
+      ))}
+    </DialogBody>
+  );
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { type BrandVoice, brandVoiceFields } from '#shared/contracts/brand-voice.ts';
+import {
+  type BrandVoiceRules,
+  cleanBrandVoice,
+  FORMALITIES,
+  splitRules,
+} from '#shared/rules/products/brand-voice.ts';
+
+/** Rules are typed one per line; each line keeps the contract's limits. */
+function rules(lines: typeof brandVoiceFields.dos) {
+  return z.string().superRefine((text, context) => {
+    const issue = lines.safeParse(splitRules(text)).error?.issues[0];
+    if (issue) context.addIssue({ code: 'custom', message: issue.message });
+  });
+}
+
+export const brandVoiceForm = z.object({
+  samples: z.array(z.object({ text: brandVoiceFields.samples.element })),
+  dos: rules(brandVoiceFields.dos),
+  donts: rules(brandVoiceFields.donts),
+  bannedWords: brandVoiceFields.bannedWords,
+  formality: z.enum(FORMALITIES),
+});
+export type BrandVoiceValues = z.infer<typeof brandVoiceForm>;
+
+/** What the form shows; a product without samples gets a field for the first. */
+export function brandVoiceValues(voice: BrandVoice): BrandVoiceValues {
+  const samples = voice.samples.length > 0 ? voice.samples : [''];
+  return {
+    samples: samples.map((text) => ({ text })),
+    dos: voice.dos.join('\n'),
+    donts: voice.donts.join('\n'),
+    bannedWords: voice.bannedWords,
+    formality: voice.formality,
+  };
+}
+
+/** What the form says, without blank entries. */
+export function voiceOf(values: BrandVoiceValues): BrandVoiceRules {
+  return cleanBrandVoice({
+    samples: values.samples.map(({ text }) => text),
+    dos: splitRules(values.dos),
+    donts: splitRules(values.donts),
+    bannedWords: values.bannedWords,
+    formality: values.formality,
+  });
+}
+
+/** Whether saving would change anything. */
+export function isVoiceChanged(values: BrandVoiceValues, loaded: BrandVoiceValues): boolean {
+  return JSON.stringify(voiceOf(values)) !== JSON.stringify(voiceOf(loaded));
+}

@@ -1,0 +1,132 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { BrandVoice } from '#shared/contracts/brand-voice.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
+import { failCalls } from '#tests/support/browser/network-faults.ts';
+import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
+
+/** The brand voice of a product, from its card to the findings of a text. */
+
+let app: AppInBrowser;
+let tab: UserTab;
+let page: Page;
+let product: Product;
+
+beforeAll(async () => {
+  app = await startAppInBrowser();
+  tab = await app.signUp();
+  page = tab.page;
+  product = await tab.account.createProduct();
+  await tab.account.patch('/api/user/current-product', { productId: product.id });
+});
+afterAll(() => app?.close());
+afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+const paste = (where: Locator, text: string) =>
+  where.evaluate((field, pasted) => {
+    const view = field.ownerDocument.defaultView;
+    const clipboardData = new view.DataTransfer();
+    clipboardData.setData('text', pasted);
+    field.dispatchEvent(new view.ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+
+const dialog = () => page.getByRole('dialog', { name: `Brand voice: ${product.name}` });
+const save = () => dialog().getByRole('button', { name: 'Save Brand Voice' });
+const stored = async () =>
+  (await tab.account.client.get<BrandVoice>(`/api/products/${product.id}/brand-voice`)).body;
+
+async function openDialog(): Promise<void> {
+  await tab.open('/products');
+  await page.getByRole('button', { name: `Brand voice of ${product.name}` }).click();
+  await save().waitFor();
+}
+
+test('is explained by an example, written down, and seen on the card', async () => {
+  await openDialog();
+  await dialog().getByText('Texts that sound like you').waitFor();
+  await dialog().getByLabel('Sample 1', { exact: true }).fill('Two techs out sick. Rebuild Monday.');
+  await dialog().getByText('35 of 2,000 characters').waitFor();
+  await dialog().getByRole('button', { name: 'Add sample' }).click();
+  await dialog().getByLabel('Sample 2', { exact: true }).fill('Second');
+  await dialog().getByRole('button', { name: 'Remove sample 2' }).click();
+  await dialog().getByLabel('Do', { exact: true }).fill('Short sentences\n\nStart with the van');
+  await dialog().getByText('One per line, 2 of 10').waitFor();
+  const words = dialog().getByLabel('Banned words');
+  await words.fill('cheap,');
+  await dialog().getByText('cheap', { exact: true }).waitFor();
+  await paste(words, 'synergy; dispatch\nnext level');
+  await dialog().getByText('next level', { exact: true }).waitFor();
+  await words.fill('unconfirmed');
+  await dialog().getByLabel('Form of address').click();
+  await page.getByRole('option', { name: 'Formal', exact: true }).click();
+  await dialog().getByText('No contractions, no slang.').waitFor();
+  await save().click();
+  expect(await shownToast(page)).toContain('Brand voice saved');
+  await dialog().waitFor({ state: 'hidden' });
+  await cardOn(page, product.name).getByText('Brand voice set').waitFor();
+  expect(await stored()).toMatchObject({
+    samples: ['Two techs out sick. Rebuild Monday.'],
+    dos: ['Short sentences', 'Start with the van'],
+    bannedWords: ['cheap', 'synergy', 'dispatch', 'next level', 'unconfirmed'],
+    formality: 'formal',
+  });
+});
+
+test('keeps what was typed when saving fails, and asks before it is lost', async () => {
+  await openDialog();
+  const donts = dialog().getByLabel("Don't", { exact: true });
+  await donts.fill(Array(11).fill('No jokes').join('\n'));
+  await save().click();
+  await dialog().getByText('At most 10 entries').waitFor();
+  await donts.fill('No jokes');
+  await failCalls(page, { method: 'PUT', path: (path) => path.endsWith('/brand-voice'), status: 503 });
+  await save().click();
+  expect(await shownToast(page)).toContain('Failed to save the brand voice');
+  expect(await donts.inputValue()).toBe('No jokes');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Unsaved Changes' });
+  await question.getByRole('button', { name: 'STAY' }).click();
+  expect(await donts.inputValue()).toBe('No jokes');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'CLOSE' }).click();
+  await dialog().waitFor({ state: 'hidden' });
+  expect((await stored()).donts).toEqual([]);
+});
+
+test('that was changed in another window is loaded again', async () => {
+  await openDialog();
+  const known = await stored();
+  await tab.account.client.put(`/api/products/${product.id}/brand-voice`, {
+    json: { ...known, dos: ['From elsewhere'], expectedUpdatedAt: undefined },
+  });
+  await dialog().getByLabel("Don't", { exact: true }).fill('Mine');
+  await save().click();
+  await dialog().getByText('was changed in another window').waitFor();
+  await dialog().getByRole('button', { name: 'Load it' }).click();
+  await expect.poll(() => dialog().getByLabel('Do', { exact: true }).inputValue()).toBe('From elsewhere');
+  expect(await dialog().getByLabel("Don't", { exact: true }).inputValue()).toBe('');
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'hidden' });
+});
+
+test('is named where a text is ordered, and followed up by the checks', async () => {
+  const { id } = await tab.account.generate(product, 'sales_page');
+  const text = '# A plan\n\nA cheap plan.';
+  await tab.account.patch(`/api/generated-content/${id}`, {
+    content: { content: text },
+    markdownContent: text,
+  });
+  await tab.open('/web-assets');
+  const card = cardOn(page, 'Sales Page');
+  await card.getByRole('button', { name: /to check/u }).click();
+  const checks = page.getByRole('dialog');
+  await checks.getByText('The rules of this product say not to use it.').waitFor();
+  expect(await checks.locator('q mark').allInnerTexts()).toContain('cheap');
+  await page.keyboard.press('Escape');
+  await cardOn(page, 'Lead Magnet')
+    .getByRole('button', { name: /Generate/u })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByText('Brand voice: on').waitFor();
+});

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ErrorBody } from '#shared/contracts/errors.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+// Faults planted to see this fail: users counted by their address; no header with the answer.
+
+let app: TestApp;
+beforeAll(async () => {
+  // A tenth: 24 searches and two checkouts a minute.
+  app = await startTestApp({ env: { RATE_LIMITS: '0.1' } });
+});
+afterAll(() => app.close());
+
+test('a user who searches too often is told when to come back; others at the same address are not', async () => {
+  const [busy, calm] = [await app.signUp(), await app.signUp()];
+  const search = (client: typeof busy) => client.get<ErrorBody>('/api/search?q=van');
+  for (let number = 0; number < 24; number += 1) expect((await search(busy)).status).toBe(200);
+  const refused = await search(busy);
+  expect(refused.status).toBe(429);
+  expect(refused.body).toMatchObject({
+    code: 'too_many_requests',
+    message: expect.stringMatching(/^Too many requests\. Try again in \d+ seconds?\.$/u),
+  });
+  const seconds = refused.body.details?.retryAfterSeconds ?? 0;
+  expect(seconds).toBeGreaterThan(30);
+  expect(refused.headers.get('retry-after')).toBe(String(seconds));
+  expect((await search(calm)).status).toBe(200);
+  expect((await busy.get('/api/products')).status).toBe(200);
+});
+
+test('who has not signed in is refused for that, and not counted', async () => {
+  const visitor = app.newClient();
+  for (let number = 0; number < 30; number += 1)
+    expect((await visitor.get('/api/search?q=van')).status).toBe(401);
+});
+
+test('the reads of every screen ask no counter', async () => {
+  const client = await app.signUp();
+  await app.db.raw('alter table rate_limits rename to rate_limits_away');
+  try {
+    app.logs.length = 0;
+    expect((await client.get('/api/auth/user')).status).toBe(200);
+    expect((await client.get('/api/products')).status).toBe(200);
+    expect(app.logs.filter((line) => line.includes('not counted'))).toEqual([]);
+    expect((await client.get('/api/search?q=van')).status).toBe(200);
+    expect(app.logs.filter((line) => line.includes('not counted'))).toHaveLength(1);
+  } finally {
+    await app.db.raw('alter table rate_limits_away rename to rate_limits');
+  }
+});
+
+test('the documentation names the limits', async () => {
+  const { body } = await app
+    .newClient()
+    .get<{ paths: Record<string, Record<string, object>> }>('/api/openapi.json');
+  expect(body.paths['/api/generate/ai-content']?.post).toMatchObject({ responses: { 429: {} } });
+  expect(body.paths['/api/products']?.get).not.toMatchObject({ responses: { 429: {} } });
+});

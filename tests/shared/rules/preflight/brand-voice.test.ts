@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { runPreflight } from '#shared/rules/preflight/run-preflight.ts';
+import type { Formality } from '#shared/rules/products/brand-voice.ts';
+import { contextOf } from './labelled-texts.ts';
+
+function banned(text: string, words: string[], product = 'crewboard', targetLanguage?: string) {
+  const context = contextOf('sales_page', product, words);
+  const meant = targetLanguage === undefined ? {} : { targetLanguage };
+  return runPreflight(text, { ...context, product: { ...context.product, ...meant } })
+    .filter(({ check }) => check === 'bannedWords')
+    .map(({ quote }) => quote);
+}
+
+describe('banned words', () => {
+  test.each([
+    ['cheap', 'A CHEAP van, cheaply made.', ['CHEAP']],
+    ['synergy', 'Synergies and synergy’s end', ['Synergies', 'synergy']],
+    ['leverage', 'leveraged, leveraging, beverage', ['leveraged', 'leveraging']],
+    ['crutch', 'two crutches', ['crutches']],
+    ['new', 'The news is new.', ['new']],
+    ['cutting-edge', 'a cutting-edge board', ['cutting-edge']],
+    ["don't worry", 'Don’t  worry', ['Don’t  worry']],
+    ['100 %', 'It is 100 % yours', ['100 %']],
+    ['!!', 'Now!!', ['!!']],
+    ['a.b', 'axb a.b', ['a.b']],
+    ['cheap', 'Words to avoid: “cheap”.', []],
+    ['crewboard', 'Crewboard plans. Crewboards do not. Crewboard.', ['Crewboards']],
+  ])('“%s” in “%s”', (word, text, quotes) => {
+    expect(banned(text, [word])).toEqual(quotes);
+  });
+
+  test.each([
+    ['escandallo', 'barato', 'barata, baratos, BARATAS', ['barata', 'baratos', 'BARATAS']],
+    ['escandallo', 'caso', 'la casa y los casos', ['casos']],
+    ['escandallo', 'gestión', 'gestiones de gestion', ['gestiones']],
+    ['escandallo', 'eficaz', 'eficaces', ['eficaces']],
+    ['escandallo', 'peña', 'pena peñas', ['peñas']],
+    ['escandallo', 'gurú', 'un guru\u0301 y dos gurús', ['guru\u0301', 'gurús']],
+    ['escandallo', 'guru', 'un gurú', []],
+    ['cafe', 'solução', 'soluções', ['soluções']],
+    ['cafe', 'incrível', 'incríveis', ['incríveis']],
+    ['cafe', 'imagem', 'imagens', ['imagens']],
+    ['cafe', 'especial', 'especiais', ['especiais']],
+  ])('%s: “%s” in “%s”', (product, word, text, quotes) => {
+    expect(banned(text, [word], product)).toEqual(quotes);
+  });
+
+  test('are taken as they are in a language that is not known', () => {
+    expect(banned('billig, billige', ['billig'], 'crewboard', 'Deutsch')).toEqual(['billig']);
+  });
+
+  test('of which one begins another are one finding', () => {
+    expect(banned('a cheap shot', ['cheap', 'cheap shot'])).toEqual(['cheap shot']);
+  });
+});
+
+function address(text: string, product: string, formality: Formality, targetLanguage?: string) {
+  const context = contextOf('sales_page', product, [], [], formality);
+  const meant = targetLanguage === undefined ? {} : { targetLanguage };
+  return runPreflight(text, { ...context, product: { ...context.product, ...meant } })
+    .filter(({ check }) => check === 'formOfAddress')
+    .map(({ quote, reason, fix }) => [quote, reason, fix?.replacement]);
+}
+
+describe('the form of address', () => {
+  test.each<[string, string, Formality, unknown[]]>([
+    ['Tu carta', 'escandallo', 'formal', [['Tu', 'tooFamiliar', 'Su']]],
+    ['La carta es para ti', 'escandallo', 'formal', [['ti', 'tooFamiliar', 'usted']]],
+    ['Tú decides', 'escandallo', 'formal', [['Tú', 'tooFamiliar', undefined]]],
+    ['El equipo de TI y un té', 'escandallo', 'formal', []],
+    ['Hable con usted', 'escandallo', 'informal', [['con usted', 'tooFormal', 'contigo']]],
+    ['Ustedes deciden', 'escandallo', 'informal', []],
+    ['Usted y tú', 'escandallo', 'auto', []],
+    ['Sabe tu precio', 'escandallo', 'neutral', [['tu', 'addressesReader', undefined]]],
+    ['Fica contigo', 'cafe', 'informal', [['contigo', 'tooFamiliar', 'com você']]],
+    ['Você decide', 'cafe', 'formal', [['Você', 'tooFamiliar', undefined]]],
+    ['O senhor João', 'cafe', 'informal', []],
+    ['Como o senhor prefere?', 'cafe', 'neutral', [['o senhor', 'tooFormal', undefined]]],
+    ['Don’t wait', 'crewboard', 'formal', [['Don’t', 'contraction', 'Do not']]],
+    ["The shop's phone", 'crewboard', 'formal', []],
+    ["Don't wait", 'crewboard', 'auto', []],
+  ])('of “%s” (%s, %s)', (text, product, formality, expected) => {
+    expect(address(text, product, formality)).toEqual(expected);
+  });
+
+  test('in Portugal is tu when it is informal, and never when it is formal', () => {
+    const text = 'O teu escritório';
+    expect(address(text, 'cafe', 'informal', 'Português (Portugal)')).toEqual([]);
+    expect(address(text, 'cafe', 'formal', 'pt-PT')).toEqual([['teu', 'tooFamiliar', undefined]]);
+  });
+
+  test('is not looked at in studies, which nobody is addressed by', () => {
+    const context = contextOf('vertical_landscape', 'escandallo', [], [], 'formal');
+    const found = runPreflight('Tu carta', context).filter(({ check }) => check === 'formOfAddress');
+    expect(found).toEqual([]);
+  });
+});
