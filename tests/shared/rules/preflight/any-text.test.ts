@@ -143,7 +143,7 @@ const monotonous = {
 describe('time', () => {
   /** The best of several runs: other work on the machine only ever adds to one. */
   const timed = (text: string) => {
-    const context = contextOf('lead_nurture', 'crewboard', ['crewboard', 'van', 'parts'], 'formal');
+    const context = contextOf('lead_nurture', 'crewboard', ['crewboard', 'van', 'parts'], [], 'formal');
     const runs = Array.from({ length: 3 }, () => {
       const start = performance.now();
       runPreflight(text, context);
