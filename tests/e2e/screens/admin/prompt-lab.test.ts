@@ -41,7 +41,9 @@ test('a draft that fails says why and stays out of production', async () => {
   await row(1).getByText('Production', { exact: true }).waitFor();
   await draft('Sell {{productName}}.\n1. Hero\n3. Close');
   await row(2).getByText('Sections not numbered from 1 without a gap: 1, 3').waitFor();
-  expect(await row(2).getByRole('button', { name: 'Put version 2 into production' }).isDisabled()).toBe(true);
+  expect(await row(2).getByRole('button', { name: 'Put into production: version 2' }).isDisabled()).toBe(
+    true,
+  );
 });
 
 test('two versions are compared, and written beside each other, also after a reload', async () => {
@@ -74,9 +76,9 @@ test('two versions are compared, and written beside each other, also after a rel
 
 test('a version goes into production, and back again, in one action each', async () => {
   const { page } = admin;
-  await row(3).getByRole('button', { name: 'Put version 3 into production' }).click();
+  await row(3).getByRole('button', { name: 'Put into production: version 3' }).click();
   await row(3).getByText('Production', { exact: true }).waitFor();
-  await row(1).getByRole('button', { name: 'Roll back to version 1' }).click();
+  await row(1).getByRole('button', { name: 'Roll back: to version 1' }).click();
   await row(1).getByText('Production', { exact: true }).waitFor();
   await row(3).getByText('Earlier', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'All prompts' }).click();

@@ -44,11 +44,11 @@ export function VersionFacts({ version }: { version: ContentVersionSummary }) {
   const Icon = icons[version.origin];
   const facts = [
     t('generation.history.words', { count: version.wordCount, words: format.number(version.wordCount) }),
+    ...(version.isSample ? [t('generation.card.sample')] : []),
+    ...(version.isTruncated ? [t('generation.card.truncated')] : []),
     ...(version.promptVersion === null
       ? []
       : [t('generation.history.promptVersion', { number: version.promptVersion })]),
-    ...(version.isSample ? [t('generation.card.sample')] : []),
-    ...(version.isTruncated ? [t('generation.card.truncated')] : []),
   ];
   return (
     <Frame>

@@ -38,7 +38,7 @@ export function VersionCompare({ promptId, versions, compared, onChange }: Versi
   const { before: first, after: second } = compared;
   // The button that asked for it may be a long way above.
   useEffect(() => {
-    if (first !== second) frame.current?.scrollIntoView({ block: 'nearest' });
+    if (first !== second) frame.current?.scrollIntoView({ block: 'center' });
   }, [first, second]);
   const failed = texts.find(({ isError }) => isError);
   const [before, after] = texts.map(({ data }) => data);
@@ -65,7 +65,13 @@ export function VersionCompare({ promptId, versions, compared, onChange }: Versi
     <Panel title={t('admin.lab.comparison')}>
       <Box
         ref={frame}
-        sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 260px))', gap: 2, mb: 2, pt: 0.5 }}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 260px))' },
+          gap: 2,
+          mb: 2,
+          pt: 0.5,
+        }}
       >
         {choice('before')}
         {choice('after')}
