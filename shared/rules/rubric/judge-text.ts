@@ -63,6 +63,7 @@ export function judgeText(judged: JudgedText): RubricResult[] {
     product,
     citations: judged.sources,
     bannedWords: [],
+    formality: 'auto',
     year: judged.year,
   });
   const own = sectionNumbers(judged.prompt);
