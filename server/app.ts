@@ -7,6 +7,8 @@ import { registerActivityRoutes } from './features/activity/activity.routes.ts';
 import { registerAdminRoutes } from './features/admin/admin.routes.ts';
 import { registerAdminModelRoutes } from './features/admin/models/admin-models.routes.ts';
 import { registerAdminPromptRoutes } from './features/admin/prompts/admin-prompts.routes.ts';
+import { registerPromptLabRoutes } from './features/admin/prompts/lab/prompt-lab.routes.ts';
+import { registerPromptVersionRoutes } from './features/admin/prompts/versions/prompt-versions.routes.ts';
 import { registerAdminUserRoutes } from './features/admin/users/admin-users.routes.ts';
 import { registerAuditRoutes } from './features/audit/audit.routes.ts';
 import { registerAuthRoutes } from './features/auth/auth.routes.ts';
@@ -59,6 +61,8 @@ const features: RegisterRoutes[] = [
   registerAdminModelRoutes,
   registerAdminPromptRoutes,
   registerBrandVoiceRoutes,
+  registerPromptVersionRoutes,
+  registerPromptLabRoutes,
   registerProductRoutes,
   registerPromptRoutes,
   registerContentRoutes,

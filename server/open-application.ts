@@ -22,6 +22,7 @@ import { createLemonSqueezyProvider } from './integrations/payments/lemonsqueezy
 import { publicInternet } from './integrations/web/web-network.ts';
 import { createJobHandlers } from './jobs/job-handlers.ts';
 import { createJobWorker } from './jobs/job-queue.ts';
+import { aiAccessOf } from './sandbox/ai-access.ts';
 import type { Sandbox } from './sandbox/start-sandbox.ts';
 import type { ServiceContext } from './service-context.ts';
 import type { StopSequence } from './stop-sequence.ts';
@@ -42,7 +43,7 @@ export async function openApplication(
   const { databaseUrl, log, stop } = options;
   let ready = true;
   const [sandbox] = await Promise.all([openSandbox(env, stop), migrateDatabase({ url: databaseUrl })]);
-  const ai = createAiProviders(sandbox && env.sampleMode ? aiOf(sandbox) : env.ai);
+  const ai = createAiProviders(sandbox && env.sampleMode ? aiAccessOf(sandbox) : env.ai);
   const db = createKnex({ url: databaseUrl, poolSize: env.databasePoolSize });
   stop.add('pool', () => db.destroy());
 
@@ -115,15 +116,6 @@ async function openSandbox(env: Env, stop: StopSequence): Promise<Sandbox | unde
   });
   stop.add('sandbox', () => sandbox.close());
   return sandbox;
-}
-
-function aiOf({ keys, baseUrls }: Sandbox): Env['ai'] {
-  return {
-    openai: { apiKey: keys.openai, baseUrl: baseUrls.openai },
-    anthropic: { apiKey: keys.anthropic, baseUrl: baseUrls.anthropic },
-    gemini: { apiKey: keys.gemini, baseUrl: baseUrls.gemini },
-    perplexity: { apiKey: keys.perplexity, baseUrl: baseUrls.perplexity },
-  };
 }
 
 function paymentsOf(sandbox: Sandbox | undefined): NonNullable<Env['payments']> {

@@ -1,3 +1,4 @@
+import { resumeForgottenBatches, writeBatch } from '#server/features/admin/prompts/lab/write-batch.ts';
 import { takeUpGenerations } from '#server/features/generation/engine/take-up-generations.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { applyEvents, applyForgottenEvents } from '#server/features/payments/events/apply-event.service.ts';
@@ -29,10 +30,14 @@ export function createJobHandlers(contexts: {
       if (await findStoreSettings(payments)) await reconcilePayments(payments);
     },
     'source-check': (jobs) => checkSources(sources, jobs),
+    'prompt-lab': async (jobs, signal) => {
+      for (const { batchId } of jobs) await writeBatch(generation, { batchId, signal });
+    },
     housekeeping: async () => {
       await removeExpiredRows(payments);
       await applyForgottenEvents(payments);
       await endCancelledSubscriptions(payments);
+      await resumeForgottenBatches(generation);
     },
   };
 }

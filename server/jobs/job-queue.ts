@@ -12,13 +12,22 @@ export interface JobData {
   'payment-reconciliation': Record<string, never>;
   /** Asks for the sources of one content; `again`: whatever is known about them. */
   'source-check': { contentId: number; again?: boolean };
+  /** Writes the texts of one start in the prompt lab. */
+  'prompt-lab': { batchId: string };
   /** Removes expired sessions and sign-in state, and looks after what was left lying. */
   housekeeping: Record<string, never>;
 }
 
 export type JobName = keyof JobData;
-/** Gets several jobs at once. Has to bear repetition: one failure repeats them all. */
-export type JobHandler<Name extends JobName> = (jobs: JobData[Name][]) => Promise<unknown>;
+/**
+ * Gets several jobs at once. Has to bear repetition: one failure repeats them all.
+ *
+ * @param signal aborts when the server stops before it is done; the jobs are repeated then
+ */
+export type JobHandler<Name extends JobName> = (
+  jobs: JobData[Name][],
+  signal: AbortSignal,
+) => Promise<unknown>;
 
 /** Enqueues inside the caller's transaction: the job exists if and only if the transaction commits. */
 export interface JobQueue {
@@ -47,8 +56,12 @@ const queueNames: JobName[] = [
   'payment-event',
   'payment-reconciliation',
   'source-check',
+  'prompt-lab',
   'housekeeping',
 ];
+
+/** Many texts, each within the deadline of a text, three at a time. */
+const LONGEST_LAB_JOB_SECONDS = 3 * 60 * 60;
 
 /**
  * pg-boss on the application's own PostgreSQL, in its own schema.
@@ -76,6 +89,7 @@ export function createJobWorker(options: { url: string; log: Logger }): JobWorke
           retryLimit: 5,
           retryBackoff: true,
           heartbeatSeconds: 10,
+          ...(name === 'prompt-lab' && { expireInSeconds: LONGEST_LAB_JOB_SECONDS }),
         });
       }
       await work('generation-watch', handlers['generation-watch']);
@@ -89,6 +103,8 @@ export function createJobWorker(options: { url: string; log: Logger }): JobWorke
         notifyPollingIntervalSeconds: 5,
       });
       await work('housekeeping', handlers.housekeeping);
+      // One at a time: a batch would wait for the other.
+      await work('prompt-lab', handlers['prompt-lab'], { batchSize: 1, localConcurrency: 3 });
       await boss.schedule('housekeeping', '*/15 * * * *', {});
       await boss.schedule('payment-reconciliation', '17 3 * * *', {});
     },
@@ -124,7 +140,10 @@ export function createJobWorker(options: { url: string; log: Logger }): JobWorke
         ...options,
       },
       async (jobs) => {
-        await handler(jobs.map(({ data }) => data));
+        await handler(
+          jobs.map(({ data }) => data),
+          AbortSignal.any(jobs.map(({ signal }) => signal)),
+        );
       },
     );
   }

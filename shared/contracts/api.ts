@@ -10,6 +10,8 @@ import * as adminPrompts from './admin/admin-prompts.ts';
 import * as adminSales from './admin/admin-sales.ts';
 import * as adminUsers from './admin/admin-users.ts';
 import * as audit from './admin/audit.ts';
+import * as promptLab from './admin/prompt-lab.ts';
+import * as promptVersions from './admin/prompt-versions.ts';
 import * as credits from './billing/credits.ts';
 import * as payments from './billing/payments.ts';
 import * as plans from './billing/plans.ts';
@@ -65,6 +67,8 @@ export const allEndpoints: Endpoint[] = endpointsOf([
   adminUsers,
   adminModels,
   adminPrompts,
+  promptVersions,
+  promptLab,
   adminPlans,
   adminSales,
   audit,

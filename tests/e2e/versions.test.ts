@@ -68,9 +68,9 @@ test('two edits later the history shows three versions, and what became of the o
   await list.getByRole('listitem').nth(2).waitFor();
   const entries = await list.getByRole('listitem').allInnerTexts();
   expect(entries.map((entry) => entry.replaceAll(/\s+/gu, ' '))).toEqual([
-    expect.stringMatching(/^Version 3 Current Edited · 14 words/),
+    expect.stringMatching(/^Version 3 Current Edited · 14 words · Sample · Prompt version 1/),
     expect.stringMatching(/^Version 2 Edited · 11 words/),
-    expect.stringMatching(/^Version 1 Generated · [\d,]+ words · Sample/),
+    expect.stringMatching(/^Version 1 Generated · [\d,]+ words · Sample · Prompt version 1/),
   ]);
 
   const comparison = dialog().getByRole('table', { name: 'Version 2 compared with the current text' });

@@ -6,7 +6,7 @@ import {
   type DiffPart,
   type DiffRow,
   foldUnchanged,
-} from '#renderer/features/generation/versions/diff-rows.ts';
+} from '#renderer/components/diff/diff-rows.ts';
 
 const textOf = (parts: DiffPart[] | undefined) => parts?.map(({ text }) => text).join('');
 

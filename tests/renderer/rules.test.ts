@@ -14,6 +14,7 @@ import { validationText } from '#renderer/lib/language/validation-text.ts';
 import { createProductBody, productLimits } from '#shared/contracts/products.ts';
 import es from '#shared/locales/es.json' with { type: 'json' };
 import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
+import { templateFailureMessage } from '#shared/rules/prompts/template-failures.ts';
 
 describe('the session cookie', () => {
   it('is found among others, only with its exact name and value', () => {
@@ -92,6 +93,8 @@ describe('the product form', () => {
     expect(messages).toHaveLength(7);
     for (const message of messages) expect(validationText(message, i18n.t), message).not.toBe(message);
     expect(validationText('Something new', i18n.t)).toBe('Something new');
+    const failure = templateFailureMessage({ assertion: 'sections', detail: '1, 3' });
+    expect(validationText(failure, i18n.t)).toBe('Secciones sin numerar desde 1 de forma seguida: 1, 3');
   });
 });
 

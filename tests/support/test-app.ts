@@ -21,6 +21,7 @@ import { createLemonSqueezyProvider } from '#server/integrations/payments/lemons
 import type { WebNetwork } from '#server/integrations/web/web-network.ts';
 import { createJobHandlers } from '#server/jobs/job-handlers.ts';
 import { createJobWorker } from '#server/jobs/job-queue.ts';
+import { aiAccessOf } from '#server/sandbox/ai-access.ts';
 import type { PaymentSandbox } from '#server/sandbox/payments/start-payments.ts';
 import { type Sandbox, startSandbox } from '#server/sandbox/start-sandbox.ts';
 import { createTestDatabase, type TestDatabase } from './database/create-test-database.ts';
@@ -87,15 +88,9 @@ export async function startTestApp(
   const { checksSources } = env;
   const checker = createSourceChecker({ network: options.network ?? NO_NETWORK });
   const sources: SourceContext = { ...service, jobs, checksSources, checker };
-  const { keys, baseUrls } = sandbox;
   const generation: GenerationContext = {
     ...service,
-    ai: createAiProviders({
-      openai: { apiKey: keys.openai, baseUrl: baseUrls.openai },
-      anthropic: { apiKey: keys.anthropic, baseUrl: baseUrls.anthropic },
-      gemini: { apiKey: keys.gemini, baseUrl: baseUrls.gemini },
-      perplexity: { apiKey: keys.perplexity, baseUrl: baseUrls.perplexity },
-    }),
+    ai: createAiProviders(aiAccessOf(sandbox)),
     sampleMode: true,
     deadlineMs: env.generationDeadlineMs,
     idleMs: env.generationIdleMs,

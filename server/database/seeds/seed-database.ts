@@ -1,20 +1,18 @@
-import { createHash } from 'node:crypto';
 import type { Database } from '#server/database/knex.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { AiModelConfig } from '#server/models/ai-model-config.ts';
 import { Plan } from '#server/models/billing/plan.ts';
-import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import { Setting } from '#server/models/setting.ts';
 import { aiModelConfigSeeds } from './ai-model-configs.ts';
 import { planSeeds } from './plans.ts';
 import { allPromptTemplates } from './prompt-templates/all-prompt-templates.ts';
-import type { PromptTemplateSeed } from './prompt-templates/prompt-template-seed.ts';
+import { fingerprintOf, seedPromptTemplate } from './seed-prompt-template.ts';
 
 const SEED_SETTING = 'catalogue_seed';
 
 /**
  * Writes the catalogue: prompt templates, model configuration and plans. Idempotent and quick when nothing changed.
- * A template that an admin has edited is left alone; model configuration and plans are written once and belong to
+ * A template that an admin has edited is left alone, and its new text offered beside it; model configuration and plans are written once and belong to
  * the admins from then on.
  */
 export async function seedDatabase(db: Database): Promise<void> {
@@ -29,33 +27,6 @@ export async function seedDatabase(db: Database): Promise<void> {
   });
 }
 
-async function seedPromptTemplate(db: Database, seed: PromptTemplateSeed): Promise<void> {
-  const row = {
-    type: seed.type,
-    category: seed.category,
-    name: seed.name,
-    description: seed.description,
-    prompt: seed.prompt,
-    depth: { standard: seed.standard, premium: seed.premium },
-    creditsCost: seed.creditsCost,
-    standardCredits: seed.standardCredits,
-    premiumCredits: seed.premiumCredits,
-    displayOrder: seed.displayOrder,
-    seedFingerprint: fingerprintOf(seed),
-  };
-  const existing = await PromptTemplate.query(db).where({ type: seed.type });
-  if (existing.length === 0) {
-    await PromptTemplate.query(db).insert(row);
-    return;
-  }
-  const delivered = existing.find(({ seedFingerprint }) => seedFingerprint !== null);
-  if (delivered && delivered.seedFingerprint !== row.seedFingerprint) {
-    await PromptTemplate.query(db)
-      .findById(delivered.id)
-      .patch({ ...row, updatedAt: new Date() });
-  }
-}
-
 async function seedModelConfigs(db: Database): Promise<void> {
   const [existing] = await AiModelConfig.query(db).limit(1);
   if (existing) return;
@@ -64,8 +35,4 @@ async function seedModelConfigs(db: Database): Promise<void> {
       models.map(([provider, model], index) => ({ category, tier, position: index + 1, provider, model })),
     ),
   );
-}
-
-function fingerprintOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }

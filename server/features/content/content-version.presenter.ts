@@ -24,6 +24,7 @@ export function presentVersionSummary(row: VersionSummaryRow): ContentVersionSum
     isSample: row.isSample,
     isTruncated: row.isTruncated,
     usedResults: row.usedResults,
+    promptVersion: row.promptVersion,
     wordCount: row.wordCount,
     isCurrent: row.isCurrent,
     createdAt: row.createdAt.toISOString(),

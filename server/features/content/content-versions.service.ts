@@ -11,8 +11,9 @@ import { lockContent, SUMMARY_COLUMNS, storeVersion } from './content.service.ts
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A version, and whether it is what its content holds now. */
-export type VersionRow = ContentVersion & { isCurrent: boolean };
+/** A version, which template it goes back to, and whether it is what its content holds now. */
+export type VersionRow = StoredVersion & { isCurrent: boolean };
+type StoredVersion = ContentVersion & { promptVersion: number | null };
 export type VersionSummaryRow = Omit<VersionRow, 'content' | 'markdownContent' | 'sources'>;
 
 /** A deleted content without its texts. */
@@ -46,11 +47,11 @@ export async function listVersions(
   options: { userId: number; contentId: number },
 ): Promise<VersionSummaryRow[]> {
   const currentNumber = await findCurrentNumber(ctx, options);
-  const versions = await ContentVersion.query(ctx.db)
-    .select(...VERSION_COLUMNS)
-    .where({ contentId: options.contentId })
+  const versions = await withPromptVersion(ctx)
+    .select(...VERSION_COLUMNS.map((column) => `content_versions.${column}`))
+    .where({ 'content_versions.contentId': options.contentId })
     .orderBy('versionNumber', 'desc');
-  return versions.map((version) => withCurrent(version, currentNumber));
+  return (versions as StoredVersion[]).map((version) => withCurrent(version, currentNumber));
 }
 
 /** @throws AppError `not_found` when there is no such version, or the content is deleted or somebody else's */
@@ -185,16 +186,22 @@ async function findCurrentNumber(
 async function findVersion(
   ctx: ServiceContext,
   options: { contentId: number; versionNumber: number },
-): Promise<ContentVersion> {
-  const version = await ContentVersion.query(ctx.db).findOne({
-    contentId: options.contentId,
+): Promise<StoredVersion> {
+  const version = await withPromptVersion(ctx).select('content_versions.*').findOne({
+    'content_versions.contentId': options.contentId,
     versionNumber: options.versionNumber,
   });
   if (!version) throw new AppError('not_found', 'This version does not exist.');
-  return version;
+  return version as StoredVersion;
 }
 
-function withCurrent(version: ContentVersion, currentNumber: number): VersionRow {
+function withPromptVersion(ctx: ServiceContext) {
+  return ContentVersion.query(ctx.db)
+    .leftJoin('generations', 'generations.id', 'content_versions.generationId')
+    .select('generations.promptVersion');
+}
+
+function withCurrent(version: StoredVersion, currentNumber: number): VersionRow {
   return Object.assign(version, { isCurrent: version.versionNumber === currentNumber });
 }
 

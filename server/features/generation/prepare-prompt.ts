@@ -11,6 +11,7 @@ import type { GenerateContentBody } from '#shared/contracts/generation/generatio
 import { contentTypeOfVariable, earlierTypesForPrompt } from '#shared/rules/content/content-type-graph.ts';
 import { type ContentType, isContentType } from '#shared/rules/content/content-types.ts';
 import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
+import type { ProductFieldValues } from '#shared/rules/products/product-fields.ts';
 import { fillPrompt } from '#shared/rules/prompts/fill-prompt.ts';
 import {
   detectPromptVariables,
@@ -105,12 +106,12 @@ export function requireVariables(options: {
 
 /** The provider-independent request of one generation. */
 export function buildTextRequest(options: {
-  template: PromptTemplate;
-  product: Product;
   brandVoice: BrandVoiceRules | undefined;
+  template: Pick<PromptTemplate, 'type' | 'category' | 'prompt' | 'depth'>;
+  product: ProductFieldValues;
   earlierResults: EarlierResults;
   body: GenerateContentBody;
-  model: AiModelConfig;
+  model: Pick<AiModelConfig, 'model' | 'temperature'>;
   /** The text that stopped at its length limit, when it is to be continued. */
   textSoFar: string | undefined;
 }): TextRequest {

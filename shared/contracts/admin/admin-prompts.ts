@@ -16,7 +16,12 @@ export const promptLimits = { name: 200, description: 1_000, prompt: 50_000, cre
 export const adminPromptSchema = promptSchema
   .extend({
     prompt: z.string().meta({ description: 'The template, with {{placeholders}}.' }),
-    version: z.number().int().min(1),
+    version: z.number().int().min(1).meta({ description: 'Number of the version in use.' }),
+    offeredVersion: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'A delivered version that waits beside one that an admin has edited.' }),
     isEdited: z.boolean().meta({ description: 'Differs from what this version was delivered with.' }),
     updatedAt: timestamp,
   })
@@ -27,6 +32,12 @@ const requiredText = (message: string, limit: number) =>
   z.string(message).trim().min(1, message).max(limit, `At most ${limit} characters`);
 const wholeNumber = (message: string, limit: number) =>
   z.number(message).int('Must be a whole number').min(1, message).max(limit, `At most ${limit}`);
+
+/** The text of a template. */
+export const promptText = z
+  .string('Prompt must be at least 10 characters')
+  .refine((text) => text.trim().length >= 10, 'Prompt must be at least 10 characters')
+  .max(promptLimits.prompt, `At most ${promptLimits.prompt} characters`);
 
 const fields = {
   name: requiredText('Name is required', promptLimits.name),
@@ -43,10 +54,7 @@ const fields = {
     .min(1, 'Type is required')
     .pipe(z.enum(CONTENT_TYPES as [ContentType, ...ContentType[]], 'Unknown type')),
   description: requiredText('Description is required', promptLimits.description),
-  prompt: z
-    .string('Prompt must be at least 10 characters')
-    .refine((text) => text.trim().length >= 10, 'Prompt must be at least 10 characters')
-    .max(promptLimits.prompt, `At most ${promptLimits.prompt} characters`),
+  prompt: promptText,
   creditsCost: wholeNumber('Credits cost must be at least 1', promptLimits.credits),
   standardCredits: wholeNumber('Standard credits must be at least 1', promptLimits.credits),
   premiumCredits: wholeNumber('Premium credits must be at least 1', promptLimits.credits),

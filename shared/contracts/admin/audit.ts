@@ -9,6 +9,9 @@ export const auditActions = [
   'credits_assigned',
   'prompt_created',
   'prompt_updated',
+  'prompt_version_created',
+  'prompt_version_promoted',
+  'prompt_lab_started',
   'model_created',
   'model_updated',
   'models_reordered',
@@ -44,6 +47,7 @@ export const auditFields = [
   'isActive',
   'model',
   'name',
+  'note',
   'order',
   'orders',
   'planType',
@@ -70,6 +74,7 @@ export const auditFields = [
   'userId',
   'vanished',
   'variantId',
+  'version',
 ] as const;
 export type AuditField = (typeof auditFields)[number];
 

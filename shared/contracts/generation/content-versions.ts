@@ -24,6 +24,11 @@ export const contentVersionSummarySchema = generatedContentSchema
   })
   .extend({
     origin: z.enum(versionOrigins),
+    promptVersion: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'Version of the prompt template that the text goes back to, edited or not.' }),
     wordCount: z.number().int().min(0),
     isCurrent: z.boolean().meta({ description: 'Whether it is what the content holds now.' }),
     createdAt: timestamp,

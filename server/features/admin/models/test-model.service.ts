@@ -1,10 +1,9 @@
 import { AppError } from '#server/errors.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
-import { toUserError } from '#server/features/generation/provider-error.ts';
-import { AiError } from '#server/integrations/ai/ai-error.ts';
 import type { ProviderName, TextResult } from '#server/integrations/ai/ai-provider.ts';
 import { estimateCostMicroUsd, findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
 import type { ModelTest } from '#shared/contracts/admin/admin-models.ts';
+import { explainFailure } from './explain-failure.ts';
 
 const LONGEST_MS = 20_000;
 /** Room for thinking, which shares the limit with the sentence. */
@@ -42,7 +41,7 @@ export async function testModel(
       { deadlineMs: Math.min(LONGEST_MS, ctx.deadlineMs), idleTimeoutMs: ctx.idleMs },
     );
   } catch (error) {
-    throw explain(error);
+    throw explainFailure(error);
   }
   return {
     model: result.model,
@@ -58,16 +57,6 @@ export async function testModel(
     temperatureSent: result.temperatureSent,
     isSample: ctx.sampleMode,
   };
-}
-
-/** Administrators get the provider's own words too: they can do something about them. */
-function explain(error: unknown): AppError {
-  const known = toUserError(error);
-  if (!(error instanceof AiError)) return known;
-  const status = error.status === undefined ? '' : ` (HTTP ${error.status})`;
-  return new AppError(known.code, `${known.message} The provider said: ${error.detail}${status}`, {
-    cause: error,
-  });
 }
 
 function firstWords(text: string): string {

@@ -2,11 +2,13 @@ import { presentPrompt } from '#server/features/prompts/prompt.presenter.ts';
 import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import type { AdminPrompt } from '#shared/contracts/admin/admin-prompts.ts';
 
-export function presentAdminPrompt(row: PromptTemplate): AdminPrompt {
+/** @param offers newest delivered versions that wait to be looked at, by template */
+export function presentAdminPrompt(row: PromptTemplate, offers: ReadonlyMap<number, number>): AdminPrompt {
   return {
     ...presentPrompt(row),
     prompt: row.prompt,
     version: row.version,
+    offeredVersion: offers.get(row.id) ?? null,
     isEdited: row.seedFingerprint === null,
     updatedAt: row.updatedAt.toISOString(),
   };

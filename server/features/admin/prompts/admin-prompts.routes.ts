@@ -1,14 +1,36 @@
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
+import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import * as contract from '#shared/contracts/admin/admin-prompts.ts';
+import { promotePromptVersion } from '#shared/contracts/admin/prompt-versions.ts';
 import { presentAdminPrompt } from './admin-prompt.presenter.ts';
 import { createPrompt, listAllPrompts, updatePrompt } from './admin-prompts.service.ts';
+import { findOffers, promoteVersion } from './versions/prompt-versions.service.ts';
 
 export const registerAdminPromptRoutes: RegisterRoutes = (register, { service }) => {
-  register(contract.listAllPrompts, async () => (await listAllPrompts(service)).map(presentAdminPrompt));
+  const present = async (row: PromptTemplate) => presentAdminPrompt(row, await findOffers(service, [row.id]));
+
+  register(contract.listAllPrompts, async () => {
+    const rows = await listAllPrompts(service);
+    const offers = await findOffers(
+      service,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => presentAdminPrompt(row, offers));
+  });
   register(contract.createPrompt, async ({ user, body }) =>
-    presentAdminPrompt(await createPrompt(service, { actorId: user.id, body })),
+    present(await createPrompt(service, { actorId: user.id, body })),
   );
   register(contract.updatePrompt, async ({ user, params, body }) =>
-    presentAdminPrompt(await updatePrompt(service, { actorId: user.id, promptId: params.id, body })),
+    present(await updatePrompt(service, { actorId: user.id, promptId: params.id, body })),
+  );
+  register(promotePromptVersion, async ({ user, params, body }) =>
+    present(
+      await promoteVersion(service, {
+        actorId: user.id,
+        promptId: params.id,
+        number: params.number,
+        expectedVersion: body.expectedVersion,
+      }),
+    ),
   );
 };

@@ -3,6 +3,7 @@ import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { laterThan, refuseStaleEdit } from '#server/features/admin/stale-edit.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
+import { addVersion, refuseFailing } from '#server/features/prompts/template-versions.ts';
 import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import {
@@ -21,21 +22,28 @@ export async function listAllPrompts(ctx: ServiceContext): Promise<PromptTemplat
   return rows.toSorted((a, b) => categories.indexOf(a.category) - categories.indexOf(b.category));
 }
 
-/** Length and depth are those that its type was delivered with. */
+/**
+ * Length and depth are those that its type was delivered with.
+ *
+ * @throws AppError `invalid_request` when its text fails the assertions
+ */
 export async function createPrompt(
   ctx: ServiceContext,
   options: { actorId: number; body: CreatePromptBody },
 ): Promise<PromptTemplate> {
   const { actorId, body } = options;
+  const text = { prompt: body.prompt, depth: deliveredDepth(body.type) };
+  refuseFailing(body.type, text);
   return withTransaction(ctx, async (trx) => {
     await lockPrompts(trx);
     if (body.isActive) await retireActive(trx, { actorId, type: body.type });
     const row = await PromptTemplate.query(trx.db).insertAndFetch({
       ...body,
       ...promptCredits(body),
-      depth: deliveredDepth(body.type),
+      ...text,
       seedFingerprint: null,
     });
+    await addVersion(trx.db, { template: row, text, origin: 'admin', authorId: actorId });
     await recordAudit(trx, {
       actorId,
       action: 'prompt_created',
@@ -47,24 +55,25 @@ export async function createPrompt(
 }
 
 /**
- * Changes what is given. Texts that are being written keep the template they have begun with.
+ * Changes what is given; another text becomes a version of its own, which is in use from now on. Texts that are being
+ * written keep the template they have begun with.
  *
  * @throws AppError `not_found`; `conflict` when somebody else was faster; `invalid_request` when the result would not
- *   be a template
+ *   be a template, or its text fails the assertions
  */
 export async function updatePrompt(
   ctx: ServiceContext,
   options: { actorId: number; promptId: number; body: UpdatePromptBody },
 ): Promise<PromptTemplate> {
   const { actorId, promptId } = options;
-  const { expectedUpdatedAt, category, standardCredits, premiumCredits, ...given } = options.body;
+  const { expectedUpdatedAt, category, standardCredits, premiumCredits, prompt, ...given } = options.body;
   return withTransaction(ctx, async (trx) => {
     await lockPrompts(trx);
     const row = await PromptTemplate.query(trx.db).findById(promptId);
     if (!row) throw new AppError('not_found', 'This prompt does not exist.');
     refuseStaleEdit(row, expectedUpdatedAt);
     const before = factsOf(row);
-    const next = { ...before, ...given };
+    const next = { ...before, ...given, prompt: prompt ?? row.prompt };
     refuseInconsistent(next, category ?? row.category, row.category);
     // Null asks for the fallback, left out for no change.
     const credits = promptCredits({
@@ -72,9 +81,17 @@ export async function updatePrompt(
       standardCredits: standardCredits === undefined ? row.standardCredits : standardCredits,
       premiumCredits: premiumCredits === undefined ? row.premiumCredits : premiumCredits,
     });
+    const text = { prompt: next.prompt, depth: row.depth };
+    const isReworded = next.prompt !== row.prompt;
+    if (isReworded || next.type !== row.type) refuseFailing(next.type, text);
     if (next.isActive) await retireActive(trx, { actorId, type: next.type, except: row.id });
+    const template = { id: row.id, type: next.type };
+    const added = isReworded
+      ? await addVersion(trx.db, { template, text, origin: 'admin', authorId: actorId })
+      : undefined;
     const updated = await row.$query(trx.db).patchAndFetch({
       ...given,
+      ...(added && { version: added.number }),
       ...credits,
       seedFingerprint: null,
       updatedAt: laterThan(row.updatedAt, ctx.now()),
@@ -91,7 +108,7 @@ export async function updatePrompt(
 }
 
 /** Changes follow each other: of two wordings that are activated at once, one would be refused. Readers go on. */
-async function lockPrompts(ctx: ServiceContext): Promise<void> {
+export async function lockPrompts(ctx: ServiceContext): Promise<void> {
   await ctx.db.raw('lock table prompt_templates in share row exclusive mode');
 }
 
@@ -135,13 +152,14 @@ function deliveredDepth(type: ContentType): PromptTemplate['depth'] {
   return { standard: delivered.standard, premium: delivered.premium };
 }
 
-function factsOf(row: PromptTemplate) {
+export function factsOf(row: PromptTemplate) {
   return {
     type: row.type,
     name: row.name,
     description: row.description,
     category: row.category,
     prompt: row.prompt,
+    version: row.version,
     creditsCost: row.creditsCost,
     standardCredits: row.standardCredits,
     premiumCredits: row.premiumCredits,
@@ -150,6 +168,6 @@ function factsOf(row: PromptTemplate) {
   };
 }
 
-function subjectOf({ id, name }: PromptTemplate) {
+export function subjectOf({ id, name }: PromptTemplate) {
   return { type: 'prompt', id, name } as const;
 }

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { readTemplateFailure } from '#shared/rules/prompts/template-failures.ts';
 
 /** The contract's messages are English; these are the ones people meet, by their key. */
 const keys = {
@@ -46,6 +47,8 @@ export function validationText(message: string, t: TFunction): string {
   if (placeholders) return t('validation.placeholder', { names: placeholders });
   const [, limit, unit] =
     /^(?:Credits must be at|At) most (\d+)( characters| entries)?$/u.exec(message) ?? [];
+  const failure = readTemplateFailure(message);
+  if (failure) return t(`admin.lab.failures.${failure.assertion}`, { detail: failure.detail });
   if (limit === undefined) return message;
   const key =
     unit === ' characters'

@@ -6,6 +6,7 @@ import type { AdminPrompt } from '#shared/contracts/admin/admin-prompts.ts';
 import type { AdminPaymentEvent, ParkedPurchase } from '#shared/contracts/admin/admin-sales.ts';
 import type { AdminUser } from '#shared/contracts/admin/admin-users.ts';
 import type { AuditLog } from '#shared/contracts/admin/audit.ts';
+import { labAnswers } from './lab-answers.ts';
 
 const at = '2026-11-20T10:30:00.000Z';
 const longName = 'Donaudampfschifffahrtsgesellschaftskapitänskajüten';
@@ -28,7 +29,7 @@ export const someEmail = users[0]?.email ?? '';
 
 const models: AiModel[] = [true, false].map((isActive, index) => ({
   id: index + 1,
-  category: 'research',
+  category: index === 0 ? 'web_assets' : 'research',
   tier: 'standard',
   position: index + 1,
   provider: 'anthropic',
@@ -56,6 +57,7 @@ const prompts: AdminPrompt[] = [true, false].map((isActive, index) => ({
   variables: ['productName'],
   prompt: 'Sell {{productName}}.',
   version: 1,
+  offeredVersion: index === 0 ? 4 : null,
   isEdited: false,
   updatedAt: at,
 }));
@@ -142,6 +144,7 @@ const answers: Record<string, unknown> = {
   '/api/admin/payment-events': events,
   '/api/admin/parked-purchases': parked,
   '/api/admin/lemonsqueezy-config': { storeId: '180001', productId: '' },
+  ...labAnswers,
 };
 
 /** What the admin panel shows, laid before it: the walk's people are no administrators. */

@@ -312,6 +312,22 @@ export const states: ScreenState[] = [
     ],
   },
   {
+    name: 'prompt lab',
+    path: '/admin?tab=prompts&lab=1',
+    arrange: asAdmin,
+    until: table,
+    steps: [
+      { name: 'draft', open: opened(press('admin.lab.draft.action')) },
+      {
+        name: 'comparison',
+        open: async (look) => {
+          await press('admin.lab.compareWith', { number: '3' })(look);
+          await look.page.getByRole('table').nth(1).waitFor();
+        },
+      },
+    ],
+  },
+  {
     name: 'plans of the admin panel',
     path: '/admin?tab=plans',
     arrange: asAdmin,

@@ -3,6 +3,7 @@ import type { Session } from '#shared/contracts/accounts/sessions.ts';
 import type { AiModel } from '#shared/contracts/admin/admin-models.ts';
 import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
 import type { AdminPrompt } from '#shared/contracts/admin/admin-prompts.ts';
+import type { LabBatch } from '#shared/contracts/admin/prompt-lab.ts';
 import { allEndpoints } from '#shared/contracts/api.ts';
 import { minimalProduct } from '#tests/support/example-products.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';
@@ -85,6 +86,33 @@ const created =
     params: { id: (await okCalls(client).send<Body>(path, body())).id },
     json,
   });
+
+const prompt = async ({ client }: Ground) => ({
+  params: { id: (await okCalls(client).send<AdminPrompt>('/api/admin/ai-prompts', newPrompt())).id },
+});
+const promptVersion = async (ground: Ground) => {
+  const { params } = await prompt(ground);
+  return { params: { ...params, number: 1 } };
+};
+const labChoice = async (ground: Ground) => {
+  const { params } = await prompt(ground);
+  const models = await okCalls(ground.client).ask<AiModel[]>('/api/admin/ai-models');
+  return {
+    promptId: params.id,
+    versions: [1],
+    productKeys: ['crewboard-en'],
+    modelIds: models.slice(0, 1).map(({ id }) => id),
+    tier: 'standard',
+  };
+};
+const labBatch = async (ground: Ground) => {
+  const batch = await okCalls(ground.client).send<LabBatch>(
+    '/api/admin/prompt-lab/batches',
+    await labChoice(ground),
+  );
+  await okCalls(ground.client).send(`/api/admin/prompt-lab/batches/${batch.id}/cancel`, {});
+  return { params: { batchId: batch.id } };
+};
 
 /** Written down apart from the contracts, so that a slip in them shows. */
 export const routeRights: Record<string, RouteRights> = {
@@ -221,6 +249,29 @@ export const routeRights: Record<string, RouteRights> = {
   }),
   'GET /api/admin/ai-prompts': route('admins'),
   'POST /api/admin/ai-prompts': route('admins', () => ({ json: newPrompt() }), 201),
+  'GET /api/admin/ai-prompts/:id/versions': route('admins', prompt),
+  'GET /api/admin/ai-prompts/:id/versions/:number': route('admins', promptVersion),
+  'POST /api/admin/ai-prompts/:id/versions': route(
+    'admins',
+    async (ground) => ({ ...(await prompt(ground)), json: { prompt: 'Write for {{productName}}.' } }),
+    201,
+  ),
+  'POST /api/admin/ai-prompts/:id/versions/:number/production': route('admins', async (ground) => ({
+    ...(await promptVersion(ground)),
+    json: { expectedVersion: 1 },
+  })),
+  'GET /api/admin/ai-prompts/:id/lab-batches': route('admins', prompt),
+  'GET /api/admin/prompt-lab/products': route('admins'),
+  'POST /api/admin/prompt-lab/estimate': route('admins', async (ground) => ({
+    json: await labChoice(ground),
+  })),
+  'POST /api/admin/prompt-lab/batches': route(
+    'admins',
+    async (ground) => ({ json: await labChoice(ground) }),
+    201,
+  ),
+  'GET /api/admin/prompt-lab/batches/:batchId': route('admins', labBatch),
+  'POST /api/admin/prompt-lab/batches/:batchId/cancel': route('admins', labBatch),
   'PATCH /api/admin/ai-prompts/:id': route(
     'admins',
     created<AdminPrompt>('/api/admin/ai-prompts', newPrompt, { description: 'Changed' }),

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allPromptTemplates } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
+import exampleProducts from '#shared/rules/products/example-products.json' with { type: 'json' };
 import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
 import { fillPrompt } from '#shared/rules/prompts/fill-prompt.ts';
 import { cleanUntrustedText, encodeForPrompt } from '#shared/rules/prompts/untrusted-text.ts';
-import exampleProducts from '#tests/shared/rules/fixtures/example-products.json' with { type: 'json' };
 import { FENCE, fencedProduct, INLINE_FIELDS, NONCE, optionsFor, outsideFence } from './filled-prompt.ts';
 
 describe('no value escapes its fence', () => {
@@ -55,6 +55,22 @@ describe('no value escapes its fence', () => {
         expect(fencedProduct(user)).toEqual({ ...product, [name]: cleanUntrustedText(value) });
       }),
       { numRuns: 1500 },
+    );
+  });
+
+  test('all long fields at once change nothing outside, and each arrives as it is', () => {
+    const long = PRODUCT_FIELDS.filter((name) => !INLINE_FIELDS.includes(name));
+    const values = fc.record(Object.fromEntries(long.map((name) => [name, readable])));
+    fc.assert(
+      fc.property(anyTemplate, values, (template, given) => {
+        const { system, user } = fillPrompt(optionsFor(template, { ...product, ...given }));
+        const plain = fillPrompt(optionsFor(template, product));
+        expect(system).toBe(plain.system);
+        expect(outsideFence(user)).toBe(outsideFence(plain.user));
+        const clean = Object.entries(given).map(([name, value]) => [name, cleanUntrustedText(value)]);
+        expect(fencedProduct(user)).toEqual({ ...product, ...Object.fromEntries(clean) });
+      }),
+      { numRuns: 300 },
     );
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allPromptTemplates } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
 import { SYSTEM_RULES } from '#server/features/generation/system-rules.ts';
+import { findFailures } from '#server/features/prompts/template-versions.ts';
 import { CONTENT_TYPE_GRAPH, requiredEarlierTypes } from '#shared/rules/content/content-type-graph.ts';
 import {
   CONTENT_CATEGORIES,
@@ -10,11 +11,11 @@ import {
   type ContentType,
   categoryOfContentType,
 } from '#shared/rules/content/content-types.ts';
+import exampleProducts from '#shared/rules/products/example-products.json' with { type: 'json' };
 import { READINESS_FIELDS } from '#shared/rules/products/product-completeness.ts';
 import { type ProductField, variableOfProductField } from '#shared/rules/products/product-fields.ts';
 import { fillPrompt } from '#shared/rules/prompts/fill-prompt.ts';
 import { detectPromptVariables } from '#shared/rules/prompts/prompt-variables.ts';
-import exampleProducts from '#tests/shared/rules/fixtures/example-products.json' with { type: 'json' };
 import { fencedProduct, optionsFor, outsideFence } from './filled-prompt.ts';
 
 const EXPECTED: Record<ContentType, { needs: readonly ProductField[]; sections: number }> = {
@@ -149,6 +150,11 @@ describe.each(allPromptTemplates.map((template) => [template.type, template] as 
       expect(template.premium.instructions).toMatch(/\bThen\b/u);
     });
 
+    test('it passes what every version is held to before production', () => {
+      const { prompt, standard, premium } = template;
+      expect(findFailures(type, { prompt, depth: { standard, premium } })).toEqual([]);
+    });
+
     test('it opens with a role and has the parts every template has', () => {
       expect(template.prompt).toMatch(/^You are an? [^.]+\.\n/u);
       for (const part of [
@@ -174,6 +180,8 @@ describe.each(allPromptTemplates.map((template) => [template.type, template] as 
         for (const tier of ['standard', 'premium'] as const) {
           const { system, user, usedVariables } = fillPrompt(optionsFor(template, input, tier));
           expect(user).not.toMatch(/\{\{|\}\}/u);
+          expect(system).toContain('Language rule.');
+          expect(user).toContain('Write everything in the target language');
           expect(system).not.toMatch(/[{}]/u);
           expect(fencedProduct(user)).toEqual(input);
           expect(user).toContain(

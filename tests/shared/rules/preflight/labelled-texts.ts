@@ -4,8 +4,8 @@ import { type ContentType, isContentType } from '#shared/rules/content/content-t
 import { PREFLIGHT_CHECKS, type PreflightCheck, type Span } from '#shared/rules/preflight/finding.ts';
 import type { PreflightContext } from '#shared/rules/preflight/preflight-document.ts';
 import { FORMALITIES, type Formality } from '#shared/rules/products/brand-voice.ts';
+import examples from '#shared/rules/products/example-products.json' with { type: 'json' };
 import type { ProductFieldValues } from '#shared/rules/products/product-fields.ts';
-import examples from '#tests/shared/rules/fixtures/example-products.json' with { type: 'json' };
 
 const folder = path.join(import.meta.dirname, '../../../fixtures/preflight');
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type BrandVoiceRules, EMPTY_BRAND_VOICE } from '#shared/rules/products/brand-voice.ts';
+import examples from '#shared/rules/products/example-products.json' with { type: 'json' };
 import { type FillPromptOptions, fillPrompt } from '#shared/rules/prompts/fill-prompt.ts';
-import examples from '#tests/shared/rules/fixtures/example-products.json' with { type: 'json' };
 
 /*
  * Faults planted to see this fail: the first sample put into the rule; the entries written without encoding; the first

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -6,12 +7,14 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
+import { LoadingScreen } from '#renderer/components/feedback/loading-screen.tsx';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
-import { EditIcon, PlusIcon } from '#renderer/components/icons/icons.tsx';
+import { EditIcon, PlusIcon, SparkIcon } from '#renderer/components/icons/icons.tsx';
 import { QuietDrawing } from '#renderer/components/icons/line-drawings.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
@@ -24,8 +27,27 @@ import { categories } from '#shared/contracts/prompts.ts';
 import { PromptDialog } from './prompt-dialog.tsx';
 import { allPromptsQuery } from './prompt-queries.ts';
 
-/** The prompts of every category, in display order. */
+// Most visits to the prompts never look into it.
+const PromptLab = lazy(async () => ({ default: (await import('./lab/prompt-lab.tsx')).PromptLab }));
+
+/** The prompts of every category, in display order, or the lab of the one that the address names. */
 export function PromptsTab() {
+  const prompts = useQuery(allPromptsQuery);
+  const [searchParams, setSearchParams] = useSearchParams();
+  const inLab = prompts.data?.find(({ id }) => String(id) === searchParams.get('lab'));
+  if (!inLab) return <PromptList onLab={({ id }) => setSearchParams({ tab: 'prompts', lab: String(id) })} />;
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <PromptLab key={inLab.id} prompt={inLab} onClose={() => setSearchParams({ tab: 'prompts' })} />
+    </Suspense>
+  );
+}
+
+interface PromptListProps {
+  onLab: (prompt: AdminPrompt) => void;
+}
+
+function PromptList({ onLab }: PromptListProps) {
   const { t } = useTranslation();
   const prompts = useQuery(allPromptsQuery);
   const [edited, setEdited] = useState<{ prompt: AdminPrompt | undefined; open: boolean } | null>(null);
@@ -66,6 +88,7 @@ export function PromptsTab() {
                 label={t(`admin.categories.${category}`)}
                 prompts={rows}
                 onEdit={(prompt) => setEdited({ prompt, open: true })}
+                onLab={onLab}
               />
             </Panel>
           ))}
@@ -87,9 +110,10 @@ interface PromptTableProps {
   label: string;
   prompts: AdminPrompt[];
   onEdit: (prompt: AdminPrompt) => void;
+  onLab: (prompt: AdminPrompt) => void;
 }
 
-function PromptTable({ label, prompts, onEdit }: PromptTableProps) {
+function PromptTable({ label, prompts, onEdit, onLab }: PromptTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -102,7 +126,7 @@ function PromptTable({ label, prompts, onEdit }: PromptTableProps) {
           <TableCell align="right">{t('admin.prompts.premiumCredits')}</TableCell>
           <TableCell align="right">{t('admin.prompts.id')}</TableCell>
           <TableCell>{t('admin.status')}</TableCell>
-          <TableCell sx={{ width: 72 }}>
+          <TableCell sx={{ width: 112 }}>
             <span style={visuallyHiddenStyle}>{t('admin.actions')}</span>
           </TableCell>
         </TableRow>
@@ -112,6 +136,13 @@ function PromptTable({ label, prompts, onEdit }: PromptTableProps) {
           <TableRow key={prompt.id}>
             <TableCell component="th" scope="row" sx={{ fontWeight: 'fontWeightMedium' }}>
               {prompt.name}
+              {prompt.offeredVersion !== null && (
+                <Chip
+                  size="small"
+                  label={t('admin.lab.offer.chip')}
+                  sx={{ ml: 1, bgcolor: 'amber.soft', color: 'amber.main' }}
+                />
+              )}
             </TableCell>
             <TableCell data-label={t('admin.prompts.type')}>{prompt.type}</TableCell>
             <TableCell align="right" data-label={t('admin.prompts.standardCredits')} data-number>
@@ -127,6 +158,13 @@ function PromptTable({ label, prompts, onEdit }: PromptTableProps) {
               <StatusChip active={prompt.isActive} />
             </TableCell>
             <TableCell data-actions>
+              <IconAction
+                label={t('admin.lab.open', { name: prompt.name })}
+                tooltip={t('admin.lab.openShort')}
+                onClick={() => onLab(prompt)}
+              >
+                <SparkIcon />
+              </IconAction>
               <IconAction
                 label={t('admin.prompts.edit', { name: prompt.name })}
                 tooltip={t('common.edit')}

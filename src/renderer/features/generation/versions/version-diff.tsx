@@ -5,13 +5,13 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { buildDiffRows } from '#renderer/components/diff/diff-rows.ts';
+import { DiffTable } from '#renderer/components/diff/diff-table.tsx';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { versionQuery } from '#renderer/features/generation/api/content-versions.ts';
 import { textOf } from '#renderer/features/generation/content-view.ts';
 import type { ContentVersion } from '#shared/contracts/generation/content-versions.ts';
-import { buildDiffRows } from './diff-rows.ts';
-import { DiffTable } from './diff-table.tsx';
 
 interface VersionDiffProps {
   contentId: number;

@@ -46,6 +46,9 @@ export function VersionFacts({ version }: { version: ContentVersionSummary }) {
     t('generation.history.words', { count: version.wordCount, words: format.number(version.wordCount) }),
     ...(version.isSample ? [t('generation.card.sample')] : []),
     ...(version.isTruncated ? [t('generation.card.truncated')] : []),
+    ...(version.promptVersion === null
+      ? []
+      : [t('generation.history.promptVersion', { number: version.promptVersion })]),
   ];
   return (
     <Frame>

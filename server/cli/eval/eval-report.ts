@@ -1,0 +1,107 @@
+import type { TrialResult } from '#server/features/prompts/trial/write-trial.ts';
+import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
+import type { ContentType } from '#shared/rules/content/content-types.ts';
+import { isRequired, passesRubric, REQUIRED_CHECKS } from '#shared/rules/rubric/rubric-check.ts';
+
+export interface EvaluatedText {
+  type: ContentType;
+  product: string;
+  /** `provider/model` */
+  model: string;
+  /** Of the template; null: delivered with this version of the application. */
+  version: number | null;
+  result: TrialResult | null;
+  /** Why there is no text. */
+  error: string | null;
+}
+
+export interface EvalReport {
+  startedAt: string;
+  durationMs: number;
+  isSample: boolean;
+  templates: 'delivered' | 'production';
+  tier: GenerationTier;
+  estimatedMicroUsd: number;
+  unknownPrices: string[];
+  texts: EvaluatedText[];
+}
+
+export function isPassed({ result }: EvaluatedText): boolean {
+  return result !== null && passesRubric(result.checks);
+}
+
+const usd = (microUsd: number | null) => (microUsd === null ? 'unknown' : `$${(microUsd / 1e6).toFixed(4)}`);
+const seconds = (milliseconds: number | null) =>
+  milliseconds === null ? '–' : `${(milliseconds / 1000).toFixed(1)} s`;
+/** What a provider writes must not break the table. */
+const cell = (text: string) => text.replaceAll('|', '\\|').replace(/\s+/gu, ' ').trim();
+
+/** The report for people: totals, a row per text, and what failed where. */
+export function markdownReport(report: EvalReport): string {
+  const { texts } = report;
+  const spent = texts.reduce((sum, { result }) => sum + (result?.costMicroUsd ?? 0), 0);
+  const sorted = texts.toSorted((a, b) =>
+    [a.type, a.product, a.model].join().localeCompare([b.type, b.product, b.model].join()),
+  );
+  const lines = [
+    '# Evaluation of the prompt templates',
+    '',
+    report.isSample
+      ? '**Samples.** No AI key was set: the sample providers wrote these texts. They follow outlines of their own, so that sections, length, quotations and the points of each type are not judged.'
+      : 'Written by real providers.',
+    '',
+    `- Date: ${report.startedAt}`,
+    `- Templates: ${report.templates}, tier ${report.tier}`,
+    `- Texts: ${texts.length}, of which ${texts.filter(isPassed).length} pass`,
+    `- Provider cost: ${report.isSample ? 'nothing; at list prices the samples would be' : ''} ${usd(spent)} (estimated at most ${usd(report.estimatedMicroUsd)})`.replace(
+      /\s+/gu,
+      ' ',
+    ),
+    ...(report.unknownPrices.length > 0
+      ? [`- Not in the estimate, price not public: ${report.unknownPrices.join(', ')}`]
+      : []),
+    `- Time in all: ${seconds(report.durationMs)}`,
+    '',
+    `A text passes when every required check (${REQUIRED_CHECKS.join(', ')}) does, and four fifths of the others.`,
+    '',
+    '| type | product | model | verdict | first text | in all | tokens in / out | cost | passed / failed / not judged |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+    ...sorted.map(row),
+    '',
+    ...failures(sorted),
+  ];
+  return `${lines.join('\n').trimEnd()}\n`;
+}
+
+function row(text: EvaluatedText): string {
+  const { type, product, model, result } = text;
+  const count = (outcome: string) => result?.checks.filter((check) => check.outcome === outcome).length ?? 0;
+  const cells = [
+    type,
+    product,
+    model,
+    isPassed(text) ? 'pass' : '**fail**',
+    seconds(result?.firstTextMs ?? null),
+    seconds(result?.totalMs ?? null),
+    result ? `${result.usage.inputTokens} / ${result.usage.outputTokens}` : '–',
+    result ? usd(result.costMicroUsd) : '–',
+    result ? `${count('passed')} / ${count('failed')} / ${count('skipped')}` : '–',
+  ];
+  return `| ${cells.map(cell).join(' | ')} |`;
+}
+
+function failures(texts: readonly EvaluatedText[]): string[] {
+  const found = texts.flatMap(({ type, product, model, result, error }) => {
+    const items = error
+      ? [`- no text: ${cell(error)}`]
+      : (result?.checks ?? [])
+          .filter(({ outcome }) => outcome === 'failed')
+          .map(({ check, section, detail }) => {
+            const place = section === null ? '' : `, section ${section}`;
+            const mark = isRequired(check) ? ' (required)' : '';
+            return `- ${check}${place}${mark}: ${cell(detail)}`;
+          });
+    return items.length > 0 ? [`### ${type} · ${product} · ${model}`, '', ...items, ''] : [];
+  });
+  return found.length > 0 ? ['## What failed', '', ...found] : ['Nothing failed.', ''];
+}

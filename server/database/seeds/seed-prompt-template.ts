@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '#server/database/knex.ts';
+import { addVersion, isSameText, type VersionText } from '#server/features/prompts/template-versions.ts';
+import { PromptTemplate } from '#server/models/content/prompt-template.ts';
+import { PromptTemplateVersion } from '#server/models/content/prompt-template-version.ts';
+import type { PromptTemplateSeed } from './prompt-templates/prompt-template-seed.ts';
+
+/**
+ * Brings one delivered template into the catalogue. Where nobody has edited it, its text is used from now on; where an
+ * admin has, the text is offered beside it as a draft, once, and nothing else is touched.
+ */
+export async function seedPromptTemplate(db: Database, seed: PromptTemplateSeed): Promise<void> {
+  const text: VersionText = {
+    prompt: seed.prompt,
+    depth: { standard: seed.standard, premium: seed.premium },
+  };
+  const facts = { ...factsOf(seed), seedFingerprint: fingerprintOf(seed) };
+  const existing = await PromptTemplate.query(db).where({ type: seed.type }).orderBy('id');
+  const delivered = existing.find(({ seedFingerprint }) => seedFingerprint !== null);
+  // The first of its type is the one that was delivered once.
+  const template = delivered ?? existing[0];
+  if (!template) {
+    const created = await PromptTemplate.query(db).insertAndFetch({ ...facts, ...text });
+    await addVersion(db, { template: created, text, origin: 'seed' });
+    return;
+  }
+  if (delivered?.seedFingerprint === facts.seedFingerprint) return;
+  const versions = await PromptTemplateVersion.query(db).where({ templateId: template.id });
+  const known = versions.find((version) => isSameText(version, text));
+  const version = known ?? (await addVersion(db, { template, text, origin: 'seed' }));
+  if (!delivered) return;
+  await delivered.$query(db).patch({ ...facts, version: version.number, updatedAt: new Date() });
+}
+
+/** The fingerprint of the seed that a template is equal to in everything, null when it differs. */
+export function fingerprintIfDelivered(
+  template: PromptTemplate,
+  seed: PromptTemplateSeed | undefined,
+): string | null {
+  if (!seed) return null;
+  const isEqual =
+    isSameText(template, {
+      prompt: seed.prompt,
+      depth: { standard: seed.standard, premium: seed.premium },
+    }) &&
+    Object.entries(factsOf(seed)).every(([name, value]) => template[name as keyof PromptTemplate] === value);
+  return isEqual ? fingerprintOf(seed) : null;
+}
+
+export function fingerprintOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}
+
+function factsOf(seed: PromptTemplateSeed) {
+  return {
+    type: seed.type,
+    category: seed.category,
+    name: seed.name,
+    description: seed.description,
+    creditsCost: seed.creditsCost,
+    standardCredits: seed.standardCredits,
+    premiumCredits: seed.premiumCredits,
+    displayOrder: seed.displayOrder,
+  };
+}

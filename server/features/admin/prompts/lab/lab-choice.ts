@@ -1,0 +1,89 @@
+import { AppError } from '#server/errors.ts';
+import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { exampleProducts } from '#server/features/prompts/trial/example-products.ts';
+import {
+  buildTrialRequest,
+  mostCostMicroUsd,
+  type Trial,
+} from '#server/features/prompts/trial/trial-request.ts';
+import { AiModelConfig } from '#server/models/ai-model-config.ts';
+import { PromptTemplate } from '#server/models/content/prompt-template.ts';
+import { PromptTemplateVersion } from '#server/models/content/prompt-template-version.ts';
+import { type LabChoice, type LabEstimate, labLimits } from '#shared/contracts/admin/prompt-lab.ts';
+import { isContentType } from '#shared/rules/content/content-types.ts';
+import { unfillablePlaceholders } from '#shared/rules/prompts/prompt-placeholders.ts';
+
+/** One text that was chosen to be written, and what it costs at most. */
+export interface LabTrial extends Trial {
+  version: number;
+  estimatedMicroUsd: number | null;
+}
+
+/**
+ * Every chosen version for every chosen product with every chosen model.
+ *
+ * @throws AppError `not_found` or `invalid_request` for what does not exist or can't be filled; `provider_unavailable`
+ *   for a model whose provider has no key
+ */
+export async function loadTrials(ctx: GenerationContext, choice: LabChoice): Promise<LabTrial[]> {
+  const template = await PromptTemplate.query(ctx.db).findById(choice.promptId);
+  if (!template) throw new AppError('not_found', 'This prompt does not exist.');
+  const versions = await PromptTemplateVersion.query(ctx.db)
+    .where({ templateId: template.id })
+    .whereIn('number', choice.versions)
+    .orderBy('number', 'desc');
+  const models = await AiModelConfig.query(ctx.db).findByIds(choice.modelIds);
+  if (versions.length < choice.versions.length || models.length < choice.modelIds.length) {
+    throw new AppError('not_found', 'A chosen version or model does not exist any more.');
+  }
+  const products = exampleProducts.filter(({ key }) => choice.productKeys.includes(key));
+  if (products.length < choice.productKeys.length) {
+    throw new AppError('not_found', 'There is no such example product.');
+  }
+  const without = models.find(({ provider }) => ctx.ai[provider] === undefined);
+  if (without) {
+    throw new AppError('provider_unavailable', `The server has no key for the provider of ${without.model}.`);
+  }
+  for (const version of versions) refuseUnfillable(template.type, version);
+  const trials = products.flatMap((product) =>
+    models.flatMap((model) =>
+      versions.map(({ number, prompt, depth }) => ({
+        template: { type: template.type, category: template.category, prompt, depth },
+        version: number,
+        product,
+        tier: choice.tier,
+        model,
+      })),
+    ),
+  );
+  return Promise.all(
+    trials.map(async (trial) => ({
+      ...trial,
+      estimatedMicroUsd: mostCostMicroUsd(await buildTrialRequest(trial), {
+        provider: trial.model.provider,
+        at: ctx.now(),
+      }),
+    })),
+  );
+}
+
+/** What nobody can know yet has no price, and counts for nothing: it is named instead. */
+export function estimateOf(ctx: GenerationContext, trials: readonly LabTrial[]): LabEstimate {
+  const unknown = trials.filter(({ estimatedMicroUsd }) => estimatedMicroUsd === null);
+  return {
+    texts: trials.length,
+    costMicroUsd: trials.reduce((sum, { estimatedMicroUsd }) => sum + (estimatedMicroUsd ?? 0), 0),
+    unknownPrices: [...new Set(unknown.map(({ model }) => model.model))],
+    limitMicroUsd: labLimits.costMicroUsd,
+    isSample: ctx.sampleMode,
+  };
+}
+
+/** A draft may fail any other assertion and still be tried. */
+function refuseUnfillable(type: string, { number, prompt }: PromptTemplateVersion): void {
+  const unknown = isContentType(type) ? unfillablePlaceholders(prompt, type) : [];
+  if (unknown.length === 0) return;
+  const names = unknown.map((name) => `{{${name}}}`).join(', ');
+  const message = `Version ${number} has an unknown placeholder: ${names}`;
+  throw new AppError('invalid_request', message, { details: { issues: [{ path: 'versions', message }] } });
+}

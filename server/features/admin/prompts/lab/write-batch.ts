@@ -1,0 +1,160 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { explainFailure } from '#server/features/admin/models/explain-failure.ts';
+import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { exampleProducts } from '#server/features/prompts/trial/example-products.ts';
+import { buildTrialRequest, type Trial } from '#server/features/prompts/trial/trial-request.ts';
+import { writeTrial } from '#server/features/prompts/trial/write-trial.ts';
+import { PromptLabRun } from '#server/models/content/prompt-lab-run.ts';
+import { PromptTemplate } from '#server/models/content/prompt-template.ts';
+import { PromptTemplateVersion } from '#server/models/content/prompt-template-version.ts';
+
+/** Texts of one batch that are written at the same time. */
+const AT_ONCE = 3;
+/** How often a text that is being written looks whether it was cancelled or taken over. */
+const LOOK_EVERY_MS = 500;
+/** A text that has lost so many servers is likely what ends them. */
+const MOST_ATTEMPTS = 4;
+
+/** So long after its last sign of life a batch counts as forgotten: its job was given up. */
+const FORGOTTEN_MINUTES = 30;
+
+/** Books the job of batches again that nobody is writing any more. Twice is once: a written text stays. */
+export async function resumeForgottenBatches(ctx: GenerationContext): Promise<void> {
+  const before = new Date(ctx.now().getTime() - FORGOTTEN_MINUTES * 60_000);
+  const forgotten = await PromptLabRun.query(ctx.db)
+    .whereIn('state', ['queued', 'running'])
+    .groupBy('batchId')
+    .havingRaw('max(coalesce(started_at, created_at)) < ?', [before])
+    .select('batchId');
+  for (const { batchId } of forgotten) await ctx.jobs.enqueue(ctx.db, 'prompt-lab', { batchId });
+}
+
+/**
+ * Writes what is unfinished in a batch, whoever has begun it: the job queue gives a batch to one server at a time, and to
+ * another one when that has died. A text that was begun there is written anew; what the dead one still stores is
+ * refused by the attempt's number.
+ *
+ * @param signal ends it all, when the server stops: the job is given out again
+ */
+export async function writeBatch(
+  ctx: GenerationContext,
+  options: { batchId: string; signal: AbortSignal },
+): Promise<void> {
+  const { batchId, signal } = options;
+  const waiting = await PromptLabRun.query(ctx.db)
+    .where({ batchId })
+    .whereIn('state', ['queued', 'running'])
+    .orderBy(['productKey', 'provider', 'model', { column: 'version', order: 'desc' }])
+    .select('id');
+  const lanes = Array.from({ length: AT_ONCE }, async () => {
+    for (let next = waiting.shift(); next && !signal.aborted; next = waiting.shift()) {
+      await writeRun(ctx, { runId: next.id, signal });
+    }
+  });
+  await Promise.all(lanes);
+  signal.throwIfAborted();
+}
+
+async function writeRun(
+  ctx: GenerationContext,
+  options: { runId: string; signal: AbortSignal },
+): Promise<void> {
+  const run = await beginRun(ctx, options.runId);
+  if (!run) return;
+  const controller = new AbortController();
+  const watching = stopWhenLost(ctx, run, controller);
+  try {
+    const trial = await loadTrial(ctx, run);
+    const request = await buildTrialRequest(trial);
+    const result = await writeTrial(ctx, {
+      trial,
+      request,
+      signal: AbortSignal.any([controller.signal, options.signal]),
+    });
+    const { usage, ...values } = result;
+    await endRun(ctx, run, {
+      ...values,
+      state: 'succeeded',
+      inputTokens: usage.inputTokens,
+      outputTokens: usage.outputTokens,
+      reasoningTokens: usage.reasoningTokens,
+    });
+  } catch (error) {
+    // Cancelled or taken over: the row says so already. A stopping server leaves it to the next.
+    if (controller.signal.aborted || options.signal.aborted) return;
+    const { code, message } = explainFailure(error);
+    ctx.log.warn({ err: error, labRunId: run.id }, 'lab text failed');
+    await endRun(ctx, run, { state: 'failed', errorCode: code, errorMessage: message });
+  } finally {
+    controller.abort();
+    await watching;
+  }
+}
+
+async function beginRun(ctx: GenerationContext, runId: string): Promise<PromptLabRun | undefined> {
+  const [run] = await PromptLabRun.query(ctx.db)
+    .where({ id: runId })
+    .whereIn('state', ['queued', 'running'])
+    .patch({
+      state: 'running',
+      attempt: ctx.db.raw('attempt + 1') as unknown as number,
+      startedAt: ctx.now(),
+    })
+    .returning('*');
+  if (!run || run.attempt <= MOST_ATTEMPTS) return run;
+  await endRun(ctx, run, {
+    state: 'failed',
+    errorCode: 'service_unavailable',
+    errorMessage: 'The server was restarted again and again in the middle.',
+  });
+  return undefined;
+}
+
+async function endRun(
+  ctx: GenerationContext,
+  run: PromptLabRun,
+  values: Partial<PromptLabRun>,
+): Promise<void> {
+  await PromptLabRun.query(ctx.db)
+    .findById(run.id)
+    .where({ state: 'running', attempt: run.attempt })
+    .patch({ ...values, finishedAt: ctx.now() });
+}
+
+/** Aborts when the run is no longer this attempt's, and ends when it is aborted. */
+async function stopWhenLost(
+  ctx: GenerationContext,
+  run: PromptLabRun,
+  controller: AbortController,
+): Promise<void> {
+  while (!controller.signal.aborted) {
+    try {
+      await sleep(LOOK_EVERY_MS, undefined, { signal: controller.signal, ref: false });
+      const mine = await PromptLabRun.query(ctx.db)
+        .findById(run.id)
+        .where({ state: 'running', attempt: run.attempt })
+        .select('id');
+      if (!mine) controller.abort();
+    } catch (error) {
+      // Aborted while it slept; a database that is away for a moment says nothing about the run.
+      if (!controller.signal.aborted) ctx.log.debug({ err: error }, 'lab run not looked at');
+    }
+  }
+}
+
+async function loadTrial(ctx: GenerationContext, run: PromptLabRun): Promise<Trial> {
+  const template = await PromptTemplate.query(ctx.db).findById(run.templateId).throwIfNotFound();
+  const { prompt, depth } = await PromptTemplateVersion.query(ctx.db)
+    .findOne({ templateId: run.templateId, number: run.version })
+    .throwIfNotFound();
+  const product = exampleProducts.find(({ key }) => key === run.productKey);
+  if (!product) throw new Error(`no example product ${run.productKey}`);
+  const { type, category } = template;
+  const { provider, model, temperature, tier } = run;
+  return {
+    template: { type, category, prompt, depth },
+    product,
+    tier,
+    model: { provider, model, temperature },
+  };
+}

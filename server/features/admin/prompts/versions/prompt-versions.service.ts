@@ -1,0 +1,155 @@
+import { allPromptTemplates } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
+import { fingerprintIfDelivered } from '#server/database/seeds/seed-prompt-template.ts';
+import { withTransaction } from '#server/database/with-transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { factsOf, lockPrompts, subjectOf } from '#server/features/admin/prompts/admin-prompts.service.ts';
+import { laterThan } from '#server/features/admin/stale-edit.ts';
+import { recordAudit } from '#server/features/audit/audit.service.ts';
+import {
+  addVersion,
+  refuseFailing,
+  refuseKnownFailures,
+} from '#server/features/prompts/template-versions.ts';
+import { PromptTemplate } from '#server/models/content/prompt-template.ts';
+import { PromptTemplateVersion } from '#server/models/content/prompt-template-version.ts';
+import type { ServiceContext } from '#server/service-context.ts';
+
+/** A version with what the list says about it. */
+export type VersionRow = PromptTemplateVersion & { authorEmail: string | null; isOffered: boolean };
+
+/**
+ * The versions of a template, newest first.
+ *
+ * @param options.number only this one
+ * @throws AppError `not_found`
+ */
+export async function listVersions(
+  ctx: ServiceContext,
+  options: { promptId: number; number?: number },
+): Promise<VersionRow[]> {
+  const { promptId, number } = options;
+  await findTemplate(ctx, promptId);
+  const offers = await findOffers(ctx, [promptId]);
+  const rows = await PromptTemplateVersion.query(ctx.db)
+    .leftJoin('users', 'users.id', 'prompt_template_versions.authorId')
+    .where({ templateId: promptId, ...(number !== undefined && { number }) })
+    .orderBy('number', 'desc')
+    .select('prompt_template_versions.*', 'users.email as authorEmail');
+  return (rows as VersionRow[]).map((row) =>
+    Object.assign(row, { isOffered: offers.get(promptId) === row.number }),
+  );
+}
+
+/** @throws AppError `not_found` */
+export async function getVersion(
+  ctx: ServiceContext,
+  options: { promptId: number; number: number },
+): Promise<VersionRow> {
+  const [version] = await listVersions(ctx, options);
+  if (!version) throw noVersion();
+  return version;
+}
+
+/** The newest delivered version of each template that nobody has put into production. */
+export async function findOffers(ctx: ServiceContext, promptIds: number[]): Promise<Map<number, number>> {
+  const rows = await PromptTemplateVersion.query(ctx.db)
+    .whereIn('templateId', promptIds)
+    .where({ origin: 'seed' })
+    .distinctOn('templateId')
+    .orderBy(['templateId', { column: 'number', order: 'desc' }])
+    .select('templateId', 'number', 'label');
+  return new Map(
+    rows.filter(({ label }) => label === 'draft').map(({ templateId, number }) => [templateId, number]),
+  );
+}
+
+/**
+ * Keeps a text as a draft, whether it passes the assertions or not.
+ *
+ * @throws AppError `not_found`
+ */
+export async function createDraft(
+  ctx: ServiceContext,
+  options: {
+    actorId: number;
+    promptId: number;
+    body: { prompt: string; depth?: PromptTemplate['depth']; note: string };
+  },
+): Promise<VersionRow> {
+  const { actorId, promptId, body } = options;
+  const { number } = await withTransaction(ctx, async (trx) => {
+    await lockPrompts(trx);
+    const template = await findTemplate(trx, promptId);
+    const version = await addVersion(trx.db, {
+      template,
+      text: { prompt: body.prompt, depth: body.depth ?? template.depth },
+      origin: 'admin',
+      authorId: actorId,
+      note: body.note,
+    });
+    await recordAudit(trx, {
+      actorId,
+      action: 'prompt_version_created',
+      subject: subjectOf(template),
+      after: { version: version.number, ...(body.note && { note: body.note }) },
+    });
+    return version;
+  });
+  return getVersion(ctx, { promptId, number });
+}
+
+/**
+ * Puts a version into production, a newer or an earlier one. Texts that are being written keep the version they have
+ * begun with.
+ *
+ * @param options.expectedVersion the version in use as the caller knows it
+ * @throws AppError `not_found`; `conflict` when another version is in use by now; `invalid_request` with what fails
+ */
+export async function promoteVersion(
+  ctx: ServiceContext,
+  options: { actorId: number; promptId: number; number: number; expectedVersion: number },
+): Promise<PromptTemplate> {
+  const { actorId, promptId, number, expectedVersion } = options;
+  return withTransaction(ctx, async (trx) => {
+    await lockPrompts(trx);
+    const row = await findTemplate(trx, promptId);
+    const version = await PromptTemplateVersion.query(trx.db).findOne({ templateId: promptId, number });
+    if (!version) throw noVersion();
+    if (row.version !== expectedVersion) {
+      throw new AppError(
+        'conflict',
+        `Version ${row.version} is in use by now: somebody else has changed it. Look at it and try again.`,
+      );
+    }
+    if (row.version === number) return row;
+    // By the rules of today, and by those of the day it was written, which the database goes by.
+    refuseFailing(row.type, version);
+    refuseKnownFailures(version.failures ?? []);
+    const { prompt, depth } = version;
+    const seed = allPromptTemplates.find(({ type }) => type === row.type);
+    const before = factsOf(row);
+    const updated = await row.$query(trx.db).patchAndFetch({
+      version: number,
+      seedFingerprint: fingerprintIfDelivered(Object.assign(row.$clone(), { prompt, depth }), seed),
+      updatedAt: laterThan(row.updatedAt, ctx.now()),
+    });
+    await recordAudit(trx, {
+      actorId,
+      action: 'prompt_version_promoted',
+      subject: subjectOf(updated),
+      before,
+      after: factsOf(updated),
+    });
+    return updated;
+  });
+}
+
+async function findTemplate(ctx: ServiceContext, promptId: number): Promise<PromptTemplate> {
+  const template = await PromptTemplate.query(ctx.db).findById(promptId);
+  if (!template) throw new AppError('not_found', 'This prompt does not exist.');
+  return template;
+}
+
+function noVersion(): AppError {
+  return new AppError('not_found', 'This version does not exist.');
+}

@@ -1,0 +1,77 @@
+import type { Database } from '#server/database/knex.ts';
+import { AppError } from '#server/errors.ts';
+import { SYSTEM_RULES } from '#server/features/generation/system-rules.ts';
+import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
+import { PromptTemplateVersion } from '#server/models/content/prompt-template-version.ts';
+import { categoryOfContentType, isContentType } from '#shared/rules/content/content-types.ts';
+import { assessTemplate } from '#shared/rules/prompts/template-assertions.ts';
+import { type TemplateFailure, templateFailureMessage } from '#shared/rules/prompts/template-failures.ts';
+import { exampleProducts } from './trial/example-products.ts';
+
+/** What a version is made of. */
+export interface VersionText {
+  prompt: string;
+  depth: PromptTemplate['depth'];
+}
+
+/** What keeps a text from being used for a type; empty when nothing does. */
+export function findFailures(type: string, text: VersionText): TemplateFailure[] {
+  if (!isContentType(type)) throw new Error(`prompt template of unknown type ${type}`);
+  return assessTemplate(
+    { type, ...text },
+    { systemRules: SYSTEM_RULES[categoryOfContentType(type)], examples: exampleProducts },
+  );
+}
+
+/** @throws AppError `invalid_request` with every failure as an issue of `prompt` */
+export function refuseFailing(type: string, text: VersionText): void {
+  refuseKnownFailures(findFailures(type, text));
+}
+
+/** @throws AppError `invalid_request` unless there are none */
+export function refuseKnownFailures(failures: readonly TemplateFailure[]): void {
+  const issues = failures.map((failure) => ({ path: 'prompt', message: templateFailureMessage(failure) }));
+  if (issues.length === 0) return;
+  throw new AppError('invalid_request', issues.map(({ message }) => message).join('; '), {
+    details: { issues },
+  });
+}
+
+/** Adds a version under the next number. The caller holds the lock of the templates. */
+export async function addVersion(
+  db: Database,
+  options: {
+    template: Pick<PromptTemplate, 'id' | 'type'>;
+    text: VersionText;
+    origin: PromptTemplateVersion['origin'];
+    authorId?: number;
+    note?: string;
+  },
+): Promise<PromptTemplateVersion> {
+  const { template, text, origin, authorId, note } = options;
+  const newest = await PromptTemplateVersion.query(db)
+    .where({ templateId: template.id })
+    .orderBy('number', 'desc')
+    .first();
+  return PromptTemplateVersion.query(db)
+    .insert({
+      templateId: template.id,
+      number: (newest?.number ?? 0) + 1,
+      prompt: text.prompt,
+      depth: text.depth,
+      origin,
+      authorId: authorId ?? null,
+      note: note ?? '',
+      failures: findFailures(template.type, text),
+    })
+    .returning('*');
+}
+
+export function isSameText(a: VersionText, b: VersionText): boolean {
+  return a.prompt === b.prompt && canonical(a.depth) === canonical(b.depth);
+}
+
+/** The database keeps no order of keys. */
+function canonical({ standard, premium }: PromptTemplate['depth']): string {
+  return JSON.stringify([standard, premium].map(({ words, instructions }) => [words, instructions ?? null]));
+}

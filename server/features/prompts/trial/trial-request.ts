@@ -1,0 +1,92 @@
+import { buildTextRequest } from '#server/features/generation/prepare-prompt.ts';
+import type { TextRequest } from '#server/integrations/ai/ai-provider.ts';
+import { estimateCostMicroUsd, findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
+import type { AiModelConfig } from '#server/models/ai-model-config.ts';
+import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
+import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
+import { contentTypeOfVariable } from '#shared/rules/content/content-type-graph.ts';
+import type { ContentType } from '#shared/rules/content/content-types.ts';
+import { fillPrompt } from '#shared/rules/prompts/fill-prompt.ts';
+import { detectPromptVariables, type EarlierResults } from '#shared/rules/prompts/prompt-variables.ts';
+import type { ExampleProduct } from './example-products.ts';
+
+/** What is tried: a text for a type, one product, one model. */
+export interface Trial {
+  template: Pick<PromptTemplate, 'type' | 'category' | 'prompt' | 'depth'>;
+  product: ExampleProduct;
+  tier: GenerationTier;
+  model: Pick<AiModelConfig, 'provider' | 'model' | 'temperature'>;
+}
+
+/** Characters of a token, low, so that the estimate is not. */
+const CHARACTERS_PER_TOKEN = 3;
+
+/**
+ * The request that the engine would send for a customer. Earlier results that the template names are those given, else
+ * samples.
+ */
+export async function buildTrialRequest(
+  trial: Trial,
+  earlierResults: EarlierResults = {},
+): Promise<TextRequest> {
+  const { template, product, tier, model } = trial;
+  return buildTextRequest({
+    template,
+    product: product.input,
+    // The example products have no voice of their own.
+    brandVoice: undefined,
+    earlierResults: { ...(await sampleResults(template.prompt, product)), ...earlierResults },
+    body: {
+      productId: 1,
+      promptType: template.type,
+      tier,
+      isRegeneration: false,
+      isContinuation: false,
+      variables: {},
+    },
+    model,
+    textSoFar: undefined,
+  });
+}
+
+/**
+ * What the request costs at most by list prices, in millionths of a US dollar.
+ *
+ * @returns null when the model's price is not public
+ */
+export function mostCostMicroUsd(
+  request: TextRequest,
+  options: { provider: Trial['model']['provider']; at: Date },
+): number | null {
+  const usage = {
+    inputTokens: Math.ceil((request.system.length + request.user.length) / CHARACTERS_PER_TOKEN),
+    outputTokens: request.maxOutputTokens,
+    reasoningTokens: 0,
+    cachedInputTokens: 0,
+    costMicroUsd: null,
+  };
+  const known = findCatalogueModel(options.provider, request.model);
+  return known ? estimateCostMicroUsd(known, usage, options.at) : null;
+}
+
+/** Stand-ins for the earlier results that the template can't do without. */
+async function sampleResults(prompt: string, product: ExampleProduct): Promise<EarlierResults> {
+  const types = detectPromptVariables(prompt).flatMap((name) => contentTypeOfVariable(name) ?? []);
+  if (types.length === 0) return {};
+  const { composeSampleText } = await import('#server/sandbox/sample-text/compose-sample-text.ts');
+  const textOf = (contentType: ContentType) => {
+    const { user } = fillPrompt({
+      template: 'Write about {{productName}}.',
+      systemRules: '',
+      product: product.input,
+      contentType,
+      tier: 'standard',
+      words: [500, 900],
+      nonce: 'example0',
+    });
+    const { text } = composeSampleText({ model: 'example', prompt: user, sourceCount: 0 });
+    // Without the notice at the top: it is no part of a result.
+    return text.slice(text.indexOf('\n# ') + 1);
+  };
+  return Object.fromEntries(types.map((type) => [type, textOf(type)]));
+}

@@ -1,0 +1,86 @@
+import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { AiError } from '#server/integrations/ai/ai-error.ts';
+import type { TextRequest, TextResult } from '#server/integrations/ai/ai-provider.ts';
+import { estimateCostMicroUsd, findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
+import { isContentType } from '#shared/rules/content/content-types.ts';
+import { judgeText } from '#shared/rules/rubric/judge-text.ts';
+import type { RubricResult } from '#shared/rules/rubric/rubric-check.ts';
+import type { Trial } from './trial-request.ts';
+
+export interface TrialResult {
+  text: string;
+  sources: { url: string; title: string | null }[];
+  /** Milliseconds. */
+  firstTextMs: number | null;
+  totalMs: number;
+  usage: Pick<TextResult['usage'], 'inputTokens' | 'outputTokens' | 'reasoningTokens'>;
+  costMicroUsd: number | null;
+  finishReason: TextResult['finishReason'];
+  checks: RubricResult[];
+}
+
+type TrialContext = Pick<GenerationContext, 'ai' | 'sampleMode' | 'deadlineMs' | 'idleMs' | 'now'>;
+
+/**
+ * Writes one text, once, and judges it by the rubric. Nobody is charged credits.
+ *
+ * @throws AiError what the provider failed with; of kind `auth` without a key
+ */
+export async function writeTrial(
+  ctx: TrialContext,
+  options: { trial: Trial; request: TextRequest; signal?: AbortSignal },
+): Promise<TrialResult> {
+  const { trial, request, signal } = options;
+  const provider = ctx.ai[trial.model.provider];
+  if (!provider) {
+    throw new AiError({
+      kind: 'auth',
+      provider: trial.model.provider,
+      detail: 'The server has no key for this provider.',
+    });
+  }
+  const startedAt = performance.now();
+  const elapsed = () => Math.round(performance.now() - startedAt);
+  let firstTextMs: number | null = null;
+  const result = await provider.generateText(request, {
+    signal,
+    deadlineMs: ctx.deadlineMs,
+    idleTimeoutMs: ctx.idleMs,
+    onText: () => {
+      firstTextMs ??= elapsed();
+    },
+  });
+  const totalMs = elapsed();
+  const { usage, finishReason, citations } = result;
+  const known =
+    findCatalogueModel(trial.model.provider, result.model) ??
+    findCatalogueModel(trial.model.provider, request.model);
+  return {
+    text: result.text,
+    sources: citations.map(({ url, title }) => ({ url, title })),
+    firstTextMs,
+    totalMs,
+    usage,
+    costMicroUsd: usage.costMicroUsd ?? (known ? estimateCostMicroUsd(known, usage, ctx.now()) : null),
+    finishReason,
+    checks: judgeTrial(ctx, trial, result),
+  };
+}
+
+function judgeTrial(ctx: TrialContext, trial: Trial, result: TextResult): RubricResult[] {
+  const { template, product, tier } = trial;
+  if (!isContentType(template.type)) throw new Error(`prompt template of unknown type ${template.type}`);
+  return judgeText({
+    type: template.type,
+    tier,
+    text: result.text,
+    sources: result.citations.map(({ url }) => url),
+    isTruncated: result.finishReason === 'length',
+    prompt: template.prompt,
+    words: template.depth[tier].words,
+    product: product.input,
+    distinctiveTerms: product.expect.distinctiveTerms,
+    year: ctx.now().getFullYear(),
+    isSample: ctx.sampleMode,
+  });
+}

@@ -1,0 +1,42 @@
+import type { ProviderName } from '#server/integrations/ai/ai-provider.ts';
+import { BaseModel } from '#server/models/base-model.ts';
+import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
+import type { GenerationState } from '#shared/contracts/generation/generations.ts';
+import type { RubricResult } from '#shared/rules/rubric/rubric-check.ts';
+
+/** One text of the lab: a version for a product by a model. */
+export class PromptLabRun extends BaseModel {
+  static override tableName = 'prompt_lab_runs';
+  static override jsonAttributes = ['sources', 'checks'];
+
+  declare id: string;
+  declare batchId: string;
+  declare templateId: number;
+  declare version: number;
+  declare productKey: string;
+  declare tier: GenerationTier;
+  declare provider: ProviderName;
+  declare model: string;
+  declare temperature: string;
+  declare state: GenerationState;
+  /** Counted with every start; what an earlier start still writes is refused. */
+  declare attempt: number;
+  declare estimatedMicroUsd: number | null;
+  declare isSample: boolean;
+  declare text: string | null;
+  declare sources: { url: string; title: string | null }[];
+  declare firstTextMs: number | null;
+  declare totalMs: number | null;
+  declare inputTokens: number | null;
+  declare outputTokens: number | null;
+  declare reasoningTokens: number | null;
+  declare costMicroUsd: number | null;
+  declare finishReason: string | null;
+  declare checks: RubricResult[] | null;
+  declare errorCode: string | null;
+  declare errorMessage: string | null;
+  declare createdBy: number;
+  declare createdAt: Date;
+  declare startedAt: Date | null;
+  declare finishedAt: Date | null;
+}

@@ -1,0 +1,25 @@
+import { BaseModel } from '#server/models/base-model.ts';
+import type { TemplateFailure } from '#shared/rules/prompts/template-failures.ts';
+import type { PromptTemplate } from './prompt-template.ts';
+
+/** `draft`: never was in use; `earlier`: was once. Moved by the database alone. */
+export type PromptVersionLabel = 'draft' | 'production' | 'earlier';
+
+/** One text of a template. Only its label ever changes. */
+export class PromptTemplateVersion extends BaseModel {
+  static override tableName = 'prompt_template_versions';
+  static override jsonAttributes = ['depth', 'failures'];
+
+  declare id: number;
+  declare templateId: number;
+  declare number: number;
+  declare prompt: string;
+  declare depth: PromptTemplate['depth'];
+  declare origin: 'seed' | 'admin';
+  declare label: PromptVersionLabel;
+  declare authorId: number | null;
+  declare note: string;
+  /** Null: from before texts were judged. */
+  declare failures: TemplateFailure[] | null;
+  declare createdAt: Date;
+}

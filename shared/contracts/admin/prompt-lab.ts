@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/contracts/endpoint.ts';
+import { idParam, idReference, timestamp } from '#shared/contracts/fields.ts';
+import { generationTiers, sourceSchema } from '#shared/contracts/generation/generated-content.ts';
+import { generationStates } from '#shared/contracts/generation/generations.ts';
+import { RUBRIC_CHECKS } from '#shared/rules/rubric/rubric-check.ts';
+import { aiProviders } from './admin-models.ts';
+
+/** What one start may ask for. The price is at most this by list prices, before anything is spent. */
+export const labLimits = {
+  versions: 2,
+  products: 3,
+  models: 4,
+  costMicroUsd: 5_000_000,
+  /** Starts whose texts are still being written, of all administrators. */
+  unfinished: 3,
+  /** Starts that are listed. */
+  listed: 20,
+} as const;
+
+const distinct = <Item extends z.ZodType>(item: Item, most: number, message: string) =>
+  z
+    .array(item)
+    .min(1, message)
+    .max(most, `At most ${most}`)
+    .refine((items) => new Set(items).size === items.length, 'Each once');
+
+const labChoiceBody = z.object({
+  promptId: idReference('Prompt is required'),
+  versions: distinct(idReference('Must be a version'), labLimits.versions, 'Choose a version'),
+  productKeys: distinct(z.string().max(100), labLimits.products, 'Choose a product'),
+  modelIds: distinct(idReference('Must be a model'), labLimits.models, 'Choose a model'),
+  tier: z.enum(generationTiers),
+});
+export type LabChoice = z.output<typeof labChoiceBody>;
+
+export const labEstimateSchema = z
+  .object({
+    texts: z.number().int().min(1),
+    costMicroUsd: z
+      .number()
+      .int()
+      .min(0)
+      .meta({ description: 'At most, by list prices, as far as they are known; search fees come on top.' }),
+    unknownPrices: z.array(z.string()).meta({ description: 'Models whose price is not public.' }),
+    limitMicroUsd: z.number().int(),
+    isSample: z.boolean(),
+  })
+  .meta({ id: 'LabEstimate' });
+export type LabEstimate = z.infer<typeof labEstimateSchema>;
+
+export const labCheckSchema = z.object({
+  check: z.enum(RUBRIC_CHECKS),
+  outcome: z.enum(['passed', 'failed', 'skipped']),
+  section: z.number().int().nullable(),
+  detail: z.string(),
+});
+
+const milliseconds = z.number().int().min(0).nullable();
+
+export const labRunSchema = z
+  .object({
+    id: z.uuid(),
+    version: z.number().int().min(1),
+    productKey: z.string(),
+    tier: z.enum(generationTiers),
+    provider: z.enum(aiProviders),
+    model: z.string(),
+    state: z.enum(generationStates),
+    isSample: z.boolean(),
+    text: z.string().nullable(),
+    sources: z.array(sourceSchema.pick({ url: true, title: true })),
+    firstTextMs: milliseconds.meta({ description: 'To the first piece of text.' }),
+    totalMs: milliseconds,
+    usage: z
+      .object({
+        inputTokens: z.number().int(),
+        outputTokens: z.number().int(),
+        reasoningTokens: z.number().int(),
+      })
+      .nullable(),
+    costMicroUsd: z.number().int().min(0).nullable(),
+    checks: z.array(labCheckSchema),
+    passes: z.boolean().nullable().meta({ description: 'Whether the rubric is met; null without a text.' }),
+    error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  })
+  .meta({ id: 'LabRun' });
+export type LabRun = z.infer<typeof labRunSchema>;
+
+export const labBatchSummarySchema = z
+  .object({
+    id: z.uuid(),
+    promptId: z.number().int(),
+    versions: z.array(z.number().int()),
+    startedBy: z.string(),
+    createdAt: timestamp,
+    texts: z.number().int(),
+    unfinished: z.number().int(),
+    costMicroUsd: z.number().int().meta({ description: 'Spent so far, as far as prices are known.' }),
+  })
+  .meta({ id: 'LabBatchSummary' });
+export type LabBatchSummary = z.infer<typeof labBatchSummarySchema>;
+
+export const labBatchSchema = labBatchSummarySchema
+  .extend({ runs: z.array(labRunSchema) })
+  .meta({ id: 'LabBatch' });
+export type LabBatch = z.infer<typeof labBatchSchema>;
+
+const batchParams = z.object({ batchId: z.uuid('Must be the id of a start') });
+
+export const listLabProducts = endpoint({
+  tag: 'Admin',
+  summary: 'The example products that prompts are tried on',
+  method: 'get',
+  path: '/api/admin/prompt-lab/products',
+  access: 'admin',
+  response: z.array(z.object({ key: z.string(), name: z.string(), language: z.string() })),
+});
+
+export const estimateLab = endpoint({
+  tag: 'Admin',
+  summary: 'What a start would cost the operator at most; nothing is asked of a provider',
+  method: 'post',
+  path: '/api/admin/prompt-lab/estimate',
+  access: 'admin',
+  body: labChoiceBody,
+  response: labEstimateSchema,
+  errors: ['not_found', 'provider_unavailable'],
+});
+
+export const startLab = endpoint({
+  tag: 'Admin',
+  summary: 'Write every chosen version for every chosen product with every chosen model; costs no credits',
+  method: 'post',
+  path: '/api/admin/prompt-lab/batches',
+  access: 'admin',
+  body: labChoiceBody,
+  response: labBatchSchema,
+  status: 201,
+  errors: ['not_found', 'provider_unavailable', 'too_many_requests'],
+});
+
+export const listLabBatches = endpoint({
+  tag: 'Admin',
+  summary: 'What was started for a prompt, newest first, without the texts',
+  method: 'get',
+  path: '/api/admin/ai-prompts/:id/lab-batches',
+  access: 'admin',
+  params: z.object({ id: idParam }),
+  response: z.array(labBatchSummarySchema),
+  errors: ['not_found'],
+});
+
+export const getLabBatch = endpoint({
+  tag: 'Admin',
+  summary: 'One start with its texts, figures and checks, as far as they are there',
+  method: 'get',
+  path: '/api/admin/prompt-lab/batches/:batchId',
+  access: 'admin',
+  params: batchParams,
+  response: labBatchSchema,
+  errors: ['not_found'],
+});
+
+export const cancelLabBatch = endpoint({
+  tag: 'Admin',
+  summary: 'End what is not finished yet',
+  method: 'post',
+  path: '/api/admin/prompt-lab/batches/:batchId/cancel',
+  access: 'admin',
+  params: batchParams,
+  response: labBatchSchema,
+  errors: ['not_found'],
+});

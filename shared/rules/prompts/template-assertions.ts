@@ -1,0 +1,150 @@
+import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
+import {
+  PRODUCT_FIELDS,
+  type ProductFieldValues,
+  productFieldValue,
+} from '#shared/rules/products/product-fields.ts';
+import { fillPrompt, type GenerationTier } from './fill-prompt.ts';
+import { unfillablePlaceholders } from './prompt-placeholders.ts';
+import type { EarlierResults } from './prompt-variables.ts';
+import {
+  TEMPLATE_ASSERTIONS,
+  type TemplateAssertion,
+  type TemplateFailure,
+  templateLimits,
+} from './template-failures.ts';
+import { cleanUntrustedText, encodeForPrompt } from './untrusted-text.ts';
+
+export interface TemplateDepth {
+  words: readonly [minimum: number, maximum: number];
+  instructions?: string;
+}
+
+export interface AssessedTemplate {
+  type: ContentType;
+  prompt: string;
+  depth: Readonly<Record<GenerationTier, TemplateDepth>>;
+}
+
+const TIERS = ['standard', 'premium'] as const satisfies readonly GenerationTier[];
+const NONCE = 'assert00';
+const FENCE = new RegExp(`<data-${NONCE} name="([a-z_]+)">(.*?)</data-${NONCE}>`, 'gu');
+/** A result that must exist before some types; what it says does not matter here. */
+const EARLIER_RESULT = 'An earlier result.';
+
+/** The numbers of the lines that begin with one: the sections or messages a template asks for. */
+export function sectionNumbers(prompt: string): number[] {
+  return Array.from(prompt.matchAll(/^(\d{1,3})\. /gmu), (match) => Number(match[1]));
+}
+
+/**
+ * Looks for everything that must not reach customers, filling the template for each example product and tier.
+ *
+ * @param options.systemRules standing rules of the type's category
+ * @param options.examples products with all fields, by key
+ * @returns what fails, empty when the version may go into production
+ */
+export function assessTemplate(
+  template: AssessedTemplate,
+  options: { systemRules: string; examples: readonly { key: string; input: ProductFieldValues }[] },
+): TemplateFailure[] {
+  const failures = [
+    ...lengthFailures(template),
+    ...depthFailures(template),
+    ...listed('placeholders', unfillablePlaceholders(template.prompt, template.type).map(inBraces)),
+    ...sectionFailures(template.prompt),
+  ];
+  // What nothing can fill can't be filled here either.
+  if (!failures.some(({ assertion }) => assertion === 'placeholders')) {
+    failures.push(...filledFailures(template, options));
+  }
+  return failures.toSorted(
+    (a, b) => TEMPLATE_ASSERTIONS.indexOf(a.assertion) - TEMPLATE_ASSERTIONS.indexOf(b.assertion),
+  );
+}
+
+const inBraces = (name: string) => `{{${name}}}`;
+
+function listed(assertion: TemplateAssertion, details: readonly string[]): TemplateFailure[] {
+  return details.length > 0 ? [{ assertion, detail: [...new Set(details)].join(', ') }] : [];
+}
+
+function lengthFailures({ prompt }: AssessedTemplate): TemplateFailure[] {
+  const [least, most] = templateLimits.characters;
+  const length = prompt.trim().length;
+  return length < least || length > most ? [{ assertion: 'length', detail: String(length) }] : [];
+}
+
+function depthFailures({ depth }: AssessedTemplate): TemplateFailure[] {
+  const [least, most] = templateLimits.words;
+  return listed(
+    'depth',
+    TIERS.filter((tier) => {
+      const { words, instructions = '' } = depth[tier];
+      const [minimum, maximum] = words;
+      return !(
+        Number.isInteger(minimum) &&
+        Number.isInteger(maximum) &&
+        minimum >= least &&
+        minimum < maximum &&
+        maximum <= most &&
+        instructions.length <= templateLimits.instructions
+      );
+    }),
+  );
+}
+
+/** None at all is a free form; otherwise checks, exports and readers find a section by its number. */
+function sectionFailures(prompt: string): TemplateFailure[] {
+  const numbers = sectionNumbers(prompt);
+  const isGapless = numbers.every((number, index) => number === index + 1);
+  return isGapless ? [] : [{ assertion: 'sections', detail: numbers.join(', ') }];
+}
+
+function filledFailures(
+  template: AssessedTemplate,
+  options: Parameters<typeof assessTemplate>[1],
+): TemplateFailure[] {
+  const found: Record<'unresolved' | 'fence' | 'fields' | 'language', string[]> = {
+    unresolved: [],
+    fence: [],
+    fields: [],
+    language: [],
+  };
+  const earlierResults: EarlierResults = Object.fromEntries(
+    CONTENT_TYPES.filter((type) => type !== template.type).map((type) => [type, EARLIER_RESULT]),
+  );
+  for (const { key, input } of options.examples) {
+    for (const tier of TIERS) {
+      const { system, user } = fillPrompt({
+        template: template.prompt,
+        systemRules: options.systemRules,
+        product: input,
+        earlierResults,
+        contentType: template.type,
+        tier,
+        words: template.depth[tier].words,
+        tierInstructions: template.depth[tier].instructions,
+        nonce: NONCE,
+      });
+      const outside = user.replace(FENCE, '');
+      found.unresolved.push(...(outside.match(/\S{0,60}(?:\{\{|\}\}|\{%|%\})\S{0,60}/gu) ?? []));
+      found.fence.push(...(outside.match(/<\/?data\b[^\s>]{0,30}>?/gu) ?? []));
+      const blocks = [...user.matchAll(FENCE)].filter((match) => match[1] === 'product');
+      const data = blocks.length === 1 ? (JSON.parse(blocks[0]?.[2] ?? '{}') as Record<string, string>) : {};
+      for (const field of PRODUCT_FIELDS) {
+        if (data[field] !== cleanUntrustedText(productFieldValue(input, field)))
+          found.fields.push(`${key}: ${field}`);
+      }
+      const language = encodeForPrompt(cleanUntrustedText(productFieldValue(input, 'targetLanguage')));
+      const isRuled =
+        system.includes('Language rule.') &&
+        outside.includes(`Target language: ${language}`) &&
+        outside.includes('Write everything in the target language');
+      if (!isRuled) found.language.push(key);
+    }
+  }
+  return (Object.keys(found) as (keyof typeof found)[]).flatMap((assertion) =>
+    listed(assertion, found[assertion]),
+  );
+}

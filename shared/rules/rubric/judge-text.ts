@@ -1,0 +1,180 @@
+import type { ContentType } from '#shared/rules/content/content-types.ts';
+import { CHECKS_BY_CONTENT_TYPE } from '#shared/rules/preflight/checks-by-content-type.ts';
+import { checkedLanguageOf } from '#shared/rules/preflight/content-language.ts';
+import { emailMessages } from '#shared/rules/preflight/email/email-messages.ts';
+import type { Finding, PreflightCheck } from '#shared/rules/preflight/finding.ts';
+import { maskMarkup } from '#shared/rules/preflight/masked-text.ts';
+import { runPreflight } from '#shared/rules/preflight/run-preflight.ts';
+import { wordCount } from '#shared/rules/preflight/sentences.ts';
+import { type ProductFieldValues, productFieldValue } from '#shared/rules/products/product-fields.ts';
+import type { GenerationTier } from '#shared/rules/prompts/fill-prompt.ts';
+import { sectionNumbers } from '#shared/rules/prompts/template-assertions.ts';
+import { documentSections } from './document-sections.ts';
+import { judgePoint } from './judge-point.ts';
+import { POINTS_BY_CONTENT_TYPE } from './points-by-content-type.ts';
+import { unbackedQuotes } from './quotes.ts';
+import type { RubricCheck, RubricResult } from './rubric-check.ts';
+
+export interface JudgedText {
+  type: ContentType;
+  tier: GenerationTier;
+  text: string;
+  /** Addresses of what the provider returned as sources. */
+  sources: readonly string[];
+  /** The provider stopped at its length limit. */
+  isTruncated: boolean;
+  /** The template that asked for it. */
+  prompt: string;
+  words: readonly [minimum: number, maximum: number];
+  product: ProductFieldValues;
+  /** Words that only this product's buyers use. */
+  distinctiveTerms: readonly string[];
+  /** The current year, which needs no source. */
+  year: number;
+  /** Of the sandbox, which follows outlines of its own: what only a template asks for is not judged. */
+  isSample: boolean;
+}
+
+const LONGEST_SHARE = 1.25;
+const LEAST_TERMS = 5;
+const LEAST_NAMES = 2;
+const CLICHES_PER_THOUSAND_WORDS = 3;
+const SHOWN = 3;
+
+/** The checks of the pre-flight that are points of the rubric too: none of their findings may be there. */
+const FROM_PREFLIGHT: readonly (readonly [RubricCheck, readonly PreflightCheck[]])[] = [
+  ['figures', ['figures']],
+  ['leftovers', ['leftovers']],
+  ['links', ['links']],
+  ['urgency', ['urgency']],
+  ['subjects', ['subjectLength', 'subjectHonesty']],
+  ['preheaders', ['preheader']],
+  ['promotion', ['promotion', 'spamStacking']],
+  ['emailSize', ['emailSize']],
+];
+
+/** Judges a text by everything that needs no model; the same text always gets the same results. */
+export function judgeText(judged: JudgedText): RubricResult[] {
+  const { type, tier, text, product } = judged;
+  const masked = maskMarkup(text);
+  const count = wordCount(masked);
+  const findings = runPreflight(text, {
+    contentType: type,
+    product,
+    citations: judged.sources,
+    bannedWords: [],
+    formality: 'auto',
+    year: judged.year,
+  });
+  const own = sectionNumbers(judged.prompt);
+  return [
+    judgeLanguage(judged, findings),
+    judgeSections(judged, own),
+    judgeWords(judged, count),
+    ...FROM_PREFLIGHT.flatMap(([check, names]) => {
+      const isChecked = names.some((name) => CHECKS_BY_CONTENT_TYPE[type].checks.includes(name));
+      return isChecked
+        ? [
+            nothingFound(
+              check,
+              findings.filter((finding) => names.includes(finding.check)),
+            ),
+          ]
+        : [];
+    }),
+    judged.isSample ? result('quotes', undefined, '') : fromList('quotes', unbackedQuotes(text, product)),
+    judgeCompleteness(judged, masked),
+    judgeName(judged),
+    judgeTerms(judged, masked),
+    judgeCliches(findings, count),
+    ...POINTS_BY_CONTENT_TYPE[type](tier).map((point) =>
+      // Counted by the sections of the delivered template; another one may ask for others.
+      judgePoint(point, {
+        sections: documentSections(text),
+        messages: emailMessages(text).length,
+        sources: judged.sources,
+        isJudged: !judged.isSample && ('section' in point ? own.includes(point.section) : true),
+      }),
+    ),
+  ];
+}
+
+const result = (check: RubricCheck, passed: boolean | undefined, detail: string): RubricResult => ({
+  check,
+  outcome: passed === undefined ? 'skipped' : passed ? 'passed' : 'failed',
+  section: null,
+  detail,
+});
+
+function fromList(check: RubricCheck, found: readonly string[]): RubricResult {
+  const more = found.length > SHOWN ? ` (+${found.length - SHOWN})` : '';
+  return result(check, found.length === 0, found.slice(0, SHOWN).join(' · ') + more);
+}
+
+function nothingFound(check: RubricCheck, findings: readonly Finding[]): RubricResult {
+  const serious = findings.filter(({ severity }) => severity !== 'info');
+  return fromList(
+    check,
+    serious.map(({ quote }) => quote.trim().slice(0, 120)),
+  );
+}
+
+function judgeLanguage(judged: JudgedText, findings: readonly Finding[]): RubricResult {
+  const target = productFieldValue(judged.product, 'targetLanguage');
+  if (!checkedLanguageOf(target)) return result('language', undefined, target);
+  const foreign = findings.filter(({ check }) => check === 'outputLanguage');
+  return nothingFound('language', foreign);
+}
+
+/** All numbers, in order, and none empty. */
+function judgeSections({ text, isSample }: JudgedText, expected: readonly number[]): RubricResult {
+  if (isSample || expected.length === 0) return result('sections', undefined, '');
+  const sections = documentSections(text);
+  const numbers = sections.map(({ number }) => number);
+  const empty = sections.filter(({ body }) => body.trim() === '').map(({ number }) => number);
+  // A deeper version may have more, never fewer.
+  const isInOrder =
+    numbers.every((number, index) => number === index + 1) && numbers.length >= expected.length;
+  const detail = `${numbers.join(', ')} / ${expected.join(', ')}${empty.length > 0 ? ` (∅ ${empty.join(', ')})` : ''}`;
+  return result('sections', isInOrder && empty.length === 0, detail);
+}
+
+function judgeWords({ words, isSample }: JudgedText, count: number): RubricResult {
+  const [minimum, maximum] = words;
+  const most = Math.round(maximum * LONGEST_SHARE);
+  const detail = `${count} / ${minimum}–${most}`;
+  return result('words', isSample ? undefined : count >= minimum && count <= most, detail);
+}
+
+/** The provider says so, or a block of code is open, or the last sentence has no end. */
+function judgeCompleteness({ text, isTruncated }: JudgedText, masked: string): RubricResult {
+  const fences = text.match(/^\s*(?:```|~~~)/gmu)?.length ?? 0;
+  const last = text.trimEnd().split('\n').at(-1)?.trim() ?? '';
+  const isOpenProse =
+    /^[\p{L}]/u.test(last) && wordCount(masked.slice(-last.length)) > 8 && !/[.!?…:»”")\]*_`]$/u.test(last);
+  return result('complete', !isTruncated && fences % 2 === 0 && !isOpenProse, last.slice(-60));
+}
+
+function judgeName({ text, product }: JudgedText): RubricResult {
+  const name = productFieldValue(product, 'name').trim();
+  const count = name === '' ? 0 : text.split(name).length - 1;
+  return result('productName', count >= LEAST_NAMES, `${count} / ${LEAST_NAMES}+`);
+}
+
+/** By the first five letters, so that inflected forms count. */
+function judgeTerms({ distinctiveTerms, isSample }: JudgedText, masked: string): RubricResult {
+  if (isSample || distinctiveTerms.length === 0) return result('terms', undefined, '');
+  const words = masked.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const found = distinctiveTerms.filter((term) => {
+    const stem = term.toLowerCase().slice(0, 5);
+    return words.some((word) => word.startsWith(stem));
+  });
+  return result('terms', found.length >= LEAST_TERMS, `${found.length} / ${LEAST_TERMS}+`);
+}
+
+function judgeCliches(findings: readonly Finding[], words: number): RubricResult {
+  const cliches = findings.filter(({ check }) => check === 'cliches');
+  const most = Math.max(1, (words / 1000) * CLICHES_PER_THOUSAND_WORDS);
+  const quotes = cliches.slice(0, SHOWN).map(({ quote }) => quote);
+  return result('cliches', cliches.length <= most, quotes.join(' · '));
+}

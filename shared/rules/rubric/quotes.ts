@@ -1,0 +1,30 @@
+import {
+  PRODUCT_FIELDS,
+  type ProductFieldValues,
+  productFieldValue,
+} from '#shared/rules/products/product-fields.ts';
+
+/** Shorter ones are terms and headlines, not what somebody said. */
+const LEAST_WORDS = 4;
+const QUOTATION = /“([^“”\n]{8,600})”|"([^"\n]{8,600})"|«([^«»\n]{8,600})»/gu;
+const CITED_BEHIND = /^[^\n]{0,40}\[\d{1,3}\]/u;
+
+/** Words only: quotation marks, dashes and line ends are typeset differently. */
+function plain(text: string): string {
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
+}
+
+/**
+ * Quotations that nothing backs up: no words of the product's fields and no source behind them.
+ *
+ * @returns each with its quotation marks
+ */
+export function unbackedQuotes(text: string, product: ProductFieldValues): string[] {
+  const known = PRODUCT_FIELDS.map((field) => plain(productFieldValue(product, field))).join('\n');
+  return Array.from(text.matchAll(QUOTATION)).flatMap((match) => {
+    const quoted = plain(match[1] ?? match[2] ?? match[3] ?? '');
+    const isLong = quoted.split(' ').length >= LEAST_WORDS;
+    const isCited = CITED_BEHIND.test(text.slice(match.index + match[0].length));
+    return isLong && !isCited && !known.includes(quoted) ? [match[0]] : [];
+  });
+}

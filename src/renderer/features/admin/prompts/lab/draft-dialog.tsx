@@ -1,0 +1,186 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  DialogBody,
+  DialogFooter,
+  ResponsiveDialog,
+} from '#renderer/components/dialogs/responsive-dialog.tsx';
+import { UnsavedChangesDialog } from '#renderer/components/dialogs/unsaved-changes-dialog.tsx';
+import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
+import { userMessageOf } from '#renderer/lib/api/api-error.ts';
+import { useLeaveGuard } from '#renderer/lib/hooks/use-leave-guard.ts';
+import { showToast } from '#renderer/lib/stores/toast-store.ts';
+import { promptLimits } from '#shared/contracts/admin/admin-prompts.ts';
+import type { PromptVersion } from '#shared/contracts/admin/prompt-versions.ts';
+import { useCreateDraft, versionQuery } from './lab-queries.ts';
+
+const Form = styled('form')({ display: 'contents' });
+const TIERS = ['standard', 'premium'] as const;
+type Tier = (typeof TIERS)[number];
+
+interface DraftDialogProps {
+  promptId: number;
+  /** The version that the draft begins with. */
+  from: number;
+  open: boolean;
+  onClose: () => void;
+  onExited: () => void;
+}
+
+/** A new text for a prompt, which nobody is written for until it is put into production. */
+export function DraftDialog({ promptId, from, open, onClose, onExited }: DraftDialogProps) {
+  const { t } = useTranslation();
+  const version = useQuery(versionQuery(promptId, from));
+  const [dirty, setDirty] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const blocker = useLeaveGuard(open && dirty && !saved);
+  const requestClose = () => (dirty ? setAsking(true) : onClose());
+  return (
+    <>
+      <ResponsiveDialog
+        open={open}
+        onClose={requestClose}
+        onExited={onExited}
+        maxWidth="md"
+        title={t('admin.lab.draft.title', { number: from })}
+      >
+        {version.isError && (
+          <DialogBody>
+            <LoadFailure error={version.error} onRetry={() => void version.refetch()} />
+          </DialogBody>
+        )}
+        {version.isPending && <RowSkeletons count={5} label={t('common.loading')} />}
+        {version.data && (
+          <DraftForm
+            promptId={promptId}
+            version={version.data}
+            onDirty={setDirty}
+            onCancel={requestClose}
+            onSaved={() => {
+              setSaved(true);
+              onClose();
+            }}
+          />
+        )}
+      </ResponsiveDialog>
+      <UnsavedChangesDialog
+        open={asking || blocker.state === 'blocked'}
+        onStay={() => {
+          setAsking(false);
+          blocker.reset?.();
+        }}
+        onDiscard={() => {
+          setAsking(false);
+          if (blocker.state === 'blocked') blocker.proceed();
+          else onClose();
+        }}
+      />
+    </>
+  );
+}
+
+interface DraftFormProps {
+  promptId: number;
+  version: PromptVersion;
+  onDirty: (dirty: boolean) => void;
+  onCancel: () => void;
+  onSaved: () => void;
+}
+
+function DraftForm({ promptId, version, onDirty, onCancel, onSaved }: DraftFormProps) {
+  const { t } = useTranslation();
+  const create = useCreateDraft(promptId);
+  const [draft, setDraft] = useState({ prompt: version.prompt, note: '', depth: version.depth });
+  const change = (part: Partial<typeof draft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    onDirty(
+      next.note !== '' ||
+        next.prompt !== version.prompt ||
+        JSON.stringify(next.depth) !== JSON.stringify(version.depth),
+    );
+  };
+  const changeTier = (tier: Tier, part: Partial<PromptVersion['depth'][Tier]>) =>
+    change({ depth: { ...draft.depth, [tier]: { ...draft.depth[tier], ...part } } });
+  const words = (tier: Tier, place: 0 | 1) => (
+    <TextField
+      type="number"
+      id={`draft-${tier}-${place}`}
+      label={t(place === 0 ? 'admin.lab.draft.least' : 'admin.lab.draft.most', {
+        tier: t(`admin.models.tiers.${tier}`),
+      })}
+      value={draft.depth[tier].words[place] || ''}
+      onChange={({ target }) => {
+        const [least, most] = draft.depth[tier].words;
+        const value = Number(target.value);
+        changeTier(tier, { words: place === 0 ? [value, most] : [least, value] });
+      }}
+      slotProps={{ htmlInput: { min: 1, step: 1, inputMode: 'numeric' } }}
+    />
+  );
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    create.mutate(draft, {
+      onSuccess: ({ number }) => {
+        showToast({ title: t('admin.lab.toasts.drafted', { number }) });
+        onSaved();
+      },
+    });
+  };
+  return (
+    <Form noValidate onSubmit={submit}>
+      <DialogBody sx={{ display: 'grid', gap: 2.25, pt: '8px !important' }}>
+        <TextField
+          id="draft-prompt"
+          label={t('admin.prompts.prompt')}
+          value={draft.prompt}
+          onChange={({ target }) => change({ prompt: target.value })}
+          multiline
+          minRows={8}
+          maxRows={18}
+          slotProps={{ htmlInput: { maxLength: promptLimits.prompt } }}
+        />
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' } }}>
+          {TIERS.flatMap((tier) => [
+            <div key={`${tier}-least`}>{words(tier, 0)}</div>,
+            <div key={`${tier}-most`}>{words(tier, 1)}</div>,
+          ])}
+        </Box>
+        {TIERS.map((tier) => (
+          <TextField
+            key={tier}
+            id={`draft-${tier}-instructions`}
+            label={t('admin.lab.draft.instructions', { tier: t(`admin.models.tiers.${tier}`) })}
+            value={draft.depth[tier].instructions ?? ''}
+            onChange={({ target }) => changeTier(tier, { instructions: target.value })}
+            multiline
+            minRows={2}
+            maxRows={8}
+          />
+        ))}
+        <TextField
+          id="draft-note"
+          label={t('admin.lab.draft.note')}
+          value={draft.note}
+          onChange={({ target }) => change({ note: target.value })}
+          slotProps={{ htmlInput: { maxLength: 200 } }}
+        />
+        {create.isError && <Notice tone="error">{userMessageOf(create.error) ?? t('common.offline')}</Notice>}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onCancel}>{t('common.cancel')}</Button>
+        <Button type="submit" variant="contained" color="primary" loading={create.isPending}>
+          {t('admin.lab.draft.save')}
+        </Button>
+      </DialogFooter>
+    </Form>
+  );
+}

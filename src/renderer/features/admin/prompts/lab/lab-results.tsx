@@ -1,0 +1,188 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
+import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
+import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
+import { Panel } from '#renderer/components/panel.tsx';
+import { popupLandmark } from '#renderer/components/popup-landmark.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import { providerName } from '#renderer/lib/language/provider-names.ts';
+import { showFailure } from '#renderer/lib/show-failure.ts';
+import type { LabBatch, LabBatchSummary, LabRun } from '#shared/contracts/admin/prompt-lab.ts';
+import { LabCell } from './lab-cell.tsx';
+import {
+  batchesQuery,
+  batchQuery,
+  labProductsQuery,
+  useCancelBatch,
+  useRefreshBatches,
+} from './lab-queries.ts';
+
+interface LabResultsProps {
+  promptId: number;
+  /** As the address names it; absent: the newest. */
+  batchId: string | null;
+  onChoose: (batchId: string) => void;
+}
+
+/** What was written, a row per product and model, the versions beside each other. */
+export function LabResults({ promptId, batchId, onChoose }: LabResultsProps) {
+  const { t } = useTranslation();
+  const batches = useQuery(batchesQuery(promptId));
+  const shown = batches.data?.find(({ id }) => id === batchId) ?? batches.data?.[0];
+  return (
+    <Panel
+      title={t('admin.lab.results.title')}
+      aside={
+        batches.data && shown && batches.data.length > 1 ? (
+          <BatchPicker batches={batches.data} shown={shown} onChoose={onChoose} />
+        ) : undefined
+      }
+    >
+      {batches.isError && <LoadFailure error={batches.error} onRetry={() => void batches.refetch()} />}
+      {batches.isPending && <RowSkeletons count={3} label={t('common.loading')} />}
+      {batches.data?.length === 0 && (
+        <EmptyState title={t('admin.lab.results.none')} text={t('admin.lab.results.noneHint')} heading="h3" />
+      )}
+      {shown && <Batch key={shown.id} batchId={shown.id} />}
+    </Panel>
+  );
+}
+
+interface BatchPickerProps {
+  batches: readonly LabBatchSummary[];
+  shown: LabBatchSummary;
+  onChoose: (batchId: string) => void;
+}
+
+function BatchPicker({ batches, shown, onChoose }: BatchPickerProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <TextField
+      select
+      size="small"
+      id="lab-batch"
+      label={t('admin.lab.results.choose')}
+      value={shown.id}
+      onChange={({ target }) => onChoose(target.value)}
+      sx={{ minWidth: 220 }}
+      slotProps={{
+        select: { MenuProps: { slotProps: { paper: popupLandmark(t('admin.lab.results.choose')) } } },
+      }}
+    >
+      {batches.map((batch) => (
+        <MenuItem key={batch.id} value={batch.id}>
+          {t('admin.lab.results.start', {
+            date: format.dateTime(batch.createdAt),
+            versions: batch.versions.join(', '),
+          })}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+function Batch({ batchId }: { batchId: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const batch = useQuery(batchQuery(batchId));
+  const products = useQuery(labProductsQuery);
+  const cancel = useCancelBatch(batchId);
+  const refreshBatches = useRefreshBatches();
+  const unfinished = batch.data?.unfinished;
+  const before = useRef(unfinished);
+  useEffect(() => {
+    if (unfinished === 0 && before.current) void refreshBatches();
+    before.current = unfinished;
+  }, [unfinished, refreshBatches]);
+  if (batch.isError) return <LoadFailure error={batch.error} onRetry={() => void batch.refetch()} />;
+  if (!batch.data) return <RowSkeletons count={4} label={t('common.loading')} />;
+  const { texts, runs, costMicroUsd, startedBy, createdAt } = batch.data;
+  const nameOf = (key: string) => products.data?.find((product) => product.key === key)?.name ?? key;
+  return (
+    <>
+      <Stack
+        direction="row"
+        sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 2 }}
+      >
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          role="status"
+          sx={{ fontVariantNumeric: 'tabular-nums' }}
+        >
+          {unfinished
+            ? t('admin.lab.results.progress', { done: texts - unfinished, count: texts })
+            : t('admin.lab.results.done', { count: texts })}
+          {' · '}
+          {format.microUsd(costMicroUsd)}
+          {' · '}
+          {format.dateTime(createdAt)}
+          {' · '}
+          {startedBy}
+        </Typography>
+        {unfinished !== 0 && (
+          <Button
+            size="small"
+            loading={cancel.isPending}
+            onClick={() =>
+              cancel.mutate(undefined, {
+                onError: (error) => showFailure(t('admin.lab.toasts.cancelFailed'), error),
+              })
+            }
+          >
+            {t('common.cancel')}
+          </Button>
+        )}
+      </Stack>
+      <Stack spacing={3}>
+        {groupsOf(batch.data).map(({ key, runs: compared, first }) => (
+          <section key={key} aria-label={`${nameOf(first.productKey)}, ${first.model}`}>
+            <Typography variant="h5" component="h3" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+              {nameOf(first.productKey)} · {providerName(first.provider)} · {first.model}
+            </Typography>
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 2,
+                alignItems: 'start',
+                gridTemplateColumns: { xs: '1fr', md: `repeat(${compared.length}, minmax(0, 1fr))` },
+              }}
+            >
+              {compared.map((run) => (
+                <LabCell key={run.id} run={run} />
+              ))}
+            </Box>
+          </section>
+        ))}
+      </Stack>
+      {runs.some(({ isSample }) => isSample) && (
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 2, mb: 0 }}>
+          {t('admin.lab.results.samples')}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** The runs that differ in nothing but the version. */
+function groupsOf({ runs }: LabBatch): { key: string; runs: LabRun[]; first: LabRun }[] {
+  const groups = new Map<string, LabRun[]>();
+  for (const run of runs) {
+    const key = `${run.productKey} ${run.provider} ${run.model}`;
+    groups.set(key, [...(groups.get(key) ?? []), run]);
+  }
+  return [...groups].flatMap(([key, compared]) => {
+    const sorted = compared.toSorted((a, b) => a.version - b.version);
+    const [first] = sorted;
+    return first ? [{ key, runs: sorted, first }] : [];
+  });
+}

@@ -1,0 +1,115 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { ChevronLeftIcon, PlusIcon } from '#renderer/components/icons/icons.tsx';
+import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
+import { Panel } from '#renderer/components/panel.tsx';
+import type { AdminPrompt } from '#shared/contracts/admin/admin-prompts.ts';
+import { DraftDialog } from './draft-dialog.tsx';
+import { LabForm } from './lab-form.tsx';
+import { versionsQuery } from './lab-queries.ts';
+import { LabResults } from './lab-results.tsx';
+import { usePromoteVersion } from './use-promote-version.ts';
+import { VersionCompare } from './version-compare.tsx';
+import { VersionTable } from './version-table.tsx';
+
+interface PromptLabProps {
+  prompt: AdminPrompt;
+  onClose: () => void;
+}
+
+/** Everything about the versions of one prompt: what there is, what differs, and how each of them writes. */
+export function PromptLab({ prompt, onClose }: PromptLabProps) {
+  const { t } = useTranslation();
+  const versions = useQuery(versionsQuery(prompt.id));
+  const [drafting, setDrafting] = useState<{ from: number; open: boolean } | null>(null);
+  const [compared, setCompared] = useState<{ before: number; after: number }>();
+  const [searchParams, setSearchParams] = useSearchParams();
+  const promote = usePromoteVersion(prompt);
+  const { offeredVersion } = prompt;
+  const compare = (number: number) => setCompared({ before: prompt.version, after: number });
+  const showBatch = (batch: string) =>
+    setSearchParams((before) => ({ ...Object.fromEntries(before), batch }), { replace: true });
+
+  return (
+    <Stack spacing={3}>
+      <div>
+        <Button variant="text" startIcon={<ChevronLeftIcon />} onClick={onClose} sx={{ ml: -1 }}>
+          {t('admin.lab.back')}
+        </Button>
+        <Typography variant="h3" component="h2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+          {t('admin.lab.title', { name: prompt.name })}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {t('admin.lab.intro')}
+        </Typography>
+      </div>
+      {offeredVersion !== null && (
+        <Notice title={t('admin.lab.offer.title')}>
+          {t('admin.lab.offer.text', { number: offeredVersion })}
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
+            <Button size="small" onClick={() => compare(offeredVersion)}>
+              {t('admin.lab.compare')}
+            </Button>
+            <Button
+              size="small"
+              variant="contained"
+              loading={promote.isPending}
+              onClick={() => promote.run(offeredVersion)}
+            >
+              {t('admin.lab.offer.adopt')}
+            </Button>
+          </Stack>
+        </Notice>
+      )}
+      <Panel
+        title={t('admin.lab.versions')}
+        flush
+        aside={
+          <Button startIcon={<PlusIcon />} onClick={() => setDrafting({ from: prompt.version, open: true })}>
+            {t('admin.lab.draft.action')}
+          </Button>
+        }
+      >
+        {versions.isError && <LoadFailure error={versions.error} onRetry={() => void versions.refetch()} />}
+        {versions.isPending && <RowSkeletons count={3} label={t('common.loading')} />}
+        {versions.data && (
+          <VersionTable
+            versions={versions.data}
+            pending={promote.isPending}
+            onCompare={compare}
+            onPromote={promote.run}
+            onDraft={(from) => setDrafting({ from, open: true })}
+          />
+        )}
+      </Panel>
+      {versions.data && compared && (
+        <VersionCompare
+          promptId={prompt.id}
+          versions={versions.data}
+          compared={compared}
+          onChange={setCompared}
+        />
+      )}
+      {versions.data && (
+        <LabForm prompt={prompt} versions={versions.data} onStarted={({ id }) => showBatch(id)} />
+      )}
+      <LabResults promptId={prompt.id} batchId={searchParams.get('batch')} onChoose={showBatch} />
+      {drafting && (
+        <DraftDialog
+          promptId={prompt.id}
+          from={drafting.from}
+          open={drafting.open}
+          onClose={() => setDrafting((before) => before && { ...before, open: false })}
+          onExited={() => setDrafting(null)}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import { useTheme } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { buildDiffRows } from '#renderer/components/diff/diff-rows.ts';
+import { DiffTable } from '#renderer/components/diff/diff-table.tsx';
+import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
+import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
+import { Panel } from '#renderer/components/panel.tsx';
+import { popupLandmark } from '#renderer/components/popup-landmark.ts';
+import type { PromptVersion, PromptVersionSummary } from '#shared/contracts/admin/prompt-versions.ts';
+import { versionQuery } from './lab-queries.ts';
+
+interface Compared {
+  before: number;
+  after: number;
+}
+
+interface VersionCompareProps {
+  promptId: number;
+  versions: readonly PromptVersionSummary[];
+  compared: Compared;
+  onChange: (compared: Compared) => void;
+}
+
+/** What one version says and another does not, limits and instructions included. */
+export function VersionCompare({ promptId, versions, compared, onChange }: VersionCompareProps) {
+  const { t } = useTranslation();
+  const texts = useQueries({
+    queries: [versionQuery(promptId, compared.before), versionQuery(promptId, compared.after)],
+  });
+  const frame = useRef<HTMLDivElement>(null);
+  const { before: first, after: second } = compared;
+  // The button that asked for it may be a long way above.
+  useEffect(() => {
+    if (first !== second) frame.current?.scrollIntoView({ block: 'center' });
+  }, [first, second]);
+  const failed = texts.find(({ isError }) => isError);
+  const [before, after] = texts.map(({ data }) => data);
+  const choice = (side: keyof Compared) => (
+    <TextField
+      select
+      size="small"
+      id={`compare-${side}`}
+      label={t(`admin.lab.${side}`)}
+      value={compared[side]}
+      onChange={({ target }) => onChange({ ...compared, [side]: Number(target.value) })}
+      slotProps={{
+        select: { MenuProps: { slotProps: { paper: popupLandmark(t(`admin.lab.${side}`)) } } },
+      }}
+    >
+      {versions.map(({ number, label }) => (
+        <MenuItem key={number} value={number}>
+          {t('admin.lab.numberAndLabel', { number, label: t(`admin.lab.labels.${label}`) })}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+  return (
+    <Panel title={t('admin.lab.comparison')}>
+      <Box
+        ref={frame}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 260px))' },
+          gap: 2,
+          mb: 2,
+          pt: 0.5,
+        }}
+      >
+        {choice('before')}
+        {choice('after')}
+      </Box>
+      {failed && <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />}
+      {!failed && (!before || !after) && <RowSkeletons count={6} label={t('common.loading')} />}
+      {before && after && <Comparison before={before} after={after} />}
+    </Panel>
+  );
+}
+
+function Comparison({ before, after }: { before: PromptVersion; after: PromptVersion }) {
+  const { t } = useTranslation();
+  const theme = useTheme();
+  const wide = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true });
+  const rows = useMemo(() => buildDiffRows(wholeText(before), wholeText(after)), [before, after]);
+  if (rows.every(({ kind }) => kind === 'same')) {
+    return (
+      <Typography variant="body2" color="textSecondary" role="status">
+        {t('admin.lab.identical')}
+      </Typography>
+    );
+  }
+  return (
+    <DiffTable
+      key={`${before.number}-${after.number}`}
+      rows={rows}
+      layout={wide ? 'split' : 'unified'}
+      caption={t('admin.lab.comparison')}
+      beforeTitle={t('admin.lab.number', { number: before.number })}
+      afterTitle={t('admin.lab.number', { number: after.number })}
+    />
+  );
+}
+
+/** The prompt, and below it what each tier adds. */
+function wholeText({ prompt, depth }: PromptVersion): string {
+  const tiers = (['standard', 'premium'] as const).map((tier) => {
+    const { words, instructions = '' } = depth[tier];
+    return `[${tier}: ${words.join('–')}]\n${instructions}`;
+  });
+  return [prompt, ...tiers].join('\n\n');
+}
