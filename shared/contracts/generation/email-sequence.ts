@@ -83,10 +83,12 @@ const sequenceLinkSchema = z.object({
 export type SequenceLink = z.infer<typeof sequenceLinkSchema>;
 
 /** A whole sequence. Kept under `content.emails` beside the Markdown that is made from it. */
-export const emailSequenceSchema = z.object({
-  format: z.enum([EMAIL_SEQUENCE_FORMAT]),
-  sequence: sequenceFactsSchema,
-  emails: z.array(sequenceEmailSchema),
-  links: z.array(sequenceLinkSchema),
-});
+export const emailSequenceSchema = z
+  .object({
+    format: z.enum([EMAIL_SEQUENCE_FORMAT]),
+    sequence: sequenceFactsSchema,
+    emails: z.array(sequenceEmailSchema),
+    links: z.array(sequenceLinkSchema),
+  })
+  .meta({ id: 'EmailSequence' });
 export type EmailSequence = z.infer<typeof emailSequenceSchema>;

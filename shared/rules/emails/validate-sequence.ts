@@ -20,7 +20,8 @@ export const EMAIL_LIMITS = {
   delayDays: { least: 0, most: 365 },
   purpose: { least: 1, most: 120 },
   /** Facts of the sequence, one line each. */
-  fact: { least: 1, most: 600 },
+  fact: { least: 0, most: 600 },
+  name: { least: 1, most: 200 },
 } as const;
 
 export const EMAIL_KEY = /^[a-z0-9-]{2,40}$/u;
@@ -46,13 +47,33 @@ export type SequenceIssueCode =
   | 'fallback'
   | 'url';
 
+/** Properties that can break a limit, as the structure names them. */
+export type SequenceField =
+  | 'name'
+  | 'goal'
+  | 'audience'
+  | 'entryTrigger'
+  | 'fromName'
+  | 'replyTo'
+  | 'emails'
+  | 'links'
+  | 'key'
+  | 'purpose'
+  | 'subject'
+  | 'subjectAlternatives'
+  | 'preheader'
+  | 'bodyMarkdown'
+  | 'cta'
+  | 'secondaryLinks'
+  | 'trigger'
+  | 'delay';
+
 /** One thing that is wrong with a sequence. */
 export interface SequenceIssue {
   code: SequenceIssueCode;
   /** Number of the message from 1; undefined for the sequence itself. */
   email?: number;
-  /** Name of the property, as in the structure. */
-  field: string;
+  field: SequenceField;
   values?: Readonly<Record<string, string | number>>;
 }
 
@@ -72,18 +93,22 @@ export function validateSequence(
 ): SequenceIssue[] {
   const { emails: counts, fact } = EMAIL_LIMITS;
   const least = Math.min(Math.max(counts.least, options.leastEmails ?? 0), counts.most);
-  const facts = ['name', 'goal', 'audience', 'entryTrigger', 'fromName', 'replyTo'] as const;
+  const facts = ['goal', 'audience', 'entryTrigger', 'fromName', 'replyTo'] as const;
   return [
+    ...lengthIssues(sequence.name, EMAIL_LIMITS.name, { field: 'name' }),
     ...facts.flatMap((field) => lengthIssues(sequence[field], fact, { field })),
     ...countIssues(emails.length, { least, most: counts.most }, { field: 'emails' }),
     ...(emails.every(({ position }, index) => position === index + 1)
       ? []
-      : [{ code: 'positions' as const, field: 'emails' }]),
+      : [{ code: 'positions' as const, field: 'emails' as const }]),
     ...emails.flatMap((email, index) => emailIssues(email, index + 1, { emails, footer: sequence.footer })),
-    ...links.flatMap(({ key, url }): SequenceIssue[] => [
-      ...(EMAIL_KEY.test(key) ? [] : [{ code: 'key' as const, field: 'links', values: { key } }]),
-      ...(url === null || isHttpUrl(url) ? [] : [{ code: 'url' as const, field: 'links', values: { key } }]),
-    ]),
+    ...links.flatMap(({ key, url }): SequenceIssue[] => {
+      const place = { field: 'links', values: { key } } as const;
+      return [
+        ...(EMAIL_KEY.test(key) ? [] : [{ code: 'key' as const, ...place }]),
+        ...(url === null || isHttpUrl(url) ? [] : [{ code: 'url' as const, ...place }]),
+      ];
+    }),
   ];
 }
 
@@ -94,7 +119,7 @@ function emailIssues(
   number: number,
   { emails, footer }: { emails: readonly SequenceEmail[]; footer: Footer },
 ): SequenceIssue[] {
-  const at = (field: string) => ({ email: number, field });
+  const at = (field: SequenceField) => ({ email: number, field });
   const keyIssue = keyCode(email.key, emails.slice(0, number - 1));
   return [
     ...(keyIssue ? [{ code: keyIssue, ...at('key'), values: { key: email.key } }] : []),
@@ -118,7 +143,7 @@ function keyCode(key: string, before: readonly SequenceEmail[]): 'key' | 'keyTwi
 
 interface Place {
   email?: number;
-  field: string;
+  field: SequenceField;
 }
 
 interface Range {
@@ -178,7 +203,10 @@ function linkCountIssues({ cta, secondaryLinks, bodyMarkdown }: SequenceEmail, p
   return countIssues(keys.size, EMAIL_LIMITS.links, place);
 }
 
-function timingIssues({ trigger, delay }: SequenceEmail, at: (field: string) => Place): SequenceIssue[] {
+function timingIssues(
+  { trigger, delay }: SequenceEmail,
+  at: (field: SequenceField) => Place,
+): SequenceIssue[] {
   const days = delayMinutes(delay) / MINUTES.days;
   const { least, most } = EMAIL_LIMITS.delayDays;
   const isNamed = trigger.kind === 'event' || trigger.kind === 'before_date';
@@ -190,7 +218,11 @@ function timingIssues({ trigger, delay }: SequenceEmail, at: (field: string) => 
   ];
 }
 
-function tagIssues(email: SequenceEmail, footer: Footer, at: (field: string) => Place): SequenceIssue[] {
+function tagIssues(
+  email: SequenceEmail,
+  footer: Footer,
+  at: (field: SequenceField) => Place,
+): SequenceIssue[] {
   const fields = ['subject', 'preheader', 'bodyMarkdown'] as const;
   const texts = fields.map((field) => [field, [email[field]]] as const);
   return [...texts, ['subjectAlternatives', email.subjectAlternatives] as const].flatMap(([field, lines]) => [

@@ -77,8 +77,26 @@ here is the list you asked for. Take yesterday and do only the first two steps. 
         const found = emailMessages(text).map((message) => ({
           subject: message.subject && text.slice(message.subject.start, message.subject.end),
           preheader: message.preheader && text.slice(message.preheader.start, message.preheader.end),
+          alternatives: message.alternatives.map(({ start, end }) => text.slice(start, end)),
+          body: message.body
+            .map(({ start, end }) => text.slice(start, end))
+            .join('\n')
+            .trim(),
         }));
-        expect(found).toEqual(sequence.emails.map(({ subject, preheader }) => ({ subject, preheader })));
+        // Lines that read like a label of the form are the only ones that are not taken for text.
+        const isForm = (line: string) => /^(?:- )?\*\*CTA:\*\*/u.test(line);
+        expect(found).toEqual(
+          sequence.emails.map(({ subject, preheader, subjectAlternatives, bodyMarkdown }) => ({
+            subject,
+            preheader,
+            alternatives: subjectAlternatives,
+            body: bodyMarkdown
+              .split('\n')
+              .filter((line) => !isForm(line))
+              .join('\n')
+              .trim(),
+          })),
+        );
       }),
     );
   });

@@ -130,6 +130,7 @@ export const anySequence: fc.Arbitrary<EmailSequence> = fc
     emails: emails.map((one, index) => ({
       ...one,
       position: index + 1,
+      key: `${one.key}-${index}`,
       trigger: index === 0 && one.trigger.kind === 'previous' ? { kind: 'entry', event: null } : one.trigger,
     })),
     links: [],
