@@ -18,7 +18,7 @@ import {
   type SandboxRequest,
   textOf,
 } from './routes/route.ts';
-import { composeSampleText } from './sample-text/compose-sample-text.ts';
+import { composeSample } from './sample-text/compose-sample-sequence.ts';
 import type { SandboxProvider } from './sandbox-provider.ts';
 import type { WireReply } from './write-reply.ts';
 
@@ -122,11 +122,13 @@ function decideReply(
     meta: { serial, now: context.now() },
     refuse: (status, subject) => json(nativeErrorBody(provider, status, subject, serial), status),
     refusesTemperature: faults.some((fault) => fault.kind === 'temperatureRefused'),
+    refusesSchema: faults.some((fault) => fault.kind === 'schemaRefused'),
     draft: (order) => {
-      const sample = composeSampleText({
+      const sample = composeSample({
         model: order.model,
         prompt: order.promptText,
         sourceCount: order.searches ? SEARCH_SOURCES : 0,
+        hasSchema: order.hasSchema === true,
       });
       const draft = createDraft({ ...order, text: sample.text, sources: sample.sources });
       const { chunks } = context.pace;

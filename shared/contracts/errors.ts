@@ -21,6 +21,7 @@ export const errorStatus = {
   too_many_requests: 429,
   internal_error: 500,
   provider_failed: 502,
+  malformed_output: 502,
   provider_unavailable: 503,
   service_unavailable: 503,
   provider_timeout: 504,

@@ -8,14 +8,13 @@ import { ContentVersion } from '#server/models/content/content-version.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import type { VersionOrigin } from '#shared/contracts/generation/content-versions.ts';
-import {
-  type ContentCounts,
-  MAX_CONTENT_LENGTH,
-  type Source,
-  type UpdateContentBody,
+import type {
+  ContentCounts,
+  Source,
+  UpdateContentBody,
 } from '#shared/contracts/generation/generated-content.ts';
 import { type Category, categories } from '#shared/contracts/prompts.ts';
-import { extractContentText, isBlankContent, withContentText } from '#shared/rules/content/content-text.ts';
+import { applyEdit } from './edit-text.ts';
 
 /** Every column but the texts. */
 export const SUMMARY_COLUMNS = [
@@ -85,7 +84,7 @@ export async function listProductContent(
 /**
  * Saves an edit as a new version.
  *
- * @throws AppError `not_found`, or `invalid_request` for a blank or oversized text
+ * @throws AppError `not_found`, or `invalid_request` for a blank or oversized text or e-mails beyond their limits
  */
 export async function updateContent(
   ctx: SourceRequestContext,
@@ -93,25 +92,11 @@ export async function updateContent(
 ): Promise<GeneratedContent> {
   return withTransaction(ctx, async (trx) => {
     const row = await lockContent(trx, options);
-    const text = editedText(row, options.changes);
-    if (isBlankContent({ content: text })) {
-      throw new AppError(
-        'invalid_request',
-        'The text is empty. Delete the content instead of saving it blank.',
-        {
-          details: { issues: [{ path: 'content', message: 'Must not be blank' }] },
-        },
-      );
-    }
-    if (text.length > MAX_CONTENT_LENGTH) {
-      throw new AppError('invalid_request', 'The text is too long.', {
-        details: { issues: [{ path: 'content', message: `At most ${MAX_CONTENT_LENGTH} characters` }] },
-      });
-    }
+    const { text, content } = await applyEdit(trx, row, options.changes);
     const updated = (await row
       .$query(trx.db)
       .patch({
-        content: editedContent(row, options.changes, text),
+        content,
         markdownContent: text,
         sources: editedSources(row.sources, options.changes.citations),
         versionNumber: row.versionNumber + 1,
@@ -184,21 +169,6 @@ export async function lockContent(
     .forUpdate();
   if (!row) throw new AppError('not_found', 'This content does not exist.');
   return row;
-}
-
-/** `content` says what the text is; `markdownContent` alone is the text as well. */
-function editedText(row: GeneratedContent, changes: UpdateContentBody): string {
-  if (changes.content !== undefined) return extractContentText(changes.content);
-  return changes.markdownContent ?? row.markdownContent;
-}
-
-function editedContent(
-  row: GeneratedContent,
-  changes: UpdateContentBody,
-  text: string,
-): Record<string, unknown> {
-  const base = typeof changes.content === 'object' ? changes.content : row.content;
-  return withContentText(base, text) as Record<string, unknown>;
 }
 
 /** Known sources keep their title and origin; new ones are marked as the user's own. */

@@ -6,6 +6,7 @@ import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { Product } from '#server/models/content/product.ts';
 import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import type { ServiceContext } from '#server/service-context.ts';
+import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
 import type { UsedResult } from '#shared/contracts/generation/generated-content.ts';
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
 import { contentTypeOfVariable, earlierTypesForPrompt } from '#shared/rules/content/content-type-graph.ts';
@@ -21,7 +22,9 @@ import {
 } from '#shared/rules/prompts/prompt-variables.ts';
 import { researchQuestion } from '#shared/rules/prompts/research-question.ts';
 import { isBlankText } from '#shared/rules/prompts/untrusted-text.ts';
-import { SYSTEM_RULES } from './system-rules.ts';
+import type { AnswerForm } from './structured/answer-form.ts';
+import { emailContinuation, inForm } from './structured/email-request.ts';
+import { EMAIL_MARKDOWN_RULES, SYSTEM_RULES } from './system-rules.ts';
 
 /** Room for thinking, which shares the output limit, in tokens. */
 const REASONING_HEADROOM_TOKENS = 4_000;
@@ -112,16 +115,21 @@ export function buildTextRequest(options: {
   earlierResults: EarlierResults;
   body: GenerateContentBody;
   model: Pick<AiModelConfig, 'model' | 'temperature'>;
+  /** How the answer is read when it is not the text itself. */
+  form?: AnswerForm | undefined;
   /** The text that stopped at its length limit, when it is to be continued. */
   textSoFar: string | undefined;
+  /** The same as a sequence, when its answer has a form. */
+  emailsSoFar?: EmailSequence | undefined;
 }): TextRequest {
-  const { template, body, model, textSoFar } = options;
+  const { template, body, model, form, textSoFar, emailsSoFar } = options;
+  const isEmailMarkdown = template.category === 'email_sequences' && !form;
   const nonce = randomBytes(4).toString('hex');
   const type = knownType(template.type);
   const depth = template.depth[body.tier];
   const { system, user } = fillPrompt({
     template: template.prompt,
-    systemRules: SYSTEM_RULES[template.category],
+    systemRules: isEmailMarkdown ? EMAIL_MARKDOWN_RULES : SYSTEM_RULES[template.category],
     product: options.product,
     earlierResults: options.earlierResults,
     brandVoice: options.brandVoice,
@@ -134,18 +142,25 @@ export function buildTextRequest(options: {
     nonce,
     openingQuestion: researchQuestion(type, options.product, new Date().getFullYear()),
   });
-  return {
+  const request: TextRequest = {
     model: model.model,
     system,
-    user: textSoFar === undefined ? user : user + continuation(textSoFar, nonce),
+    user: user + continuation({ textSoFar, emailsSoFar }, nonce),
     temperature: parseTemperature(model.temperature),
     maxOutputTokens: Math.ceil(depth.words[1] * TOKENS_PER_WORD) + REASONING_HEADROOM_TOKENS,
     webSearch: template.category === 'research',
     reasoningEffort: body.tier === 'premium' ? 'medium' : 'low',
   };
+  return inForm(request, form);
 }
 
-function continuation(textSoFar: string, nonce: string): string {
+function continuation(
+  before: { textSoFar: string | undefined; emailsSoFar: EmailSequence | undefined },
+  nonce: string,
+): string {
+  const { textSoFar, emailsSoFar } = before;
+  if (emailsSoFar) return emailContinuation(emailsSoFar, nonce);
+  if (textSoFar === undefined) return '';
   return `
 
 The text inside <text-so-far-${nonce}> is what you have written already; it was cut off at a length limit. Go on exactly

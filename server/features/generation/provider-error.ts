@@ -33,6 +33,10 @@ const answers: Record<AiError['kind'], [code: ErrorCode, message: string]> = {
     `The text is too long for this AI model. ${NOT_CHARGED} Shorten the product's fields or the context.`,
   ],
   bad_response: ['provider_failed', `The AI provider sent an unusable answer. ${NOT_CHARGED} Try again.`],
+  malformed: [
+    'malformed_output',
+    `The AI model did not keep to the form of this text, also when asked again. ${NOT_CHARGED} Try again.`,
+  ],
   truncated: ['provider_failed', `The AI provider broke off in the middle. ${NOT_CHARGED} Try again.`],
   refused: [
     'content_refused',

@@ -13,6 +13,8 @@ export type AiErrorKind =
   | 'timeout'
   | 'aborted'
   | 'bad_response'
+  /** An answer came, but not in the form that was asked for. */
+  | 'malformed'
   | 'refused'
   | 'truncated';
 

@@ -9,6 +9,13 @@ export interface Citation {
 
 export type ReasoningEffort = 'none' | 'low' | 'medium' | 'high';
 
+/** The form an answer must have: JSON, in the subset of JSON Schema that all schema modes share. */
+export interface OutputSchema {
+  /** Letters, digits, underscores and hyphens, at most 64. */
+  name: string;
+  schema: Record<string, unknown>;
+}
+
 export interface TextRequest {
   model: string;
   /** Standing rules: role, evidence rule, form. */
@@ -21,6 +28,8 @@ export interface TextRequest {
   maxOutputTokens: number;
   webSearch: boolean;
   reasoningEffort: ReasoningEffort;
+  /** When the text is to be JSON: asked for in the provider's own mode where the model has one, else in words. */
+  schema?: OutputSchema;
 }
 
 /** Tokens, counted alike for every provider. */

@@ -7,6 +7,7 @@ import { observedFetch } from './call/observed-fetch.ts';
 import { openWithTemperature } from './call/open-with-temperature.ts';
 import { type ProviderCall, runWithDeadline } from './call/run-with-deadline.ts';
 import { anthropicThinking } from './reasoning-rules.ts';
+import { createSchemaMemory, openWithSchema } from './schema-rules.ts';
 import { createTemperatureMemory } from './temperature-rules.ts';
 
 const API_VERSION = '2026-10-21';
@@ -44,6 +45,7 @@ async function createClient(access: ProviderAccess) {
 export function createAnthropicProvider(access: ProviderAccess): AiProvider {
   const loadClient = lazily(() => createClient(access));
   const memory = createTemperatureMemory('anthropic');
+  const schemas = createSchemaMemory('anthropic');
   return {
     name: 'anthropic',
     async warmUp() {
@@ -63,21 +65,32 @@ export function createAnthropicProvider(access: ProviderAccess): AiProvider {
     generateText: (request, options) =>
       runWithDeadline('anthropic', access.apiKey, options, async (call) => {
         const client = await loadClient();
-        const { stream, temperatureSent } = await openWithTemperature(memory, request, (temperature) =>
-          client.messages.create(
-            {
-              model: request.model,
-              max_tokens: request.maxOutputTokens,
-              system: request.system,
-              messages: [{ role: 'user', content: request.user }],
-              stream: true,
-              ...anthropicThinking(request.model, request.reasoningEffort),
-              ...(temperature === null ? {} : { temperature }),
-              ...(request.webSearch
-                ? { tools: [{ type: 'web_search_20260318', name: 'web_search', max_uses: MAX_SEARCHES }] }
-                : {}),
-            },
-            { signal: call.signal, timeout: call.packageTimeoutMs },
+        const thinking = anthropicThinking(request.model, request.reasoningEffort);
+        const { stream, temperatureSent } = await openWithSchema(schemas, request, (asked, schema) =>
+          openWithTemperature(memory, asked, (temperature) =>
+            client.messages.create(
+              {
+                model: asked.model,
+                max_tokens: asked.maxOutputTokens,
+                system: asked.system,
+                messages: [{ role: 'user', content: asked.user }],
+                stream: true,
+                ...thinking,
+                ...(schema
+                  ? {
+                      output_config: {
+                        ...thinking.output_config,
+                        format: { type: 'json_schema', schema: schema.schema },
+                      },
+                    }
+                  : {}),
+                ...(temperature === null ? {} : { temperature }),
+                ...(asked.webSearch
+                  ? { tools: [{ type: 'web_search_20260318', name: 'web_search', max_uses: MAX_SEARCHES }] }
+                  : {}),
+              },
+              { signal: call.signal, timeout: call.packageTimeoutMs },
+            ),
           ),
         );
         const outcome = await readMessageStream(call, stream);

@@ -8,6 +8,7 @@ import { observedFetch } from './call/observed-fetch.ts';
 import { openWithTemperature } from './call/open-with-temperature.ts';
 import { type ProviderCall, runWithDeadline } from './call/run-with-deadline.ts';
 import { geminiThinking } from './reasoning-rules.ts';
+import { createSchemaMemory, openWithSchema } from './schema-rules.ts';
 import { createTemperatureMemory } from './temperature-rules.ts';
 
 export interface GeminiAccess extends ProviderAccess {
@@ -49,6 +50,7 @@ async function createClient(access: GeminiAccess) {
 export function createGeminiProvider(access: GeminiAccess): AiProvider {
   const loadClient = lazily(() => createClient(access));
   const memory = createTemperatureMemory('gemini');
+  const schemas = createSchemaMemory('gemini');
   return {
     name: 'gemini',
     async warmUp() {
@@ -68,21 +70,26 @@ export function createGeminiProvider(access: GeminiAccess): AiProvider {
       runWithDeadline('gemini', access.apiKey, options, async (call) => {
         const client = await loadClient();
         const thinking = geminiThinking(request.model, request.reasoningEffort);
-        const { stream, temperatureSent } = await openWithTemperature(memory, request, (temperature) =>
-          client.models.generateContentStream({
-            model: request.model,
-            contents: request.user,
-            config: {
-              abortSignal: call.signal,
-              systemInstruction: request.system,
-              maxOutputTokens: request.maxOutputTokens,
-              // The package would silently send, and bill, a second request.
-              automaticContinuation: false,
-              ...(thinking === null ? {} : { thinkingConfig: thinking as ThinkingConfig }),
-              ...(temperature === null ? {} : { temperature }),
-              ...(request.webSearch ? { tools: [{ googleSearch: {} }] } : {}),
-            },
-          }),
+        const { stream, temperatureSent } = await openWithSchema(schemas, request, (asked, schema) =>
+          openWithTemperature(memory, asked, (temperature) =>
+            client.models.generateContentStream({
+              model: asked.model,
+              contents: asked.user,
+              config: {
+                abortSignal: call.signal,
+                systemInstruction: asked.system,
+                maxOutputTokens: asked.maxOutputTokens,
+                // The package would silently send, and bill, a second request.
+                automaticContinuation: false,
+                ...(thinking === null ? {} : { thinkingConfig: thinking as ThinkingConfig }),
+                ...(temperature === null ? {} : { temperature }),
+                ...(schema
+                  ? { responseMimeType: 'application/json', responseJsonSchema: schema.schema }
+                  : {}),
+                ...(asked.webSearch ? { tools: [{ googleSearch: {} }] } : {}),
+              },
+            }),
+          ),
         );
         const outcome = await readContentStream(call, stream);
         return finishText(call, outcome, {

@@ -7,6 +7,7 @@ import { openWithTemperature } from './call/open-with-temperature.ts';
 import { runWithDeadline } from './call/run-with-deadline.ts';
 import { openAiEffort } from './reasoning-rules.ts';
 import { readResponsesStream } from './responses-stream.ts';
+import { createSchemaMemory, openWithSchema } from './schema-rules.ts';
 import { createTemperatureMemory } from './temperature-rules.ts';
 
 /**
@@ -38,6 +39,7 @@ const OTHER_KINDS =
 export function createOpenAiProvider(access: ProviderAccess): AiProvider {
   const loadClient = lazily(() => createOpenAiClient(access));
   const memory = createTemperatureMemory('openai');
+  const schemas = createSchemaMemory('openai');
   return {
     name: 'openai',
     async warmUp() {
@@ -53,21 +55,24 @@ export function createOpenAiProvider(access: ProviderAccess): AiProvider {
       runWithDeadline('openai', access.apiKey, options, async (call) => {
         const client = await loadClient();
         const effort = openAiEffort(request.model, request.reasoningEffort, request.webSearch);
-        const { stream, temperatureSent } = await openWithTemperature(memory, request, (temperature) =>
-          client.responses.create(
-            {
-              model: request.model,
-              instructions: request.system,
-              input: request.user,
-              max_output_tokens: request.maxOutputTokens,
-              // The vendor would otherwise keep the text for 30 days.
-              store: false,
-              stream: true,
-              ...(effort === null ? {} : { reasoning: { effort } }),
-              ...(temperature === null ? {} : { temperature }),
-              ...(request.webSearch ? { tools: [{ type: 'web_search' as const }] } : {}),
-            },
-            { signal: call.signal, timeout: call.packageTimeoutMs },
+        const { stream, temperatureSent } = await openWithSchema(schemas, request, (asked, schema) =>
+          openWithTemperature(memory, asked, (temperature) =>
+            client.responses.create(
+              {
+                model: asked.model,
+                instructions: asked.system,
+                input: asked.user,
+                max_output_tokens: asked.maxOutputTokens,
+                // The vendor would otherwise keep the text for 30 days.
+                store: false,
+                stream: true,
+                ...(effort === null ? {} : { reasoning: { effort } }),
+                ...(temperature === null ? {} : { temperature }),
+                ...(schema ? { text: { format: { type: 'json_schema', strict: true, ...schema } } } : {}),
+                ...(asked.webSearch ? { tools: [{ type: 'web_search' as const }] } : {}),
+              },
+              { signal: call.signal, timeout: call.packageTimeoutMs },
+            ),
           ),
         );
         const outcome = await readResponsesStream(call, stream);

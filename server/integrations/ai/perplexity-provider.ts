@@ -6,6 +6,7 @@ import { openWithTemperature } from './call/open-with-temperature.ts';
 import { runWithDeadline } from './call/run-with-deadline.ts';
 import { createOpenAiClient } from './openai-provider.ts';
 import { readResponsesStream } from './responses-stream.ts';
+import { createSchemaMemory, openWithSchema } from './schema-rules.ts';
 import { createTemperatureMemory } from './temperature-rules.ts';
 
 /**
@@ -15,6 +16,7 @@ import { createTemperatureMemory } from './temperature-rules.ts';
 export function createPerplexityProvider(access: ProviderAccess): AiProvider {
   const loadClient = lazily(() => createOpenAiClient(access));
   const memory = createTemperatureMemory('perplexity');
+  const schemas = createSchemaMemory('perplexity');
   return {
     name: 'perplexity',
     async warmUp() {
@@ -29,24 +31,26 @@ export function createPerplexityProvider(access: ProviderAccess): AiProvider {
     generateText: (request, options) =>
       runWithDeadline('perplexity', access.apiKey, options, async (call) => {
         const client = await loadClient();
-        const { stream, temperatureSent } = await openWithTemperature(memory, request, (temperature) =>
-          client.responses.create(
-            {
-              model: request.model,
-              instructions: request.system,
-              input: request.user,
-              max_output_tokens: request.maxOutputTokens,
-              stream: true,
-              ...(temperature === null ? {} : { temperature }),
-              ...(request.webSearch
-                ? {
-                    tools: [{ type: 'web_search' as const }],
-                    // The package's type lists only OpenAI's own older names of the tool.
-                    tool_choice: { type: 'web_search' } as unknown as 'required',
-                  }
-                : {}),
-            },
-            { signal: call.signal, timeout: call.packageTimeoutMs },
+        const { stream, temperatureSent } = await openWithSchema(schemas, request, (asked) =>
+          openWithTemperature(memory, asked, (temperature) =>
+            client.responses.create(
+              {
+                model: asked.model,
+                instructions: asked.system,
+                input: asked.user,
+                max_output_tokens: asked.maxOutputTokens,
+                stream: true,
+                ...(temperature === null ? {} : { temperature }),
+                ...(asked.webSearch
+                  ? {
+                      tools: [{ type: 'web_search' as const }],
+                      // The package's type lists only OpenAI's own older names of the tool.
+                      tool_choice: { type: 'web_search' } as unknown as 'required',
+                    }
+                  : {}),
+              },
+              { signal: call.signal, timeout: call.packageTimeoutMs },
+            ),
           ),
         );
         const outcome = await readResponsesStream(call, stream);

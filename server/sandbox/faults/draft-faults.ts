@@ -1,17 +1,20 @@
 import { type Draft, splitIntoChunks, withUsage } from '#server/sandbox/draft.ts';
 import { sampleSources } from '#server/sandbox/sample-text/sample-sources.ts';
 import type { Fault, FaultKind, FaultOf } from './fault-schema.ts';
+import { spoilForm } from './spoil-form.ts';
 
 type DraftFaults = { [K in FaultKind]?: (draft: Draft, fault: FaultOf<K>) => Draft };
 
 /** Faults that change what is said. How each provider says it is the business of its wire format. */
 const draftFaults: DraftFaults = {
-  incomplete: (draft, { reason }) =>
+  incomplete: (draft, { reason, share = 0.5 }) =>
     withUsage({
       ...draft,
-      chunks: draft.chunks.slice(0, Math.ceil(draft.chunks.length / 2)),
+      chunks: draft.chunks.slice(0, Math.ceil(draft.chunks.length * share)),
       ending: reason,
     }),
+  form: (draft, { problem }) =>
+    withUsage({ ...draft, chunks: splitIntoChunks(spoilForm(draft.chunks.join(''), problem)) }),
   refusal: (draft) =>
     withUsage({ ...draft, chunks: [], sources: [], ending: 'refused', reason: 'I cannot help with that.' }),
   blockedPrompt: (draft) =>

@@ -39,6 +39,15 @@ export const faultSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('incomplete'),
     reason: z.enum(['length', 'filtered', 'paused']).default('length'),
+    /** Of the text that comes; half of it by default. */
+    share: z.number().min(0).max(1).optional(),
+  }),
+  /** JSON by a schema goes wrong, as it does at models that take the schema for a hint. */
+  z.object({
+    kind: z.literal('form'),
+    problem: z
+      .enum(['invalidJson', 'missingItem', 'missingProperty', 'longSubject', 'codeFence'])
+      .default('invalidJson'),
   }),
   z.object({ kind: z.literal('refusal') }),
   z.object({ kind: z.literal('blockedPrompt') }),
@@ -58,6 +67,8 @@ export const faultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('wrongModelEcho'), model: z.string().default('another-model') }),
   /** Refuses the temperature of a model that the adapters believe to take one. */
   z.object({ kind: z.literal('temperatureRefused') }),
+  /** Refuses the schema mode, as servers do that only speak a vendor's format. */
+  z.object({ kind: z.literal('schemaRefused') }),
   /** Stops listening until `reset()` is called in the process. */
   z.object({ kind: z.literal('connectionRefused') }),
 ]);

@@ -1,5 +1,6 @@
 import { messagesBody, messagesFrames } from '#server/sandbox/wire/messages-wire.ts';
 import {
+  type JsonBody,
   json,
   numberOf,
   type Reply,
@@ -12,6 +13,7 @@ import {
   textOf,
 } from './route.ts';
 import { findSandboxModel, listSandboxModels } from './sandbox-models.ts';
+import { isStrictSchema } from './strict-schema.ts';
 
 /** Anthropic: `/anthropic/v1/…`. */
 export const anthropicRoutes: Route[] = [
@@ -55,13 +57,25 @@ function answerMessages({ body, headers }: SandboxRequest, tools: RouteTools): R
   }
   const toolTypes = Array.isArray(body.tools) ? body.tools.map((tool) => stringOf(tool?.type)) : [];
   const thinking = (body.thinking as { type?: string } | undefined)?.type;
-  const effort = (body.output_config as { effort?: unknown } | undefined)?.effort ?? 'medium';
+  const output = (body.output_config ?? {}) as { effort?: unknown; format?: JsonBody };
+  const effort = output.effort ?? 'medium';
+  const hasSchema = output.format?.type === 'json_schema';
+  if (hasSchema && tools.refusesSchema) {
+    return tools.refuse(400, { message: 'output_config.format: this model does not support it' });
+  }
+  if (hasSchema && !isStrictSchema(output.format?.schema)) {
+    return tools.refuse(400, {
+      message:
+        "output_config.format.schema: For 'object' type, 'additionalProperties' must be explicitly false",
+    });
+  }
   const draft = tools.draft({
     model: id,
     promptText: `${textOf(body.system)}\n${textOf(messages)}`,
     maxOutputTokens: numberOf(body.max_tokens),
     searches: toolTypes.some((type) => type.startsWith('web_search_')),
     reasoningTokens: thinking === 'disabled' ? 0 : reasoningTokensFor(effort),
+    hasSchema,
   });
   return body.stream === true
     ? stream(messagesFrames(draft, tools.meta))

@@ -13,6 +13,7 @@ import {
   textOf,
 } from './route.ts';
 import { findSandboxModel, listSandboxModels } from './sandbox-models.ts';
+import { isStrictSchema } from './strict-schema.ts';
 
 /** Gemini: `/gemini/{v1|v1beta}/models/…`. */
 export const geminiRoutes: Route[] = [
@@ -71,6 +72,16 @@ function answerGenerate({ body, params, query }: SandboxRequest, tools: RouteToo
   if (config.temperature !== undefined && tools.refusesTemperature) {
     return tools.refuse(400, { message: 'temperature is not supported by this model' });
   }
+  const hasSchema = config.responseJsonSchema !== undefined;
+  if (hasSchema && tools.refusesSchema) {
+    return tools.refuse(400, { message: 'response_json_schema is not supported by this model' });
+  }
+  if (hasSchema && config.responseMimeType !== 'application/json') {
+    return tools.refuse(400, { message: 'response_json_schema needs response_mime_type application/json' });
+  }
+  if (hasSchema && !isStrictSchema(config.responseJsonSchema)) {
+    return tools.refuse(400, { message: 'response_json_schema has an unsupported keyword' });
+  }
   const budget = numberOf(thinking.thinkingBudget);
   const draft = tools.draft({
     model: id,
@@ -78,6 +89,7 @@ function answerGenerate({ body, params, query }: SandboxRequest, tools: RouteToo
     maxOutputTokens: numberOf(config.maxOutputTokens),
     searches: Array.isArray(body.tools) && body.tools.some((tool) => tool?.googleSearch !== undefined),
     reasoningTokens: budget ?? reasoningTokensFor(stringOf(thinking.thinkingLevel) || 'medium'),
+    hasSchema,
   });
   if (params.action === 'generateContent') return json(generateContentBody(draft, tools.meta));
   // Without `alt=sse` the vendor streams one JSON array.

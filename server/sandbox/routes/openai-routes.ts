@@ -2,6 +2,7 @@ import { chatBody, chatFrames } from '#server/sandbox/wire/chat-wire.ts';
 import { unixSeconds } from '#server/sandbox/wire/frame.ts';
 import { responsesBody, responsesFrames } from '#server/sandbox/wire/responses-wire.ts';
 import {
+  type JsonBody,
   json,
   numberOf,
   type Reply,
@@ -14,6 +15,7 @@ import {
   textOf,
 } from './route.ts';
 import { findSandboxModel, listSandboxModels, type SandboxModel } from './sandbox-models.ts';
+import { isStrictSchema } from './strict-schema.ts';
 
 const modelOf = ({ body }: SandboxRequest) => stringOf(body.model);
 
@@ -61,6 +63,18 @@ function answerResponses(request: SandboxRequest, tools: RouteTools): Reply {
   if (textOf(body.input) === '') {
     return tools.refuse(400, { message: "Missing required parameter: 'input'.", param: 'input' });
   }
+  const format = (body.text as { format?: JsonBody } | undefined)?.format;
+  const hasSchema = format?.type === 'json_schema';
+  if (hasSchema && tools.refusesSchema) {
+    return tools.refuse(400, { message: "Unsupported parameter: 'text.format'", param: 'text.format' });
+  }
+  if (hasSchema && (stringOf(format.name) === '' || !isStrictSchema(format.schema))) {
+    return tools.refuse(400, {
+      message: 'Invalid schema for response_format: every property must be required, and no more allowed.',
+      param: 'text.format.schema',
+      code: 'invalid_json_schema',
+    });
+  }
   const toolTypes = Array.isArray(body.tools) ? body.tools.map((tool) => tool?.type) : [];
   const defaultEffort = checked.isReasoning ? 'medium' : 'none';
   const draft = tools.draft({
@@ -69,6 +83,7 @@ function answerResponses(request: SandboxRequest, tools: RouteTools): Reply {
     maxOutputTokens: numberOf(body.max_output_tokens),
     searches: toolTypes.includes('web_search'),
     reasoningTokens: reasoningTokensFor(effortOf(body.reasoning) ?? defaultEffort),
+    hasSchema,
   });
   return body.stream === true
     ? stream(responsesFrames(draft, tools.meta, 'openai'))

@@ -27,6 +27,8 @@ export interface TextOrder {
   maxOutputTokens: number | null;
   searches: boolean;
   reasoningTokens: number;
+  /** The answer must be JSON by a schema of the request. */
+  hasSchema?: boolean;
 }
 
 /** What a route may use. */
@@ -38,6 +40,8 @@ export interface RouteTools {
   refuse(status: number, subject: ErrorSubject): Reply;
   /** True when the request asked for a model that is to refuse temperature by a fault. */
   refusesTemperature: boolean;
+  /** The same for a schema. */
+  refusesSchema: boolean;
 }
 
 export interface Route {

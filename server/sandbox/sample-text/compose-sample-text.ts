@@ -5,7 +5,7 @@ import { readPrompt } from './read-prompt.ts';
 import type { SampleLanguage } from './sample-block.ts';
 import { hashText, type SampleSource, sampleSources } from './sample-sources.ts';
 
-const notices: Record<SampleLanguage, string> = {
+export const notices: Record<SampleLanguage, string> = {
   en: 'Sample text: written without an AI provider, from your product’s own fields. Add a provider key to get a real one.',
   es: 'Texto de muestra: escrito sin proveedor de IA, a partir de los campos de tu producto. Añade una clave de proveedor para obtener uno real.',
   pt: 'Texto de amostra: escrito sem provedor de IA, a partir dos campos do seu produto. Adicione uma chave de provedor para obter um real.',
@@ -23,17 +23,15 @@ export function composeSampleText(options: { model: string; prompt: string; sour
 } {
   const { language, contentType, product } = readPrompt(options.prompt);
   const outline = outlines[contentType ?? ''] ?? genericOutline;
-  const seed = `${options.model}\n${stableParts(options.prompt)}`;
+  const seed = sampleSeed(options.model, options.prompt);
   const values = collectValues(product, hashText(seed), options.sourceCount);
-  const title =
-    product.name === undefined ? outline.title[language] : `${outline.title[language]}: ${product.name}`;
   const sections = outline.sections.map((key, index) => {
     const [heading, body] = findBlock(key)[language];
     return `## ${index + 1}. ${heading}\n\n${fillBlock(body, values, language)}`;
   });
   const { body, count } = numberCitations(sections.join('\n\n'));
   return {
-    text: `> ${notices[language]}\n\n# ${title.replace(/\s+/g, ' ')}\n\n${body}\n`,
+    text: `> ${notices[language]}\n\n# ${sampleTitle(outline.title[language], product.name)}\n\n${body}\n`,
     sources: sampleSources(count, seed),
   };
 }
@@ -48,12 +46,20 @@ function numberCitations(text: string): { body: string; count: number } {
   return { body, count: order.length };
 }
 
-/** Our prompts carry a random suffix per request, which must not make the text another one. */
-function stableParts(prompt: string): string {
-  return prompt.replace(/data-\w+/g, 'data');
+export function sampleTitle(title: string, productName: string | undefined): string {
+  return (productName === undefined ? title : `${title}: ${productName}`).replace(/\s+/g, ' ');
 }
 
-function collectValues(product: Record<string, string>, hash: number, sourceCount: number): SampleValues {
+/** Decides what varies. Our prompts carry a random suffix per request, which must not make the text another one. */
+export function sampleSeed(model: string, prompt: string): string {
+  return `${model}\n${prompt.replace(/data-\w+/g, 'data')}`;
+}
+
+export function collectValues(
+  product: Record<string, string>,
+  hash: number,
+  sourceCount: number,
+): SampleValues {
   return {
     fields: product,
     lists: {

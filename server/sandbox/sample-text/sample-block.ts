@@ -7,5 +7,31 @@ export type SampleLanguage = 'en' | 'es' | 'pt';
  * `@differences`, `@rivals` or `@pains` is repeated for every item, with `{item}`, `{n}` and, for
  * variety, `<<one;;two>>`.
  */
-export type SampleBlock = Record<SampleLanguage, [title: string, body: string]>;
+export type SampleBlock = Record<SampleLanguage, [title: string, body: string]> & {
+  /** Of a message in a sequence: the same in its parts. */
+  mail?: SampleMail;
+};
+
 export type SampleBlocks = Record<string, SampleBlock>;
+
+/** Title, when, subject, preheader, body, button. */
+export type MailRow = [
+  title: string,
+  when: string,
+  subject: string,
+  preheader: string,
+  body: string,
+  button: string,
+];
+
+/** When a message is sent, for machines. Without a kind it is sent by the event that its row names. */
+export interface MailPlan {
+  after?: 'entry' | 'previous' | 'before_date';
+  days?: number;
+  skipIf?: Record<SampleLanguage, string>;
+}
+
+export interface SampleMail {
+  rows: Record<SampleLanguage, MailRow>;
+  plan: MailPlan;
+}

@@ -3,6 +3,7 @@ import { endpoint } from '#shared/contracts/endpoint.ts';
 import { id, idParam, timestamp } from '#shared/contracts/fields.ts';
 import { categories } from '#shared/contracts/prompts.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
+import { emailSequenceSchema } from './email-sequence.ts';
 
 /** Longest text an edit may store, in characters. */
 export const MAX_CONTENT_LENGTH = 400_000;
@@ -36,6 +37,12 @@ const contentObject = z
     text: z.string().optional(),
     analysis: z.string().optional(),
     profile: z.string().optional(),
+    emails: z.unknown().optional().meta({
+      description: 'With e-mail sequences: the messages as a structure, see `EmailSequence`.',
+    }),
+    emailsStale: z.boolean().optional().meta({
+      description: 'The text was edited and does not follow the structure any more.',
+    }),
   })
   .catchall(z.unknown());
 
@@ -88,9 +95,16 @@ export const updateContentBody = z
       .optional()
       .meta({ description: 'The text, an object holding it, or that object as a JSON string.' }),
     markdownContent: z.string('Must be text').max(MAX_CONTENT_LENGTH, 'The text is too long').optional(),
+    emails: emailSequenceSchema.optional().meta({
+      description: 'E-mails edited field by field; the text is made from them. Not together with a text.',
+    }),
     citations: z.array(citationUrl).max(MAX_CITATIONS, `At most ${MAX_CITATIONS} citations`).optional(),
   })
-  .refine((body) => Object.values(body).some((value) => value !== undefined), 'Nothing to change');
+  .refine((body) => Object.values(body).some((value) => value !== undefined), 'Nothing to change')
+  .refine(
+    (body) => !body.emails || (body.content === undefined && body.markdownContent === undefined),
+    'Either the e-mails or the text',
+  );
 export type UpdateContentBody = z.infer<typeof updateContentBody>;
 
 export const listContent = endpoint({

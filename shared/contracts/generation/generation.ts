@@ -53,6 +53,7 @@ export const generateContent = endpoint({
     'content_refused',
     'generation_cancelled',
     'provider_failed',
+    'malformed_output',
     'provider_unavailable',
     'provider_timeout',
   ],

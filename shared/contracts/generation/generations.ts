@@ -23,6 +23,7 @@ export const attemptOutcomes = [
   'network',
   'timeout',
   'bad_response',
+  'malformed',
   'refused',
   'truncated',
   'skipped',

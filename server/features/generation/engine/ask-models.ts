@@ -8,8 +8,13 @@ import {
   retry,
 } from 'cockatiel';
 import { AppError } from '#server/errors.ts';
+import type { WrittenText } from '#server/features/generation/structured/answer-form.ts';
+import {
+  askRepairing,
+  type FormedRequest,
+  generateAnswer,
+} from '#server/features/generation/structured/generate-answer.ts';
 import { AiError, type AiErrorKind } from '#server/integrations/ai/ai-error.ts';
-import type { AiProvider, TextRequest, TextResult } from '#server/integrations/ai/ai-provider.ts';
 import type { AttemptOutcome, GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import type { LiveGeneration } from './live-generations.ts';
 import type { ModelBreakers } from './model-breakers.ts';
@@ -24,13 +29,10 @@ const LONGEST_RETRY_AFTER_MS = 5_000;
 const SHORTEST_ATTEMPT_MS = 500;
 
 /** One model of the chain and how to ask it. */
-export interface ModelChoice {
-  provider: AiProvider;
-  request: TextRequest;
-}
+export type ModelChoice = FormedRequest;
 
 export interface AskedModels {
-  result: TextResult;
+  result: WrittenText;
   choice: ModelChoice;
   attempts: GenerationAttempt[];
 }
@@ -67,7 +69,10 @@ export async function askModels(options: {
       { maxAttempts: RETRIES_PER_MODEL, backoff: pauses() },
     );
     try {
-      const result = await patiently.execute(() => breaker.execute(() => ask(choice)), live.signal);
+      const result = await patiently.execute(
+        () => breaker.execute(() => askRepairing(choice, ask)),
+        live.signal,
+      );
       return { result, choice, attempts };
     } catch (error) {
       if (error instanceof BrokenCircuitError) note(choice, 'skipped', new Date(), 0);
@@ -87,7 +92,7 @@ export async function askModels(options: {
     { attempts },
   );
 
-  async function ask(choice: ModelChoice): Promise<TextResult> {
+  async function ask(choice: ModelChoice): Promise<WrittenText> {
     const startedAt = new Date();
     const start = performance.now();
     // The row names the attempt it was booked with; every other one is noted, a first one after a skipped model too.
@@ -98,7 +103,7 @@ export async function askModels(options: {
       model: choice.request.model,
     });
     try {
-      const result = await choice.provider.generateText(choice.request, {
+      const result = await generateAnswer(choice, {
         signal: live.signal,
         deadlineMs: Math.max(1, Math.round(remaining())),
         idleTimeoutMs: options.idleMs,

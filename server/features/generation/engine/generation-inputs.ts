@@ -8,15 +8,26 @@ import {
   requireVariables,
   textsOf,
 } from '#server/features/generation/prepare-prompt.ts';
+import { answerFormOf } from '#server/features/generation/structured/email-request.ts';
 import { getProductWithVoice } from '#server/features/products/brand-voice.service.ts';
 import { getPromptByType } from '#server/features/prompts/prompts.service.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { Product } from '#server/models/content/product.ts';
 import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
+import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
 import type { UsedResult } from '#shared/contracts/generation/generated-content.ts';
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
+import { currentSequence, emailSequenceTypeOf } from '#shared/rules/emails/stored-sequence.ts';
 import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
 import type { ModelChoice } from './ask-models.ts';
+
+/** A text that stopped at its length limit. */
+interface Continued {
+  text: string;
+  versionNumber: number;
+  /** The same as a sequence of e-mails, where it can be read as one. */
+  emails: EmailSequence | undefined;
+}
 
 /** Everything a run needs, read from the database once. */
 export interface GenerationInputs {
@@ -27,7 +38,7 @@ export interface GenerationInputs {
   /** The earlier results that the request carries. */
   usedResults: UsedResult[];
   /** The record as it was when a continuation was asked for. */
-  continued: { text: string; versionNumber: number } | undefined;
+  continued: Continued | undefined;
 }
 
 /**
@@ -50,27 +61,36 @@ export async function loadInputs(
   const results = [...usualResults, ...(await loadNamedResults(ctx, { productId, template }))];
   const earlierResults = textsOf(results);
   requireVariables({ template, product, earlierResults, variables: body.variables });
-  const continued = body.isContinuation ? await loadTruncated(ctx, product.id, type) : undefined;
+  const continued = body.isContinuation ? await loadTruncated(ctx, product, type) : undefined;
+  const emailsSoFar = continued?.emails;
+  // Markdown without a structure goes on as Markdown.
+  const form = continued && !emailsSoFar ? undefined : answerFormOf(template, emailsSoFar);
   const [first, ...others] = models.flatMap((model): ModelChoice[] => {
     const provider = ctx.ai[model.provider];
     if (!provider) return [];
     const textSoFar = continued?.text;
-    const given = { template, product, brandVoice, earlierResults, body };
-    return [{ provider, request: buildTextRequest({ ...given, model, textSoFar }) }];
+    const given = { template, product, brandVoice, earlierResults, body, model };
+    const request = buildTextRequest({ ...given, form, textSoFar, emailsSoFar });
+    return [{ provider, request, form }];
   });
   if (!first) throw noModel();
   const usedResults = results.map(({ text: _text, ...used }) => used);
   return { product, brandVoice, template, chain: [first, ...others], usedResults, continued };
 }
 
-async function loadTruncated(
-  ctx: GenerationContext,
-  productId: number,
-  type: string,
-): Promise<{ text: string; versionNumber: number }> {
-  const row = await GeneratedContent.query(ctx.db).findOne({ productId, type }).whereNull('deletedAt');
+async function loadTruncated(ctx: GenerationContext, product: Product, type: string): Promise<Continued> {
+  const row = await GeneratedContent.query(ctx.db)
+    .findOne({ productId: product.id, type })
+    .whereNull('deletedAt');
   if (!row?.isTruncated) {
     throw new AppError('conflict', 'There is no unfinished text to continue.');
   }
-  return { text: row.markdownContent, versionNumber: row.versionNumber };
+  const sequenceType = emailSequenceTypeOf(type);
+  const emails =
+    sequenceType &&
+    currentSequence(row.content, row.markdownContent, {
+      type: sequenceType,
+      language: product.targetLanguage,
+    });
+  return { text: row.markdownContent, versionNumber: row.versionNumber, emails };
 }

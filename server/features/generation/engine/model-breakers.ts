@@ -12,7 +12,7 @@ const FAILURES_IN_A_ROW = 5;
 const LEAVE_ALONE_MS = 30_000;
 
 /** What says nothing about the model's health: the request's own fault, or nobody's. */
-const innocent: AiErrorKind[] = ['bad_request', 'too_large', 'refused', 'aborted'];
+const innocent: AiErrorKind[] = ['bad_request', 'too_large', 'refused', 'aborted', 'malformed'];
 
 /** One circuit breaker per provider and model, in this process. */
 export interface ModelBreakers {

@@ -4,6 +4,7 @@ import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { Generation } from '#server/models/content/generation.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import type { Source, UsedResult } from '#shared/contracts/generation/generated-content.ts';
+import { structureOfText } from '#shared/rules/content/text-structure.ts';
 import type { AskedModels } from './ask-models.ts';
 import type { GenerationInputs } from './generation-inputs.ts';
 
@@ -22,6 +23,7 @@ export async function storeText(
   const { generation, inputs, asked } = options;
   const { template, product, continued } = inputs;
   const { result } = asked;
+  const about = { type: template.type, language: product.targetLanguage };
   const existing = await GeneratedContent.query(trx.db)
     .findOne({ productId: product.id, type: template.type })
     .forUpdate();
@@ -32,10 +34,13 @@ export async function storeText(
       'The text was changed while it was being continued. Nothing was charged. Continue again.',
     );
   }
-  const text = continued ? joinTexts(continued.text, result.text) : result.text;
+  const text = continued && !result.structure ? joinTexts(continued.text, result.text) : result.text;
   const values = {
     title: `${template.name} – ${product.name}`,
-    content: { content: text },
+    content: {
+      content: text,
+      ...(result.structure ?? structureOfText(existing?.content ?? {}, text, about)),
+    },
     markdownContent: text,
     sources: sourcesOf(asked, continued ? (existing?.sources ?? []) : []),
     tier: generation.tier,

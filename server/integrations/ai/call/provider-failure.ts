@@ -91,6 +91,18 @@ export function isTemperatureRefusal(error: unknown): boolean {
   return failure.param === 'temperature' || /\btemperature\b/i.test(failure.message);
 }
 
+/** Whether a 400 is about the schema mode: OpenAI names it in `param`, the others, and servers like it, in the message. */
+export function isSchemaRefusal(error: unknown): boolean {
+  const failure = readFailure(error);
+  if (failure.status !== 400 && failure.status !== 422) return false;
+  return (
+    /^(?:text|response_format)\b/.test(failure.param ?? '') ||
+    /json_?schema|output_config|response_?(?:format|mime_?type|schema)|text\.format|structured output/i.test(
+      failure.message,
+    )
+  );
+}
+
 /** `retry-after-ms`, or `retry-after` in seconds or as a date, in milliseconds from now. */
 export function readRetryAfterMs(headers: Headers): number | undefined {
   const milliseconds = Number.parseFloat(headers.get('retry-after-ms') ?? '');

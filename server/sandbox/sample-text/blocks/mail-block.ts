@@ -1,4 +1,9 @@
-import type { SampleBlock, SampleLanguage } from '#server/sandbox/sample-text/sample-block.ts';
+import type {
+  MailPlan,
+  MailRow,
+  SampleBlock,
+  SampleLanguage,
+} from '#server/sandbox/sample-text/sample-block.ts';
 
 interface Mail {
   when: string;
@@ -14,17 +19,8 @@ const heads: Record<SampleLanguage, Record<keyof Mail, string>> = {
   pt: { when: 'Quando', subject: 'Assunto', preheader: 'Pré-cabeçalho', body: '', button: 'Botão' },
 };
 
-type MailRow = [
-  title: string,
-  when: string,
-  subject: string,
-  preheader: string,
-  body: string,
-  button: string,
-];
-
 /** One message of a sequence, in three languages. Merge tags are written `[[first_name|…]]`. */
-export function mail(rows: Record<SampleLanguage, MailRow>): SampleBlock {
+export function mail(rows: Record<SampleLanguage, MailRow>, plan: MailPlan = {}): SampleBlock {
   const render = (language: SampleLanguage): [string, string] => {
     const [title, when, subject, preheader, body, button] = rows[language];
     const head = heads[language];
@@ -36,5 +32,5 @@ export function mail(rows: Record<SampleLanguage, MailRow>): SampleBlock {
         .join('\n')}\n\n**${head.button}:** ${button}`,
     ];
   };
-  return { en: render('en'), es: render('es'), pt: render('pt') };
+  return { en: render('en'), es: render('es'), pt: render('pt'), mail: { rows, plan } };
 }

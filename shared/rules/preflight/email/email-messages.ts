@@ -1,3 +1,4 @@
+import { readLabelledLine } from '#shared/rules/emails/labelled-lines.ts';
 import type { Span } from '#shared/rules/preflight/finding.ts';
 import { LABEL, trimmedSpan } from '#shared/rules/preflight/text-blocks.ts';
 
@@ -40,14 +41,26 @@ function splitAlternatives(text: string, value: Span): Span[] {
   return spans;
 }
 
+/** Whether a section has the form of a structured sequence: a list of labels in front, and a line with its button. */
+function isStructured(section: string): boolean {
+  const lines = section.split('\n').map(readLabelledLine);
+  return (
+    lines.some((line) => line?.field === 'subject' && line.isItem) &&
+    lines.some((line) => line?.field === 'cta' && !line.isItem)
+  );
+}
+
 function readMessage(text: string, section: Span & { heading?: Span }): EmailMessage {
   const message: EmailMessage = { ...section, alternatives: [], body: [], lastLine: section };
+  // There every label is known, so that a bold word before a colon is part of the message.
+  const isForm = isStructured(text.slice(section.start, section.end));
   let start = section.heading ? section.heading.end + 1 : section.start;
   while (start < section.end) {
     const lineEnd = text.indexOf('\n', start);
     const end = lineEnd === -1 || lineEnd > section.end ? section.end : lineEnd;
     const line = text.slice(start, end);
-    const label = LABEL.test(line) ? PARTS.exec(line) : null;
+    const isLabel = isForm ? readLabelledLine(line) !== undefined : LABEL.test(line);
+    const label = isLabel ? PARTS.exec(line) : null;
     const field = label ? fieldOf(label[1] ?? '') : undefined;
     const value = trimmedSpan(text, { start: start + (label?.[0].length ?? 0), end });
     if (line.trim() !== '') message.lastLine = trimmedSpan(text, { start, end });

@@ -58,6 +58,8 @@ const Sources = styled('div')(({ theme }) => ({
 interface CardGeneratedProps {
   name: string;
   content: GeneratedContent;
+  /** Above the text, where it consists of parts. */
+  overview?: ReactNode;
   /** What there is to check, with the way there. */
   checks: ReactNode;
   /** Which earlier texts it was written from. */
@@ -74,6 +76,7 @@ interface CardGeneratedProps {
 export function CardGenerated({
   name,
   content,
+  overview,
   checks,
   inputs,
   truncatedNotice,
@@ -97,6 +100,7 @@ export function CardGenerated({
           tabIndex={0}
           sx={{ maxHeight: heights[cardTextHeight(text.length)] }}
         >
+          {overview && <Box sx={{ mb: 2.5 }}>{overview}</Box>}
           <MarkdownText references={references}>{text}</MarkdownText>
         </Reading>
         {truncatedNotice && <Box sx={{ mt: 1.5 }}>{truncatedNotice}</Box>}

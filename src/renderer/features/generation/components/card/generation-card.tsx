@@ -14,6 +14,8 @@ import { WillUse } from '#renderer/features/generation/inputs/will-use.tsx';
 import { WrittenFrom } from '#renderer/features/generation/inputs/written-from.tsx';
 import { PreflightSummary } from '#renderer/features/generation/preflight/preflight-summary.tsx';
 import { usePromptTexts } from '#renderer/features/generation/prompt-texts.ts';
+import { useSequence } from '#renderer/features/generation/sequence/current-sequence.ts';
+import { SequenceTimeline } from '#renderer/features/generation/sequence/sequence-timeline.tsx';
 import { useKeptFocus } from '#renderer/lib/hooks/use-kept-focus.ts';
 import { generationKey, useAppStore } from '#renderer/lib/stores/app-store.ts';
 import type { GeneratedContent, GenerationTier } from '#shared/contracts/generation/generated-content.ts';
@@ -61,6 +63,8 @@ export function GenerationCard({
   const [failure, setFailure] = useState<string>();
   const frame = useRef<HTMLElement>(null);
   const focus = useKeptFocus(frame);
+  const shownSequence = useSequence(content, product);
+  const [chosenEmail, setChosenEmail] = useState(0);
   const close = () => setDialog(null);
 
   // Cancelled before there was a text to read.
@@ -155,6 +159,17 @@ export function GenerationCard({
         <CardGenerated
           name={name}
           content={content}
+          overview={
+            shownSequence && (
+              <SequenceTimeline
+                sequence={shownSequence.sequence}
+                onChoose={(index) => {
+                  setChosenEmail(index);
+                  setDialog('read');
+                }}
+              />
+            )
+          }
           checks={checks}
           inputs={
             <WrittenFrom content={content} texts={texts} onRegenerate={() => setDialog('regenerate')} />
@@ -192,12 +207,16 @@ export function GenerationCard({
       <ReadDialog
         title={name}
         content={content}
+        product={product}
+        sequence={shownSequence}
+        chosenEmail={chosenEmail}
+        onChooseEmail={setChosenEmail}
         pending={pending}
         checks={checks}
         truncatedNotice={truncatedNotice}
         open={dialog === 'read' && (content !== undefined || pending !== undefined)}
         onClose={close}
-        onEdit={() => edit('text')}
+        onEdit={edit}
       />
       {content && (
         <>

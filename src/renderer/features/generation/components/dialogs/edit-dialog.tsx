@@ -21,6 +21,8 @@ import { textOf } from '#renderer/features/generation/content-view.ts';
 import type { GenerationOutcome } from '#renderer/features/generation/live/generation-outcome.ts';
 import { FindingsPanel } from '#renderer/features/generation/preflight/findings-panel.tsx';
 import { useEditorChecks } from '#renderer/features/generation/preflight/use-editor-checks.ts';
+import { SequenceEditor } from '#renderer/features/generation/sequence/sequence-editor.tsx';
+import { useSequenceDraft } from '#renderer/features/generation/sequence/use-sequence-draft.ts';
 import { HistoryPanel } from '#renderer/features/generation/versions/history-panel.tsx';
 import { RestoreVersionButton } from '#renderer/features/generation/versions/restore-version-button.tsx';
 import { useVersionChoice } from '#renderer/features/generation/versions/use-version-choice.ts';
@@ -88,19 +90,25 @@ export function EditDialog({
   const [view, setView] = useState(initialView);
   const choice = useVersionChoice(content.id, open && view === 'history');
 
+  const draft = useSequenceDraft(loaded, product, setText);
+  const changeText = (changed: string) => {
+    setText(changed);
+    draft?.readText(changed);
+  };
+
   const citations = citationUrls(rows);
   const checks = useEditorChecks({
     content,
     product,
     text,
     citations,
-    onChangeText: setText,
+    onChangeText: changeText,
     onShowText: () => setView('text'),
   });
   const citationsChanged = !sameUrls(citations, loaded.citations);
-  const dirty = text !== textOf(loaded) || citationsChanged;
+  const dirty = text !== textOf(loaded) || citationsChanged || draft?.isChanged === true;
   const saving = update.isPending || deletion.isPending;
-  const invalid = rows.some(({ url }) => citationState(url) === 'invalid');
+  const invalid = rows.some(({ url }) => citationState(url) === 'invalid') || (draft?.issues.length ?? 0) > 0;
   const saved = update.isSuccess || deletion.isSuccess;
   const blocker = useLeaveGuard(open && dirty && !saved);
   const saveError = update.error ?? deletion.error;
@@ -125,8 +133,12 @@ export function EditDialog({
       return;
     }
     const body = {
-      content: withContentText(loaded.content, text),
-      ...(loaded.category === 'research' ? {} : { markdownContent: text }),
+      ...(draft?.edited
+        ? { emails: draft.edited }
+        : {
+            content: withContentText(loaded.content, text),
+            ...(loaded.category === 'research' ? {} : { markdownContent: text }),
+          }),
       ...(citationsChanged ? { citations } : {}),
     };
     update.mutate(
@@ -144,6 +156,7 @@ export function EditDialog({
   const show = (replacement: GeneratedContent) => {
     setLoaded(replacement);
     setText(textOf(replacement));
+    draft?.reset(replacement);
     setRows(citationRows(replacement.citations));
     setView('text');
     choice.choose(undefined);
@@ -167,12 +180,21 @@ export function EditDialog({
         open={open}
         onClose={requestClose}
         onExited={onExited}
-        maxWidth={view === 'history' ? 'lg' : 'md'}
+        maxWidth={view === 'history' || view === 'emails' ? 'lg' : 'md'}
         title={t('generation.edit.title', { title: loaded.title })}
         header={
-          <EditTabs id={tabsId} view={view} findingCount={checks.findings.open.length} onChange={setView} />
+          <EditTabs
+            id={tabsId}
+            view={view}
+            hasEmails={draft !== undefined}
+            findingCount={checks.findings.open.length}
+            onChange={setView}
+          />
         }
       >
+        <EditTabPanel id={tabsId} view="emails" shown={view === 'emails'}>
+          {draft && <SequenceEditor draft={draft} isDisabled={pending !== undefined} />}
+        </EditTabPanel>
         <EditTabPanel id={tabsId} view="text" shown={view === 'text'}>
           {pending && <GeneratingIndicator startedAt={pending.startedAt} />}
           <TextField
@@ -186,7 +208,7 @@ export function EditDialog({
             inputRef={checks.field}
             value={text}
             disabled={pending !== undefined}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => changeText(event.target.value)}
             slotProps={{ htmlInput: { maxLength: MAX_CONTENT_LENGTH, spellCheck: true } }}
           />
           <CitationsEditor rows={rows} disabled={pending !== undefined} onChange={setRows} />

@@ -4,21 +4,24 @@ import { useTranslation } from 'react-i18next';
 import { DialogBody } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { TabRow, tabPanelProps } from '#renderer/components/tab-row.tsx';
 
-const views = ['text', 'preview', 'checks', 'history'] as const;
-/** The text to edit, what it looks like, what there is to check, or the versions before it. */
+const views = ['emails', 'text', 'preview', 'checks', 'history'] as const;
+/** Messages field by field, the text to edit, what it looks like, what there is to check, or the versions before it. */
 export type EditView = (typeof views)[number];
 
 interface EditTabsProps {
   id: string;
   view: EditView;
+  /** Whether the text consists of e-mails. */
+  hasEmails: boolean;
   /** How much there is to check. */
   findingCount: number;
   onChange: (view: EditView) => void;
 }
 
-export function EditTabs({ id, view, findingCount, onChange }: EditTabsProps) {
+export function EditTabs({ id, view, hasEmails, findingCount, onChange }: EditTabsProps) {
   const { t } = useTranslation();
   const labelOf = (name: EditView) => {
+    if (name === 'emails') return t('sequence.edit.tab');
     if (name !== 'checks') return t(`generation.edit.tabs.${name}`);
     return findingCount > 0 ? t('preflight.tabCount', { number: findingCount }) : t('preflight.tab');
   };
@@ -27,7 +30,9 @@ export function EditTabs({ id, view, findingCount, onChange }: EditTabsProps) {
       <TabRow
         id={id}
         label={t('generation.edit.tabs.label')}
-        tabs={views.map((name) => ({ name, label: labelOf(name) }))}
+        tabs={views
+          .filter((name) => hasEmails || name !== 'emails')
+          .map((name) => ({ name, label: labelOf(name) }))}
         value={view}
         onChange={onChange}
       />

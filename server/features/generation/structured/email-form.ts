@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import type { OutputSchema, TextResult } from '#server/integrations/ai/ai-provider.ts';
+import {
+  EMAIL_SEQUENCE_FORMAT,
+  type EmailSequence,
+  type EmailSequenceType,
+  emailSequenceSchema,
+} from '#shared/contracts/generation/email-sequence.ts';
+import { describeIssue } from '#shared/rules/emails/describe-issue.ts';
+import { itemsOf, propertyOf } from '#shared/rules/emails/growing-json.ts';
+import { renderGrowingSequence, renderSequence } from '#shared/rules/emails/sequence-markdown.ts';
+import { tidySequence } from '#shared/rules/emails/tidy-sequence.ts';
+import { validateSequence } from '#shared/rules/emails/validate-sequence.ts';
+import { type AnswerForm, MalformedAnswerError } from './answer-form.ts';
+import { readCutOff } from './growing-text.ts';
+
+// Without its name in the API's description, which would make it a reference.
+const { $schema: _dialect, ...jsonSchema } = z.toJSONSchema(z.object(emailSequenceSchema.shape), {
+  // Integers get their safe range, which the schema modes do not take.
+  override: ({ jsonSchema: node }) => {
+    delete node.minimum;
+    delete node.maximum;
+  },
+});
+
+export const EMAIL_OUTPUT_SCHEMA: OutputSchema = { name: 'email_sequence', schema: jsonSchema };
+
+export interface EmailFormOptions {
+  type: EmailSequenceType;
+  /** How many messages the task asks for at least. */
+  leastEmails: number;
+  /** The sequence that was cut off and goes on. */
+  before?: EmailSequence | undefined;
+}
+
+/** An e-mail sequence: asked for as JSON, shown as Markdown, kept as both. */
+export function emailForm({ type, leastEmails, before }: EmailFormOptions): AnswerForm {
+  const after = before?.emails.length ?? 0;
+  return {
+    schema: EMAIL_OUTPUT_SCHEMA,
+    render: (growing) => renderGrowingSequence(growing, { after }),
+    async read(result, provider) {
+      const isCutOff = result.finishReason === 'length';
+      const candidate = isCutOff ? await wholeEmails(result.text) : parseAnswer(result.text);
+      const fail = (problems: string[]) =>
+        new MalformedAnswerError({ provider, result, problems, isRepairable: !isCutOff });
+      if ('problem' in candidate) throw fail([candidate.problem]);
+      const parsed = emailSequenceSchema.safeParse(withDefaults(candidate.value));
+      if (!parsed.success) throw fail(parsed.error.issues.map(describeZodIssue));
+      const { hasAllEmails = true } = candidate;
+      const sequence = tidySequence(joinSequences(before, parsed.data), type);
+      const issues = validateSequence(sequence, { leastEmails: hasAllEmails ? leastEmails : 0 });
+      if (issues.length > 0) throw fail(issues.map(describeIssue));
+      return written(result, sequence, hasAllEmails);
+    },
+  };
+}
+
+function written(result: TextResult, sequence: EmailSequence, hasAllEmails: boolean) {
+  return {
+    ...result,
+    text: renderSequence(sequence),
+    structure: { emails: sequence },
+    // A list of links that was cut off is worked out from the messages.
+    finishReason: result.finishReason === 'length' && hasAllEmails ? ('stop' as const) : result.finishReason,
+  };
+}
+
+type Candidate = { value: unknown; hasAllEmails?: boolean } | { problem: string };
+
+/** Models without a schema mode like to put the JSON into a code fence, or a sentence before it. */
+function parseAnswer(text: string): Candidate {
+  const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);
+  try {
+    return { value: JSON.parse(json) };
+  } catch (error) {
+    return { problem: `The answer is not one valid JSON object: ${String(error)}` };
+  }
+}
+
+/** What an answer that stopped at its length limit has complete: the messages before the one it stopped in. */
+async function wholeEmails(text: string): Promise<Candidate> {
+  const none = { problem: 'The answer stopped at its length limit before its first message was complete.' };
+  const root = await readCutOff(text);
+  const facts = root && propertyOf(root, 'sequence');
+  const emails = root && propertyOf(root, 'emails');
+  if (!facts?.isWhole || !emails) return none;
+  const complete = itemsOf(emails).filter(({ isWhole }) => isWhole);
+  if (complete.length === 0) return none;
+  return {
+    value: { sequence: facts.value, emails: complete.map(({ value }) => value), links: [] },
+    hasAllEmails: emails.isWhole,
+  };
+}
+
+/** What a model in JSON by words alone leaves out, and what is worked out from the texts anyway. */
+function withDefaults(value: unknown): unknown {
+  if (!isObject(value)) return value;
+  const { sequence, emails } = value;
+  return {
+    links: [],
+    ...value,
+    format: EMAIL_SEQUENCE_FORMAT,
+    sequence: isObject(sequence)
+      ? { activationEvent: null, formOfAddress: '', exitRules: [], footer: 'marketing', ...sequence }
+      : sequence,
+    emails: Array.isArray(emails)
+      ? emails.map((email: unknown) =>
+          isObject(email) ? { skipIf: null, secondaryLinks: [], notes: null, ...email, ...DERIVED } : email,
+        )
+      : emails,
+  };
+}
+
+const DERIVED = { mergeTags: [], placeholders: [] };
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The messages of a continuation behind those that it continues. Some models write the earlier ones once more. */
+function joinSequences(before: EmailSequence | undefined, added: EmailSequence): EmailSequence {
+  if (!before) return added;
+  const known = new Set(before.emails.map(({ key }) => key));
+  const emails = [...before.emails, ...added.emails.filter(({ key }) => !known.has(key))];
+  return {
+    ...before,
+    emails: emails.map((email, index) => ({ ...email, position: index + 1 })),
+    links: [...before.links, ...added.links],
+  };
+}
+
+function describeZodIssue({ path, message }: z.core.$ZodIssue): string {
+  const place = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
+  return `${place.replace(/^\./, '') || 'The answer'}: ${message}.`;
+}

@@ -1,0 +1,30 @@
+import type { FaultOf } from './fault-schema.ts';
+
+type Problem = FaultOf<'form'>['problem'];
+
+interface Sequence {
+  emails: { subject?: string; preheader?: string }[];
+}
+
+const spoiled: Partial<Record<Problem, (sequence: Sequence) => void>> = {
+  missingItem: ({ emails }) => {
+    emails.pop();
+  },
+  missingProperty: ({ emails }) => {
+    delete emails[0]?.subject;
+  },
+  longSubject: ({ emails }) => {
+    if (emails[1]) emails[1].subject = 'A subject that goes on and on '.repeat(4).trim();
+  },
+};
+
+/** A JSON answer with something wrong in it; any other text stays as it is. */
+export function spoilForm(text: string, problem: Problem): string {
+  if (problem === 'codeFence') return `Here is the sequence:\n\n\`\`\`json\n${text}\n\`\`\`\n`;
+  // As if a quotation mark in the text had not been escaped.
+  if (problem === 'invalidJson') return text.replace('"preheader":"', '"preheader":"so-called "');
+  if (!text.startsWith('{')) return text;
+  const sequence = JSON.parse(text) as Sequence;
+  spoiled[problem]?.(sequence);
+  return JSON.stringify(sequence);
+}

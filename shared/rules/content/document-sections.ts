@@ -1,0 +1,35 @@
+/** A numbered section of a document. */
+export interface DocumentSection {
+  number: number;
+  title: string;
+  words: number;
+  /** Titles of its parts, one level below. */
+  parts: string[];
+}
+
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
+const HEADING = /^##[ \t]+(\d{1,3})[.)][ \t]+(.+?)[ \t]*$/gmu;
+
+export function countWords(text: string): number {
+  return text.match(WORD)?.length ?? 0;
+}
+
+/** The sections `## 1. Title` of a Markdown document in order, with the text below each. */
+export function sectionTexts(markdown: string): { number: number; title: string; text: string }[] {
+  const headings = [...markdown.matchAll(HEADING)];
+  return headings.map((heading, index) => ({
+    number: Number(heading[1]),
+    title: heading[2] ?? '',
+    text: markdown.slice(heading.index + heading[0].length, headings[index + 1]?.index),
+  }));
+}
+
+/** The outline of a document. */
+export function documentSections(markdown: string): DocumentSection[] {
+  return sectionTexts(markdown).map(({ number, title, text }) => ({
+    number,
+    title,
+    words: countWords(text),
+    parts: [...text.matchAll(/^###[ \t]+(.+?)[ \t]*$/gmu)].map(([, part = '']) => part),
+  }));
+}

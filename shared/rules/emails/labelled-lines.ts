@@ -1,0 +1,54 @@
+import { SEQUENCE_LABELS, type SequenceLabels } from './sequence-labels.ts';
+
+/** What a labelled line of a sequence's Markdown can hold. */
+export type LineField = Exclude<keyof SequenceLabels, 'times' | 'units' | 'never'> | 'body';
+
+const FIELDS = Object.keys(SEQUENCE_LABELS.en).filter(
+  (key): key is Exclude<LineField, 'body'> => !['times', 'units', 'never'].includes(key),
+);
+
+/** Other names that writers of texts have used. Lower case. */
+const SYNONYMS: Readonly<Partial<Record<LineField, readonly string[]>>> = {
+  subject: ['subject line', 'línea de asunto', 'linha de assunto'],
+  alternative: ['alternatives', 'alternativas', 'subject alternatives', 'alternativas de asunto'],
+  preheader: ['pre-header', 'preview', 'preview text', 'pre-encabezado', 'pré-header', 'texto de prévia'],
+  when: ['trigger', 'delay', 'trigger and delay', 'disparador y espera', 'gatilho e espera', 'timing'],
+  cta: ['button', 'botón', 'botão', 'call to action'],
+  link: ['links', 'enlaces'],
+  notes: ['note', 'nota'],
+  exitRule: ['exit rules', 'reglas de salida', 'regras de saída'],
+  fromName: ['sender', 'remitente', 'remetente'],
+  replyTo: ['reply-to', 'reply-to person', 'responder a'],
+  body: ['body', 'cuerpo', 'corpo', 'texto', 'text'],
+};
+
+const BY_LABEL = new Map<string, LineField>([
+  ...Object.values(SEQUENCE_LABELS).flatMap((labels) =>
+    FIELDS.map((field) => [labels[field].toLowerCase(), field] as const),
+  ),
+  ...Object.entries(SYNONYMS).flatMap(([field, names]) =>
+    names.map((name) => [name, field as LineField] as const),
+  ),
+]);
+
+const NEVER = new Set(Object.values(SEQUENCE_LABELS).map(({ never }) => never));
+
+const LINE = /^\s*([-*+]\s+)?\*\*([^*\n]{1,60}?)(?::\*\*|\*\*\s*:)\s*(.*)$/u;
+
+export interface LabelledLine {
+  field: LineField;
+  value: string;
+  /** Whether it is an item of a list. */
+  isItem: boolean;
+}
+
+/** Reads `- **Subject:** …`, in any of the languages; undefined for every other line. */
+export function readLabelledLine(line: string): LabelledLine | undefined {
+  const [, bullet, label = '', value = ''] = LINE.exec(line) ?? [];
+  const field = BY_LABEL.get(label.trim().toLowerCase());
+  return field && { field, value: value.trim(), isItem: bullet !== undefined };
+}
+
+export function isNever(text: string): boolean {
+  return NEVER.has(text.toLowerCase());
+}

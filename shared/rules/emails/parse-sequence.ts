@@ -1,0 +1,182 @@
+import {
+  EMAIL_SEQUENCE_FORMAT,
+  type EmailAction,
+  type EmailSequence,
+  type EmailSequenceType,
+  type SequenceEmail,
+} from '#shared/contracts/generation/email-sequence.ts';
+import { isNever, type LabelledLine, type LineField, readLabelledLine } from './labelled-lines.ts';
+import { parseTime } from './parse-time.ts';
+import { tidySequence } from './tidy-sequence.ts';
+import { EMAIL_KEY } from './validate-sequence.ts';
+
+export interface ParseOptions {
+  type: EmailSequenceType;
+  /** Of the text, as a tag or by name; only asked for when there is no earlier structure. */
+  language: string;
+  /** The structure the text had before: what Markdown doesn't say stays as it is there. */
+  previous?: EmailSequence | undefined;
+}
+
+/**
+ * Reads the Markdown form of a sequence back, also of texts that were written by hand or before there was a structure.
+ * Nothing is checked against limits.
+ *
+ * @returns undefined when a message has no subject, text or button, or there is none at all
+ */
+export function parseSequence(markdown: string, options: ParseOptions): EmailSequence | undefined {
+  const [head = '', ...sections] = markdown.replace(/\r\n?/gu, '\n').split(/^(?=##[ \t])/mu);
+  const emails = sections.map((section, index) => parseEmail(section, index, options.previous));
+  if (emails.length === 0 || emails.some((email) => email === undefined)) return undefined;
+  const { previous } = options;
+  return tidySequence(
+    {
+      format: EMAIL_SEQUENCE_FORMAT,
+      sequence: parseFacts(head, options),
+      emails: withOwnKeys(emails.filter((email) => email !== undefined)),
+      links: previous?.links ?? [],
+    },
+    options.type,
+  );
+}
+
+function valuesOf(lines: readonly LabelledLine[], field: LineField): string[] {
+  return lines.filter((line) => line.field === field && line.value !== '').map(({ value }) => value);
+}
+
+function parseFacts(head: string, { type, language, previous }: ParseOptions): EmailSequence['sequence'] {
+  const lines = head.split('\n').flatMap((line) => readLabelledLine(line) ?? []);
+  const first = (field: LineField) => valuesOf(lines, field)[0] ?? '';
+  return {
+    type,
+    name: /^#[ \t]+(.*)$/mu.exec(head)?.[1] ?? '',
+    goal: first('goal'),
+    audience: first('audience'),
+    languageTag: previous?.sequence.languageTag ?? language,
+    formOfAddress: previous?.sequence.formOfAddress ?? '',
+    activationEvent: first('activationEvent') || null,
+    entryTrigger: first('entryTrigger'),
+    exitRules: valuesOf(lines, 'exitRule'),
+    footer: 'marketing',
+    fromName: first('fromName'),
+    replyTo: first('replyTo'),
+  };
+}
+
+const HEADING = /^##[ \t]+(?:\d{1,3}[.)][ \t]+)?/u;
+
+function parseEmail(
+  section: string,
+  index: number,
+  previous: EmailSequence | undefined,
+): SequenceEmail | undefined {
+  const [heading = '', ...lines] = section.split('\n');
+  const head = takeHead(lines);
+  const tail = takeTail(head.rest);
+  const cta = valuesOf(tail.labelled, 'cta')[0];
+  const subject = valuesOf(head.labelled, 'subject')[0];
+  const bodyMarkdown = withoutQuoting(tail.body, head.labelled).join('\n').trim();
+  if (subject === undefined || cta === undefined || bodyMarkdown === '') return undefined;
+  const skipIf = valuesOf(head.labelled, 'skipIf')[0];
+  const before = earlierEmail(previous, subject, index);
+  const { trigger, delay } = parseTime(valuesOf(head.labelled, 'when').join(', '), index === 0);
+  return {
+    position: index + 1,
+    key: before?.key ?? '',
+    trigger,
+    // Nothing says of no delay in which unit it is.
+    delay: delay.value === 0 && before?.delay.value === 0 ? before.delay : delay,
+    skipIf: skipIf === undefined || isNever(skipIf) ? null : skipIf,
+    purpose: heading.replace(HEADING, ''),
+    subject,
+    subjectAlternatives: valuesOf(head.labelled, 'alternative').flatMap((value, _index, all) =>
+      // Several on one line, with strokes between.
+      all.length === 1 ? value.split(/ [/|·] /u) : [value],
+    ),
+    preheader: valuesOf(head.labelled, 'preheader')[0] ?? '',
+    bodyMarkdown,
+    cta: parseAction(cta),
+    secondaryLinks: valuesOf(tail.labelled, 'link').map(parseAction),
+    mergeTags: [],
+    placeholders: [],
+    notes: valuesOf(tail.labelled, 'notes')[0] ?? null,
+  };
+}
+
+/** The same message before the edit: by its place and subject, or one that moved, or the one in its place. */
+function earlierEmail(
+  previous: EmailSequence | undefined,
+  subject: string,
+  index: number,
+): SequenceEmail | undefined {
+  const inPlace = previous?.emails[index];
+  if (inPlace?.subject === subject) return inPlace;
+  return previous?.emails.find((email) => email.subject === subject) ?? inPlace;
+}
+
+const HEAD_FIELDS: readonly LineField[] = ['subject', 'alternative', 'preheader', 'when', 'skipIf'];
+const TAIL_FIELDS: readonly LineField[] = ['cta', 'link', 'notes'];
+
+/** The labelled lines at the beginning. */
+function takeHead(lines: readonly string[]): { labelled: LabelledLine[]; rest: string[] } {
+  const labelled: LabelledLine[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === '') continue;
+    const read = readLabelledLine(line);
+    if (read?.field === 'body') return { labelled, rest: [read.value, ...lines.slice(index + 1)] };
+    if (!read || !HEAD_FIELDS.includes(read.field)) return { labelled, rest: lines.slice(index) };
+    labelled.push(read);
+  }
+  return { labelled, rest: [] };
+}
+
+/** The labelled lines at the end, from the last button on. */
+function takeTail(lines: readonly string[]): { labelled: LabelledLine[]; body: string[] } {
+  const labelled: LabelledLine[] = [];
+  for (let index = lines.length - 1; index >= 0; index -= 1) {
+    const line = lines[index] ?? '';
+    if (line.trim() === '') continue;
+    const read = readLabelledLine(line);
+    if (!read || !TAIL_FIELDS.includes(read.field)) break;
+    labelled.unshift(read);
+    if (read.field === 'cta') return { labelled, body: lines.slice(0, index) };
+  }
+  return { labelled: [], body: [...lines] };
+}
+
+/** Earlier texts had their messages as quotations, below labels that were no list. */
+function withoutQuoting(lines: string[], head: readonly LabelledLine[]): string[] {
+  const isEarlier = head.every(({ isItem }) => !isItem);
+  const isQuoted = lines.every((line) => line.trim() === '' || line.startsWith('>'));
+  return isEarlier && isQuoted ? lines.map((line) => line.replace(/^> ?/u, '')) : lines;
+}
+
+function parseAction(text: string): EmailAction {
+  const [, label = text, linkKey] =
+    /^(.*?)[ \t]*(?:→|->)?[ \t]*[`(]{0,2}\[\[link:([^\]]*)\]\][`)]{0,2}$/u.exec(text) ?? [];
+  return { label: label.trim(), linkKey: linkKey ?? slugOf(label) };
+}
+
+/** A key from words: lower case letters without accents, and digits, joined by hyphens. */
+function slugOf(text: string): string {
+  const slug = text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/gu, '-')
+    .slice(0, 36)
+    .replace(/^-+|-+$/gu, '');
+  return slug.length >= 2 ? slug : `mail-${slug || 'x'}`;
+}
+
+/** Keys as they were, and new ones made from the names of messages, each once. */
+function withOwnKeys(emails: readonly SequenceEmail[]): SequenceEmail[] {
+  const taken = new Set<string>();
+  return emails.map((email) => {
+    const wanted = EMAIL_KEY.test(email.key) ? email.key : slugOf(email.purpose);
+    let key = wanted;
+    for (let number = 2; taken.has(key); number += 1) key = `${wanted.slice(0, 37)}-${number}`;
+    taken.add(key);
+    return { ...email, key };
+  });
+}

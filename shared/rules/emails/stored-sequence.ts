@@ -1,0 +1,53 @@
+import {
+  type EmailSequence,
+  type EmailSequenceType,
+  emailSequenceSchema,
+  emailSequenceTypes,
+} from '#shared/contracts/generation/email-sequence.ts';
+import { parseSequence } from './parse-sequence.ts';
+import { validateSequence } from './validate-sequence.ts';
+
+/** Where a content holds its sequence, beside its text. */
+export const EMAILS_KEY = 'emails';
+/** Set when the text was edited into something that can't be read as a sequence within its limits any more. */
+export const EMAILS_STALE_KEY = 'emailsStale';
+
+type StoredObject = Readonly<Record<string, unknown>>;
+
+export function emailSequenceTypeOf(contentType: string): EmailSequenceType | undefined {
+  return emailSequenceTypes.find((type) => type === contentType);
+}
+
+/** The sequence that is stored with a content, which its text may have left behind. */
+export function storedSequence(
+  content: StoredObject,
+): { sequence: EmailSequence; isStale: boolean } | undefined {
+  const parsed = emailSequenceSchema.safeParse(content[EMAILS_KEY]);
+  return parsed.success ? { sequence: parsed.data, isStale: content[EMAILS_STALE_KEY] === true } : undefined;
+}
+
+/** The sequence that a content's text is: the stored one, or the text read anew where that one is stale or missing. */
+export function currentSequence(
+  content: StoredObject,
+  text: string,
+  options: { type: EmailSequenceType; language: string },
+): EmailSequence | undefined {
+  const stored = storedSequence(content);
+  if (stored && !stored.isStale) return stored.sequence;
+  return parseSequence(text, { ...options, previous: stored?.sequence });
+}
+
+/**
+ * What to store beside an edited text: its sequence where it can be read and keeps the limits, otherwise the earlier
+ * one marked as stale.
+ */
+export function sequenceOfEditedText(
+  content: StoredObject,
+  text: string,
+  options: { type: EmailSequenceType; language: string },
+): StoredObject {
+  const previous = storedSequence(content)?.sequence;
+  const parsed = parseSequence(text, { ...options, previous });
+  if (parsed && validateSequence(parsed).length === 0) return { [EMAILS_KEY]: parsed };
+  return previous ? { [EMAILS_KEY]: previous, [EMAILS_STALE_KEY]: true } : {};
+}

@@ -1,0 +1,18 @@
+import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
+import { delayMinutes } from './validate-sequence.ts';
+
+const MINUTES_PER_DAY = 1_440;
+
+/**
+ * On which day after the entry each message is sent, 0 for the same day; null where an event or a date decides, and
+ * after such a message.
+ */
+export function timelineDays({ emails }: EmailSequence): (number | null)[] {
+  let minutes: number | null = 0;
+  return emails.map(({ trigger, delay }) => {
+    if (trigger.kind === 'entry') minutes = delayMinutes(delay);
+    else if (trigger.kind === 'previous') minutes = minutes === null ? null : minutes + delayMinutes(delay);
+    else minutes = null;
+    return minutes === null ? null : Math.floor(minutes / MINUTES_PER_DAY);
+  });
+}

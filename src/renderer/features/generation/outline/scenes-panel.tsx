@@ -1,0 +1,60 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { formatDuration, formatElapsed } from '#renderer/lib/language/format.ts';
+import type { VideoScript } from '#shared/rules/content/video-script.ts';
+
+const List = styled('ol')({ margin: 0, padding: 0, listStyle: 'none' });
+const Row = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '84px 1fr',
+  gap: '0 12px',
+  padding: '10px 0',
+  borderBottom: `1px solid ${theme.vars.palette.hairline}`,
+  overflowWrap: 'anywhere',
+  '& time': {
+    ...theme.typography.caption,
+    paddingTop: 2,
+    color: theme.vars.palette.text.secondary,
+    fontVariantNumeric: 'tabular-nums',
+  },
+}));
+
+/** The scenes of a video script: when each begins, how long it is spoken, what is heard and seen. */
+export function ScenesPanel({ script }: { script: VideoScript }) {
+  const { t, i18n } = useTranslation();
+  const clock = (seconds: number) => formatElapsed(seconds * 1000);
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {t('sequence.outline.pace', {
+          duration: clock(script.seconds),
+          rate: script.wordsPerMinute,
+          words: t('sequence.outline.words', { count: script.words }),
+        })}
+      </Typography>
+      <List aria-label={t('sequence.outline.scenes')}>
+        {script.scenes.map(({ number, label, spoken, onScreen, picture, startsAtSeconds, seconds }) => (
+          <Row key={number}>
+            <time>
+              {clock(startsAtSeconds)}–{clock(startsAtSeconds + seconds)}
+              <br />
+              {formatDuration(seconds * 1000, i18n.language)}
+            </time>
+            <div>
+              <Typography variant="subtitle2" component="p" sx={{ m: 0 }}>
+                {number}. {label}
+              </Typography>
+              <Typography variant="body2">{spoken}</Typography>
+              <Typography variant="caption" color="textSecondary" component="p" sx={{ m: 0, mt: 0.5 }}>
+                {onScreen && t('sequence.outline.onScreen', { text: onScreen })}
+                {onScreen && picture && ' · '}
+                {picture && t('sequence.outline.picture', { text: picture })}
+              </Typography>
+            </div>
+          </Row>
+        ))}
+      </List>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { SequenceEmail } from '#shared/contracts/generation/email-sequence.ts';
+import { EMAIL_LIMITS, type SequenceIssue } from '#shared/rules/emails/validate-sequence.ts';
+import { EmailTextField } from './email-text-field.tsx';
+import { TimeFields } from './time-fields.tsx';
+
+interface EmailFieldsProps {
+  email: SequenceEmail;
+  /** Where the button leads; null while that is not known. */
+  url: string | null;
+  issues: readonly SequenceIssue[];
+  /** Of the links of the whole sequence. */
+  linkIssues: readonly SequenceIssue[];
+  disabled: boolean;
+  onChange: (changes: Partial<SequenceEmail>) => void;
+  onChangeUrl: (url: string) => void;
+}
+
+/** All of one message that can be edited. */
+export function EmailFields(props: EmailFieldsProps) {
+  const { email, url, issues, linkIssues, disabled, onChange, onChangeUrl } = props;
+  const { t } = useTranslation();
+  const issuesOf = (field: string) => issues.filter((issue) => issue.field === field);
+  const common = (field: keyof SequenceEmail) => ({ issues: issuesOf(field), disabled });
+  const { cta, subjectAlternatives } = email;
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <EmailTextField
+        label={t('sequence.fields.purpose')}
+        value={email.purpose}
+        {...common('purpose')}
+        onChange={(purpose) => onChange({ purpose })}
+      />
+      <EmailTextField
+        label={t('sequence.fields.subject')}
+        value={email.subject}
+        limit={EMAIL_LIMITS.subject.most}
+        {...common('subject')}
+        onChange={(subject) => onChange({ subject })}
+      />
+      {subjectAlternatives.map((alternative, index) => (
+        <EmailTextField
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
+          key={index}
+          label={t('sequence.fields.alternative', { number: index + 1 })}
+          value={alternative}
+          limit={EMAIL_LIMITS.subject.most}
+          issues={index === 0 ? issuesOf('subjectAlternatives') : []}
+          disabled={disabled}
+          onChange={(text) => onChange({ subjectAlternatives: subjectAlternatives.with(index, text) })}
+        />
+      ))}
+      <EmailTextField
+        label={t('sequence.fields.preheader')}
+        value={email.preheader}
+        limit={EMAIL_LIMITS.preheader.most}
+        {...common('preheader')}
+        onChange={(preheader) => onChange({ preheader })}
+      />
+      <TimeFields
+        email={email}
+        isFirst={email.position === 1}
+        issuesOf={issuesOf}
+        disabled={disabled}
+        onChange={onChange}
+      />
+      <EmailTextField
+        label={t('sequence.fields.skipIf')}
+        value={email.skipIf ?? ''}
+        {...common('skipIf')}
+        onChange={(skipIf) => onChange({ skipIf: skipIf === '' ? null : skipIf })}
+      />
+      <EmailTextField
+        label={t('sequence.fields.bodyMarkdown')}
+        value={email.bodyMarkdown}
+        limit={EMAIL_LIMITS.body.most}
+        rows={{ least: 6, most: 16 }}
+        {...common('bodyMarkdown')}
+        onChange={(bodyMarkdown) => onChange({ bodyMarkdown })}
+      />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <EmailTextField
+          label={t('sequence.fields.cta')}
+          value={cta.label}
+          limit={EMAIL_LIMITS.label.most}
+          {...common('cta')}
+          onChange={(label) => onChange({ cta: { ...cta, label } })}
+        />
+        <EmailTextField
+          label={t('sequence.fields.url')}
+          value={url ?? ''}
+          issues={linkIssues.filter(({ values }) => values?.key === cta.linkKey)}
+          disabled={disabled}
+          onChange={onChangeUrl}
+        />
+      </Box>
+    </Box>
+  );
+}

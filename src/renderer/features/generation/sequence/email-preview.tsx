@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useElementPlace } from '#renderer/lib/hooks/use-element-place.ts';
+import type { SequenceEmail, SequenceFacts } from '#shared/contracts/generation/email-sequence.ts';
+import { TaggedText } from './tagged-text.tsx';
+
+// The Markdown parser is not needed before a message is looked at.
+const MailBody = lazy(async () => ({ default: (await import('./mail-body.tsx')).MailBody }));
+
+/** Of a phone held upright, and of the column that mail programs on a computer show, in px. */
+const WIDTHS = { phone: 375, desktop: 600 } as const;
+type Device = keyof typeof WIDTHS;
+const devices = Object.keys(WIDTHS) as Device[];
+
+const Screen = styled('div')(({ theme }) => ({
+  borderRadius: theme.vars.shape.borderRadius,
+  border: `1px solid ${theme.vars.palette.outline}`,
+  backgroundColor: theme.vars.palette.background.paper,
+  overflow: 'hidden',
+}));
+
+/** As long as a mail program makes it: what does not fit is cut off. */
+const InboxRow = styled('div')(({ theme }) => ({
+  padding: '10px 16px',
+  borderBottom: `1px solid ${theme.vars.palette.hairline}`,
+  backgroundColor: theme.vars.palette.sunken,
+  '& p': { margin: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '&[data-device="desktop"]': { display: 'flex', gap: 10, alignItems: 'baseline' },
+  '&[data-device="desktop"] p:first-of-type': { flex: 'none', maxWidth: 140 },
+  '&[data-device="desktop"] p:nth-of-type(2)': { flex: 'none', maxWidth: 300 },
+}));
+
+const Button = styled('span')(({ theme }) => ({
+  display: 'inline-block',
+  padding: '10px 20px',
+  borderRadius: theme.vars.shape.borderRadius,
+  backgroundColor: theme.vars.palette.primary.main,
+  color: theme.vars.palette.primary.contrastText,
+  fontWeight: theme.typography.fontWeightMedium,
+}));
+
+interface EmailPreviewProps {
+  email: SequenceEmail;
+  facts: SequenceFacts;
+}
+
+/** One message as it arrives: its row in the inbox and itself, at the width of a phone or a computer. */
+export function EmailPreview({ email, facts }: EmailPreviewProps) {
+  const { t } = useTranslation();
+  const [device, setDevice] = useState<Device>('phone');
+  const room = useRef<HTMLDivElement>(null);
+  const { width: available } = useElementPlace(room);
+  const width = WIDTHS[device];
+  // A narrower window shows all of it, smaller.
+  const zoom = available === 0 ? 1 : Math.min(1, available / width);
+  return (
+    <div ref={room}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={device}
+        aria-label={t('sequence.width')}
+        onChange={(_event, chosen: Device | null) => chosen && setDevice(chosen)}
+        sx={{ mb: 1.5 }}
+      >
+        {devices.map((name) => (
+          <ToggleButton
+            key={name}
+            value={name}
+            sx={{
+              textTransform: 'none',
+              py: 0.5,
+              px: 1.5,
+              color: 'text.secondary',
+              '&.Mui-selected': { color: 'text.primary' },
+              '@media (pointer: coarse)': { minHeight: 44 },
+            }}
+          >
+            {t(`sequence.devices.${name}`, { width: WIDTHS[name] })}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Screen
+        style={{ width, zoom }}
+        role="group"
+        aria-label={t('sequence.previewOf', { subject: email.subject })}
+      >
+        <InboxRow data-device={device} aria-label={t('sequence.inbox')} role="group">
+          <Typography variant="body2" component="p" sx={{ fontWeight: 'fontWeightMedium' }}>
+            {facts.fromName}
+          </Typography>
+          <Typography variant="body2" component="p" sx={{ fontWeight: 'fontWeightMedium' }}>
+            <TaggedText>{email.subject}</TaggedText>
+          </Typography>
+          <Typography variant="body2" component="p" color="textSecondary">
+            <TaggedText>{email.preheader}</TaggedText>
+          </Typography>
+        </InboxRow>
+        <Box sx={{ p: device === 'phone' ? '20px 16px' : '28px 32px' }} lang={facts.languageTag}>
+          <Typography variant="h3" component="p" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+            <TaggedText>{email.subject}</TaggedText>
+          </Typography>
+          <Suspense fallback={<Skeleton height={120} />}>
+            <MailBody>{email.bodyMarkdown}</MailBody>
+          </Suspense>
+          <Box sx={{ mt: 1 }}>
+            <Button title={email.cta.linkKey}>{email.cta.label}</Button>
+          </Box>
+          {email.secondaryLinks.map(({ label, linkKey }) => (
+            <Typography key={linkKey} variant="body2" sx={{ mt: 1.5 }}>
+              <u>{label}</u>
+            </Typography>
+          ))}
+          <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 3, mb: 0 }}>
+            {t(`sequence.footers.${facts.footer}`)}
+          </Typography>
+        </Box>
+      </Screen>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { BesideTimeline } from './beside-timeline.tsx';
+import { EmailFields } from './email-fields.tsx';
+import { SequenceTimeline } from './sequence-timeline.tsx';
+import type { SequenceDraft } from './use-sequence-draft.ts';
+
+/** A sequence field by field: the messages beside the one that is being edited. */
+export function SequenceEditor({ draft, isDisabled }: { draft: SequenceDraft; isDisabled: boolean }) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState(0);
+  const { sequence, issues, canRebuild } = draft;
+  if (!sequence) {
+    return (
+      <Notice
+        tone="warning"
+        title={t('sequence.stale.title')}
+        action={canRebuild && <Button onClick={draft.rebuild}>{t('sequence.stale.rebuild')}</Button>}
+      >
+        {t('sequence.stale.unreadable')}
+      </Notice>
+    );
+  }
+  const email = sequence.emails[chosen] ?? sequence.emails[0];
+  if (!email) return null;
+  const link = sequence.links.find(({ key }) => key === email.cta.linkKey);
+  return (
+    <>
+      <Typography variant="caption" color={issues.length > 0 ? 'error' : 'textSecondary'} role="status">
+        {issues.length > 0 ? t('sequence.edit.problems', { count: issues.length }) : t('sequence.edit.intro')}
+      </Typography>
+      <BesideTimeline>
+        <SequenceTimeline sequence={sequence} chosen={sequence.emails.indexOf(email)} onChoose={setChosen} />
+        <EmailFields
+          key={email.key}
+          email={email}
+          url={link?.url ?? null}
+          issues={issues.filter((issue) => issue.email === email.position)}
+          linkIssues={issues.filter(({ field }) => field === 'links')}
+          disabled={isDisabled}
+          onChange={(changes) => draft.changeEmail(email.position, changes)}
+          onChangeUrl={(url) => draft.changeUrl(email.cta, url)}
+        />
+      </BesideTimeline>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+/** Text, or a merge tag in it. */
+export type TagPiece = string | { tag: string; fallback: string | null };
+
+const TAG = /\[\[([^[\]|\n]{1,60})(?:\|([^[\]\n]{0,60}))?\]\]/gu;
+
+/** A line with its merge tags taken out of it. */
+export function tagPieces(text: string): TagPiece[] {
+  const pieces: TagPiece[] = [];
+  let end = 0;
+  for (const match of text.matchAll(TAG)) {
+    if (match.index > end) pieces.push(text.slice(end, match.index));
+    pieces.push({ tag: match[1] ?? '', fallback: match[2] ?? null });
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) pieces.push(text.slice(end));
+  return pieces;
+}

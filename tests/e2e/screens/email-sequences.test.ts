@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
+import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
+
+/*
+ * A sequence of e-mails as a timeline, as it arrives, and field by field.
+ *
+ * Faults planted to see this fail: days counted without the messages before; the preview kept at the first message;
+ * merge tags left in brackets; fields that do not reach the text, and a text that does not reach the fields; a limit
+ * that is only shown.
+ */
+
+let app: AppInBrowser;
+let tab: UserTab;
+let page: Page;
+let product: Product;
+let content: GeneratedContent;
+
+beforeAll(async () => {
+  app = await startAppInBrowser({ env: { SIGNUP_CREDITS: '20' } });
+  tab = await app.signUp();
+  page = tab.page;
+  product = await tab.account.createProduct();
+  await tab.account.patch('/api/user/current-product', { productId: product.id });
+  content = await tab.account.generate(product, 'lead_nurture');
+  await tab.open('/email-sequences');
+  await card().getByRole('button', { name: 'Edit' }).waitFor();
+});
+afterAll(() => app?.close());
+
+const card = () => cardOn(page, 'Lead Nurture Sequence');
+const dialog = () => page.getByRole('dialog');
+const timeline = (within = dialog()) => within.getByRole('list', { name: 'Messages in order' });
+const tabOf = (name: string) => dialog().getByRole('tab', { name, exact: true });
+const stored = async () => {
+  const all = await tab.account.ask<GeneratedContent[]>(`/api/generated-content/product/${product.id}`);
+  return all.find(({ id }) => id === content.id) as GeneratedContent;
+};
+
+describe('a sequence that was written', () => {
+  test('stands on its card as a timeline: when, subject, preheader', async () => {
+    const rows = timeline(card()).getByRole('listitem');
+    expect(await rows.count()).toBe(6);
+    expect(await rows.nth(0).innerText()).toMatch(/^Day 0\s+1\. Your worst-day check\s+One page/);
+    expect(await rows.nth(3).innerText()).toContain('Day 5');
+    expect(await rows.nth(3).innerText()).toContain('2 days after the previous message');
+  });
+
+  test('a message opens as it arrives, at the width of a phone and of a computer', async () => {
+    await timeline(card()).getByRole('button').nth(0).click();
+    const preview = dialog().getByRole('group', { name: /^Preview of/ });
+    await preview.getByText('here is the list you asked for').waitFor();
+    // The merge tag of the greeting, with what stands there without a value.
+    expect(
+      await preview.getByTitle('Merge tag first_name, or “there” without a value').innerText(),
+    ).toContain('there');
+    expect(await preview.innerText()).not.toContain('[[');
+    expect((await preview.boundingBox())?.width).toBe(375);
+    await dialog().getByRole('button', { name: 'Desktop (600 px)' }).click();
+    expect((await preview.boundingBox())?.width).toBeCloseTo(600, 0);
+    const inbox = preview.getByRole('group', { name: 'In the inbox' });
+    expect(await inbox.innerText()).toContain('Your worst-day check');
+    await timeline().getByRole('button').nth(1).click();
+    await preview.getByText('More discipline would not have helped').waitFor();
+    expect(await timeline().getByRole('button').nth(1).getAttribute('aria-current')).toBe('true');
+    await tabOf('Text').click();
+    await dialog().getByRole('heading', { name: '2. The cause' }).waitFor();
+    await tabOf('E-mails').click();
+  });
+
+  test('is edited field by field, and the text follows', async () => {
+    await dialog().getByRole('button', { name: 'Edit' }).click();
+    await timeline().getByRole('button').nth(2).click();
+    const subject = dialog().getByLabel('Subject', { exact: true });
+    await subject.fill('x'.repeat(71));
+    await dialog().getByText('At most 70 characters are allowed · 71 of 70 characters').waitFor();
+    await dialog().getByText('1 field breaks a limit').waitFor();
+    expect(await dialog().getByRole('button', { name: 'Save Changes' }).isDisabled()).toBe(true);
+    await subject.fill('What changes before eight');
+    await dialog().getByLabel('Delay', { exact: true }).fill('3');
+    await tabOf('Text').click();
+    const text = dialog().getByLabel('Content', { exact: true });
+    expect(await text.inputValue()).toContain('- **Subject:** What changes before eight\n');
+    expect(await text.inputValue()).toContain('- **When:** 3 days after the previous message\n');
+    await dialog().getByRole('button', { name: 'Save Changes' }).click();
+    expect(await shownToast(page)).toEqual(['Content updated successfully']);
+    expect((await stored()).content.emails).toMatchObject({
+      emails: [{}, {}, { subject: 'What changes before eight', delay: { value: 3 } }, {}, {}, {}],
+    });
+    await timeline(card()).getByText('What changes before eight').waitFor();
+    expect(await timeline(card()).getByRole('listitem').nth(3).innerText()).toContain('Day 6');
+  });
+
+  test('is edited as text, and the fields follow; beyond its form it says so, and finds back', async () => {
+    await card().getByRole('button', { name: 'Edit' }).click();
+    const text = dialog().getByLabel('Content', { exact: true });
+    const whole = await text.inputValue();
+    await text.fill(whole.replace('What changes before eight', 'Before the first van leaves'));
+    await tabOf('E-mails').click();
+    await timeline().getByText('Before the first van leaves').waitFor();
+    await tabOf('Text').click();
+    await text.fill('Only one sentence is left.');
+    await tabOf('E-mails').click();
+    await dialog().getByText("The text can't be read as a sequence of e-mails", { exact: false }).waitFor();
+    await dialog().getByRole('button', { name: 'Start from the last structure' }).click();
+    expect(await timeline().getByRole('listitem').count()).toBe(6);
+    await tabOf('Text').click();
+    expect(await text.inputValue()).toBe(whole);
+    // Nothing has changed in the end, so that nothing is asked.
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    await dialog().waitFor({ state: 'detached' });
+  });
+
+  test('the address of a link is kept, though the text does not show it', async () => {
+    await card().getByRole('button', { name: 'Edit' }).click();
+    await tabOf('E-mails').click();
+    const address = dialog().getByLabel('Address of the link', { exact: true });
+    await address.fill('example.com/check');
+    await dialog().getByText('The address must start with http:// or https://').waitFor();
+    await address.fill('https://example.com/check');
+    await dialog().getByRole('button', { name: 'Save Changes' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    expect((await stored()).content.emails).toMatchObject({
+      links: expect.arrayContaining([expect.objectContaining({ url: 'https://example.com/check' })]),
+    });
+  });
+
+  test('on a narrow phone nothing runs over the edge', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await timeline(card()).getByRole('button').nth(0).click();
+    await dialog().getByRole('button', { name: 'Desktop (600 px)' }).click();
+    const preview = dialog().getByRole('group', { name: /^Preview of/ });
+    const box = await preview.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(360);
+    const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+    expect(await page.evaluate(overflow)).toBe(0);
+  });
+});
