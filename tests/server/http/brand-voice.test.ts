@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BrandVoice } from '#shared/contracts/brand-voice.ts';
 import type { GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 import type { Product } from '#shared/contracts/products.ts';
+import { replacePrompt } from '#tests/support/database/replace-prompt.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -161,14 +162,7 @@ describe('a generation', () => {
     expect((await generate(product)).usedBrandVoice).toBe(false);
     expect(await received()).not.toContain('brand_voice');
     await client.put(addressOf(product), { json: voice });
-    const edited = await app
-      .db('promptTemplates')
-      .where({ type: 'vertical_landscape', isActive: true })
-      .first();
-    await app
-      .db('promptTemplates')
-      .where({ id: edited.id })
-      .update({ prompt: 'Write about {{productName}}.' });
+    await replacePrompt(app.db, { type: 'vertical_landscape', prompt: 'Write about {{productName}}.' });
     expect((await generate(product)).usedBrandVoice).toBe(true);
     const prompt = await received();
     expect(prompt).toContain('Voice rule.');

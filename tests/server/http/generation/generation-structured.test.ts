@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AiModelConfig } from '#server/models/ai-model-config.ts';
-import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import type { FaultRuleInput } from '#server/sandbox/faults/fault-schema.ts';
 import { emailSequenceSchema } from '#shared/contracts/generation/email-sequence.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { renderSequence } from '#shared/rules/emails/sequence-markdown.ts';
 import { validateSequence } from '#shared/rules/emails/validate-sequence.ts';
+import { replacePrompt } from '#tests/support/database/replace-prompt.ts';
 import type { ReceivedEvent } from '#tests/support/http/cookie-client.ts';
 import {
   app,
@@ -211,15 +211,15 @@ describe('whatever the provider', () => {
   });
 
   test("an administrator's template that asks for Markdown works", async () => {
-    const template = await PromptTemplate.query(app.db).findOne({ type: 'lead_nurture' }).throwIfNotFound();
-    await PromptTemplate.query(app.db)
-      .findById(template.id)
-      .patch({ prompt: 'Write four e-mails about {{productName}} as Markdown with "## 1. Title".' });
+    const putBack = await replacePrompt(app.db, {
+      type: 'lead_nurture',
+      prompt: 'Write four e-mails about {{productName}} as Markdown with "## 1. Title".',
+    });
     try {
       expect(sequenceOf((await generate()).body as GeneratedContent).emails.length).toBeGreaterThan(0);
       expect(String(requestBodies('openai')[0]?.instructions)).toContain('one JSON object');
     } finally {
-      await PromptTemplate.query(app.db).findById(template.id).patch({ prompt: template.prompt });
+      await putBack();
     }
   });
 
