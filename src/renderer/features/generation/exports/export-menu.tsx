@@ -1,0 +1,109 @@
+import CircularProgress from '@mui/material/CircularProgress';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconAction } from '#renderer/components/icons/icon-action.tsx';
+import { ExportIcon } from '#renderer/components/icons/icons.tsx';
+import { popupLandmark } from '#renderer/components/popup-landmark.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import { copyKinds } from './copy-content.ts';
+import { saveKinds } from './export-content.ts';
+import { useContentExport } from './use-content-export.ts';
+
+const GroupName = styled('div')(({ theme }) => ({
+  padding: '10px 10px 4px',
+  ...theme.typography.caption,
+  fontWeight: theme.typography.fontWeightMedium,
+  color: theme.vars.palette.text.secondary,
+}));
+
+const Words = styled('span')(({ theme }) => ({
+  display: 'grid',
+  minWidth: 0,
+  '& small': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+}));
+
+interface ItemProps {
+  name: string;
+  hint: string;
+  onChoose: () => void;
+}
+
+function Item({ name, hint, onChoose }: ItemProps) {
+  return (
+    <MenuItem component="div" onClick={onChoose}>
+      <Words>
+        {name}
+        <small>{hint}</small>
+      </Words>
+    </MenuItem>
+  );
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu
+    <li role="group" aria-label={name}>
+      <GroupName aria-hidden="true">{name}</GroupName>
+      {children}
+    </li>
+  );
+}
+
+/** All forms in which a content can leave: files of every kind, and the clipboard. */
+export function ExportMenu({ content }: { content: GeneratedContent }) {
+  const { t } = useTranslation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { isBusy, save, copy } = useContentExport(content);
+  const label = t('exports.open');
+  const choose = (action: () => Promise<void>) => () => {
+    setAnchor(null);
+    void action();
+  };
+  return (
+    <>
+      <IconAction
+        label={isBusy ? t('exports.working') : label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-busy={isBusy}
+        // Not disabled: that would take the keyboard's place away from whoever has just chosen a format.
+        onClick={(event) => !isBusy && setAnchor(event.currentTarget)}
+      >
+        {isBusy ? <CircularProgress size={18} color="inherit" /> : <ExportIcon size={18} />}
+      </IconAction>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{
+          list: { 'aria-label': label },
+          paper: { ...popupLandmark(label), sx: { width: 320, maxWidth: 'calc(100vw - 32px)' } },
+        }}
+      >
+        <Group name={t('exports.saveAs')}>
+          {saveKinds.map((kind) => (
+            <Item
+              key={kind}
+              name={t(`exports.formats.${kind}.name`)}
+              hint={t(`exports.formats.${kind}.hint`)}
+              onChoose={choose(() => save(kind))}
+            />
+          ))}
+        </Group>
+        <Group name={t('exports.toClipboard')}>
+          {copyKinds.map((kind) => (
+            <Item
+              key={kind}
+              name={t(`exports.copy.${kind}.name`)}
+              hint={t(`exports.copy.${kind}.hint`)}
+              onChoose={choose(() => copy(kind))}
+            />
+          ))}
+        </Group>
+      </Menu>
+    </>
+  );
+}
