@@ -1,0 +1,92 @@
+import { z } from 'zod';
+
+// What a provider is asked for and what is stored, in the subset that the schema modes of OpenAI, Anthropic and Gemini
+// share: every property required, null instead of absent, no lengths, counts, ranges or patterns. The limits are in
+// `shared/rules/emails/validate-sequence.ts`.
+
+export const EMAIL_SEQUENCE_FORMAT = 'funnelsmith.emails/1';
+
+export const emailSequenceTypes = ['lead_nurture', 'customer_onboarding', 'transactional'] as const;
+export type EmailSequenceType = (typeof emailSequenceTypes)[number];
+
+/** What a delay counts from: the entry into the sequence, the message before, an event, or backwards from a date. */
+export const emailTriggerKinds = ['entry', 'previous', 'event', 'before_date'] as const;
+export type EmailTriggerKind = (typeof emailTriggerKinds)[number];
+
+export const emailDelayUnits = ['minutes', 'hours', 'days'] as const;
+export type EmailDelayUnit = (typeof emailDelayUnits)[number];
+
+const about = (description: string) => z.string().meta({ description });
+const nullableAbout = (description: string) => z.string().nullable().meta({ description });
+
+const emailTriggerSchema = z.object({
+  kind: z.enum(emailTriggerKinds),
+  event: nullableAbout('The event or date that is meant by kind event or before_date, else null'),
+});
+export type EmailTrigger = z.infer<typeof emailTriggerSchema>;
+
+const emailDelaySchema = z.object({ value: z.int(), unit: z.enum(emailDelayUnits) });
+export type EmailDelay = z.infer<typeof emailDelaySchema>;
+
+const emailActionSchema = z.object({
+  label: about('Button label, 2 to 5 words, starts with a verb'),
+  linkKey: about('Key of an entry of links'),
+});
+export type EmailAction = z.infer<typeof emailActionSchema>;
+
+const mergeTagSchema = z.object({
+  tag: about('Name without brackets, for example first_name'),
+  fallback: z.string().nullable(),
+});
+export type EmailMergeTag = z.infer<typeof mergeTagSchema>;
+
+export const sequenceEmailSchema = z.object({
+  position: z.int(),
+  key: about('Short name for machines: lower case letters, digits and hyphens'),
+  trigger: emailTriggerSchema,
+  delay: emailDelaySchema,
+  skipIf: nullableAbout('When the message is left out; null for never'),
+  purpose: about('Name of the message in a few words: its heading'),
+  subject: z.string(),
+  subjectAlternatives: z.array(z.string()).meta({ description: 'Two or three' }),
+  preheader: z.string(),
+  bodyMarkdown: about('The text of the message in Markdown, without subject, button and footer'),
+  cta: emailActionSchema,
+  secondaryLinks: z.array(emailActionSchema),
+  mergeTags: z.array(mergeTagSchema),
+  placeholders: z.array(z.string()).meta({ description: 'Every [ADD …] item of this message' }),
+  notes: nullableAbout('For whoever sets it up; null when there is nothing to say'),
+});
+export type SequenceEmail = z.infer<typeof sequenceEmailSchema>;
+
+const sequenceFactsSchema = z.object({
+  type: z.enum(emailSequenceTypes),
+  name: z.string(),
+  goal: z.string(),
+  audience: z.string(),
+  languageTag: about('BCP 47, for example es-ES'),
+  formOfAddress: about('For example tú, usted, você, you'),
+  activationEvent: z.string().nullable(),
+  entryTrigger: z.string(),
+  exitRules: z.array(z.string()),
+  footer: z.enum(['marketing', 'transactional']),
+  fromName: z.string(),
+  replyTo: z.string(),
+});
+export type SequenceFacts = z.infer<typeof sequenceFactsSchema>;
+
+const sequenceLinkSchema = z.object({
+  key: z.string(),
+  describes: z.string(),
+  url: nullableAbout('Null unless the data holds the address'),
+});
+export type SequenceLink = z.infer<typeof sequenceLinkSchema>;
+
+/** A whole sequence. Kept under `content.emails` beside the Markdown that is made from it. */
+export const emailSequenceSchema = z.object({
+  format: z.enum([EMAIL_SEQUENCE_FORMAT]),
+  sequence: sequenceFactsSchema,
+  emails: z.array(sequenceEmailSchema),
+  links: z.array(sequenceLinkSchema),
+});
+export type EmailSequence = z.infer<typeof emailSequenceSchema>;

@@ -1,0 +1,80 @@
+import type { EmailMergeTag } from '#shared/contracts/generation/email-sequence.ts';
+
+/** Tags that stand for something of the recipient: nobody should read an empty one. */
+const PERSONAL_TAGS = ['first_name', 'company'] as const;
+const GENERAL_TAGS = [...PERSONAL_TAGS, 'product_name', 'sender_name'] as const;
+const TRANSACTIONAL_TAGS = [
+  'amount',
+  'currency',
+  'invoice_number',
+  'order_number',
+  'date',
+  'expiry',
+  'plan',
+  'device',
+  'location',
+  'tracking_url',
+  'action_url',
+  'support_email',
+] as const;
+
+const TAG = /\[\[([^[\]|\n]{1,60})(?:\|([^[\]\n]{0,60}))?\]\]/gu;
+const LINK_PREFIX = 'link:';
+
+/** Whether messages with this kind of footer may use the tag. */
+export function isKnownTag(tag: string, footer: 'marketing' | 'transactional'): boolean {
+  const known: readonly string[] =
+    footer === 'transactional' ? [...GENERAL_TAGS, ...TRANSACTIONAL_TAGS] : GENERAL_TAGS;
+  return known.includes(tag);
+}
+
+export function needsFallback(tag: string): boolean {
+  return (PERSONAL_TAGS as readonly string[]).includes(tag);
+}
+
+/** The merge tags of the given texts, each once, with the first fallback that is given anywhere. */
+export function mergeTagsIn(...texts: string[]): EmailMergeTag[] {
+  const found = new Map<string, string | null>();
+  for (const { tag, fallback } of allTags(texts)) {
+    if (!tag.startsWith(LINK_PREFIX)) found.set(tag, found.get(tag) ?? fallback);
+  }
+  return [...found].map(([tag, fallback]) => ({ tag, fallback }));
+}
+
+/** Merge tags of recipients that somewhere have no fallback. */
+export function tagsWithoutFallback(...texts: string[]): string[] {
+  const bare = allTags(texts).filter(({ tag, fallback }) => needsFallback(tag) && !fallback?.trim());
+  return [...new Set(bare.map(({ tag }) => tag))];
+}
+
+/** Keys of the `[[link:…]]` tags of the given texts, each once. */
+export function linkKeysIn(...texts: string[]): string[] {
+  const keys = allTags(texts).flatMap(({ tag }) =>
+    tag.startsWith(LINK_PREFIX) ? [tag.slice(LINK_PREFIX.length)] : [],
+  );
+  return [...new Set(keys)];
+}
+
+/** A key that was written as the whole tag. */
+export function plainKey(key: string): string {
+  return key.replace(/^\[\[link:([^\]]*)\]\]$/u, '$1').trim();
+}
+
+/** The tag that a link is written as. */
+export function linkTag(key: string): string {
+  return `[[${LINK_PREFIX}${key}]]`;
+}
+
+/** The `[ADD …]` items of the given texts, each once. */
+export function placeholdersIn(...texts: string[]): string[] {
+  return [...new Set(texts.flatMap((text) => text.match(/\[ADD [A-Z]{2,20}[^\]\n]{0,200}\]/gu) ?? []))];
+}
+
+function allTags(texts: string[]): EmailMergeTag[] {
+  return texts.flatMap((text) =>
+    [...text.matchAll(TAG)].map(([, tag = '', fallback]) => ({
+      tag: tag.trim(),
+      fallback: fallback ?? null,
+    })),
+  );
+}
