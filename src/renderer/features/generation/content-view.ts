@@ -14,7 +14,9 @@ export function textOf(content: Pick<GeneratedContent, 'content' | 'markdownCont
 export function withText(content: GeneratedContent, text: string): GeneratedContent {
   if (text === textOf(content)) return content;
   const replaced = withContentText(content.content, text) as GeneratedContent['content'];
-  return { ...content, content: replaced, markdownContent: text };
+  // The messages one by one say what the text said before.
+  const emails = replaced.emails === undefined ? {} : { emailsStale: true };
+  return { ...content, content: { ...replaced, ...emails }, markdownContent: text };
 }
 
 /** The record of a content type, unless its text is blank, which counts as not generated. */

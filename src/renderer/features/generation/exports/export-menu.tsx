@@ -8,8 +8,10 @@ import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { ExportIcon } from '#renderer/components/icons/icons.tsx';
 import { popupLandmark } from '#renderer/components/popup-landmark.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import { mailDialects, mailPlatforms } from '#shared/rules/emails/export/mail-platforms.ts';
 import { copyKinds } from './copy-content.ts';
 import { saveKinds } from './export-content.ts';
+import { type SequenceKind, sequenceOf } from './export-sequence.ts';
 import { useContentExport } from './use-content-export.ts';
 
 const GroupName = styled('div')(({ theme }) => ({
@@ -56,8 +58,17 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
 export function ExportMenu({ content }: { content: GeneratedContent }) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { isBusy, save, copy } = useContentExport(content);
+  const { isBusy, save, saveMessages, copy } = useContentExport(content);
   const label = t('exports.open');
+  const messages = sequenceOf(content);
+  const wordsOf = (kind: SequenceKind) => {
+    if (kind === 'csv' || kind === 'neutral') {
+      return { name: t(`exports.messages.${kind}.name`), hint: t(`exports.messages.${kind}.hint`) };
+    }
+    // Names of firms are the same in every language.
+    const { name } = mailDialects[kind];
+    return { name, hint: t('exports.messages.platformHint', { platform: name }) };
+  };
   const choose = (action: () => Promise<void>) => () => {
     setAnchor(null);
     void action();
@@ -79,7 +90,8 @@ export function ExportMenu({ content }: { content: GeneratedContent }) {
         open={anchor !== null}
         onClose={() => setAnchor(null)}
         slotProps={{
-          list: { 'aria-label': label },
+          // Why something is not offered can be read with the keyboard too.
+          list: { 'aria-label': label, disabledItemsFocusable: true },
           paper: { ...popupLandmark(label), sx: { width: 320, maxWidth: 'calc(100vw - 32px)' } },
         }}
       >
@@ -93,6 +105,23 @@ export function ExportMenu({ content }: { content: GeneratedContent }) {
             />
           ))}
         </Group>
+        {content.category === 'email_sequences' && (
+          <Group name={t('exports.messages.title')}>
+            {'missing' in messages ? (
+              <MenuItem component="div" disabled>
+                <Words>{t(`exports.messages.${messages.missing}`)}</Words>
+              </MenuItem>
+            ) : (
+              (['csv', ...mailPlatforms] as const).map((kind) => (
+                <Item
+                  key={kind}
+                  {...wordsOf(kind)}
+                  onChoose={choose(() => saveMessages(messages.sequence, kind))}
+                />
+              ))
+            )}
+          </Group>
+        )}
         <Group name={t('exports.toClipboard')}>
           {copyKinds.map((kind) => (
             <Item

@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
 import { logFailure } from '#renderer/lib/log-failure.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
+import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { listProducts } from '#shared/contracts/products.ts';
 import { languageTagOf } from '#shared/rules/language-tags.ts';
 import { type CopyKind, copyContent } from './copy-content.ts';
 import { type ExportTexts, type SaveKind, saveContent } from './export-content.ts';
+import { type SequenceKind, saveSequence } from './export-sequence.ts';
 import { showCopied } from './export-toasts.ts';
 
 /** Saving and copying a content in any form, with what is said when that fails. */
@@ -38,6 +40,10 @@ export function useContentExport(content: GeneratedContent) {
   return {
     isBusy,
     save: (kind: SaveKind) => attempt(() => saveContent(content, kind, texts)),
+    saveMessages: (sequence: EmailSequence, kind: SequenceKind) => {
+      const { title } = content;
+      return attempt(() => saveSequence(sequence, kind, { title, productName: product?.name ?? title }));
+    },
     copy: async (kind: CopyKind) => showCopied(await copyContent(content, kind, texts).catch(() => false)),
   };
 }

@@ -1,5 +1,5 @@
 import type { Block, BlockOf, ListItem, Run } from '#renderer/lib/export/document/export-document.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '#shared/rules/escape-html.ts';
 
 /** The elements a text is made of. */
 export type Element =

@@ -1,5 +1,5 @@
 import type { ExportDocument } from '#renderer/lib/export/document/export-document.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '#shared/rules/escape-html.ts';
 import { htmlBlocks } from './html-blocks.ts';
 import { documentStyles } from './html-document-styles.ts';
 
