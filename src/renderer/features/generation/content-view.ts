@@ -1,13 +1,13 @@
+import { contentJson } from '#renderer/lib/export/content/content-json.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Category, Prompt } from '#shared/contracts/prompts.ts';
-import { extractContentText, withContentText } from '#shared/rules/content/content-text.ts';
+import { readableText, withContentText } from '#shared/rules/content/content-text.ts';
 import { type ContentType, isContentType } from '#shared/rules/content/content-types.ts';
 import type { EarlierResults } from '#shared/rules/prompts/prompt-variables.ts';
 
 /** The readable text of a record. */
 export function textOf(content: Pick<GeneratedContent, 'content' | 'markdownContent'>): string {
-  const text = extractContentText(content.content);
-  return text.trim() === '' ? content.markdownContent : text;
+  return readableText(content);
 }
 
 /** The record with another text, as it is typed and not saved yet. */
@@ -59,11 +59,6 @@ export function placeholderCount(text: string): number {
 export function downloadOf(content: GeneratedContent): { extension: 'md' | 'json'; text: string } {
   if (content.category === 'email_sequences') return { extension: 'md', text: textOf(content) };
   return { extension: 'json', text: contentJson(content) };
-}
-
-/** A content as formatted JSON. */
-export function contentJson({ title, category, type, content, sources }: GeneratedContent): string {
-  return JSON.stringify({ title, category, type, content, sources }, null, 2);
 }
 
 /** The path of the screen where a category's cards are. */

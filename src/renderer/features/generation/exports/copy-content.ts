@@ -1,7 +1,7 @@
 import { textOf } from '#renderer/features/generation/content-view.ts';
 import { type CopiedText, copyText, copyWhenMade } from '#renderer/lib/clipboard.ts';
+import { documentTextOf, type ExportTexts } from '#renderer/lib/export/content/content-document.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
-import { documentTextOf, type ExportTexts } from './export-content.ts';
 
 export const copyKinds = ['rich', 'plain', 'markdown'] as const;
 export type CopyKind = (typeof copyKinds)[number];

@@ -1,6 +1,6 @@
-import { contentJson, textOf } from '#renderer/features/generation/content-view.ts';
 import { desktop } from '#renderer/lib/desktop.ts';
-import type { DocumentText } from '#renderer/lib/export/document/make-document.ts';
+import { documentTextOf, type ExportTexts } from '#renderer/lib/export/content/content-document.ts';
+import { contentJson } from '#renderer/lib/export/content/content-json.ts';
 import { deliverFile } from '#renderer/lib/export/files/deliver-file.ts';
 import type { DocumentKind } from '#renderer/lib/export/files/document-file.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
@@ -11,18 +11,6 @@ export const saveKinds = ['pdf', 'docx', 'md', 'html', 'json'] as const satisfie
   | 'json'
 )[];
 export type SaveKind = (typeof saveKinds)[number];
-
-/** What a content's file needs besides the content. */
-export interface ExportTexts {
-  /** BCP 47, of the content. */
-  language: string;
-  /** In the language of the interface. */
-  sourcesHeading: string;
-}
-
-export function documentTextOf(content: GeneratedContent, texts: ExportTexts): DocumentText {
-  return { title: content.title, markdown: textOf(content), sources: content.sources, ...texts };
-}
 
 /** Saves a content as a file of this kind. @throws when the file can't be made or its code not be fetched */
 export async function saveContent(

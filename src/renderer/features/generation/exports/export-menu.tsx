@@ -7,11 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { ExportIcon } from '#renderer/components/icons/icons.tsx';
 import { popupLandmark } from '#renderer/components/popup-landmark.ts';
+import { sequenceOf } from '#renderer/lib/export/content/content-sequence.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { mailDialects, mailPlatforms } from '#shared/rules/emails/export/mail-platforms.ts';
 import { copyKinds } from './copy-content.ts';
 import { saveKinds } from './export-content.ts';
-import { type SequenceKind, sequenceOf } from './export-sequence.ts';
+import type { SequenceKind } from './export-sequence.ts';
 import { useContentExport } from './use-content-export.ts';
 
 const GroupName = styled('div')(({ theme }) => ({

@@ -1,22 +1,9 @@
 import { deliverFile } from '#renderer/lib/export/files/deliver-file.ts';
-import { type EmailSequence, emailSequenceSchema } from '#shared/contracts/generation/email-sequence.ts';
-import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
 import { safeFileName } from '#shared/rules/content/file-names.ts';
 import { type MailPlatform, mailDialects } from '#shared/rules/emails/export/mail-platforms.ts';
 
 export type SequenceKind = 'csv' | MailPlatform;
-
-export type ExportableSequence =
-  | { sequence: EmailSequence }
-  /** Written before messages were kept apart, or edited as one text since. */
-  | { missing: 'unstructured' | 'edited' };
-
-/** The messages of a content of category e-mail sequences, as far as they are known one by one. */
-export function sequenceOf({ content }: GeneratedContent): ExportableSequence {
-  const parsed = emailSequenceSchema.safeParse(content.emails);
-  if (!parsed.success || parsed.data.emails.length === 0) return { missing: 'unstructured' };
-  return content.emailsStale === true ? { missing: 'edited' } : { sequence: parsed.data };
-}
 
 /** Saves the messages of a sequence for a mail platform. @throws when the file can't be made or its code not be fetched */
 export async function saveSequence(

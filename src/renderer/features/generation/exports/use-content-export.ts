@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
+import type { ExportTexts } from '#renderer/lib/export/content/content-document.ts';
 import { logFailure } from '#renderer/lib/log-failure.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
@@ -9,7 +10,7 @@ import type { GeneratedContent } from '#shared/contracts/generation/generated-co
 import { listProducts } from '#shared/contracts/products.ts';
 import { languageTagOf } from '#shared/rules/language-tags.ts';
 import { type CopyKind, copyContent } from './copy-content.ts';
-import { type ExportTexts, type SaveKind, saveContent } from './export-content.ts';
+import { type SaveKind, saveContent } from './export-content.ts';
 import { type SequenceKind, saveSequence } from './export-sequence.ts';
 import { showCopied } from './export-toasts.ts';
 

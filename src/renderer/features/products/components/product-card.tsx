@@ -15,6 +15,7 @@ import {
   PlaceIcon,
   SpeechIcon,
 } from '#renderer/components/icons/icons.tsx';
+import { ProductExportButton } from '#renderer/features/products/exports/product-export-button.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import {
@@ -160,6 +161,7 @@ export function ProductCard({ product, highlighted = false, place, onEdit, onDel
               ? null
               : t('products.card.remaining', { count: remaining })}
         </Typography>
+        <ProductExportButton product={product} />
         <IconAction
           label={t('products.card.edit', { name: product.name })}
           tooltip={t('common.edit')}

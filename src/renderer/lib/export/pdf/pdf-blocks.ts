@@ -3,7 +3,7 @@ import { documentColours } from '#renderer/theme/document-colours.ts';
 import type { PdfFonts } from './pdf-fonts.ts';
 import { addGap, drawLine, ensureSpace, type LineLook, PAGE, type Pen, stroke } from './pdf-page.ts';
 import { drawTable } from './pdf-table.ts';
-import { setLines } from './set-lines.ts';
+import { type Line, setLines } from './set-lines.ts';
 
 /** Points, and mm for heights. */
 export const TEXT: LineLook = { size: 10.5, lineHeight: 5.6 };
@@ -77,20 +77,18 @@ function drawHeading(pen: Pen, { level, runs }: BlockOf<'heading'>, fonts: PdfFo
   );
   // A heading never stands alone at the foot of a page.
   ensureSpace(pen, lines.length * look.lineHeight + GAP + 2 * TEXT.lineHeight);
-  for (const line of lines) drawLine(pen, line, column.left, look);
+  for (const line of lines) drawLine(pen, line, startOf(line, column), look);
 }
 
-function drawRuns(
-  pen: Pen,
-  runs: readonly Run[],
-  fonts: PdfFonts,
-  { left, width }: Column,
-  look: LineLook,
-): void {
-  const lines = setLines(runs, fonts, look.size, width);
+function drawRuns(pen: Pen, runs: readonly Run[], fonts: PdfFonts, column: Column, look: LineLook): void {
+  const lines = setLines(runs, fonts, look.size, column.width);
   // Two lines of a paragraph stay together at the foot of a page.
   if (lines.length > 1) ensureSpace(pen, 2 * look.lineHeight);
-  for (const line of lines) drawLine(pen, line, left, look);
+  for (const line of lines) drawLine(pen, line, startOf(line, column), look);
+}
+
+function startOf({ isRtl, width }: Line, column: Column): number {
+  return isRtl ? column.left + column.width - width : column.left;
 }
 
 function drawList(pen: Pen, { start, items }: BlockOf<'list'>, fonts: PdfFonts, column: Column): void {
@@ -105,7 +103,7 @@ function drawList(pen: Pen, { start, items }: BlockOf<'list'>, fonts: PdfFonts, 
     pen.listMark = { line, x: column.left + 1, look: TEXT };
     // A table or a list of its own begins below the mark.
     if (!['paragraph', 'heading', 'code', 'quote'].includes(blocks[0]?.kind ?? ''))
-      drawLine(pen, { signs: [], width: 0 }, column.left, TEXT);
+      drawLine(pen, { signs: [], width: 0, isRtl: false }, column.left, TEXT);
     drawBlocks(pen, blocks, fonts, {
       left: column.left + indent,
       width: column.width - indent,

@@ -90,14 +90,15 @@ export class PdfFont {
   /**
    * @param text one character, with whatever changes its look behind it
    * @param joiners invisible characters before it
+   * @param pictureWidth of what is drawn in its place, when it is a word in letters that the font does not know
    */
-  sign(text: string, joiners = ''): Sign {
+  sign(text: string, joiners = '', pictureWidth?: number): Sign {
     const letters = joiners + text;
     let code = this.#codes.get(letters);
     if (code === undefined) {
       const glyph = this.#glyphs.get(text.codePointAt(0) ?? 0) ?? MISSING_GLYPH;
       code = this.#used.length;
-      const width = Math.round(this.#font.metadata.widthOfGlyph(glyph));
+      const width = pictureWidth ?? Math.round(this.#font.metadata.widthOfGlyph(glyph));
       this.#used.push({ text: letters, glyph, width });
       this.#codes.set(letters, code);
     }

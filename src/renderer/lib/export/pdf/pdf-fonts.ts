@@ -1,5 +1,6 @@
 import type { jsPDF } from 'jspdf';
 import type { Block, Run } from '#renderer/lib/export/document/export-document.ts';
+import { browserPictures, type LetterPictures } from './letter-pictures.ts';
 import { PdfFont, type Sign } from './pdf-font.ts';
 
 export const fontNames = ['regular', 'bold', 'italic', 'boldItalic', 'emoji'] as const;
@@ -13,15 +14,19 @@ export interface PdfFonts {
   signs(run: Pick<Run, 'text' | 'bold' | 'italic'>): SetSign[];
 }
 
-/** A sign and the character it stands for. */
+/** A sign and the character it stands for; a whole word when it is drawn by a picture. */
 export interface SetSign extends Sign {
   text: string;
+  pictures?: LetterPictures;
 }
 
 /** Changes the look of the character before it. */
 const SELECTOR = /^[\u180b-\u180d\ufe00-\ufe0f]$/u;
 /** Joiners, soft hyphens, marks of direction: not seen by themselves. */
 const JOINER = /^(?:\p{Cf}|\p{Zl}|\p{Zp}|\u034f)$/u;
+/** Scripts that are written without spaces: a line may end behind each of their characters. */
+export const UNSPACED =
+  /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}|\p{Script=Lao}|\p{Script=Khmer}/u;
 const EMOJI = /^(?:\p{Emoji_Presentation}|\p{Emoji}\ufe0f)/u;
 
 /** Only what the text needs is fetched: most texts have nothing in italics and no emoji. */
@@ -44,7 +49,9 @@ export async function loadPdfFonts(
   const regular = fontOf(fonts, 'regular');
   if ([...text].some((character) => EMOJI.test(character) || !regular.knows(character.codePointAt(0) ?? 0)))
     await load(['emoji']);
-  return { signs: (run) => signsOf(run, fontOf(fonts, styleOf(run)), fonts.get('emoji')) };
+  const emoji = fonts.get('emoji');
+  const pictures = browserPictures();
+  return { signs: (run) => signsOf(run, { font: fontOf(fonts, styleOf(run)), emoji, pictures }) };
 }
 
 function styleOf({ bold, italic }: Pick<Run, 'bold' | 'italic'>): FontName {
@@ -58,13 +65,43 @@ function fontOf(fonts: ReadonlyMap<FontName, PdfFont>, name: FontName): PdfFont 
   return font;
 }
 
-function signsOf({ text }: Pick<Run, 'text'>, font: PdfFont, emoji: PdfFont | undefined): SetSign[] {
-  return clusters(text.normalize('NFC')).map(({ text: cluster, joiners }) => {
-    const codePoint = cluster.codePointAt(0) ?? 0;
-    const isBetterAsEmoji = EMOJI.test(cluster) || !font.knows(codePoint);
-    const chosen = emoji && isBetterAsEmoji && emoji.knows(codePoint) ? emoji : font;
-    return { ...chosen.sign(cluster, joiners), text: cluster };
-  });
+interface KnownFonts {
+  font: PdfFont;
+  emoji: PdfFont | undefined;
+  pictures: LetterPictures | undefined;
+}
+
+function signsOf(
+  run: Pick<Run, 'text' | 'bold' | 'italic'>,
+  { font, emoji, pictures }: KnownFonts,
+): SetSign[] {
+  const fontOf = ({ text }: Cluster) => {
+    const codePoint = text.codePointAt(0) ?? 0;
+    const isBetterAsEmoji = EMOJI.test(text) || !font.knows(codePoint);
+    if (isBetterAsEmoji && emoji?.knows(codePoint)) return emoji;
+    return font.knows(codePoint) ? font : undefined;
+  };
+  const signs: SetSign[] = [];
+  let word = '';
+  const endWord = () => {
+    if (word === '' || !pictures) return;
+    const width = Math.round(pictures.widthOf(word, run) * 1000);
+    signs.push({ ...font.sign(word, '', width), text: word, pictures });
+    word = '';
+  };
+  for (const cluster of clusters(run.text.normalize('NFC'))) {
+    const known = fontOf(cluster);
+    if (known || !pictures) {
+      endWord();
+      signs.push({ ...(known ?? font).sign(cluster.text, cluster.joiners), text: cluster.text });
+    } else {
+      // Letters of a word are joined in many scripts, so that it is one picture; others end a line behind any letter.
+      if (UNSPACED.test(cluster.text)) endWord();
+      word += cluster.joiners + cluster.text;
+    }
+  }
+  endWord();
+  return signs;
 }
 
 interface Cluster {

@@ -85,7 +85,20 @@ export function drawSigns(document: jsPDF, line: Line, x: number, y: number, loo
       document.rect(left, y + look.lineHeight * 0.1, width, look.lineHeight * 0.86, 'F');
     }
     const colour = run.href ? documentColours.link : (look.colour ?? documentColours.ink);
-    showText(document, group, font.id, look.size, colour, left, baseline);
+    const { pictures } = first;
+    if (pictures) {
+      const picture = pictures.draw(first.text, run, colour);
+      const em = look.size / POINTS_PER_MM;
+      const [x0, y0] = [left - picture.overhang * em, baseline - picture.ascent * em];
+      document.addImage(picture.image, 'PNG', x0, y0, picture.width * em, picture.height * em, picture.image);
+    }
+    showText(
+      document,
+      group,
+      { fontId: font.id, size: look.size, colour, isHidden: Boolean(pictures) },
+      left,
+      baseline,
+    );
     if (run.href) {
       stroke(document, left, baseline + look.size * 0.045, width, colour);
       document.link(left, y, width, look.lineHeight, { url: run.href });
@@ -101,7 +114,15 @@ function groupsOf(signs: readonly PlacedSign[]): PlacedSign[][] {
   for (const sign of signs) {
     const group = groups.at(-1);
     const last = group?.at(-1);
-    if (group && last && last.font === sign.font && sameLook(last.run, sign.run)) group.push(sign);
+    if (
+      group &&
+      last &&
+      !last.pictures &&
+      !sign.pictures &&
+      last.font === sign.font &&
+      sameLook(last.run, sign.run)
+    )
+      group.push(sign);
     else groups.push([sign]);
   }
   return groups;
@@ -111,19 +132,29 @@ function sameLook(a: Run, b: Run): boolean {
   return a === b || (a.href === b.href && a.strike === b.strike && a.code === b.code);
 }
 
+interface TextLook {
+  fontId: string;
+  size: number;
+  colour: string;
+  /** Under a picture of the same words: found and copied, not seen. */
+  isHidden: boolean;
+}
+
 /** Past jsPDF's own text handling, which knows no signs of our fonts. */
 function showText(
   document: jsPDF,
   signs: readonly PlacedSign[],
-  fontId: string,
-  size: number,
-  colour: string,
+  { fontId, size, colour, isHidden }: TextLook,
   x: number,
   baseline: number,
 ): void {
   const codes = signs.map(({ code }) => hex(code)).join('');
   const place = `${points(x)} ${points(PAGE.height - baseline)}`;
-  writeOperators(document, `BT /${fontId} ${size} Tf ${rgb(colour)} rg ${place} Td <${codes}> Tj ET`);
+  const mode = isHidden ? 3 : 0;
+  writeOperators(
+    document,
+    `BT /${fontId} ${size} Tf ${mode} Tr ${rgb(colour)} rg ${place} Td <${codes}> Tj ET`,
+  );
 }
 
 /** What jsPDF's own plugins write pages with; its types leave it out. */

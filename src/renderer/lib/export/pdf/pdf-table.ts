@@ -94,7 +94,8 @@ function drawCells(pen: Pen, row: Row, { left, widths, alignments }: TableLayout
     const columnWidth = widths[column] ?? 0;
     lines.forEach((line, index) => {
       const free = columnWidth - 2 * PADDING.x - line.width;
-      const shift = { left: 0, center: free / 2, right: free }[alignments[column] ?? 'left'];
+      const given = alignments[column] ?? 'left';
+      const shift = { left: line.isRtl ? free : 0, center: free / 2, right: free }[given];
       drawSigns(document, line, x + PADDING.x + shift, pen.y + PADDING.y + index * LOOK.lineHeight, LOOK);
     });
     x += columnWidth;

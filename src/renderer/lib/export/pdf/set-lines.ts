@@ -1,5 +1,6 @@
-import type { Run } from '#renderer/lib/export/document/export-document.ts';
-import type { PdfFonts, SetSign } from './pdf-fonts.ts';
+import { type Run, runsText } from '#renderer/lib/export/document/export-document.ts';
+import { type PdfFonts, type SetSign, UNSPACED } from './pdf-fonts.ts';
+import { isRightToLeft, visualOrder } from './visual-order.ts';
 
 /** A sign in its place on a line, with the look of the run it comes from. */
 export interface PlacedSign extends SetSign {
@@ -10,12 +11,11 @@ export interface Line {
   signs: PlacedSign[];
   /** In mm, without the space that ends it. */
   width: number;
+  /** Read from the right, so that it begins at the right edge of its column. */
+  isRtl: boolean;
 }
 
 const MM_PER_POINT = 25.4 / 72;
-/** Scripts that are written without spaces: a line may end behind each of their characters. */
-const UNSPACED =
-  /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}|\p{Script=Lao}|\p{Script=Khmer}/u;
 const JOINING = /^[-–—/]/u;
 /** Stays with the word before it. */
 const CLOSING = /^[\p{Pe}\p{Pf}.,;:!?、。，．！？]/u;
@@ -32,7 +32,10 @@ export function signWidth(sign: SetSign, size: number): number {
  * @param width of the column, in mm
  */
 export function setLines(runs: readonly Run[], fonts: PdfFonts, size: number, width: number): Line[] {
-  return runsByLine(runs).flatMap((line) => wrap(signsOf(line, fonts), size, width));
+  return runsByLine(runs).flatMap((line) => {
+    const isRtl = isRightToLeft(runsText(line));
+    return wrap(signsOf(line, fonts), size, width).map((signs) => lineOf(signs, size, isRtl));
+  });
 }
 
 /** The width that the runs would have in as few lines as the author wrote, and that of the longest word, in mm. */
@@ -73,8 +76,8 @@ function signsOf(runs: readonly Run[], fonts: PdfFonts): PlacedSign[] {
   return runs.flatMap((run) => fonts.signs(run).map((sign) => ({ ...sign, run })));
 }
 
-function wrap(signs: PlacedSign[], size: number, width: number): Line[] {
-  const lines: Line[] = [];
+function wrap(signs: PlacedSign[], size: number, width: number): PlacedSign[][] {
+  const lines: PlacedSign[][] = [];
   let start = 0;
   /** Where the next line may begin. */
   let opening = 0;
@@ -86,7 +89,7 @@ function wrap(signs: PlacedSign[], size: number, width: number): Line[] {
     while (!isSpace && reached + wide > width && index > start) {
       const end = opening > start ? opening : index;
       const passed = opening > start ? reachedAtOpening : reached;
-      lines.push(lineOf(signs.slice(start, end), size));
+      lines.push(signs.slice(start, end));
       start = end;
       opening = end;
       reached -= passed;
@@ -98,7 +101,7 @@ function wrap(signs: PlacedSign[], size: number, width: number): Line[] {
       reachedAtOpening = reached;
     }
   });
-  lines.push(lineOf(signs.slice(start), size));
+  lines.push(signs.slice(start));
   return lines;
 }
 
@@ -109,9 +112,9 @@ function mayBreakAfter(sign: SetSign, next: SetSign | undefined): boolean {
   return /^\s/u.test(sign.text) || UNSPACED.test(sign.text) || UNSPACED.test(next.text);
 }
 
-function lineOf(signs: PlacedSign[], size: number): Line {
+function lineOf(signs: PlacedSign[], size: number, isRtl: boolean): Line {
   let end = signs.length;
   while (end > 0 && /^\s/u.test(signs[end - 1]?.text ?? '')) end -= 1;
   const width = signs.slice(0, end).reduce((sum, sign) => sum + signWidth(sign, size), 0);
-  return { signs, width };
+  return { signs: visualOrder(isRtl ? signs.slice(0, end) : signs, isRtl), width, isRtl };
 }
