@@ -185,6 +185,14 @@ describe('a web page', () => {
     expect(html).not.toContain('javascript:');
   });
 
+  it('has one title: that of the text, if need be that of the record', () => {
+    const titles = (markdown: string) =>
+      htmlDocument(makeDocument(exampleDocument(markdown))).match(/<h1>.*<\/h1>/gu);
+    expect(titles('> A note\n\n# Its own\n\ntext')).toEqual(['<h1>Its own</h1>']);
+    expect(titles('text\n\n## Part\n\n# Late')).toHaveLength(2);
+    expect(titles('#\n\ntext')?.[0]).toBe('<h1>Plan de lanzamiento</h1>');
+  });
+
   it('names itself when the text does not', () => {
     const html = htmlDocument(makeDocument(exampleDocument('Just words.', { title: '<i>A & B' })));
     expect(html).toContain('<h1>&lt;i&gt;A &amp; B</h1>');

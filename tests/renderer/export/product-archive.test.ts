@@ -35,6 +35,7 @@ const content = (changes: Partial<GeneratedContent>): GeneratedContent => ({
   model: null,
   isSample: false,
   isTruncated: false,
+  usedResults: null,
   versionNumber: 1,
   generationId: null,
   dismissedFindings: [],
@@ -121,6 +122,8 @@ it('holds every content in every format, and says where', async () => {
   const readme = textOf('README.md');
   expect(readme).toContain('# Crew/board (1)');
   expect(readme).toContain(`**Target Audience**\n\n> ${completeProduct.targetAudience.split('\n')[0]}`);
+  // As Markdown has them: a path with spaces would end at the first.
+  for (const [, path = ''] of readme.matchAll(/\]\((.+?)\)(?= ·|$)/gmu)) expect(path).toMatch(/^[\w%./-]+$/u);
   const links = [...readme.matchAll(/\]\(([^)]+)\)/gu)].map(([, path = '']) => decodeURIComponent(path));
   expect(links).toHaveLength(20);
   for (const link of links) expect(Object.keys(files)).toContain(link);

@@ -47,10 +47,12 @@ function Item({ name, hint, onChoose }: ItemProps) {
 
 function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu
-    <li role="group" aria-label={name}>
-      <GroupName aria-hidden="true">{name}</GroupName>
-      {children}
+    <li role="none">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu */}
+      <div role="group" aria-label={name}>
+        <GroupName aria-hidden="true">{name}</GroupName>
+        {children}
+      </div>
     </li>
   );
 }
@@ -109,7 +111,12 @@ export function ExportMenu({ content }: { content: GeneratedContent }) {
         {content.category === 'email_sequences' && (
           <Group name={t('exports.messages.title')}>
             {'missing' in messages ? (
-              <MenuItem component="div" disabled>
+              <MenuItem
+                component="div"
+                disabled
+                // Not to be chosen, but to be read.
+                sx={{ '&.Mui-disabled': { opacity: 1, color: 'text.secondary' } }}
+              >
                 <Words>{t(`exports.messages.${messages.missing}`)}</Words>
               </MenuItem>
             ) : (

@@ -11,7 +11,7 @@ export interface DocumentText {
   sourcesHeading: string;
 }
 
-/** A text with its title on top, once, and its sources that are web pages. */
+/** A text under its own title, or else under that of its record, and its sources that are web pages. */
 export function makeDocument({
   title,
   language,
@@ -24,7 +24,7 @@ export function makeDocument({
   return {
     title,
     language,
-    blocks: startsWithTitle(blocks, title) ? blocks : [heading, ...blocks],
+    blocks: hasOwnTitle(blocks) ? blocks : [heading, ...blocks],
     sources: webSources(sources),
     sourcesHeading,
   };
@@ -52,6 +52,8 @@ export function webSources(sources: DocumentText['sources']): ExportSource[] {
     .map(({ url, title }) => ({ url: new URL(url).href, title: title?.trim() || url }));
 }
 
-function startsWithTitle([first]: Block[], title: string): boolean {
-  return first?.kind === 'heading' && first.level === 1 && runsText(first.runs).trim() === title.trim();
+/** Texts usually begin with a title of their own, now and then below a note. */
+function hasOwnTitle(blocks: readonly Block[]): boolean {
+  const first = blocks.find(({ kind }) => kind === 'heading');
+  return first?.kind === 'heading' && first.level === 1 && runsText(first.runs).trim() !== '';
 }
