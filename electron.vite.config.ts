@@ -39,7 +39,7 @@ export default defineConfig(async (env) => {
       build: {
         ...web.build,
         outDir: path('dist/desktop/renderer'),
-        rolldownOptions: { input: path('src/renderer/index.html') },
+        rolldownOptions: { ...web.build?.rolldownOptions, input: path('src/renderer/index.html') },
       },
     },
   };

@@ -39,6 +39,8 @@ export default defineConfig(({ command, isSsrBuild }) => {
       rolldownOptions: isSsrBuild
         ? {}
         : {
+            // jsPDF asks for them when it is given HTML, which it never is here.
+            external: ['html2canvas', 'dompurify', 'canvg'],
             input: ['src/renderer/index.html', 'src/renderer/landing.html'].map((page) => path.resolve(page)),
           },
     },

@@ -71,6 +71,8 @@ const path = z.string().max(2_000);
 const interfaceLanguage = z.enum(['en', 'es', 'pt']);
 /** Beyond any content; a larger text is a mistake or an attack. */
 const LARGEST_TEXT = 20_000_000;
+/** In bytes; everything of a product in all formats stays far below. */
+const LARGEST_FILE = 200_000_000;
 
 /** Every call with the schema of its one argument; what is not listed can't be called. */
 export const bridgeCalls = {
@@ -85,9 +87,14 @@ export const bridgeCalls = {
   checkConnection: z.undefined(),
   saveFile: z.discriminatedUnion('format', [
     z.strictObject({
-      format: z.enum(['markdown', 'json']),
+      format: z.enum(['markdown', 'json', 'html', 'csv']),
       fileName: z.string().min(1).max(300),
       text: z.string().max(LARGEST_TEXT),
+    }),
+    z.strictObject({
+      format: z.enum(['docx', 'zip']),
+      fileName: z.string().min(1).max(300),
+      bytes: z.instanceof(Uint8Array).refine(({ byteLength }) => byteLength <= LARGEST_FILE),
     }),
     z.strictObject({
       format: z.literal('pdf'),

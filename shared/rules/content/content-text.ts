@@ -41,6 +41,12 @@ export function extractContentText(content: StoredContent): string {
   return Object.keys(parsed).length === 0 ? '' : content;
 }
 
+/** The readable text of a record, which older ones have beside their content only. */
+export function readableText(record: { content: StoredContent; markdownContent: string }): string {
+  const text = extractContentText(record.content);
+  return text.trim() === '' ? record.markdownContent : text;
+}
+
 /**
  * The content with its text replaced, in the form it came in: the same key of an object or of a JSON string,
  * or plain text. Other keys stay; the argument is not changed.

@@ -11,12 +11,17 @@ export interface PrintRequest {
   markdown: string;
 }
 
+/** Where the page finds the font below; beside the page, so that its policy needs to allow nothing else. */
+export const EMOJI_FONT_PATH = '/emoji.ttf';
+
 /** Sizes in points; the same scale as on screen, set for paper. */
 const STYLES = `
+/* For machines without a font for emoji: used for what no font before it knows. */
+@font-face { font-family: "Funnelsmith Emoji"; src: url("${EMOJI_FONT_PATH}"); font-display: block; }
 @page { size: A4; margin: 20mm 18mm 22mm;
   @bottom-center { content: counter(page) " / " counter(pages); font: 9pt sans-serif; color: #555; } }
 :root { color-scheme: light; }
-body { margin: 0; font: 10.5pt/1.55 Inter, "Segoe UI", "Helvetica Neue", Arial, "Noto Sans", sans-serif, "Apple Color Emoji", "Segoe UI Emoji", "Noto Color Emoji"; color: #16191f; overflow-wrap: break-word; }
+body { margin: 0; font: 10.5pt/1.55 Inter, "Segoe UI", "Helvetica Neue", Arial, "Noto Sans", sans-serif, "Apple Color Emoji", "Segoe UI Emoji", "Noto Color Emoji", "Funnelsmith Emoji"; color: #16191f; overflow-wrap: break-word; }
 h1, h2, h3, h4, h5, h6 { line-height: 1.25; margin: 1.4em 0 .5em; break-after: avoid; }
 h1 { font-size: 20pt; } h2 { font-size: 15pt; } h3 { font-size: 12.5pt; } h4, h5, h6 { font-size: 10.5pt; }
 body > h1:first-child { margin-top: 0; }
@@ -27,8 +32,7 @@ blockquote { padding-left: 10pt; border-left: 2pt solid #c9ced6; }
 code, pre { font-family: "SF Mono", Consolas, "DejaVu Sans Mono", monospace; font-size: 9.5pt; }
 pre { white-space: pre-wrap; padding: 8pt; background: #f3f4f6; }
 table { border-collapse: collapse; width: 100%; } tr { break-inside: avoid; }
-th, td { border: .75pt solid #c9ced6; padding: 4pt 6pt; text-align: left; vertical-align: top; }
-img { display: none; }`;
+th, td { border: .75pt solid #c9ced6; padding: 4pt 6pt; text-align: left; vertical-align: top; }`;
 
 /**
  * A text as a page for paper: no scripts, nothing loaded from anywhere, and links that lead to web pages only.
@@ -39,7 +43,12 @@ export function printPage({ title, language, markdown }: PrintRequest, nonce: st
   const heading = createElement('h1', {}, title);
   const text = createElement(
     ReactMarkdown,
-    { remarkPlugins: [remarkGfm], skipHtml: true, urlTransform: (url) => externalUrlOf(url) ?? null },
+    {
+      remarkPlugins: [remarkGfm],
+      skipHtml: true,
+      urlTransform: (url) => externalUrlOf(url) ?? null,
+      components: { img: ({ alt }) => alt },
+    },
     markdown,
   );
   const page = createElement(
@@ -59,7 +68,7 @@ export function printPage({ title, language, markdown }: PrintRequest, nonce: st
 
 /** For the answer that carries the page. */
 export function printPolicy(nonce: string): string {
-  return `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  return `default-src 'none'; style-src 'nonce-${nonce}'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }
 
 function startsWithTitle(markdown: string, title: string): boolean {

@@ -1,15 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import emojiFont from '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf?asset';
 import { BrowserWindow, session } from 'electron';
 import { APP_SCHEME } from '#main/window/app-origin.ts';
 import { printPreferences } from '#main/window/web-preferences.ts';
-import { type PrintRequest, printPage, printPolicy } from './print-page.ts';
+import { EMOJI_FONT_PATH, type PrintRequest, printPage, printPolicy } from './print-page.ts';
 
 /** Renders a text for paper in a window that is never shown, has no scripts and reaches no network. */
 export async function renderPdf(request: PrintRequest): Promise<Uint8Array> {
   const partition = `print-${randomUUID()}`;
   const own = session.fromPartition(partition);
   const address = `${APP_SCHEME}://print/`;
-  own.protocol.handle(APP_SCHEME, ({ url }) => {
+  own.protocol.handle(APP_SCHEME, async ({ url }) => {
+    if (url === new URL(EMOJI_FONT_PATH, address).href) {
+      return new Response(await readFile(emojiFont), { headers: { 'Content-Type': 'font/ttf' } });
+    }
     if (url !== address) return new Response('Not found', { status: 404 });
     const nonce = randomBytes(16).toString('base64');
     return new Response(printPage(request, nonce), {

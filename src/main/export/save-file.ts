@@ -17,7 +17,15 @@ export interface SaveFileOptions {
   write?: typeof writeAtomically;
 }
 
-const EXTENSIONS = { markdown: 'md', json: 'json', pdf: 'pdf' } as const;
+const EXTENSIONS = {
+  markdown: 'md',
+  json: 'json',
+  html: 'html',
+  csv: 'csv',
+  docx: 'docx',
+  zip: 'zip',
+  pdf: 'pdf',
+} as const;
 
 /** Asks where, then writes. The page suggests a name and never learns or decides about a path. */
 export function createSaveFile(options: SaveFileOptions): (request: SaveRequest) => Promise<SaveResult> {
@@ -31,7 +39,7 @@ export function createSaveFile(options: SaveFileOptions): (request: SaveRequest)
         extension,
       });
       if (path === undefined) return { saved: false, reason: 'cancelled' };
-      await write(path, request.format === 'pdf' ? await options.renderPdf(request) : request.text);
+      await write(path, await contentOf(request, options));
       options.onSaved(path);
       return { saved: true, fileName: path.slice(dirname(path).length).replace(/^[\\/]/u, '') };
     } catch (error) {
@@ -39,6 +47,11 @@ export function createSaveFile(options: SaveFileOptions): (request: SaveRequest)
       return { saved: false, reason: 'failed' };
     }
   };
+}
+
+async function contentOf(request: SaveRequest, { renderPdf }: SaveFileOptions): Promise<Uint8Array | string> {
+  if (request.format === 'pdf') return renderPdf(request);
+  return 'bytes' in request ? request.bytes : request.text;
 }
 
 function withoutExtension(name: string, extension: string): string {

@@ -11,6 +11,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.webp': 'image/webp',
   '.avif': 'image/avif',
+  '.ttf': 'font/ttf',
   '.woff2': 'font/woff2',
 };
 

@@ -1,15 +1,32 @@
+/** What is put on the clipboard; whoever pastes takes the form that it understands. */
+export interface CopiedText {
+  text: string;
+  /** The same with headings, lists and tables. */
+  html?: string;
+}
+
 /** Copies with a hidden field and the browser's old command, where the clipboard API is missing or refused. */
-function copyWithCommand(text: string): boolean {
+function copyWithCommand({ text, html }: CopiedText): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   field.setAttribute('readonly', '');
   field.className = 'visually-hidden';
   const focused = document.activeElement;
-  document.body.append(field);
+  // A dialog keeps the focus inside of itself: a field beside it could not be selected.
+  const place = focused?.closest('[role=dialog], [role=alertdialog]') ?? document.body;
+  const addHtml = (event: ClipboardEvent) => {
+    if (!html) return;
+    event.clipboardData?.setData('text/html', html);
+    event.clipboardData?.setData('text/plain', text);
+    event.preventDefault();
+  };
+  place.append(field);
+  document.addEventListener('copy', addHtml);
   field.select();
   try {
     return document.execCommand('copy');
   } finally {
+    document.removeEventListener('copy', addHtml);
     field.remove();
     if (focused instanceof HTMLElement) focused.focus();
   }
@@ -21,6 +38,27 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copyWithCommand(text);
+    return copyWithCommand({ text });
+  }
+}
+
+/**
+ * Copies what is still being made. The clipboard is asked at once, because browsers allow it only right after a click.
+ *
+ * @param isRich whether there will be HTML beside the text
+ * @returns whether it is on the clipboard now
+ */
+export async function copyWhenMade(made: Promise<CopiedText>, isRich: boolean): Promise<boolean> {
+  const part = async (take: (copied: CopiedText) => string, type: string) =>
+    new Blob([take(await made)], { type });
+  try {
+    const item = new ClipboardItem({
+      'text/plain': part(({ text }) => text, 'text/plain'),
+      ...(isRich && { 'text/html': part(({ text, html }) => html ?? text, 'text/html') }),
+    });
+    await navigator.clipboard.write([item]);
+    return true;
+  } catch {
+    return copyWithCommand(await made);
   }
 }

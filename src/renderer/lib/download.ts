@@ -1,6 +1,11 @@
-/** Hands a text to the browser as a file. */
-export function downloadText(fileName: string, text: string, mimeType: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${mimeType};charset=utf-8` }));
+/** Hands a text or bytes to the browser as a file. */
+export function downloadFile(
+  fileName: string,
+  data: string | Uint8Array<ArrayBuffer>,
+  mimeType: string,
+): void {
+  const type = typeof data === 'string' ? `${mimeType};charset=utf-8` : mimeType;
+  const url = URL.createObjectURL(new Blob([data], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;

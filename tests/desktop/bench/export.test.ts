@@ -41,11 +41,11 @@ function save(request: object): Promise<SaveResult> {
 const spaces = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
 describe('a PDF', () => {
-  // A smiling face: DejaVu, which every Linux has, knows it too. A sign that no font has can't be read back.
+  // A smiling face, which most systems have, and a test tube, which few do: its font comes with the application.
   const paragraphs = Array.from(
     { length: 60 },
     (_, index) =>
-      `Párrafo ${index + 1}: el corazón de la campaña está en Ñuñoa, São Paulo e Brasília — “ação” 😀.`,
+      `Párrafo ${index + 1}: el corazón de la campaña está en Ñuñoa, São Paulo e Brasília — “ação” 😀 🧪.`,
   );
   const markdown = [
     '# Investigación de mercado',
@@ -103,6 +103,7 @@ describe('a PDF', () => {
     // The title is in the text already: it is not repeated above it.
     expect(whole.match(/Investigación de mercado/gu)).toHaveLength(1);
 
+    expect(Buffer.from(bytes).toString('latin1')).toMatch(/\/BaseFont \/[A-Z]+\+NotoEmoji/u);
     const { info } = await getMeta(pdf);
     expect(info.Title).toBe('Investigación de mercado');
     const { links } = await extractLinks(pdf);
@@ -142,6 +143,39 @@ describe('other files', () => {
     const { defaultPath = '' } = await asked();
     expect(dirname(defaultPath)).toBe(folder);
     expect(defaultPath).toMatch(/\.json$/u);
+  });
+
+  test.each(['docx', 'zip'] as const)(
+    'of kind %s are written byte by byte, with that ending offered',
+    async (format) => {
+      const target = join(folders.files, `bytes.${format}`);
+      const asked = await answerDialog(target);
+      const bytes = Array.from({ length: 70_000 }, (_, index) => (index * 31) % 256);
+      const result = await desktop.page.evaluate(
+        ([kind, values]) =>
+          (Reflect.get(window, 'desktop') as { saveFile(value: object): Promise<SaveResult> }).saveFile({
+            format: kind,
+            fileName: `Plan: uno.${kind}`,
+            bytes: Uint8Array.from(values),
+          }),
+        [format, bytes] as const,
+      );
+      expect(result).toEqual({ saved: true, fileName: `bytes.${format}` });
+      expect([...readFileSync(target)]).toEqual(bytes);
+      expect(await asked()).toMatchObject({
+        defaultPath: expect.stringMatching(new RegExp(`Plan- uno\\.${format}$`, 'u')),
+        filters: [{ name: format.toUpperCase(), extensions: [format] }],
+      });
+    },
+  );
+
+  test.each(['html', 'csv'] as const)('of kind %s are written as text', async (format) => {
+    const target = join(folders.files, `text.${format}`);
+    await answerDialog(target);
+    expect(await save({ format, fileName: `a.${format}`, text: '\ufeffañ😀' })).toMatchObject({
+      saved: true,
+    });
+    expect(readFileSync(target, 'utf8')).toBe('\ufeffañ😀');
   });
 
   test('that cannot be written leave the old one as it was, and nothing beside it', async () => {

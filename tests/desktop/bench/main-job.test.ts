@@ -77,7 +77,8 @@ test('a text is generated, watched while it is written, and saved as a PDF that 
   await desktop.app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = (async () => ({ canceled: false, filePath })) as typeof dialog.showSaveDialog;
   }, target);
-  await card.getByRole('button', { name: 'Save as PDF' }).click();
+  await card.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'PDF' }).click();
   await toast('Saved as research.pdf').waitFor();
   const pdf = await getDocumentProxy(new Uint8Array(readFileSync(target)));
   const { text, totalPages } = await extractText(pdf, { mergePages: false });

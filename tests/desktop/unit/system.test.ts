@@ -8,6 +8,7 @@ import { dictionariesFor } from '#main/system/spell-check.ts';
 import { fillText, languageOf, textsIn } from '#main/system/texts.ts';
 import { placeWindow } from '#main/window/window-state.ts';
 import { languageTagOf } from '#shared/rules/language-tags.ts';
+import { hostileTexts } from '#tests/fixtures/exports/hostile-texts.ts';
 
 vi.mock('electron', () => ({ Menu: {} }));
 afterEach(() => vi.useRealTimers());
@@ -244,6 +245,14 @@ describe('the page for paper', () => {
   test('has links to web pages only', () => {
     const html = page('[a](https://example.com/) [b](javascript:1) [c](file:///etc/passwd) [d](/api/logout)');
     expect(html.match(/href="[^"]*"/gu)).toEqual(['href="https://example.com/"']);
+  });
+  test.each(hostileTexts)('shows %j as words', (text) => {
+    const html = page(text).replace(/<style.*<\/style>/su, '');
+    expect(html).not.toMatch(
+      /<(?!\/?(?:html|head|meta|title|body|h1|h2|p|a|em|strong|code|pre|ul|ol|li|table|thead|tbody|tr|th|td|blockquote|section|sup|br|hr|del)\b)[a-z]/u,
+    );
+    for (const [, address] of html.matchAll(/(?:href|src)="([^"]*)"/gu))
+      expect(address).toMatch(/^(?:https?:\/\/|#user-content-)/u);
   });
   test('has no markup from the text', () => {
     expect(page('<script>1</script><iframe src="x"></iframe> text')).not.toMatch(/<script|<iframe/u);

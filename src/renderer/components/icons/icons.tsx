@@ -96,9 +96,7 @@ export const CopyIcon = icon(
   </>,
 );
 export const DownloadIcon = icon(<path d="M12 3.5V15M7 10.5l5 5 5-5M4.5 20.5h15" />);
-export const PdfIcon = icon(
-  <path d="M13.5 3.5H6.5v17h11v-13zM13.5 3.5v4h4M9 16.5v-4h1.2a1.2 1.2 0 0 1 0 2.4H9M14 16.5v-4h2M14 14.5h1.6" />,
-);
+export const ExportIcon = icon(<path d="M12 15V3.5M7.5 7.5 12 3l4.5 4.5M7 11H5v9.5h14V11h-2" />);
 export const RegenerateIcon = icon(
   <path d="M4 12a8 8 0 0 1 13.7-5.6L20 8.7M20 4v4.7h-4.7M20 12a8 8 0 0 1-13.7 5.6L4 15.3M4 20v-4.7h4.7" />,
 );

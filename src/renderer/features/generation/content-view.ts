@@ -1,13 +1,22 @@
+import { contentJson } from '#renderer/lib/export/content/content-json.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Category, Prompt } from '#shared/contracts/prompts.ts';
-import { extractContentText } from '#shared/rules/content/content-text.ts';
+import { readableText, withContentText } from '#shared/rules/content/content-text.ts';
 import { type ContentType, isContentType } from '#shared/rules/content/content-types.ts';
 import type { EarlierResults } from '#shared/rules/prompts/prompt-variables.ts';
 
 /** The readable text of a record. */
 export function textOf(content: Pick<GeneratedContent, 'content' | 'markdownContent'>): string {
-  const text = extractContentText(content.content);
-  return text.trim() === '' ? content.markdownContent : text;
+  return readableText(content);
+}
+
+/** The record with another text, as it is typed and not saved yet. */
+export function withText(content: GeneratedContent, text: string): GeneratedContent {
+  if (text === textOf(content)) return content;
+  const replaced = withContentText(content.content, text) as GeneratedContent['content'];
+  // The messages one by one say what the text said before.
+  const emails = replaced.emails === undefined ? {} : { emailsStale: true };
+  return { ...content, content: { ...replaced, ...emails }, markdownContent: text };
 }
 
 /** The record of a content type, unless its text is blank, which counts as not generated. */
@@ -47,16 +56,9 @@ export function placeholderCount(text: string): number {
 }
 
 /** What a saved file holds, and its kind: formatted JSON, or plain Markdown for e-mail sequences. */
-export function downloadOf(content: GeneratedContent): { extension: string; mimeType: string; text: string } {
-  if (content.category === 'email_sequences') {
-    return { extension: 'md', mimeType: 'text/markdown', text: textOf(content) };
-  }
-  const { title, category, type, sources } = content;
-  return {
-    extension: 'json',
-    mimeType: 'application/json',
-    text: JSON.stringify({ title, category, type, content: content.content, sources }, null, 2),
-  };
+export function downloadOf(content: GeneratedContent): { extension: 'md' | 'json'; text: string } {
+  if (content.category === 'email_sequences') return { extension: 'md', text: textOf(content) };
+  return { extension: 'json', text: contentJson(content) };
 }
 
 /** The path of the screen where a category's cards are. */

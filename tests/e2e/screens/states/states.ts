@@ -214,6 +214,13 @@ const textSteps: Step[] = [
   { name: 'history', open: opened(pressOnCard('common.edit'), tab('generation.edit.tabs.history')) },
   { name: 'text to write again', open: opened(pressOnCard('generation.card.regenerate')) },
   { name: 'text to delete', open: opened(pressOnCard('common.delete')) },
+  {
+    name: 'ways to export',
+    open: async (look) => {
+      await pressOnCard('exports.open')(look);
+      await look.page.getByRole('menu').waitFor();
+    },
+  },
   { name: 'receipt', open: opened(pressOnCard('generation.card.receipt')) },
   {
     name: 'recently deleted',

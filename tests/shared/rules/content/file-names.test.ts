@@ -39,6 +39,24 @@ describe('safeFileName', () => {
     expect(safeFileName(`${'x'.repeat(178)}😀`, 'md')).toBe(`${'x'.repeat(178)}.md`);
   });
 
+  test.each(['pdf', 'docx', 'md', 'html', 'json', 'csv', 'zip'])('as a file of kind %s', (extension) => {
+    const bad = '/:*?"<>|';
+    expect(safeFileName(`a${bad}b${bad}c.. .`, extension)).toBe(`a-b-c.${extension}`);
+    expect(safeFileName(bad, extension)).toBe(`content.${extension}`);
+    expect(safeFileName('LPT9', extension)).toBe(`_LPT9.${extension}`);
+    expect(safeFileName('x'.repeat(300), extension)).toBe(`${'x'.repeat(180)}.${extension}`);
+    // Cut so that the name would end with the dots inside of the title.
+    expect(safeFileName(`${'x'.repeat(178)}...${'y'.repeat(119)}`, extension)).toBe(
+      `${'x'.repeat(178)}.${extension}`,
+    );
+    // Marks of direction could make a name read as another kind of file.
+    expect(safeFileName('\u202efdp.exe\u202c \u2067שלום\u2069\u200f\ufeff', extension)).toBe(
+      `fdp.exe שלום.${extension}`,
+    );
+    expect(safeFileName('خطة التسويق: ٢٠٢٦', extension)).toBe(`خطة التسويق- ٢٠٢٦.${extension}`);
+    expect(safeFileName('日本語の計画', extension)).toBe(`日本語の計画.${extension}`);
+  });
+
   test('whatever the title, every system accepts the name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (title) => {

@@ -1,38 +1,21 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { CopyIcon, DownloadIcon } from '#renderer/components/icons/icons.tsx';
 import { downloadOf, textOf } from '#renderer/features/generation/content-view.ts';
+import { ExportMenu } from '#renderer/features/generation/exports/export-menu.tsx';
+import { showCopied } from '#renderer/features/generation/exports/export-toasts.ts';
 import { copyText } from '#renderer/lib/clipboard.ts';
-import { desktop } from '#renderer/lib/desktop.ts';
-import { downloadText } from '#renderer/lib/download.ts';
-import { showToast } from '#renderer/lib/stores/toast-store.ts';
+import { deliverFile } from '#renderer/lib/export/files/deliver-file.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
-import type { CallArgument } from '#shared/desktop-bridge.ts';
 import { safeFileName } from '#shared/rules/content/file-names.ts';
 
-// Browsers load neither.
-const SavePdfAction = lazy(async () => ({ default: (await import('./save-pdf-action.tsx')).SavePdfAction }));
-const saveText = async (request: CallArgument<'saveFile'>) =>
-  (await import('#renderer/lib/save-on-desktop.ts')).saveOnDesktop(request);
-
-/** Copy and Download of one text. */
+/** Copy and Download of one text, and all other forms that it can leave in. */
 export function ContentActions({ content }: { content: GeneratedContent }) {
   const { t } = useTranslation();
-  const copy = async () => {
-    const copied = await copyText(textOf(content));
-    showToast(
-      copied
-        ? { title: t('generation.toasts.copied') }
-        : { title: t('common.error'), description: t('generation.toasts.copyFailed'), tone: 'destructive' },
-    );
-  };
+  const copy = async () => showCopied(await copyText(textOf(content)));
   const download = () => {
-    const { extension, mimeType, text } = downloadOf(content);
-    const fileName = safeFileName(content.title, extension);
-    if (desktop) {
-      void saveText({ format: extension === 'md' ? 'markdown' : 'json', fileName, text });
-    } else downloadText(fileName, text, mimeType);
+    const { extension, text } = downloadOf(content);
+    void deliverFile({ fileName: safeFileName(content.title, extension), extension, data: text });
   };
   return (
     <>
@@ -42,11 +25,7 @@ export function ContentActions({ content }: { content: GeneratedContent }) {
       <IconAction label={t('generation.card.download')} onClick={download}>
         <DownloadIcon size={18} />
       </IconAction>
-      {desktop && (
-        <Suspense>
-          <SavePdfAction content={content} />
-        </Suspense>
-      )}
+      <ExportMenu content={content} />
     </>
   );
 }

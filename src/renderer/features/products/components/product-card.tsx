@@ -16,6 +16,7 @@ import {
   SpeechIcon,
   VoiceIcon,
 } from '#renderer/components/icons/icons.tsx';
+import { ProductExportButton } from '#renderer/features/products/exports/product-export-button.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import {
@@ -193,6 +194,7 @@ export function ProductCard({
         >
           <VoiceIcon />
         </IconAction>
+        <ProductExportButton product={product} />
         <IconAction
           label={t('products.card.edit', { name: product.name })}
           tooltip={t('common.edit')}

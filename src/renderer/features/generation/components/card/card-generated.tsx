@@ -124,7 +124,8 @@ export function CardGenerated({
         </Facts>
         {inputs}
       </CardBody>
-      <CardFoot>
+      {/* What a phone has no room for goes on below, at the same edge. */}
+      <CardFoot sx={{ justifyContent: 'flex-end' }}>
         <Button size="small" startIcon={<EditIcon size={16} />} onClick={onEdit} sx={{ mr: 'auto' }}>
           {t('common.edit')}
         </Button>

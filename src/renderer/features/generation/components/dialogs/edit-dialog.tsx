@@ -17,7 +17,8 @@ import {
   sameUrls,
 } from '#renderer/features/generation/citation-rows.ts';
 import { GeneratingIndicator } from '#renderer/features/generation/components/card/generating-indicator.tsx';
-import { textOf } from '#renderer/features/generation/content-view.ts';
+import { textOf, withText } from '#renderer/features/generation/content-view.ts';
+import { ExportMenu } from '#renderer/features/generation/exports/export-menu.tsx';
 import type { GenerationOutcome } from '#renderer/features/generation/live/generation-outcome.ts';
 import { FindingsPanel } from '#renderer/features/generation/preflight/findings-panel.tsx';
 import { useEditorChecks } from '#renderer/features/generation/preflight/use-editor-checks.ts';
@@ -249,6 +250,7 @@ export function EditDialog({
             >
               {t('generation.edit.regenerate')}
             </Button>
+            <ExportMenu content={withText(loaded, text)} />
             <Button onClick={requestClose}>{t('common.cancel')}</Button>
             <Button
               variant="contained"

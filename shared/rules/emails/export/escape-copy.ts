@@ -1,0 +1,53 @@
+/**
+ * Keeps words from running as code of a mail platform: everything that begins a tag of Mailchimp (`*|`), Klaviyo and
+ * HubSpot (`{{`, `{%`, `{#`) or listmonk (`{{`) is taken apart. One rule for all, so that a text that is pasted
+ * elsewhere is safe there too.
+ */
+
+/** Shows nothing and belongs to no syntax. */
+const GAP = '\u200b';
+
+/** @param html letters that are already safe for HTML: the entities read the same, and no template engine knows them */
+export function escapeCopyInHtml(html: string): string {
+  return (
+    html
+      .replaceAll('{', '&#123;')
+      .replaceAll('}', '&#125;')
+      .replaceAll('*|', '&#42;&#124;')
+      .replaceAll('|*', '&#124;&#42;')
+      // A single one at the edge would join what stands beside it.
+      .replace(/\*$/u, '&#42;')
+      .replace(/^\*/u, '&#42;')
+      .replace(/\|$/u, '&#124;')
+      .replace(/^\|/u, '&#124;')
+  );
+}
+
+/** For plain text and subject lines, where there are no entities: an invisible gap between the two signs. */
+export function escapeCopyInText(text: string): string {
+  return text
+    .replace(/\{(?=[{%#])|\{$/gu, `{${GAP}`)
+    .replace(/(?<=[}%#])\}|^\}/gu, `${GAP}}`)
+    .replace(/\*(?=\|)|\*$/gu, `*${GAP}`)
+    .replace(/\|(?=\*)|\|$/gu, `|${GAP}`);
+}
+
+/** Addresses keep leading where they did: the signs are written as a percent and their number. */
+export function escapeCopyInAddress(address: string): string {
+  return address.replace(/[{}|*]/gu, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/** A fallback for a tag, without any sign that could end it in one of the platforms' syntaxes. */
+export function safeFallback(fallback: string | null): string {
+  return (fallback ?? '')
+    .replaceAll("'", '’')
+    .replace(/[^\p{L}\p{M}\p{N}\p{Zs}.,!?¡¿’:()-]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .slice(0, 60);
+}
+
+/** Cells that a spreadsheet would take for a formula begin with an apostrophe. */
+export function escapeCell(cell: string): string {
+  return /^[=+\-@\t\r\n＝＋－＠]/u.test(cell) ? `'${cell}` : cell;
+}

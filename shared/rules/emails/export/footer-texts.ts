@@ -1,0 +1,31 @@
+import { type CheckedLanguage, checkedLanguageOf } from '#shared/rules/preflight/content-language.ts';
+
+/** What stands under a message, in the language of the message and not of the screen. */
+export interface FooterTexts {
+  why: string;
+  unsubscribe: string;
+  questions: string;
+}
+
+const texts: Readonly<Record<CheckedLanguage, FooterTexts>> = {
+  en: {
+    why: 'Why this e-mail: {reason}',
+    unsubscribe: 'Unsubscribe',
+    questions: 'Questions? Reply to this e-mail or write to {address}.',
+  },
+  es: {
+    why: 'Motivo de este correo: {reason}',
+    unsubscribe: 'Cancelar la suscripción',
+    questions: '¿Preguntas? Basta con responder a este correo o escribir a {address}.',
+  },
+  pt: {
+    why: 'Motivo deste e-mail: {reason}',
+    unsubscribe: 'Cancelar a inscrição',
+    questions: 'Dúvidas? Basta responder a este e-mail ou escrever para {address}.',
+  },
+};
+
+/** Footers in a language that has none of its own are English. */
+export function footerTextsOf(languageTag: string): FooterTexts {
+  return texts[checkedLanguageOf(languageTag) ?? 'en'];
+}

@@ -1,0 +1,146 @@
+import CircularProgress from '@mui/material/CircularProgress';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconAction } from '#renderer/components/icons/icon-action.tsx';
+import { ExportIcon } from '#renderer/components/icons/icons.tsx';
+import { popupLandmark } from '#renderer/components/popup-landmark.ts';
+import { sequenceOf } from '#renderer/lib/export/content/content-sequence.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import { mailDialects, mailPlatforms } from '#shared/rules/emails/export/mail-platforms.ts';
+import { copyKinds } from './copy-content.ts';
+import { saveKinds } from './export-content.ts';
+import type { SequenceKind } from './export-sequence.ts';
+import { useContentExport } from './use-content-export.ts';
+
+const GroupName = styled('div')(({ theme }) => ({
+  padding: '10px 10px 4px',
+  ...theme.typography.caption,
+  fontWeight: theme.typography.fontWeightMedium,
+  color: theme.vars.palette.text.secondary,
+}));
+
+const Words = styled('span')(({ theme }) => ({
+  display: 'grid',
+  minWidth: 0,
+  '& small': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+}));
+
+interface ItemProps {
+  name: string;
+  hint: string;
+  onChoose: () => void;
+}
+
+function Item({ name, hint, onChoose }: ItemProps) {
+  return (
+    <MenuItem component="div" onClick={onChoose}>
+      <Words>
+        {name}
+        <small>{hint}</small>
+      </Words>
+    </MenuItem>
+  );
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <li role="none">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu */}
+      <div role="group" aria-label={name}>
+        <GroupName aria-hidden="true">{name}</GroupName>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+/** All forms in which a content can leave: files of every kind, and the clipboard. */
+export function ExportMenu({ content }: { content: GeneratedContent }) {
+  const { t } = useTranslation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { isBusy, save, saveMessages, copy } = useContentExport(content);
+  const label = t('exports.open');
+  const messages = sequenceOf(content);
+  const wordsOf = (kind: SequenceKind) => {
+    if (kind === 'csv' || kind === 'neutral') {
+      return { name: t(`exports.messages.${kind}.name`), hint: t(`exports.messages.${kind}.hint`) };
+    }
+    // Names of firms are the same in every language.
+    const { name } = mailDialects[kind];
+    return { name, hint: t('exports.messages.platformHint', { platform: name }) };
+  };
+  const choose = (action: () => Promise<void>) => () => {
+    setAnchor(null);
+    void action();
+  };
+  return (
+    <>
+      <IconAction
+        label={isBusy ? t('exports.working') : label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-busy={isBusy}
+        // Not disabled: that would take the keyboard's place away from whoever has just chosen a format.
+        onClick={(event) => !isBusy && setAnchor(event.currentTarget)}
+      >
+        {isBusy ? <CircularProgress size={18} color="inherit" /> : <ExportIcon size={18} />}
+      </IconAction>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{
+          // Why something is not offered can be read with the keyboard too.
+          list: { 'aria-label': label, disabledItemsFocusable: true },
+          paper: { ...popupLandmark(label), sx: { width: 320, maxWidth: 'calc(100vw - 32px)' } },
+        }}
+      >
+        <Group name={t('exports.saveAs')}>
+          {saveKinds.map((kind) => (
+            <Item
+              key={kind}
+              name={t(`exports.formats.${kind}.name`)}
+              hint={t(`exports.formats.${kind}.hint`)}
+              onChoose={choose(() => save(kind))}
+            />
+          ))}
+        </Group>
+        {content.category === 'email_sequences' && (
+          <Group name={t('exports.messages.title')}>
+            {'missing' in messages ? (
+              <MenuItem
+                component="div"
+                disabled
+                // Not to be chosen, but to be read.
+                sx={{ '&.Mui-disabled': { opacity: 1, color: 'text.secondary' } }}
+              >
+                <Words>{t(`exports.messages.${messages.missing}`)}</Words>
+              </MenuItem>
+            ) : (
+              (['csv', ...mailPlatforms] as const).map((kind) => (
+                <Item
+                  key={kind}
+                  {...wordsOf(kind)}
+                  onChoose={choose(() => saveMessages(messages.sequence, kind))}
+                />
+              ))
+            )}
+          </Group>
+        )}
+        <Group name={t('exports.toClipboard')}>
+          {copyKinds.map((kind) => (
+            <Item
+              key={kind}
+              name={t(`exports.copy.${kind}.name`)}
+              hint={t(`exports.copy.${kind}.hint`)}
+              onChoose={choose(() => copy(kind))}
+            />
+          ))}
+        </Group>
+      </Menu>
+    </>
+  );
+}

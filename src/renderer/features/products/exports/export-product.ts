@@ -1,0 +1,42 @@
+import i18next from 'i18next';
+import { callApi } from '#renderer/lib/api/api-client.ts';
+import { deliverFile } from '#renderer/lib/export/files/deliver-file.ts';
+import type { ArchiveTexts } from '#renderer/lib/export/product/product-archive.ts';
+import { listProductContent } from '#shared/contracts/generation/generated-content.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import { type Category, categories } from '#shared/contracts/prompts.ts';
+import { safeFileName } from '#shared/rules/content/file-names.ts';
+import { languageTagOf } from '#shared/rules/language-tags.ts';
+import { PRODUCT_FIELDS, type ProductField } from '#shared/rules/products/product-fields.ts';
+
+/** Lets the page draw and take clicks between two long pieces of work. */
+const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** Saves everything of a product as one ZIP. @throws when its contents can't be read or a file not be made */
+export async function exportProduct(product: Product): Promise<void> {
+  const [contents, { productArchive }, { makeZip }] = await Promise.all([
+    callApi(listProductContent, { params: { productId: product.id } }),
+    import('#renderer/lib/export/product/product-archive.ts'),
+    import('#renderer/lib/export/files/make-zip.ts'),
+  ]);
+  const files = await productArchive({ product, contents, texts: archiveTexts(product), pause: breathe });
+  await deliverFile({
+    fileName: safeFileName(product.name, 'zip'),
+    extension: 'zip',
+    data: makeZip(files),
+  });
+}
+
+function archiveTexts(product: Product): ArchiveTexts {
+  const { t, language } = i18next;
+  const named = <Key extends string>(keys: readonly Key[], name: (key: Key) => string) =>
+    Object.fromEntries(keys.map((key) => [key, name(key)])) as Record<Key, string>;
+  return {
+    language: languageTagOf(product.targetLanguage) ?? language,
+    sourcesHeading: t('generation.card.sources'),
+    categories: named<Category>(categories, (category) => t(`categories.${category}`)),
+    fields: named<ProductField>(PRODUCT_FIELDS, (field) => t(`productFields.${field}`)),
+    productHeading: t('exports.archive.product'),
+    contentsHeading: t('exports.archive.contents'),
+  };
+}

@@ -1,0 +1,156 @@
+import type { Definition, Nodes, PhrasingContent, RootContent, Table } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import type { Alignment, Block, Run } from './export-document.ts';
+import { linkTarget } from './link-target.ts';
+
+type Look = Omit<Run, 'text'>;
+type Definitions = ReadonlyMap<string, Definition>;
+
+const parser = unified().use(remarkParse).use(remarkGfm);
+
+/**
+ * Takes a Markdown text apart as the screens do: HTML inside it stays plain text, pictures become their description,
+ * links lead to web pages and mail addresses only.
+ */
+export function readMarkdown(markdown: string): Block[] {
+  const root = parser.parse(markdown);
+  const definitions = new Map<string, Definition>();
+  collectDefinitions(root, definitions);
+  return blocksOf(root.children, definitions);
+}
+
+function collectDefinitions(node: Nodes, found: Map<string, Definition>): void {
+  if (node.type === 'definition' && !found.has(node.identifier)) found.set(node.identifier, node);
+  if ('children' in node) for (const child of node.children) collectDefinitions(child, found);
+}
+
+function blocksOf(nodes: readonly RootContent[], definitions: Definitions): Block[] {
+  return nodes.flatMap((node) => blocksOfNode(node, definitions));
+}
+
+function blocksOfNode(node: RootContent, definitions: Definitions): Block[] {
+  switch (node.type) {
+    case 'heading':
+      return [{ kind: 'heading', level: node.depth, runs: runsOf(node.children, definitions) }];
+    case 'paragraph':
+      return paragraphOf(runsOf(node.children, definitions));
+    case 'html':
+      return paragraphOf([{ text: node.value }]);
+    case 'list':
+      return [
+        {
+          kind: 'list',
+          ...(node.ordered && { start: node.start ?? 1 }),
+          items: node.children.map((item) => ({
+            ...(typeof item.checked === 'boolean' && { checked: item.checked }),
+            blocks: blocksOf(item.children, definitions),
+          })),
+        },
+      ];
+    case 'blockquote':
+      return [{ kind: 'quote', blocks: blocksOf(node.children, definitions) }];
+    case 'code':
+      return [{ kind: 'code', text: node.value }];
+    case 'table':
+      return [tableOf(node, definitions)];
+    case 'thematicBreak':
+      return [{ kind: 'rule' }];
+    case 'footnoteDefinition':
+      return withMark(blocksOf(node.children, definitions), footnoteMark(node.label ?? node.identifier));
+    default:
+      return [];
+  }
+}
+
+function paragraphOf(runs: Run[]): Block[] {
+  return runs.length === 0 ? [] : [{ kind: 'paragraph', runs }];
+}
+
+function tableOf(table: Table, definitions: Definitions): Block {
+  const [header, ...rows] = table.children.map((row) =>
+    row.children.map((cell) => runsOf(cell.children, definitions)),
+  );
+  const columns = header?.length ?? 0;
+  return {
+    kind: 'table',
+    alignments: Array.from({ length: columns }, (_, index): Alignment => table.align?.[index] ?? 'left'),
+    header: header ?? [],
+    // Every row as wide as the head: what a row has too much is not shown on screen either.
+    rows: rows.map((row) => Array.from({ length: columns }, (_, index) => row[index] ?? [])),
+  };
+}
+
+function footnoteMark(label: string): string {
+  return `[${label}]`;
+}
+
+function withMark(blocks: Block[], mark: string): Block[] {
+  const [first, ...rest] = blocks;
+  if (first?.kind !== 'paragraph') return [{ kind: 'paragraph', runs: [{ text: mark }] }, ...blocks];
+  return [{ ...first, runs: [{ text: `${mark} ` }, ...first.runs] }, ...rest];
+}
+
+function runsOf(nodes: readonly PhrasingContent[], definitions: Definitions, look: Look = {}): Run[] {
+  const runs: Run[] = [];
+  for (const node of nodes) {
+    for (const run of runsOfNode(node, definitions, look)) {
+      const last = runs.at(-1);
+      if (last && sameLook(last, run)) last.text += run.text;
+      else if (run.text !== '') runs.push({ ...run });
+    }
+  }
+  return runs;
+}
+
+function runsOfNode(node: PhrasingContent, definitions: Definitions, look: Look): Run[] {
+  switch (node.type) {
+    case 'text':
+      // A line break in the source is a space on the page.
+      return [{ ...look, text: node.value.replace(/[ \t]*\r?\n[ \t]*/gu, ' ') }];
+    case 'html':
+      return [{ ...look, text: node.value }];
+    case 'break':
+      return [{ ...look, text: '\n' }];
+    case 'inlineCode':
+      return [{ ...look, text: node.value, code: true }];
+    case 'strong':
+      return runsOf(node.children, definitions, { ...look, bold: true });
+    case 'emphasis':
+      return runsOf(node.children, definitions, { ...look, italic: true });
+    case 'delete':
+      return runsOf(node.children, definitions, { ...look, strike: true });
+    case 'link':
+      return linked(node.url, node.children, definitions, look);
+    case 'linkReference':
+      return linked(definitions.get(node.identifier)?.url ?? '', node.children, definitions, look);
+    case 'image':
+    case 'imageReference':
+      return [{ ...look, text: node.alt ?? '' }];
+    case 'footnoteReference':
+      return [{ ...look, text: footnoteMark(node.label ?? node.identifier) }];
+    default:
+      return [];
+  }
+}
+
+function linked(
+  url: string,
+  children: readonly PhrasingContent[],
+  definitions: Definitions,
+  look: Look,
+): Run[] {
+  const href = linkTarget(url);
+  return runsOf(children, definitions, href ? { ...look, href } : look);
+}
+
+function sameLook(a: Run, b: Run): boolean {
+  return (
+    a.bold === b.bold &&
+    a.italic === b.italic &&
+    a.strike === b.strike &&
+    a.code === b.code &&
+    a.href === b.href
+  );
+}

@@ -1,0 +1,195 @@
+import {
+  AlignmentType,
+  BorderStyle,
+  ExternalHyperlink,
+  HeadingLevel,
+  type IParagraphOptions,
+  Paragraph,
+  type ParagraphChild,
+  Table,
+  TableCell,
+  TableLayoutType,
+  TableRow,
+  TextRun,
+  WidthType,
+} from 'docx';
+import type {
+  Alignment,
+  Block,
+  BlockOf,
+  ListItem,
+  Run,
+} from '#renderer/lib/export/document/export-document.ts';
+import { documentColours } from '#renderer/theme/document-colours.ts';
+
+/** Where a block stands: how deep in lists and quotations. */
+interface Place {
+  listLevel: number;
+  quoteLevel: number;
+}
+
+/** Each ordered list counts by itself, so each has a numbering of its own. */
+export interface Numberings {
+  /** @returns the reference of a new numbering */
+  next(start: number): string;
+}
+
+/** Word knows nine levels of lists. */
+const DEEPEST_LEVEL = 8;
+const INDENT_TWIPS = 360;
+const LINE = documentColours.line.slice(1);
+
+const headings = [
+  HeadingLevel.HEADING_1,
+  HeadingLevel.HEADING_2,
+  HeadingLevel.HEADING_3,
+  HeadingLevel.HEADING_4,
+  HeadingLevel.HEADING_5,
+  HeadingLevel.HEADING_6,
+] as const;
+
+const alignments: Record<Alignment, (typeof AlignmentType)[keyof typeof AlignmentType]> = {
+  left: AlignmentType.LEFT,
+  center: AlignmentType.CENTER,
+  right: AlignmentType.RIGHT,
+};
+
+export function docxBlocks(
+  blocks: readonly Block[],
+  numberings: Numberings,
+  place: Place = { listLevel: 0, quoteLevel: 0 },
+): (Paragraph | Table)[] {
+  return blocks.flatMap((block) => docxBlock(block, numberings, place));
+}
+
+function docxBlock(block: Block, numberings: Numberings, place: Place): (Paragraph | Table)[] {
+  switch (block.kind) {
+    case 'heading':
+      return [
+        new Paragraph({
+          heading: headings[block.level - 1],
+          keepNext: true,
+          children: docxRuns(block.runs),
+          ...placed(place),
+        }),
+      ];
+    case 'paragraph':
+      return [new Paragraph({ children: docxRuns(block.runs), ...placed(place) })];
+    case 'list':
+      return docxList(block, numberings, place);
+    case 'quote':
+      return docxBlocks(block.blocks, numberings, { ...place, quoteLevel: place.quoteLevel + 1 });
+    case 'code':
+      return [new Paragraph({ children: textRuns({ text: block.text, code: true }), ...placed(place) })];
+    case 'table':
+      // Word joins a table to whatever stands next to it without a paragraph between them.
+      return [docxTable(block), new Paragraph({ spacing: { after: 0 }, children: [] })];
+    case 'rule':
+      return [
+        new Paragraph({
+          children: [],
+          border: { bottom: { style: BorderStyle.SINGLE, size: 6, space: 1, color: LINE } },
+        }),
+      ];
+  }
+}
+
+function placed({ listLevel, quoteLevel }: Place): IParagraphOptions {
+  const depth = listLevel + quoteLevel;
+  return {
+    ...(depth > 0 && { indent: { left: depth * INDENT_TWIPS } }),
+    ...(quoteLevel > 0 && {
+      border: { left: { style: BorderStyle.SINGLE, size: 12, space: 8, color: LINE } },
+    }),
+  };
+}
+
+function docxList(list: BlockOf<'list'>, numberings: Numberings, place: Place): (Paragraph | Table)[] {
+  const reference = list.start === undefined ? undefined : numberings.next(list.start);
+  const level = Math.min(place.listLevel, DEEPEST_LEVEL);
+  const mark: IParagraphOptions = reference ? { numbering: { reference, level } } : { bullet: { level } };
+  return list.items.flatMap((item) => docxItem(item, mark, numberings, place));
+}
+
+function docxItem(
+  { checked, blocks }: ListItem,
+  mark: IParagraphOptions,
+  numberings: Numberings,
+  place: Place,
+): (Paragraph | Table)[] {
+  const box: Run[] = checked === undefined ? [] : [{ text: checked ? '☑ ' : '☐ ' }];
+  const [first, ...rest] = blocks;
+  const runs = first?.kind === 'paragraph' ? first.runs : [];
+  const others = first?.kind === 'paragraph' ? rest : blocks;
+  return [
+    new Paragraph({ children: docxRuns([...box, ...runs]), spacing: { after: 60 }, ...mark }),
+    ...docxBlocks(others, numberings, { ...place, listLevel: place.listLevel + 1 }),
+  ];
+}
+
+function docxTable({ header, rows, alignments: columns }: BlockOf<'table'>): Table {
+  const border = { style: BorderStyle.SINGLE, size: 4, color: LINE };
+  const cell = (runs: Run[], index: number, isHead: boolean) =>
+    new TableCell({
+      children: [
+        new Paragraph({
+          alignment: alignments[columns[index] ?? 'left'],
+          spacing: { after: 0 },
+          children: docxRuns(isHead ? runs.map((run) => ({ ...run, bold: true })) : runs),
+        }),
+      ],
+      margins: { top: 60, bottom: 60, left: 100, right: 100 },
+      ...(isHead && { shading: { fill: documentColours.ground.slice(1) } }),
+    });
+  return new Table({
+    layout: TableLayoutType.AUTOFIT,
+    width: { size: 100, type: WidthType.PERCENTAGE },
+    borders: {
+      top: border,
+      bottom: border,
+      left: border,
+      right: border,
+      insideHorizontal: border,
+      insideVertical: border,
+    },
+    rows: [
+      new TableRow({
+        tableHeader: true,
+        cantSplit: true,
+        children: header.map((runs, index) => cell(runs, index, true)),
+      }),
+      ...rows.map(
+        (row) =>
+          new TableRow({ cantSplit: true, children: row.map((runs, index) => cell(runs, index, false)) }),
+      ),
+    ],
+  });
+}
+
+export function docxRuns(runs: readonly Run[]): ParagraphChild[] {
+  return runs.flatMap((run): ParagraphChild[] =>
+    run.href ? [new ExternalHyperlink({ link: run.href, children: textRuns(run) })] : textRuns(run),
+  );
+}
+
+/** One run per line, because Word has no line break inside of a text. */
+function textRuns({ text, bold, italic, strike, code, href }: Run): TextRun[] {
+  return text.split('\n').map(
+    (line, index) =>
+      new TextRun({
+        text: withoutForbidden(line),
+        ...(index > 0 && { break: 1 }),
+        ...(bold && { bold }),
+        ...(italic && { italics: true }),
+        ...(strike && { strike }),
+        ...(code && { font: 'Consolas' }),
+        ...(href && { style: 'Hyperlink' }),
+      }),
+  );
+}
+
+/** Characters that XML can't hold in any form; a file with one of them would not open. */
+function withoutForbidden(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are meant
+  return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu, '');
+}

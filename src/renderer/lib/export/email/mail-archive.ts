@@ -1,0 +1,111 @@
+import type { ArchiveFiles } from '#renderer/lib/export/files/make-zip.ts';
+import type { EmailSequence, SequenceEmail } from '#shared/contracts/generation/email-sequence.ts';
+import { safeFileName } from '#shared/rules/content/file-names.ts';
+import { createTagWriter } from '#shared/rules/emails/export/export-tags.ts';
+import { type MailPlatform, mailDialects } from '#shared/rules/emails/export/mail-platforms.ts';
+import { placeholdersIn } from '#shared/rules/emails/merge-tags.ts';
+import { type ExportedEmail, exportEmail } from './email-message.ts';
+import { sequenceRows, sheetCsv } from './sequence-sheet.ts';
+
+export const MAIL_EXPORT_FORMAT = 'funnelsmith.mail-export/1';
+
+/**
+ * A sequence as files for a mail platform: the messages in its dialect, a sheet to set the sequence up by, and a list of
+ * what is left to do there.
+ */
+export function mailArchive(
+  sequence: EmailSequence,
+  platform: MailPlatform,
+  productName: string,
+): ArchiveFiles {
+  const { sequence: facts, links } = sequence;
+  const dialect = mailDialects[platform];
+  const tags = createTagWriter({ dialect, facts, links, productName });
+  const emails = [...sequence.emails].sort((a, b) => a.position - b.position);
+  const messages = emails.map((email, index) => ({
+    email,
+    name: messageName(email, index),
+    exported: exportEmail(email, { facts, productName, dialect, tags }),
+  }));
+  const rows = sequenceRows({ ...sequence, emails }).map(({ body: _body, ...row }, index) => ({
+    ...row,
+    ...subjectCells(messages[index]?.exported),
+    button_link: tags.addressOf(row.button_link),
+  }));
+  const used = tags.used();
+  const manifest = {
+    format: MAIL_EXPORT_FORMAT,
+    platform,
+    sequence: { ...facts, messages: emails.length },
+    messages: messages.map(({ email, name, exported }, index) => ({
+      position: index + 1,
+      key: email.key,
+      html: `${name}.html`,
+      text: `${name}.txt`,
+      subject: exported.subject,
+      subjectAlternatives: exported.subjectAlternatives,
+      preheader: exported.preheader,
+      trigger: email.trigger,
+      delay: email.delay,
+      skipIf: email.skipIf,
+      htmlBytes: new TextEncoder().encode(exported.html).length,
+    })),
+    toDo: {
+      /** Addresses that nobody has given yet. */
+      links: used.links
+        .filter(({ isKnown }) => !isKnown)
+        .map(({ key, address }) => ({
+          key,
+          address,
+          describes: links.find((link) => link.key === key)?.describes ?? '',
+        })),
+      placeholders: placeholdersIn(...messages.flatMap(({ exported }) => [exported.subject, exported.text])),
+      defaults: dialect.keepsDefaults
+        ? used.tags.flatMap(({ written, fallback }) =>
+            fallback ? [{ tag: written, default: fallback }] : [],
+          )
+        : [],
+      tagsToCheck: tagsToCheck(used.tags, facts.footer, platform),
+    },
+  };
+  return {
+    'manifest.json': `${JSON.stringify(manifest, null, 2)}\n`,
+    'sequence.csv': sheetCsv(rows),
+    ...Object.fromEntries(
+      messages.flatMap(({ name, exported }) => [
+        [`${name}.html`, exported.html],
+        [`${name}.txt`, exported.text],
+      ]),
+    ),
+  };
+}
+
+function messageName(email: SequenceEmail, index: number): string {
+  const name = safeFileName(email.key, 'txt', 'message').slice(0, -'.txt'.length);
+  return `${String(index + 1).padStart(2, '0')}-${name}`;
+}
+
+function subjectCells(exported: ExportedEmail | undefined) {
+  const [first = '', second = '', third = ''] = exported?.subjectAlternatives ?? [];
+  return {
+    subject: exported?.subject ?? '',
+    subject_alternative_1: first,
+    subject_alternative_2: second,
+    subject_alternative_3: third,
+    preheader: exported?.preheader ?? '',
+  };
+}
+
+/** Tags that the platform's documentation could not be asked about: to be tried before anything is sent. */
+function tagsToCheck(
+  used: readonly { written: string; isConfirmed: boolean }[],
+  footer: 'marketing' | 'transactional',
+  platform: MailPlatform,
+): string[] {
+  const { unsubscribe, postalAddress } = mailDialects[platform];
+  const inFooter = [
+    ...(footer === 'marketing' ? [unsubscribe] : []),
+    ...(postalAddress ? [postalAddress.html, postalAddress.text] : []),
+  ];
+  return [...new Set([...used, ...inFooter].filter((tag) => !tag.isConfirmed).map(({ written }) => written))];
+}

@@ -1,0 +1,74 @@
+import Papa from 'papaparse';
+import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
+import { escapeCell } from '#shared/rules/emails/export/escape-copy.ts';
+import { sequenceLabelsOf } from '#shared/rules/emails/sequence-labels.ts';
+import { timeText } from '#shared/rules/emails/sequence-markdown.ts';
+
+/** The columns of a sheet. In English in every language: people filter and other programs read by them. */
+export const sheetColumns = [
+  'position',
+  'key',
+  'when',
+  'trigger',
+  'event',
+  'delay_value',
+  'delay_unit',
+  'skip_if',
+  'purpose',
+  'subject',
+  'subject_alternative_1',
+  'subject_alternative_2',
+  'subject_alternative_3',
+  'preheader',
+  'body',
+  'button',
+  'button_link',
+  'other_links',
+  'from_name',
+  'reply_to',
+  'placeholders',
+  'notes',
+] as const;
+export type SheetRow = Record<(typeof sheetColumns)[number], string>;
+
+/** One row per message, with the texts as they were written and their links. */
+export function sequenceRows({ sequence, emails }: EmailSequence): SheetRow[] {
+  const labels = sequenceLabelsOf(sequence.languageTag);
+  return emails.map((email, index) => {
+    const { trigger, delay, cta } = email;
+    const [first = '', second = '', third = ''] = email.subjectAlternatives;
+    const kind = index === 0 && trigger.kind === 'previous' ? 'entry' : trigger.kind;
+    const when = timeText(labels, { kind, event: trigger.event ?? '', value: delay.value, unit: delay.unit });
+    return {
+      position: String(index + 1),
+      key: email.key,
+      when,
+      trigger: kind,
+      event: trigger.event ?? '',
+      delay_value: String(delay.value),
+      delay_unit: delay.unit,
+      skip_if: email.skipIf ?? '',
+      purpose: email.purpose,
+      subject: email.subject,
+      subject_alternative_1: first,
+      subject_alternative_2: second,
+      subject_alternative_3: third,
+      preheader: email.preheader,
+      body: email.bodyMarkdown,
+      button: cta.label,
+      button_link: cta.linkKey,
+      other_links: email.secondaryLinks.map(({ label, linkKey }) => `${label} → ${linkKey}`).join('\n'),
+      from_name: sequence.fromName,
+      reply_to: sequence.replyTo,
+      placeholders: email.placeholders.join('\n'),
+      notes: email.notes ?? '',
+    };
+  });
+}
+
+/** RFC 4180 with a mark that makes spreadsheets read it as UTF-8; nothing in it is taken for a formula. */
+export function sheetCsv(rows: readonly Partial<SheetRow>[]): string {
+  const columns = sheetColumns.filter((column) => rows.some((row) => column in row));
+  const cells = rows.map((row) => columns.map((column) => escapeCell(row[column] ?? '')));
+  return `\ufeff${Papa.unparse({ fields: [...columns], data: cells }, { newline: '\r\n' })}\r\n`;
+}

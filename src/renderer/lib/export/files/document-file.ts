@@ -1,0 +1,33 @@
+import { type DocumentText, makeDocument } from '#renderer/lib/export/document/make-document.ts';
+import { markdownDocument } from '#renderer/lib/export/document/markdown-document.ts';
+import { htmlDocument } from '#renderer/lib/export/html/html-document.ts';
+import type { LoadFont } from '#renderer/lib/export/pdf/pdf-fonts.ts';
+
+export const documentKinds = ['pdf', 'docx', 'md', 'html'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** Fonts come from our server unless a test brings its own. */
+const fontsOfTheServer: LoadFont = async (name) =>
+  (await import('#renderer/lib/export/pdf/load-fonts.ts')).loadFont(name);
+
+/** A text as a file of the kind asked for. What only one kind needs is fetched when it is first asked for. */
+export async function documentData(
+  kind: DocumentKind,
+  text: DocumentText,
+  loadFont = fontsOfTheServer,
+): Promise<string | Uint8Array<ArrayBuffer>> {
+  switch (kind) {
+    case 'md':
+      return markdownDocument(text);
+    case 'html':
+      return htmlDocument(makeDocument(text));
+    case 'docx': {
+      const { docxDocument } = await import('#renderer/lib/export/docx/docx-document.ts');
+      return docxDocument(makeDocument(text));
+    }
+    case 'pdf': {
+      const { pdfDocument } = await import('#renderer/lib/export/pdf/pdf-document.ts');
+      return pdfDocument(makeDocument(text), loadFont);
+    }
+  }
+}

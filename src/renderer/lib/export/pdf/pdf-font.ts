@@ -1,0 +1,207 @@
+import type { jsPDF } from 'jspdf';
+import { readGlyphMap } from './read-glyph-map.ts';
+
+/** What jsPDF has read of a TrueType font; its types leave it open. */
+interface TrueTypeFont {
+  fontName: string;
+  encoding: string;
+  objectNumber?: number;
+  isAlreadyPutted?: boolean;
+  isStandardFont?: boolean;
+  metadata: {
+    widthOfGlyph(glyph: number): number;
+    subset: { encode(glyphs: number[], format: number): number[] };
+    bbox: number[];
+    flags: number;
+    stemV: number;
+    italicAngle: number;
+    ascender: number;
+    decender: number;
+    capHeight: number;
+  };
+}
+
+interface FontOutput {
+  font: TrueTypeFont;
+  out: (line: string) => void;
+  newObject: () => number;
+  putStream: (stream: { data: string; addLength1?: boolean; objectId: number }) => void;
+}
+
+/** One sign on the page: its number in the font, and how far it reaches, in thousandths of the size. */
+export interface Sign {
+  font: PdfFont;
+  code: number;
+  width: number;
+}
+
+/** Signs that common fonts leave out, drawn by others that look nearly the same. */
+const LOOK_ALIKES = new Map(
+  ['☐□', '☑✓', '☒✗', '✔✓', '✘✗', '‑-', '−–'].map(([sign = '', other = '']) => [
+    sign.codePointAt(0) ?? 0,
+    other.codePointAt(0) ?? 0,
+  ]),
+);
+/** Drawn for what a font does not know. */
+const MISSING_GLYPH = 0;
+/** No font of jsPDF's own handling, which knows the first 65,536 characters only and stops at an unknown one. */
+const OWN_ENCODING = 'Identity-H with surrogates';
+
+/**
+ * A font inside of a PDF with the glyphs that are used. Every sign has a number of its own and the letters it stands
+ * for, so that any text can be found, read aloud and copied again, in whatever glyph it is drawn.
+ */
+export class PdfFont {
+  readonly id: string;
+  readonly #font: TrueTypeFont;
+  readonly #glyphs: Map<number, number>;
+  readonly #codes = new Map<string, number>();
+  /** By code; 0 is not used. */
+  readonly #used: { text: string; glyph: number; width: number }[] = [{ text: '', glyph: 0, width: 0 }];
+
+  /** @param isMain the one that stands for those that jsPDF expects to be there */
+  constructor(document: jsPDF, name: string, file: Uint8Array, isMain: boolean) {
+    document.addFileToVFS(`${name}.ttf`, binaryString(file));
+    document.addFont(`${name}.ttf`, name, 'normal');
+    document.setFont(name, 'normal');
+    const font = document.getFont() as unknown as TrueTypeFont & { id: string };
+    this.id = font.id;
+    this.#font = font;
+    this.#glyphs = readGlyphMap(file);
+    for (const [sign, other] of LOOK_ALIKES) {
+      const glyph = this.#glyphs.get(other);
+      if (glyph !== undefined && !this.#glyphs.has(sign)) this.#glyphs.set(sign, glyph);
+    }
+    font.encoding = OWN_ENCODING;
+    document.internal.events.subscribe('putFont', (output: FontOutput) => {
+      const { font } = output;
+      // jsPDF names the fonts that every reader has in every file: here their names lead to one that is in the file.
+      if (font.isStandardFont && isMain) font.objectNumber = this.#embedded(output);
+      else if (font === this.#font) this.#embedded(output);
+      else return;
+      font.isAlreadyPutted = true;
+    });
+  }
+
+  knows(codePoint: number): boolean {
+    return this.#glyphs.has(codePoint);
+  }
+
+  /**
+   * @param text one character, with whatever changes its look behind it
+   * @param joiners invisible characters before it
+   * @param pictureWidth of what is drawn in its place, when it is a word in letters that the font does not know
+   */
+  sign(text: string, joiners = '', pictureWidth?: number): Sign {
+    const letters = joiners + text;
+    let code = this.#codes.get(letters);
+    if (code === undefined) {
+      const glyph = this.#glyphs.get(text.codePointAt(0) ?? 0) ?? MISSING_GLYPH;
+      code = this.#used.length;
+      const width = pictureWidth ?? Math.round(this.#font.metadata.widthOfGlyph(glyph));
+      this.#used.push({ text: letters, glyph, width });
+      this.#codes.set(letters, code);
+    }
+    return { font: this, code, width: this.#used[code]?.width ?? 0 };
+  }
+
+  #embedded(output: FontOutput): number {
+    this.#font.objectNumber ??= this.#embed(output);
+    return this.#font.objectNumber;
+  }
+
+  /** PDF 32000-1:2008, 9.7: a composite font with two bytes a sign. @returns the number of its object */
+  #embed({ out, newObject, putStream }: FontOutput): number {
+    const { metadata, fontName } = this.#font;
+    const stream = (data: string, addLength1 = false) => {
+      const objectId = newObject();
+      putStream({ data, addLength1, objectId });
+      out('endobj');
+      return objectId;
+    };
+    const dictionary = (...entries: string[]) => {
+      const objectId = newObject();
+      out(`<<\n${entries.join('\n')}\n>>`);
+      out('endobj');
+      return objectId;
+    };
+    const glyphs = [...new Set([MISSING_GLYPH, ...this.#used.map(({ glyph }) => glyph)])].sort(
+      (a, b) => a - b,
+    );
+    const file = stream(binaryString(Uint8Array.from(metadata.subset.encode(glyphs, 1))), true);
+    const letters = stream(toUnicode(this.#used.map(({ text }) => text)));
+    const glyphIds = stream(
+      this.#used.map(({ glyph }) => String.fromCharCode(glyph >> 8, glyph & 0xff)).join(''),
+    );
+    const descriptor = dictionary(
+      '/Type /FontDescriptor',
+      `/FontName /${fontName}`,
+      `/FontFile2 ${file} 0 R`,
+      `/FontBBox [${metadata.bbox.join(' ')}]`,
+      `/Flags ${metadata.flags}`,
+      `/StemV ${metadata.stemV}`,
+      `/ItalicAngle ${metadata.italicAngle}`,
+      `/Ascent ${metadata.ascender}`,
+      `/Descent ${metadata.decender}`,
+      `/CapHeight ${metadata.capHeight}`,
+    );
+    const descendant = dictionary(
+      '/Type /Font',
+      '/Subtype /CIDFontType2',
+      `/BaseFont /${fontName}`,
+      `/FontDescriptor ${descriptor} 0 R`,
+      `/W [0 [${this.#used.map(({ width }) => width).join(' ')}]]`,
+      '/DW 1000',
+      `/CIDToGIDMap ${glyphIds} 0 R`,
+      '/CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >>',
+    );
+    return dictionary(
+      '/Type /Font',
+      '/Subtype /Type0',
+      `/BaseFont /${fontName}`,
+      '/Encoding /Identity-H',
+      `/DescendantFonts [${descendant} 0 R]`,
+      `/ToUnicode ${letters} 0 R`,
+    );
+  }
+}
+
+/** Bytes as jsPDF passes them on. */
+function binaryString(bytes: Uint8Array): string {
+  let text = '';
+  for (let start = 0; start < bytes.length; start += 8192)
+    text += String.fromCharCode(...bytes.subarray(start, start + 8192));
+  return text;
+}
+
+export function hex(code: number): string {
+  return code.toString(16).padStart(4, '0');
+}
+
+/** Adobe Technical Note 5411: the letters of each code in UTF-16, at most a hundred codes a block. */
+function toUnicode(texts: readonly string[]): string {
+  const rows = texts.flatMap((text, code) =>
+    code === 0
+      ? []
+      : [`<${hex(code)}> <${[...Array(text.length).keys()].map((at) => hex(text.charCodeAt(at))).join('')}>`],
+  );
+  const blocks: string[] = [];
+  for (let start = 0; start < rows.length; start += 100) {
+    const block = rows.slice(start, start + 100);
+    blocks.push(`${block.length} beginbfchar\n${block.join('\n')}\nendbfchar`);
+  }
+  return `/CIDInit /ProcSet findresource begin
+12 dict begin
+begincmap
+/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
+/CMapName /Adobe-Identity-UCS def
+/CMapType 2 def
+1 begincodespacerange
+<0000> <ffff>
+endcodespacerange
+${blocks.join('\n')}
+endcmap
+CMapName currentdict /CMap defineresource pop
+end
+end`;
+}

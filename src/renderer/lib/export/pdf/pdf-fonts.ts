@@ -1,0 +1,126 @@
+import type { jsPDF } from 'jspdf';
+import type { Block, Run } from '#renderer/lib/export/document/export-document.ts';
+import { browserPictures, type LetterPictures } from './letter-pictures.ts';
+import { PdfFont, type Sign } from './pdf-font.ts';
+
+export const fontNames = ['regular', 'bold', 'italic', 'boldItalic', 'emoji'] as const;
+export type FontName = (typeof fontNames)[number];
+
+/** Gets the file of a font, TrueType. */
+export type LoadFont = (name: FontName) => Promise<Uint8Array>;
+
+/** Turns letters into signs of the fonts that know them. */
+export interface PdfFonts {
+  signs(run: Pick<Run, 'text' | 'bold' | 'italic'>): SetSign[];
+}
+
+/** A sign and the character it stands for; a whole word when it is drawn by a picture. */
+export interface SetSign extends Sign {
+  text: string;
+  pictures?: LetterPictures;
+}
+
+/** Changes the look of the character before it. */
+const SELECTOR = /^[\u180b-\u180d\ufe00-\ufe0f]$/u;
+/** Joiners, soft hyphens, marks of direction: not seen by themselves. */
+const JOINER = /^(?:\p{Cf}|\p{Zl}|\p{Zp}|\u034f)$/u;
+/** Scripts that are written without spaces: a line may end behind each of their characters. */
+export const UNSPACED =
+  /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}|\p{Script=Lao}|\p{Script=Khmer}/u;
+const EMOJI = /^(?:\p{Emoji_Presentation}|\p{Emoji}\ufe0f)/u;
+
+/** Only what the text needs is fetched: most texts have nothing in italics and no emoji. */
+export async function loadPdfFonts(
+  document: jsPDF,
+  blocks: readonly Block[],
+  loadFont: LoadFont,
+): Promise<PdfFonts> {
+  const fonts = new Map<FontName, PdfFont>();
+  const load = async (names: readonly FontName[]) => {
+    const files = await Promise.all(names.map(async (name) => [name, await loadFont(name)] as const));
+    for (const [name, file] of files)
+      fonts.set(name, new PdfFont(document, `Funnelsmith-${name}`, file, name === 'regular'));
+  };
+  const text = JSON.stringify(blocks);
+  // Headings and the heads of tables are bold.
+  const needed: FontName[] = ['regular', 'bold'];
+  if (text.includes('"italic":true')) needed.push('italic', 'boldItalic');
+  await load(needed);
+  const regular = fontOf(fonts, 'regular');
+  if ([...text].some((character) => EMOJI.test(character) || !regular.knows(character.codePointAt(0) ?? 0)))
+    await load(['emoji']);
+  const emoji = fonts.get('emoji');
+  const pictures = browserPictures();
+  return { signs: (run) => signsOf(run, { font: fontOf(fonts, styleOf(run)), emoji, pictures }) };
+}
+
+function styleOf({ bold, italic }: Pick<Run, 'bold' | 'italic'>): FontName {
+  if (italic) return bold ? 'boldItalic' : 'italic';
+  return bold ? 'bold' : 'regular';
+}
+
+function fontOf(fonts: ReadonlyMap<FontName, PdfFont>, name: FontName): PdfFont {
+  const font = fonts.get(name);
+  if (!font) throw new Error(`The font ${name} was not loaded`);
+  return font;
+}
+
+interface KnownFonts {
+  font: PdfFont;
+  emoji: PdfFont | undefined;
+  pictures: LetterPictures | undefined;
+}
+
+function signsOf(
+  run: Pick<Run, 'text' | 'bold' | 'italic'>,
+  { font, emoji, pictures }: KnownFonts,
+): SetSign[] {
+  const fontOf = ({ text }: Cluster) => {
+    const codePoint = text.codePointAt(0) ?? 0;
+    const isBetterAsEmoji = EMOJI.test(text) || !font.knows(codePoint);
+    if (isBetterAsEmoji && emoji?.knows(codePoint)) return emoji;
+    return font.knows(codePoint) ? font : undefined;
+  };
+  const signs: SetSign[] = [];
+  let word = '';
+  const endWord = () => {
+    if (word === '' || !pictures) return;
+    const width = Math.round(pictures.widthOf(word, run) * 1000);
+    signs.push({ ...font.sign(word, '', width), text: word, pictures });
+    word = '';
+  };
+  for (const cluster of clusters(run.text.normalize('NFC'))) {
+    const known = fontOf(cluster);
+    if (known || !pictures) {
+      endWord();
+      signs.push({ ...(known ?? font).sign(cluster.text, cluster.joiners), text: cluster.text });
+    } else {
+      // Letters of a word are joined in many scripts, so that it is one picture; others end a line behind any letter.
+      if (UNSPACED.test(cluster.text)) endWord();
+      word += cluster.joiners + cluster.text;
+    }
+  }
+  endWord();
+  return signs;
+}
+
+interface Cluster {
+  text: string;
+  /** Stand before the text and are not drawn. Readers drop a sign that ends with one. */
+  joiners: string;
+}
+
+function clusters(text: string): Cluster[] {
+  const found: Cluster[] = [];
+  let joiners = '';
+  for (const character of text) {
+    const last = found.at(-1);
+    if (JOINER.test(character)) joiners += character;
+    else if (SELECTOR.test(character) && last) last.text += character;
+    else {
+      found.push({ text: character === '\t' ? ' ' : character, joiners });
+      joiners = '';
+    }
+  }
+  return found;
+}

@@ -1,0 +1,189 @@
+import type { jsPDF } from 'jspdf';
+import type { Run } from '#renderer/lib/export/document/export-document.ts';
+import { documentColours } from '#renderer/theme/document-colours.ts';
+import { hex } from './pdf-font.ts';
+import { type Line, type PlacedSign, signWidth } from './set-lines.ts';
+
+/** In mm: text 180 wide from 10, 10 on (from the specification), and the foot of an A4 page for its number. */
+export const PAGE = {
+  left: 10,
+  top: 10,
+  width: 180,
+  bottom: 279,
+  number: 289,
+  height: 297,
+  middle: 105,
+} as const;
+
+const POINTS_PER_MM = 72 / 25.4;
+/** Where letters stand in a line, as a part of its height. */
+const BASELINE = 0.74;
+
+export interface LineLook {
+  size: number;
+  lineHeight: number;
+  colour?: string;
+  /** Of a block that is set off from the text: the width of its ground in mm. */
+  ground?: number;
+}
+
+/** A pen that writes downwards and turns the page where it ends. */
+export interface Pen {
+  readonly document: jsPDF;
+  y: number;
+  /** How far quotations around the text are moved in: a line is drawn beside each. */
+  quoteMarks: number[];
+  /** The number or dot of a list, to be drawn beside the next line. */
+  listMark?: { line: Line; x: number; look: LineLook };
+}
+
+/** Turns the page unless this much is left of it. */
+export function ensureSpace(pen: Pen, height: number): void {
+  if (pen.y + height > PAGE.bottom && pen.y > PAGE.top) turnPage(pen);
+}
+
+export function turnPage(pen: Pen): void {
+  pen.document.addPage();
+  pen.y = PAGE.top;
+}
+
+export function addGap(pen: Pen, height: number): void {
+  // Nothing is left free at the top of a page.
+  if (pen.y > PAGE.top) pen.y += height;
+}
+
+/** Draws one line and goes below it. */
+export function drawLine(pen: Pen, line: Line, x: number, look: LineLook): void {
+  ensureSpace(pen, look.lineHeight);
+  for (const mark of pen.quoteMarks) {
+    fill(pen.document, documentColours.line);
+    pen.document.rect(mark, pen.y, 0.7, look.lineHeight, 'F');
+  }
+  if (look.ground) {
+    fill(pen.document, documentColours.ground);
+    pen.document.rect(x, pen.y, look.ground, look.lineHeight, 'F');
+  }
+  // Before the text that it belongs to: whoever reads the page aloud goes by this order.
+  const { listMark } = pen;
+  if (listMark) drawSigns(pen.document, listMark.line, listMark.x, pen.y, listMark.look);
+  pen.listMark = undefined;
+  drawSigns(pen.document, line, x, pen.y, look);
+  pen.y += look.lineHeight;
+}
+
+/** Draws the signs of a line whose top is at `y`, with the links and strokes of its runs. */
+export function drawSigns(document: jsPDF, line: Line, x: number, y: number, look: LineLook): void {
+  let left = x;
+  for (const group of groupsOf(line.signs)) {
+    const [first] = group;
+    if (!first) continue;
+    const width = group.reduce((sum, sign) => sum + signWidth(sign, look.size), 0);
+    const { run, font } = first;
+    const baseline = y + look.lineHeight * BASELINE;
+    if (run.code) {
+      fill(document, documentColours.ground);
+      document.rect(left, y + look.lineHeight * 0.1, width, look.lineHeight * 0.86, 'F');
+    }
+    const colour = run.href ? documentColours.link : (look.colour ?? documentColours.ink);
+    const { pictures } = first;
+    if (pictures) {
+      const picture = pictures.draw(first.text, run, colour);
+      const em = look.size / POINTS_PER_MM;
+      const [x0, y0] = [left - picture.overhang * em, baseline - picture.ascent * em];
+      document.addImage(picture.image, 'PNG', x0, y0, picture.width * em, picture.height * em, picture.image);
+    }
+    showText(
+      document,
+      group,
+      { fontId: font.id, size: look.size, colour, isHidden: Boolean(pictures) },
+      left,
+      baseline,
+    );
+    if (run.href) {
+      stroke(document, left, baseline + look.size * 0.045, width, colour);
+      document.link(left, y, width, look.lineHeight, { url: run.href });
+    }
+    if (run.strike) stroke(document, left, baseline - look.size * 0.1, width, colour);
+    left += width;
+  }
+}
+
+/** Neighbours of one run in one font. */
+function groupsOf(signs: readonly PlacedSign[]): PlacedSign[][] {
+  const groups: PlacedSign[][] = [];
+  for (const sign of signs) {
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    if (
+      group &&
+      last &&
+      !last.pictures &&
+      !sign.pictures &&
+      last.font === sign.font &&
+      sameLook(last.run, sign.run)
+    )
+      group.push(sign);
+    else groups.push([sign]);
+  }
+  return groups;
+}
+
+function sameLook(a: Run, b: Run): boolean {
+  return a === b || (a.href === b.href && a.strike === b.strike && a.code === b.code);
+}
+
+interface TextLook {
+  fontId: string;
+  size: number;
+  colour: string;
+  /** Under a picture of the same words: found and copied, not seen. */
+  isHidden: boolean;
+}
+
+/** Past jsPDF's own text handling, which knows no signs of our fonts. */
+function showText(
+  document: jsPDF,
+  signs: readonly PlacedSign[],
+  { fontId, size, colour, isHidden }: TextLook,
+  x: number,
+  baseline: number,
+): void {
+  const codes = signs.map(({ code }) => hex(code)).join('');
+  const place = `${points(x)} ${points(PAGE.height - baseline)}`;
+  const mode = isHidden ? 3 : 0;
+  writeOperators(
+    document,
+    `BT /${fontId} ${size} Tf ${mode} Tr ${rgb(colour)} rg ${place} Td <${codes}> Tj ET`,
+  );
+}
+
+/** What jsPDF's own plugins write pages with; its types leave it out. */
+export function writeOperators(document: jsPDF, operators: string): void {
+  (document.internal as unknown as { write(line: string): void }).write(operators);
+}
+
+function points(mm: number): string {
+  return (mm * POINTS_PER_MM).toFixed(2);
+}
+
+/** A colour of the theme as PDF writes it. */
+function rgb(colour: string): string {
+  return channels(colour)
+    .map((channel) => (channel / 255).toFixed(3))
+    .join(' ');
+}
+
+function channels(colour: string): [number, number, number] {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return [red, green, blue];
+}
+
+export function fill(document: jsPDF, colour: string): void {
+  document.setFillColor(...channels(colour));
+}
+
+/** A thin line to the right. */
+export function stroke(document: jsPDF, x: number, y: number, width: number, colour: string): void {
+  fill(document, colour);
+  document.rect(x, y, width, 0.2, 'F');
+}

@@ -1,0 +1,120 @@
+import { type Run, runsText } from '#renderer/lib/export/document/export-document.ts';
+import { type PdfFonts, type SetSign, UNSPACED } from './pdf-fonts.ts';
+import { isRightToLeft, visualOrder } from './visual-order.ts';
+
+/** A sign in its place on a line, with the look of the run it comes from. */
+export interface PlacedSign extends SetSign {
+  run: Run;
+}
+
+export interface Line {
+  signs: PlacedSign[];
+  /** In mm, without the space that ends it. */
+  width: number;
+  /** Read from the right, so that it begins at the right edge of its column. */
+  isRtl: boolean;
+}
+
+const MM_PER_POINT = 25.4 / 72;
+const JOINING = /^[-–—/]/u;
+/** Stays with the word before it. */
+const CLOSING = /^[\p{Pe}\p{Pf}.,;:!?、。，．！？]/u;
+
+/** The width of a sign in mm. */
+export function signWidth(sign: SetSign, size: number): number {
+  return (sign.width / 1000) * size * MM_PER_POINT;
+}
+
+/**
+ * Breaks runs into lines between words; a word that is too long for a line of its own is cut.
+ *
+ * @param size of the letters, in points
+ * @param width of the column, in mm
+ */
+export function setLines(runs: readonly Run[], fonts: PdfFonts, size: number, width: number): Line[] {
+  return runsByLine(runs).flatMap((line) => {
+    const isRtl = isRightToLeft(runsText(line));
+    return wrap(signsOf(line, fonts), size, width).map((signs) => lineOf(signs, size, isRtl));
+  });
+}
+
+/** The width that the runs would have in as few lines as the author wrote, and that of the longest word, in mm. */
+export function widthsOf(
+  runs: readonly Run[],
+  fonts: PdfFonts,
+  size: number,
+): { natural: number; least: number } {
+  let natural = 0;
+  let least = 0;
+  for (const line of runsByLine(runs)) {
+    let whole = 0;
+    let word = 0;
+    for (const sign of signsOf(line, fonts)) {
+      const wide = signWidth(sign, size);
+      whole += wide;
+      word = /\s/u.test(sign.text) ? 0 : word + wide;
+      least = Math.max(least, word);
+    }
+    natural = Math.max(natural, whole);
+  }
+  return { natural, least };
+}
+
+/** One list of runs for each line that the author ended. */
+function runsByLine(runs: readonly Run[]): Run[][] {
+  const lines: Run[][] = [[]];
+  for (const run of runs) {
+    run.text.split('\n').forEach((text, index) => {
+      if (index > 0) lines.push([]);
+      lines.at(-1)?.push({ ...run, text });
+    });
+  }
+  return lines;
+}
+
+function signsOf(runs: readonly Run[], fonts: PdfFonts): PlacedSign[] {
+  return runs.flatMap((run) => fonts.signs(run).map((sign) => ({ ...sign, run })));
+}
+
+function wrap(signs: PlacedSign[], size: number, width: number): PlacedSign[][] {
+  const lines: PlacedSign[][] = [];
+  let start = 0;
+  /** Where the next line may begin. */
+  let opening = 0;
+  let reached = 0;
+  let reachedAtOpening = 0;
+  signs.forEach((sign, index) => {
+    const wide = signWidth(sign, size);
+    const isSpace = /^\s/u.test(sign.text);
+    while (!isSpace && reached + wide > width && index > start) {
+      const end = opening > start ? opening : index;
+      const passed = opening > start ? reachedAtOpening : reached;
+      lines.push(signs.slice(start, end));
+      start = end;
+      opening = end;
+      reached -= passed;
+      reachedAtOpening = 0;
+    }
+    reached += wide;
+    if (mayBreakAfter(sign, signs[index + 1])) {
+      opening = index + 1;
+      reachedAtOpening = reached;
+    }
+  });
+  lines.push(signs.slice(start));
+  return lines;
+}
+
+function mayBreakAfter(sign: SetSign, next: SetSign | undefined): boolean {
+  if (next === undefined || CLOSING.test(next.text) || /^\s/u.test(next.text)) return false;
+  if (/^\u00a0/u.test(sign.text)) return false;
+  if (JOINING.test(sign.text)) return /^\p{L}/u.test(next.text);
+  return /^\s/u.test(sign.text) || UNSPACED.test(sign.text) || UNSPACED.test(next.text);
+}
+
+function lineOf(signs: PlacedSign[], size: number, isRtl: boolean): Line {
+  let end = signs.length;
+  while (end > 0 && /^\s/u.test(signs[end - 1]?.text ?? '')) end -= 1;
+  const width = signs.slice(0, end).reduce((sum, sign) => sum + signWidth(sign, size), 0);
+  return { signs: visualOrder(isRtl ? signs.slice(0, end) : signs, isRtl), width, isRtl };
+}

@@ -1,0 +1,54 @@
+const RIGHT_TO_LEFT =
+  /\p{Script=Hebrew}|\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko}|\p{Script=Adlam}/u;
+const STRONG = /\p{L}|\p{N}/u;
+
+type Direction = 'left' | 'right';
+
+function directionOf(text: string): Direction | undefined {
+  if (RIGHT_TO_LEFT.test(text)) return 'right';
+  return STRONG.test(text) ? 'left' : undefined;
+}
+
+/** Whether a text is read from the right: its first letter decides. */
+export function isRightToLeft(text: string): boolean {
+  for (const character of text) {
+    const direction = directionOf(character);
+    if (direction && /\p{L}/u.test(character)) return direction === 'right';
+  }
+  return false;
+}
+
+/**
+ * Signs of one line from left to right, as they are drawn: the order of reading, but stretches of right-to-left words
+ * turned around. Between words of both kinds the paragraph's direction decides, a short form of Unicode's algorithm
+ * (UAX #9) without explicit marks.
+ */
+export function visualOrder<Sign extends { text: string }>(signs: readonly Sign[], isRtl: boolean): Sign[] {
+  const own = signs.map(({ text }) => directionOf(text));
+  if (!isRtl && !own.includes('right')) return [...signs];
+  const base: Direction = isRtl ? 'right' : 'left';
+  const before = neighbours(own, base);
+  const after = neighbours(own.toReversed(), base).toReversed();
+  const stretches: { direction: Direction; signs: Sign[] }[] = [];
+  signs.forEach((sign, index) => {
+    const around = before[index] === after[index] ? before[index] : base;
+    const direction = own[index] ?? around ?? base;
+    const last = stretches.at(-1);
+    if (last?.direction === direction) last.signs.push(sign);
+    else stretches.push({ direction, signs: [sign] });
+  });
+  const ordered = isRtl ? stretches.toReversed() : stretches;
+  return ordered.flatMap((stretch) =>
+    stretch.direction === 'right' ? stretch.signs.toReversed() : stretch.signs,
+  );
+}
+
+/** For each place the direction of the last letter before it. */
+function neighbours(own: readonly (Direction | undefined)[], base: Direction): Direction[] {
+  let last = base;
+  return own.map((direction) => {
+    const before = last;
+    last = direction ?? last;
+    return before;
+  });
+}

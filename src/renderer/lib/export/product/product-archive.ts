@@ -1,0 +1,133 @@
+import { documentTextOf, type ExportTexts } from '#renderer/lib/export/content/content-document.ts';
+import { contentJson } from '#renderer/lib/export/content/content-json.ts';
+import { sequenceOf } from '#renderer/lib/export/content/content-sequence.ts';
+import { mailArchive } from '#renderer/lib/export/email/mail-archive.ts';
+import { documentData, documentKinds } from '#renderer/lib/export/files/document-file.ts';
+import type { ArchiveFiles } from '#renderer/lib/export/files/make-zip.ts';
+import type { LoadFont } from '#renderer/lib/export/pdf/pdf-fonts.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import { type Category, categories } from '#shared/contracts/prompts.ts';
+import { readableText } from '#shared/rules/content/content-text.ts';
+import { safeFileName } from '#shared/rules/content/file-names.ts';
+import {
+  PRODUCT_FIELDS,
+  type ProductField,
+  productFieldValue,
+} from '#shared/rules/products/product-fields.ts';
+
+/** Words of the archive, in the language of the interface. */
+export interface ArchiveTexts extends ExportTexts {
+  /** Names of the folders. */
+  categories: Record<Category, string>;
+  fields: Record<ProductField, string>;
+  /** Above the product's own fields. */
+  productHeading: string;
+  /** Above the list of files. */
+  contentsHeading: string;
+}
+
+export interface ProductArchiveOptions {
+  product: Product;
+  contents: readonly GeneratedContent[];
+  texts: ArchiveTexts;
+  /** Called before each content, so that the page stays alive. */
+  pause: () => Promise<void>;
+  loadFont?: LoadFont;
+}
+
+interface ArchivedContent {
+  content: GeneratedContent;
+  folder: string;
+  /** Without an extension. */
+  name: string;
+}
+
+/**
+ * Everything of a product: a folder per category, in it each content in every format, e-mails one by one beside their
+ * sequence, and a list of it all.
+ */
+export async function productArchive(options: ProductArchiveOptions): Promise<ArchiveFiles> {
+  const { product, texts } = options;
+  const archived = placesOf(options);
+  const files: ArchiveFiles = {
+    'README.md': readme(product, archived, texts),
+    'product.json': `${JSON.stringify(product, null, 2)}\n`,
+  };
+  for (const { content, folder, name } of archived) {
+    await options.pause();
+    const text = documentTextOf(content, texts);
+    const path = `${folder}/${name}`;
+    for (const kind of documentKinds)
+      files[`${path}.${kind}`] = await documentData(kind, text, options.loadFont);
+    files[`${path}.json`] = contentJson(content);
+    const messages = content.category === 'email_sequences' ? sequenceOf(content) : undefined;
+    if (messages && 'sequence' in messages) {
+      const mails = mailArchive(messages.sequence, 'neutral', product.name);
+      for (const [file, data] of Object.entries(mails)) files[`${path}/${file}`] = data;
+    }
+  }
+  return files;
+}
+
+function placesOf({ contents, texts }: ProductArchiveOptions): ArchivedContent[] {
+  const used = new Set<string>();
+  return categories.flatMap((category, index) => {
+    const folder = `${index + 1} ${baseName(texts.categories[category])}`;
+    return contents
+      .filter((content) => content.category === category && readableText(content).trim() !== '')
+      .sort((a, b) => a.title.localeCompare(b.title, undefined, { sensitivity: 'base' }))
+      .map((content) => ({ content, folder, name: freeName(baseName(content.title), folder, used) }));
+  });
+}
+
+function baseName(title: string): string {
+  return safeFileName(title, 'x').slice(0, -'.x'.length);
+}
+
+/** Systems that don't tell capitals apart would put one file over the other. */
+function freeName(name: string, folder: string, used: Set<string>): string {
+  const keyOf = (candidate: string) => `${folder}/${candidate}`.toLowerCase();
+  let free = name;
+  for (let number = 2; used.has(keyOf(free)); number += 1) free = `${name} ${number}`;
+  used.add(keyOf(free));
+  return free;
+}
+
+/** What is where, with links that work in any Markdown viewer, and what the texts were made from. */
+function readme(product: Product, archived: readonly ArchivedContent[], texts: ArchiveTexts): string {
+  const rows = categories.flatMap((category) => {
+    const inCategory = archived.filter(({ content }) => content.category === category);
+    if (inCategory.length === 0) return [];
+    return [
+      `### ${texts.categories[category]}`,
+      '',
+      ...inCategory.map(({ content, folder, name }) => {
+        const links = [...documentKinds, 'json'].map((kind) => {
+          const path = `${folder}/${name}.${kind}`.split('/').map(encodeURIComponent).join('/');
+          return `[${kind.toUpperCase()}](${path.replace(/[()]/gu, (sign) => `%${sign.charCodeAt(0).toString(16)}`)})`;
+        });
+        return `- ${plainLine(content.title)}: ${links.join(' · ')}`;
+      }),
+      '',
+    ];
+  });
+  const fields = PRODUCT_FIELDS.flatMap((field) => {
+    const value = productFieldValue(product, field).trim();
+    return value === ''
+      ? []
+      : [`**${texts.fields[field]}**`, '', ...value.split('\n').map((line) => `> ${line}`), ''];
+  });
+  return [
+    `# ${plainLine(product.name)}`,
+    '',
+    ...(rows.length > 0 ? [`## ${texts.contentsHeading}`, '', ...rows] : []),
+    `## ${texts.productHeading}`,
+    '',
+    ...fields,
+  ].join('\n');
+}
+
+function plainLine(text: string): string {
+  return text.replace(/\s+/gu, ' ').replace(/[\\`*_[\]<>#]/gu, '\\$&');
+}

@@ -1,0 +1,57 @@
+/// <reference types="node" />
+import { jsPDF } from 'jspdf';
+import { expect, it } from 'vitest';
+import { PdfFont } from '#renderer/lib/export/pdf/pdf-font.ts';
+import { loadPdfFonts } from '#renderer/lib/export/pdf/pdf-fonts.ts';
+import { readGlyphMap } from '#renderer/lib/export/pdf/read-glyph-map.ts';
+import { exampleTexts } from './example-texts.ts';
+import { fontFromDisk } from './font-files.ts';
+
+/*
+ * Every letter is drawn by a font that knows it; only what is needed is fetched.
+ *
+ * Planted faults that fail here: characters beyond the first 65,536 not read; all fonts fetched for every text; emoji
+ * drawn by the font of the text.
+ */
+
+const visible = (text: string) => [...text].filter((character) => !/\s|\p{Cf}|\p{Mn}/u.test(character));
+
+it('the fonts know every letter of the languages that texts are written in', async () => {
+  const regular = readGlyphMap(await fontFromDisk('regular'));
+  const emoji = readGlyphMap(await fontFromDisk('emoji'));
+  for (const [language, text] of Object.entries(exampleTexts)) {
+    for (const character of visible(text)) {
+      const code = character.codePointAt(0) ?? 0;
+      expect(regular.has(code) || emoji.has(code), `${character} of ${language}`).toBe(true);
+    }
+  }
+  expect(regular.get(0x41)).not.toBe(regular.get(0x42));
+  expect(emoji.has(0x1f600)).toBe(true);
+});
+
+it('signs that fonts leave out are drawn by their look-alikes', async () => {
+  const font = new PdfFont(new jsPDF(), 'regular', await fontFromDisk('regular'), true);
+  for (const sign of '☐☑☒✔‑−') expect(font.knows(sign.codePointAt(0) ?? 0), sign).toBe(true);
+  expect(font.knows(0x1f600)).toBe(false);
+});
+
+it.each([
+  ['plain text', {}, ['regular', 'bold']],
+  ['leaning', { italic: true }, ['regular', 'bold', 'italic', 'boldItalic']],
+  ['smile 😀', {}, ['regular', 'bold', 'emoji']],
+  ['cup ☕️', {}, ['regular', 'bold', 'emoji']],
+])('%j fetches what it needs', async (text, look, expected) => {
+  const fetched: string[] = [];
+  const fonts = await loadPdfFonts(
+    new jsPDF(),
+    [{ kind: 'paragraph', runs: [{ text, ...look }] }],
+    (name) => {
+      fetched.push(name);
+      return fontFromDisk(name);
+    },
+  );
+  expect(fetched).toEqual(expected);
+  const signs = fonts.signs({ text, ...look });
+  expect(signs.map((sign) => sign.text).join('')).toBe(text);
+  expect(new Set(signs.map(({ font }) => font)).size).toBe(expected.includes('emoji') ? 2 : 1);
+});
