@@ -1,4 +1,5 @@
 import { buildTextRequest } from '#server/features/generation/prepare-prompt.ts';
+import { answerFormOf } from '#server/features/generation/structured/email-request.ts';
 import type { TextRequest } from '#server/integrations/ai/ai-provider.ts';
 import { estimateCostMicroUsd, findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
 import type { AiModelConfig } from '#server/models/ai-model-config.ts';
@@ -45,6 +46,7 @@ export async function buildTrialRequest(
       variables: {},
     },
     model,
+    form: answerFormOf(template),
     textSoFar: undefined,
   });
 }

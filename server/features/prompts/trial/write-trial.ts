@@ -1,4 +1,6 @@
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { answerFormOf } from '#server/features/generation/structured/email-request.ts';
+import { askRepairing, generateAnswer } from '#server/features/generation/structured/generate-answer.ts';
 import { AiError } from '#server/integrations/ai/ai-error.ts';
 import type { TextRequest, TextResult } from '#server/integrations/ai/ai-provider.ts';
 import { estimateCostMicroUsd, findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
@@ -22,9 +24,10 @@ export interface TrialResult {
 type TrialContext = Pick<GenerationContext, 'ai' | 'sampleMode' | 'deadlineMs' | 'idleMs' | 'now'>;
 
 /**
- * Writes one text, once, and judges it by the rubric. Nobody is charged credits.
+ * Writes one text as the engine does, without its retries, and judges it by the rubric. Nobody is charged credits.
  *
- * @throws AiError what the provider failed with; of kind `auth` without a key
+ * @throws AiError what the provider failed with, of kind `auth` without a key; MalformedAnswerError when its answer has
+ *   not the form that was asked for, also after one repair
  */
 export async function writeTrial(
   ctx: TrialContext,
@@ -42,14 +45,16 @@ export async function writeTrial(
   const startedAt = performance.now();
   const elapsed = () => Math.round(performance.now() - startedAt);
   let firstTextMs: number | null = null;
-  const result = await provider.generateText(request, {
-    signal,
-    deadlineMs: ctx.deadlineMs,
-    idleTimeoutMs: ctx.idleMs,
-    onText: () => {
-      firstTextMs ??= elapsed();
-    },
-  });
+  const result = await askRepairing({ provider, request, form: answerFormOf(trial.template) }, (choice) =>
+    generateAnswer(choice, {
+      signal,
+      deadlineMs: ctx.deadlineMs,
+      idleTimeoutMs: ctx.idleMs,
+      onText: () => {
+        firstTextMs ??= elapsed();
+      },
+    }),
+  );
   const totalMs = elapsed();
   const { usage, finishReason, citations } = result;
   const known =
