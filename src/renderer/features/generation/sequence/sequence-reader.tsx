@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '#renderer/lib/announce.ts';
 import { BesideTimeline } from './beside-timeline.tsx';
 import type { ShownSequence } from './current-sequence.ts';
-import { EmailPreview } from './email-preview.tsx';
+import { EmailPreview } from './preview/email-preview.tsx';
 import { SequenceTimeline } from './sequence-timeline.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 

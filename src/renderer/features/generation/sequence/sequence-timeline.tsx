@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
 import { timelineDays } from '#shared/rules/emails/timeline.ts';
-import { TaggedText } from './tagged-text.tsx';
+import { TaggedText } from './preview/tagged-text.tsx';
 import { useTimePhrase } from './time-phrase.ts';
 
 const List = styled('ol')({ margin: 0, padding: 0, listStyle: 'none' });
