@@ -43,6 +43,8 @@ describe('a sequence that is shown while its JSON comes', () => {
             expect(delta).not.toBe('');
             shown += delta;
             expect(text.startsWith(shown)).toBe(true);
+            // No half of a character: what is kept for other servers is UTF-8.
+            expect(shown.isWellFormed()).toBe(true);
           }
           expect(`${shown}\n`).toBe(text);
         },
