@@ -9,8 +9,6 @@ import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
 /*
  * What a card says about the sources of its text and about the texts it was written from. Nothing leaves the machine:
  * what the server finds out by itself is that an address is none of the public ones; other answers come from the test.
- *
- * Faults planted to see this fail: marks that lead to another list; a changed text that is not told.
  */
 
 let app: AppInBrowser;

@@ -5,13 +5,7 @@ import type { Product } from '#shared/contracts/products.ts';
 import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
 
-/*
- * A sequence of e-mails as a timeline, as it arrives, and field by field.
- *
- * Faults planted to see this fail: days counted without the messages before; the preview kept at the first message;
- * merge tags left in brackets; fields that do not reach the text, and a text that does not reach the fields; a limit
- * that is only shown.
- */
+/* A sequence of e-mails as a timeline, as it arrives, and field by field. */
 
 let app: AppInBrowser;
 let tab: UserTab;
