@@ -44,9 +44,12 @@ export async function openDatabase(
   }
 }
 
+/** Longer than while requests wait: a machine that has just started may be busy starting the database, too. */
+const REACHABLE_MS = 20_000;
+
 /** @throws StartupError naming host and reason, never the password */
 export async function requireReachable(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: REACHABLE_MS });
   client.on('error', () => {});
   try {
     await client.connect();

@@ -122,12 +122,13 @@ test('a text is generated; the keyboard goes on from its card', async () => {
   await tabTo('Generate');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Generate Vertical Landscape' }).waitFor();
-  await tabTo('Generate Standard', 5);
+  await tabTo('Generate Standard', 12);
   await page.keyboard.press('Enter');
   expect(await shownToast(page)).toEqual(['Research generated successfully']);
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await expect.poll(() => page.locator('article:focus-within').count()).toBe(1);
-  await tabTo('Edit', 8);
+  // The marks of its text and its sources come first.
+  await tabTo('Edit', 60);
 });
 
 test('a text is edited and saved', async () => {
