@@ -33,9 +33,9 @@ const everyLook: Record<Size, Theme[]> = { desktop: ['light', 'dark'], phone: ['
 const looks: Record<Locale, Record<Size, Theme[]>> = isFullSize
   ? { en: everyLook, es: everyLook, pt: everyLook }
   : {
-      en: { desktop: ['light', 'dark'], phone: [] },
+      en: { desktop: ['light'], phone: [] },
       es: { desktop: [], phone: ['dark'] },
-      pt: { desktop: [], phone: ['light'] },
+      pt: { desktop: [], phone: [] },
     };
 
 let app: AppInBrowser;
