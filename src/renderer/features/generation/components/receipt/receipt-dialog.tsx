@@ -18,7 +18,8 @@ export function ReceiptDialog({ generationId, title, open, onClose }: ReceiptDia
   const receipt = useQuery({ ...receiptQuery(generationId), enabled: open });
   return (
     <ResponsiveDialog open={open} onClose={onClose} phone="sheet" title={t('generation.receipt.title')}>
-      <DialogBody>
+      {/* Mostly text: a keyboard scrolls it by itself. */}
+      <DialogBody tabIndex={0} role="region" aria-label={t('generation.receipt.title')}>
         {receipt.data ? (
           <ReceiptView receipt={receipt.data} title={title} onLeave={onClose} />
         ) : receipt.isError ? (
