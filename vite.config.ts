@@ -1,6 +1,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { nameCodeParts } from './scripts/code-parts.ts';
 
 /** The server replaces this by a fresh nonce in every answer (see the Content-Security-Policy). */
 const CSP_NONCE_PLACEHOLDER = '__CSP_NONCE__';
@@ -34,6 +35,8 @@ export default defineConfig(({ command, isSsrBuild }) => {
       assetsDir: 'assets',
       // The policy allows fonts from our own origin only, so nothing may turn into a data: address.
       assetsInlineLimit: 0,
+      // React and MUI, which every screen needs: 172 kB as they are sent.
+      chunkSizeWarningLimit: 700,
       target: 'es2023',
       // The landing page is a page of its own, so that visitors fetch nothing of the application.
       rolldownOptions: isSsrBuild
@@ -41,6 +44,18 @@ export default defineConfig(({ command, isSsrBuild }) => {
         : {
             // jsPDF asks for them when it is given HTML, which it never is here.
             external: ['html2canvas', 'dompurify', 'canvg'],
+            output: {
+              codeSplitting: {
+                groups: [
+                  {
+                    name: nameCodeParts('src/renderer'),
+                    debugName: 'code parts',
+                    // Each part is complete as it is; see there.
+                    includeDependenciesRecursively: false,
+                  },
+                ],
+              },
+            },
             input: ['src/renderer/index.html', 'src/renderer/landing.html'].map((page) => path.resolve(page)),
           },
     },

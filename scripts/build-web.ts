@@ -7,7 +7,14 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const output = path.join(root, 'dist/web');
 const stampFile = path.join(output, '.source-fingerprint');
-const sources = ['src/renderer', 'shared', 'package-lock.json', 'vite.config.ts', 'scripts/bundle-web.ts'];
+const sources = [
+  'src/renderer',
+  'shared',
+  'package-lock.json',
+  'vite.config.ts',
+  'scripts/bundle-web.ts',
+  'scripts/code-parts.ts',
+];
 
 /** Builds the web application into `dist/web` unless the last build was made from the same files. */
 export function buildWebIfStale(): void {
