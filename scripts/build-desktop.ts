@@ -15,6 +15,7 @@ const sources = [
   'vite.config.ts',
   'electron.vite.config.ts',
   'scripts/build-desktop.ts',
+  'scripts/code-parts.ts',
 ];
 
 /** Builds the desktop application into `dist/desktop` unless the last build was made from the same files. */

@@ -39,10 +39,13 @@ export function nameCodeParts(rendererRoot: string): (id: string, graph: ModuleG
 
 function findParts(rendererRoot: string, graph: ModuleGraph): (id: string) => string | null {
   const inRenderer = (file: string) => path.resolve(rendererRoot, file);
-  const landingStart = reachFrom([inRenderer(LANDING_START)], graph);
-  const landingInUse = reachFrom([inRenderer(LANDING_IN_USE)], graph);
+  const roots = [...SHELL, LANDING_START].map(inRenderer);
+  // The desktop application has no landing page.
+  const hasLanding = graph.getModuleInfo(inRenderer(LANDING_START)) !== null;
+  const landingStart = hasLanding ? reachFrom([inRenderer(LANDING_START)], graph) : new Set();
+  const landingInUse = hasLanding ? reachFrom([inRenderer(LANDING_IN_USE)], graph) : new Set();
   const shell = reachFrom(SHELL.map(inRenderer), graph);
-  const later = findLaterEntries([...SHELL, LANDING_START].map(inRenderer), graph);
+  const later = findLaterEntries(roots, graph);
   const screens = later.filter((id) => path.dirname(id) === inRenderer('screens'));
   const ofScreens = screens.map((entry) => reachFrom([entry], graph));
   const markdown = reachFrom([inRenderer(MARKDOWN)], graph);
