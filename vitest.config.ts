@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirstSequencer } from './tests/support/longest-first-sequencer.ts';
 
 const common = { environment: 'node', hookTimeout: 60_000, testTimeout: 30_000 } as const;
 
@@ -17,13 +18,17 @@ const inBrowser = {
 
 const processes = 'tests/e2e/processes/**/*.test.ts';
 
+/** More than the two processors of a small machine: much of such a test is waiting. */
+const BROWSER_WORKERS = 3;
+
 /**
- * Five groups, each after the one before: without a database; with one cluster for all (each test file clones the
- * migrated template); a server and a browser per file, two files at a time; and whole processes that are
- * killed, stopped and put under load, one file after the other; and the desktop application as it was built.
+ * Each group after the one before: without a database; with one cluster for all (each test file clones the migrated
+ * template); a server and a browser per file, together with the desktop application as it was built; and whole
+ * processes that are killed, stopped and put under load, one file after the other.
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirstSequencer },
     reporters: ['default', './tests/support/plain-summary-reporter.ts'],
     projects: [
       {
@@ -55,8 +60,8 @@ export default defineConfig({
           name: 'desktop',
           include: ['tests/desktop/bench/**/*.test.ts', 'tests/desktop/mutations/**/*.test.ts'],
           globalSetup: ['tests/desktop/bench/build-desktop.ts'],
-          maxWorkers: 2,
-          sequence: { groupOrder: 4 },
+          maxWorkers: BROWSER_WORKERS,
+          sequence: { groupOrder: 2 },
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
         },
@@ -68,7 +73,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts', 'tests/support/**/*.test.ts'],
           exclude: [processes],
           globalSetup: [...inBrowser.globalSetup, 'tests/support/database/global-setup.ts'],
-          maxWorkers: 2,
+          maxWorkers: BROWSER_WORKERS,
           sequence: { groupOrder: 2 },
         },
       },
