@@ -8,9 +8,13 @@ interface ModuleGraph {
 /** What every visitor fetches. It stays as small as it is. */
 const LANDING_START = 'landing-page/landing-entry.ts';
 /** The landing page once somebody uses it. */
-const LANDING_IN_USE = 'landing-page/hydrate-landing.tsx';
+const LANDING_IN_USE = [
+  'landing-page/hydrate-landing.tsx',
+  'features/pricing/components/pricing-section.tsx',
+];
 /** What every screen of signed-in users stands in. */
-const SHELL = ['main.tsx', 'app/signed-in.tsx'];
+const MAIN = 'main.tsx';
+const SHELL = [MAIN, 'app/signed-in.tsx'];
 /** What so many screens have in common is fetched with the first of them. */
 const COMMON_FROM = 3;
 /** What these screens share with dialogs and exports, or with another screen, is small and used together. */
@@ -43,7 +47,7 @@ function findParts(rendererRoot: string, graph: ModuleGraph): (id: string) => st
   // The desktop application has no landing page.
   const hasLanding = graph.getModuleInfo(inRenderer(LANDING_START)) !== null;
   const landingStart = hasLanding ? reachFrom([inRenderer(LANDING_START)], graph) : new Set();
-  const landingInUse = hasLanding ? reachFrom([inRenderer(LANDING_IN_USE)], graph) : new Set();
+  const landingInUse = hasLanding ? reachFrom(LANDING_IN_USE.map(inRenderer), graph) : new Set();
   const shell = reachFrom(SHELL.map(inRenderer), graph);
   const later = findLaterEntries(roots, graph);
   const screens = later.filter((id) => path.dirname(id) === inRenderer('screens'));
@@ -54,7 +58,8 @@ function findParts(rendererRoot: string, graph: ModuleGraph): (id: string) => st
     .filter((id) => id !== inRenderer(GENERATION))
     .map((entry) => reachFrom([entry], graph));
   return (id) => {
-    if (landingStart.has(id)) return null;
+    // It starts the application: a page that fetches its file for something else would be replaced by it.
+    if (landingStart.has(id) || id === inRenderer(MAIN)) return null;
     if (shell.has(id)) return landingInUse.has(id) ? 'base' : 'shell';
     if (ofScreens.filter((reached) => reached.has(id)).length >= COMMON_FROM) return 'screens';
     if (markdown.has(id)) return 'markdown';
