@@ -12,7 +12,7 @@ export interface StopTimes {
 }
 
 /** Most that a step after the texts gets: what it waits for takes milliseconds as a rule. */
-const LONGEST_STEP_MS = 4_000;
+const LONGEST_STEP_MS = 1_500;
 
 export function stopTimes({ shutdownMs, noticeMs }: Pick<Env, 'shutdownMs' | 'noticeMs'>): StopTimes {
   const notice = Math.min(noticeMs, shutdownMs / 4);

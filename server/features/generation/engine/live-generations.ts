@@ -11,7 +11,7 @@ import type { Generation } from '#server/models/content/generation.ts';
 const READ_MS = { least: 80, perGeneration: 0.8, most: 250 };
 
 /** For storing that stopped runs are to be taken up elsewhere. */
-const HAND_OVER_MS = 3_000;
+const HAND_OVER_MS = 1_500;
 
 /** How a run ended here. `moved`: it goes on elsewhere, or will. */
 export type GenerationEnd =
