@@ -3,6 +3,7 @@ import Koa from 'koa';
 import compress from 'koa-compress';
 import mount from 'koa-mount';
 import type { AppDependencies } from './app-dependencies.ts';
+import { isDatabaseAway } from './database/is-database-away.ts';
 import { registerActivityRoutes } from './features/activity/activity.routes.ts';
 import { registerAdminRoutes } from './features/admin/admin.routes.ts';
 import { registerAdminModelRoutes } from './features/admin/models/admin-models.routes.ts';
@@ -146,7 +147,12 @@ function mountEmbeddedIdentity(app: Koa, deps: AppDependencies, limits: RateLimi
     publicUrl: deps.env.publicUrl,
     secrets: deps.secrets,
   });
-  provider.on('server_error', (_ctx, error) => deps.log.error({ err: error }, 'identity provider error'));
+  provider.on('server_error', (ctx, error) => {
+    deps.log.error({ err: error }, 'identity provider error');
+    if (!isDatabaseAway(error)) return;
+    ctx.status = 503;
+    ctx.set('Retry-After', '1');
+  });
   // Before any body parser: the provider reads its own bodies.
   app.use(mount(IDENTITY_PREFIX, provider as unknown as Koa));
   app.use(createIdentityRouter(provider, deps, limits).routes() as unknown as Koa.Middleware);

@@ -112,6 +112,10 @@ const schema = z.object({
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   ),
   SHUTDOWN_SECONDS: wholeNumber(0, 20),
+  SHUTDOWN_NOTICE_SECONDS: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce.number('must be a whole number').int('must be a whole number').min(0).optional(),
+  ),
   ALLOW_IN_PRODUCTION: z
     .string()
     .default('')
@@ -179,7 +183,10 @@ export interface Env {
   checksSources: boolean;
   metricsToken: string | undefined;
   logLevel: string;
+  /** Longest time that a stop takes. */
   shutdownMs: number;
+  /** Of it, how long a stopping server goes on serving as before, so that balancers notice. */
+  noticeMs: number;
 }
 
 function readVersion(): string {
@@ -249,6 +256,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     shutdownMs: values.SHUTDOWN_SECONDS * 1000,
+    // Without a proxy nobody looks.
+    noticeMs: (values.SHUTDOWN_NOTICE_SECONDS ?? (values.TRUST_PROXY > 0 ? 5 : 0)) * 1000,
   };
   const problems = [
     ...incompleteSettings(values),

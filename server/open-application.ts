@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
@@ -25,7 +26,8 @@ import { createJobWorker } from './jobs/job-queue.ts';
 import { aiAccessOf } from './sandbox/ai-access.ts';
 import type { Sandbox } from './sandbox/start-sandbox.ts';
 import type { ServiceContext } from './service-context.ts';
-import type { StopSequence } from './stop-sequence.ts';
+import type { CloseConnections } from './start-server.ts';
+import { type StopSequence, stopTimes } from './stop-sequence.ts';
 
 const webRootFolder = fileURLToPath(new URL('../dist/web', import.meta.url));
 
@@ -38,9 +40,10 @@ const webRootFolder = fileURLToPath(new URL('../dist/web', import.meta.url));
  */
 export async function openApplication(
   env: Env,
-  options: { databaseUrl: string; log: Logger; stop: StopSequence },
+  options: { databaseUrl: string; log: Logger; stop: StopSequence; closeConnections: CloseConnections },
 ): Promise<RequestListener> {
   const { databaseUrl, log, stop } = options;
+  const times = stopTimes(env);
   let ready = true;
   const [sandbox] = await Promise.all([openSandbox(env, stop), migrateDatabase({ url: databaseUrl })]);
   const ai = createAiProviders(sandbox && env.sampleMode ? aiAccessOf(sandbox) : env.ai);
@@ -70,10 +73,16 @@ export async function openApplication(
     acceptsTestMode: env.mode !== 'production',
   };
   await jobs.start(createJobHandlers({ generation, payments, sources }));
-  stop.add('jobs', () => jobs.stop({ timeoutMs: 5_000 }));
+  stop.add('jobs', () => jobs.stop({ timeoutMs: times.jobsMs }));
   stop.add('source checks', async () => checker.stop());
   const stopEngine = await startGenerationEngine(generation, { isOnlyServer: env.databaseUrl === undefined });
-  stop.add('generations', () => stopEngine({ graceMs: env.shutdownMs }));
+  // While everything that a request needs is still there.
+  stop.add('connections', () => options.closeConnections({ graceMs: times.requestsMs }));
+  stop.add('generations', async () => {
+    // Otherwise it would take up again what it has just handed over.
+    await jobs.leave('generation-watch');
+    await stopEngine({ graceMs: times.generationsMs });
+  });
 
   const deps: AppDependencies = {
     env,
@@ -90,12 +99,19 @@ export async function openApplication(
   };
   stop.add('readiness', async () => {
     ready = false;
+    // Balancers go on sending requests until they have asked again.
+    await sleep(times.noticeMs);
   });
   // The practice store needs no admin to be connected; its addresses change with every start.
   if (!env.payments)
     syncPlans(payments).catch((error: unknown) => log.warn({ err: error }, 'no practice store'));
   warmUpAiProviders(ai).catch((error: unknown) => log.warn({ err: error }, 'AI packages not preloaded'));
-  return createApp(deps).app.callback();
+  const handle = createApp(deps).app.callback();
+  return (request, response) => {
+    // Kept-alive connections of a balancer would bring the next request here, too.
+    if (!ready) response.setHeader('Connection', 'close');
+    void handle(request, response);
+  };
 }
 
 /** Plays every provider that no key is given for. Its purchases are kept beside the embedded database. */

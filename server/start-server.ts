@@ -6,6 +6,9 @@ import { StartupError } from './errors.ts';
 import { createLogger } from './logger.ts';
 import { StopSequence } from './stop-sequence.ts';
 
+/** Longer than balancers keep an idle connection: they, not we, close it, and no request meets one that is just closing. */
+const KEEP_ALIVE_MS = 75_000;
+
 /**
  * Runs the server until a signal stops it: configuration, database, jobs, listening. What goes wrong at the start
  * is said in one plain message, and the process exits with 1.
@@ -41,9 +44,12 @@ async function run(env: Env, log: Logger, stop: StopSequence): Promise<void> {
     response.setHeader('Retry-After', '1');
     response.end(request.url === '/healthz' ? 'ok' : 'starting');
   });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   await listen(server, env);
   stopOnSignals(stop, log);
-  stop.add('connections', () => closeServer(server));
+  const closeConnections = closeOnce(server);
+  // At the latest; a ready server closes them while the database is still there.
+  stop.add('connections', () => closeConnections({ graceMs: 0 }));
 
   const opening = openDatabase(env, {
     log,
@@ -58,7 +64,7 @@ async function run(env: Env, log: Logger, stop: StopSequence): Promise<void> {
   const database = await opening;
   stop.add('database', () => database.close());
   const { openApplication } = await loading;
-  handle = await openApplication(env, { databaseUrl: database.url, log, stop });
+  handle = await openApplication(env, { databaseUrl: database.url, log, stop, closeConnections });
   announce(env, log, Math.round(performance.now() - startedAt));
 }
 
@@ -90,13 +96,19 @@ function listenProblem(error: NodeJS.ErrnoException, env: Env): Error {
   return error;
 }
 
-/** Stops accepting, lets running requests end and closes idle keep-alive connections. */
-async function closeServer(server: Server): Promise<void> {
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), 5_000).unref();
-  });
+/** Stops accepting, closes idle connections and lets running requests end, for so long. */
+export type CloseConnections = (options: { graceMs: number }) => Promise<void>;
+
+function closeOnce(server: Server): CloseConnections {
+  let closing: Promise<void> | undefined;
+  return ({ graceMs }) => {
+    closing ??= new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeIdleConnections();
+      setTimeout(() => server.closeAllConnections(), graceMs).unref();
+    });
+    return closing;
+  };
 }
 
 function stopOnSignals(stop: StopSequence, log: Logger): void {

@@ -1,3 +1,31 @@
+import type { Env } from './env.ts';
+
+/** How the time that a stop may take is spent, in milliseconds, so that all of it together is within `shutdownMs`. */
+export interface StopTimes {
+  /** From saying "not ready" to doing anything about it. */
+  noticeMs: number;
+  /** For running texts to end by themselves. */
+  generationsMs: number;
+  /** For requests that are still being answered. */
+  requestsMs: number;
+  jobsMs: number;
+}
+
+/** Most that a step after the texts gets: what it waits for takes milliseconds as a rule. */
+const LONGEST_STEP_MS = 1_500;
+
+export function stopTimes({ shutdownMs, noticeMs }: Pick<Env, 'shutdownMs' | 'noticeMs'>): StopTimes {
+  const notice = Math.min(noticeMs, shutdownMs / 4);
+  // Three steps follow the texts: handing over those that did not end, requests, jobs.
+  const step = Math.min(LONGEST_STEP_MS, (shutdownMs - notice) / 5);
+  return {
+    noticeMs: notice,
+    generationsMs: shutdownMs - notice - 4 * step,
+    requestsMs: step,
+    jobsMs: step,
+  };
+}
+
 /** What was started, to be stopped in reverse order, each step once. */
 export class StopSequence {
   private readonly steps: { name: string; stop: () => Promise<unknown> }[] = [];

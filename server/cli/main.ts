@@ -2,8 +2,9 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import pino from 'pino';
 import { AppError, StartupError } from '#server/errors.ts';
 import { roles } from '#shared/contracts/accounts/users.ts';
+import { createBackupCommand, restoreBackupCommand, verifyBackupCommand } from './backup-commands.ts';
 import { type CreateUserOptions, createUserCommand, listUsersCommand } from './users-commands.ts';
-import { withServiceContext } from './with-service-context.ts';
+import { withDatabase, withServiceContext } from './with-service-context.ts';
 
 function wholeNumber(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('a whole number of 0 or more is needed');
@@ -33,6 +34,26 @@ users
   .command('list')
   .description('list accounts with role, tier and credits')
   .action(() => withServiceContext((ctx) => listUsersCommand(ctx)));
+
+const backup = program.command('backup').description('the whole database in one file');
+
+backup
+  .command('create')
+  .description('write a backup; servers go on working meanwhile')
+  .argument('<file>', 'where to; nothing may be there yet')
+  .action((file: string) => withDatabase((place) => createBackupCommand(place, file)));
+
+backup
+  .command('verify')
+  .description('read a backup from beginning to end, without any database')
+  .argument('<file>')
+  .action((file: string) => verifyBackupCommand(file));
+
+backup
+  .command('restore')
+  .description('fill an empty database from a backup, such as that of a new FUNNELSMITH_DATA_DIR')
+  .argument('<file>')
+  .action((file: string) => withDatabase((place) => restoreBackupCommand(place, file)));
 
 try {
   await program.parseAsync();

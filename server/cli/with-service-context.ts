@@ -7,17 +7,26 @@ import { type Env, readEnv } from '#server/env.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 
 /**
- * Runs one command on the database of the configuration. The embedded PostgreSQL is started when no server runs it,
- * and left running when one does.
+ * Runs one command on the database of the configuration, as it is. The embedded PostgreSQL is started when no server runs
+ * it, and left running when one does.
  */
-export async function withServiceContext(
-  command: (ctx: ServiceContext, env: Env) => Promise<void>,
+export async function withDatabase(
+  command: (place: { url: string; env: Env }) => Promise<void>,
 ): Promise<void> {
   const env = readEnv(process.env);
   const embedded = env.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: env.dataDir });
   try {
     const url = embedded?.url ?? (env.databaseUrl as string);
     await requireReachable(url);
+    await command({ url, env });
+  } finally {
+    await embedded?.stopIfUnused();
+  }
+}
+
+/** The same with everything that services need, on the current schema. */
+export function withServiceContext(command: (ctx: ServiceContext, env: Env) => Promise<void>): Promise<void> {
+  return withDatabase(async ({ url, env }) => {
     await migrateDatabase({ url });
     const db = createKnex({ url, poolSize: 2 });
     try {
@@ -25,7 +34,5 @@ export async function withServiceContext(
     } finally {
       await db.destroy();
     }
-  } finally {
-    await embedded?.stopIfUnused();
-  }
+  });
 }

@@ -1,69 +1,79 @@
-import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Knex } from 'knex';
 import { StartupError } from '#server/errors.ts';
 import { createKnex, type Database } from './knex.ts';
+import { withMigrationLock } from './migration-lock.ts';
+import { migrationSource } from './migration-source.ts';
 import { seedDatabase } from './seeds/seed-database.ts';
 
-/** Any constant works, as long as every server of one database uses the same. */
-const MIGRATION_LOCK = 7_305_001;
-const LOCK_WAIT_MS = 60_000;
+/** Between two tries of a migration that found a table busy (see `knex.ts` for how long it waits). */
+const PAUSE_MS = 500;
+const PATIENCE_MS = 120_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+export interface MigrateOptions {
+  url: string;
+  /** Migrations that exist; those of this version by default. Others come without catalogue data. */
+  source?: Knex.MigrationSource<string>;
+}
 
 /**
- * Brings a database to the current schema and catalogue data. Several processes may call it at once.
+ * Brings a database to the current schema and catalogue data, while servers work on it. Several processes may call it at
+ * once, and each may be killed at any moment: a migration has happened as a whole or not at all.
  *
- * A PostgreSQL advisory lock serialises them: it belongs to a connection, so it vanishes with a killed process.
- * Knex's own lock row survives a kill; whoever holds the advisory lock knows it is stale and releases it.
- *
- * @throws StartupError when another process keeps migrating for over a minute or the database is newer
+ * @throws StartupError when another process keeps migrating for over a minute, a table stays busy or the database is
+ *   newer
  */
-export async function migrateDatabase(options: { url: string }): Promise<void> {
-  const lock = new pg.Client({ connectionString: options.url, application_name: 'funnelsmith-migrate' });
-  lock.on('error', () => {});
-  await lock.connect();
-  try {
-    await takeLock(lock);
-    const db = createKnex({ url: options.url, poolSize: 2 });
+export async function migrateDatabase({ url, source }: MigrateOptions): Promise<void> {
+  await withMigrationLock(url, async () => {
+    const db = createKnex({ url, poolSize: 2, statements: 'migrations' });
     try {
-      await migrate(db);
-      await seedDatabase(db);
+      await migrate(db, source ?? migrationSource());
+      if (!source) await seedDatabase(db);
     } finally {
       await db.destroy();
     }
-  } finally {
-    await lock.end();
-  }
+  });
 }
 
-async function takeLock(client: pg.Client): Promise<void> {
-  const giveUpAt = Date.now() + LOCK_WAIT_MS;
-  for (;;) {
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-      MIGRATION_LOCK,
-    ]);
-    if (rows[0]?.taken) return;
-    if (Date.now() > giveUpAt) {
-      throw new StartupError(
-        'Another process has been migrating this database for over a minute. Try again later.',
-      );
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+/** Settings of Knex's migrator, the same wherever it is asked. */
+export function migratorConfig(source: Knex.MigrationSource<string>): Knex.MigratorConfig {
+  return { migrationSource: source, tableName: 'schema_migrations' };
 }
 
-async function migrate(db: Database): Promise<void> {
-  const config = {
-    directory: fileURLToPath(new URL('./migrations', import.meta.url)),
-    tableName: 'schema_migrations',
-    loadExtensions: ['.ts'],
-  };
+async function migrate(db: Database, source: Knex.MigrationSource<string>): Promise<void> {
+  const config = migratorConfig(source);
   await refuseNewerDatabase(db, config);
-  if (await db.schema.hasTable('schema_migrations_lock')) {
-    await db('schema_migrations_lock').update({ is_locked: 0 });
-  }
-  await db.migrate.latest(config);
+  // Knex's own lock is a row, which survives a kill. Whoever has the advisory lock knows that it is stale.
+  await db.migrate.forceFreeMigrationsLock(config);
+  // One transaction each, which holds the tables of one migration only, and notes it down in itself.
+  for (let applied = 1; applied > 0; ) applied = await patiently(() => migrateOne(db, config));
 }
 
-async function refuseNewerDatabase(db: Database, config: object): Promise<void> {
+async function migrateOne(db: Database, config: Knex.MigratorConfig): Promise<number> {
+  const [, names] = (await db.migrate.up(config)) as [number, string[]];
+  return names.length;
+}
+
+/** Repeats what found a table busy. */
+async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (const end = Date.now() + PATIENCE_MS; ; await sleep(PAUSE_MS + Math.random() * PAUSE_MS)) {
+    try {
+      return await work();
+    } catch (error) {
+      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+      if (Date.now() > end) {
+        throw new StartupError(
+          `The database's tables have been too busy for a change for ${PATIENCE_MS / 1_000} s. Look for long ` +
+            'transactions (a backup is one) and start again when they have ended. Nothing is half done.',
+          { cause: error },
+        );
+      }
+    }
+  }
+}
+
+async function refuseNewerDatabase(db: Database, config: Knex.MigratorConfig): Promise<void> {
   try {
     await db.migrate.list(config);
   } catch (error) {

@@ -47,6 +47,8 @@ export type JobHandlers = { [Name in JobName]: JobHandler<Name> };
 
 export interface JobWorker extends JobQueue {
   start(handlers: JobHandlers): Promise<void>;
+  /** Takes no more jobs of this kind: they are for other servers, or the next start. */
+  leave(name: JobName): Promise<void>;
   /** Waits for running jobs, at most `timeoutMs`. */
   stop(options: { timeoutMs: number }): Promise<void>;
 }
@@ -60,6 +62,23 @@ const queueNames: JobName[] = [
   'housekeeping',
 ];
 
+/**
+ * The queue hands these to its `pg.Pool`. A statement that is never answered, because the other end has vanished without
+ * closing the connection, must not keep a worker for ever.
+ */
+const connectionOptions = (url: string) => ({
+  connectionString: url,
+  application_name: 'funnelsmith-jobs',
+  connectionTimeoutMillis: 5_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  statement_timeout: 15_000,
+  query_timeout: 20_000,
+});
+
+/** What became of a job is in the rows it was about. Each text leaves two of them. */
+const KEPT_SECONDS = 24 * 60 * 60;
+
 /** Many texts, each within the deadline of a text, three at a time. */
 const LONGEST_LAB_JOB_SECONDS = 3 * 60 * 60;
 
@@ -71,8 +90,7 @@ const LONGEST_LAB_JOB_SECONDS = 3 * 60 * 60;
 export function createJobWorker(options: { url: string; log: Logger }): JobWorker {
   const { log } = options;
   const boss = new PgBoss({
-    connectionString: options.url,
-    application_name: 'funnelsmith-jobs',
+    ...connectionOptions(options.url),
     max: 3,
     useListenNotify: true,
     monitorIntervalSeconds: 5,
@@ -84,13 +102,17 @@ export function createJobWorker(options: { url: string; log: Logger }): JobWorke
     async start(handlers) {
       await boss.start();
       for (const name of queueNames) {
-        await boss.createQueue(name, {
+        const options = {
           notify: true,
           retryLimit: 5,
           retryBackoff: true,
           heartbeatSeconds: 10,
+          deleteAfterSeconds: KEPT_SECONDS,
           ...(name === 'prompt-lab' && { expireInSeconds: LONGEST_LAB_JOB_SECONDS }),
-        });
+        };
+        await boss.createQueue(name, options);
+        // One that was created by an earlier version keeps what it was created with.
+        await boss.updateQueue(name, options);
       }
       await work('generation-watch', handlers['generation-watch']);
       await work('payment-event', handlers['payment-event']);
@@ -107,6 +129,10 @@ export function createJobWorker(options: { url: string; log: Logger }): JobWorke
       await work('prompt-lab', handlers['prompt-lab'], { batchSize: 1, localConcurrency: 3 });
       await boss.schedule('housekeeping', '*/15 * * * *', {});
       await boss.schedule('payment-reconciliation', '17 3 * * *', {});
+    },
+
+    async leave(name) {
+      await boss.offWork(name, { wait: false });
     },
 
     async stop({ timeoutMs }) {

@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa';
+import { isDatabaseAway } from '#server/database/is-database-away.ts';
 import { AppError } from '#server/errors.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import type { ErrorBody, ErrorCode } from '#shared/contracts/errors.ts';
@@ -13,6 +14,9 @@ const codeOfStatus: Record<number, ErrorCode> = {
   415: 'unsupported_media_type',
   429: 'too_many_requests',
 };
+
+/** Where nobody knows: most of what is away is back by then. */
+const RETRY_AFTER_SECONDS = 1;
 
 /**
  * Turns whatever was thrown into `{ code, message, details? }`. Our own errors carry their message; unexpected
@@ -29,7 +33,8 @@ export function errorHandler(): Middleware {
     } catch (error) {
       const { status, body } = describe(error, ctx);
       ctx.status = status;
-      if (status === 429) ctx.set('Retry-After', String(body.details?.retryAfterSeconds ?? 1));
+      if (status === 429 || status === 503)
+        ctx.set('Retry-After', String(body.details?.retryAfterSeconds ?? RETRY_AFTER_SECONDS));
       ctx.body = body;
     }
   };
@@ -49,7 +54,7 @@ function describe(error: unknown, ctx: RequestContext): { status: number; body: 
   if (code && (error as { expose?: boolean }).expose !== false) {
     return { status: status as number, body: { code, message: 'The request could not be understood.' } };
   }
-  if (isDatabaseUnavailable(error)) {
+  if (isDatabaseAway(error)) {
     ctx.state.log.error({ err: error }, 'database unavailable');
     return {
       status: 503,
@@ -69,17 +74,4 @@ function describe(error: unknown, ctx: RequestContext): { status: number; body: 
       details: { requestId: ctx.state.requestId },
     },
   };
-}
-
-/** Connection problems of pg and the pool, and PostgreSQL's own "shutting down" and "too many connections". */
-function isDatabaseUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: string };
-  return (
-    error.name === 'KnexTimeoutError' ||
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300', '08006', '08001'].includes(
-      code ?? '',
-    ) ||
-    /Connection terminated|connection timeout|Client has encountered a connection error/i.test(error.message)
-  );
 }

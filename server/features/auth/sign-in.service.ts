@@ -100,6 +100,7 @@ export async function finishSignIn(
     idToken = tokens.id_token;
   } catch (error) {
     if (error instanceof AppError) throw error;
+    if (isProviderAway(error)) throw providerAway(error);
     throw new AppError('invalid_request', 'The sign-in could not be completed. Start again.', {
       cause: error,
     });
@@ -120,14 +121,23 @@ async function reachProvider(client: OidcClient): Promise<oidc.Configuration> {
   try {
     return await client.configuration();
   } catch (error) {
-    throw new AppError(
-      'service_unavailable',
-      'The identity provider cannot be reached right now. Try again shortly.',
-      {
-        cause: error,
-      },
-    );
+    throw providerAway(error);
   }
+}
+
+/** It answered that it is at a loss, or nothing at all, in the middle of a sign-in. */
+function isProviderAway(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: unknown };
+  const isAtALoss = cause instanceof Response && cause.status >= 500;
+  return isAtALoss || code === 'OAUTH_TIMEOUT' || (error instanceof TypeError && code === undefined);
+}
+
+function providerAway(cause: unknown): AppError {
+  return new AppError(
+    'service_unavailable',
+    'The identity provider cannot be reached right now. Try again shortly.',
+    { cause },
+  );
 }
 
 function readClaims(issuer: string, claims: Record<string, unknown>): IdentityClaims {

@@ -26,6 +26,16 @@ export async function createTestDatabase(adminUrl = inject('databaseAdminUrl')):
   };
 }
 
+/** A database without anything in it. */
+export async function createEmptyDatabase(adminUrl = inject('databaseAdminUrl')): Promise<TestDatabase> {
+  const name = `empty_${process.pid}_${randomBytes(5).toString('hex')}`;
+  await execute(adminUrl, `create database ${name}`);
+  return {
+    url: withDatabase(adminUrl, name),
+    drop: () => execute(adminUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
 /** Cloning fails while somebody is connected to the template, such as another clone's last moments. */
 async function retryWhileInUse(action: () => Promise<void>): Promise<void> {
   for (const end = Date.now() + PATIENCE_MS; ; ) {

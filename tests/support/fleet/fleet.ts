@@ -10,6 +10,7 @@ import { type MintedUser, mintUsers } from './mint-users.ts';
 import type { Query } from './open-query.ts';
 import { noteTakings } from './run-takings.ts';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
 /** A server of the fleet through all its lives: it is started again on the same port whenever it was killed. */
 export interface FleetServer {
@@ -19,6 +20,8 @@ export interface FleetServer {
   readonly process: ServerProcess;
   /** SIGKILL, and a new start at once; resolves when it is ready again. */
   killAndRestart(): Promise<void>;
+  /** After its process was stopped in order. */
+  startAgain(): Promise<void>;
   /** SIGSTOP: it notices nothing until it is woken up. */
   freeze(): void;
   wake(): void;
@@ -31,6 +34,8 @@ export interface Fleet {
   query: Query;
   postgres: KillablePostgres;
   sandbox: SandboxProcess;
+  /** Between the servers and the database, where that was asked for. */
+  proxy: TcpProxy | undefined;
   servers: FleetServer[];
   /** When each life that was killed ended, in milliseconds since the epoch. */
   kills: Map<string, number>;
@@ -40,9 +45,14 @@ export interface Fleet {
 
 export interface FleetOptions {
   servers: number;
-  env?: Record<string, string>;
+  /** Settings of the servers, or what to make of those that lead to the sandbox. */
+  env?: Record<string, string> | ((sandbox: Record<string, string>) => Record<string, string>);
   /** Of the sandbox; instant by default. */
   pace?: Pace;
+  /** The database; a new one that may be killed by default. */
+  postgres?: KillablePostgres;
+  /** Whether the servers reach their database through a proxy, which may fall silent. */
+  proxied?: boolean;
   /** Whose keys the servers have; all by default. */
   providers?: Parameters<SandboxProcess['env']>[0];
 }
@@ -58,24 +68,27 @@ export async function stopAllFleets(): Promise<void> {
 }
 
 export async function startFleet(options: FleetOptions): Promise<Fleet> {
-  const postgres = await startKillablePostgres();
+  const postgres = options.postgres ?? (await startKillablePostgres());
+  const { hostname, port } = new URL(postgres.url);
+  const proxy = options.proxied ? await startTcpProxy({ host: hostname, port: Number(port) }) : undefined;
   const sandbox = await startSandboxProcess(options.pace);
   await noteTakings(postgres.query);
   const kills = new Map<string, number>();
   const ending = new AbortController();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'funnelsmith-fleet-data-'));
+  const ofSandbox = sandbox.env(options.providers);
   const env = {
     LOG_LEVEL: 'warn',
     SESSION_KEYS: COOKIE_KEY,
-    ...sandbox.env(options.providers),
-    ...options.env,
+    ...ofSandbox,
+    ...(typeof options.env === 'function' ? options.env(ofSandbox) : options.env),
   };
   const servers: EndableServer[] = [];
   for (let number = 1; number <= options.servers; number += 1) {
     servers.push(
       await startFleetServer({
         name: `server-${number}`,
-        postgres,
+        databaseUrl: proxy ? postgres.url.replace(`:${port}/`, `:${proxy.port}/`) : postgres.url,
         dataDir,
         env,
         kills,
@@ -87,6 +100,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const stop = async () => {
     ending.abort();
     await Promise.all(servers.map((server) => server.end()));
+    await proxy?.close();
     await sandbox.stop();
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -96,6 +110,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     query: postgres.query,
     postgres,
     sandbox,
+    proxy,
     servers,
     kills,
     mintUsers: (wanted) => mintUsers(postgres.query, { ...wanted, cookieKey: COOKIE_KEY }),
@@ -110,14 +125,14 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
 
 async function startFleetServer(options: {
   name: string;
-  postgres: KillablePostgres;
+  databaseUrl: string;
   dataDir: string;
   env: Record<string, string>;
   kills: Map<string, number>;
   /** Aborted when the fleet stops: nothing is started any more. */
   ending: AbortSignal;
 }): Promise<EndableServer> {
-  const { name, postgres, dataDir, kills, ending } = options;
+  const { name, dataDir, kills, ending } = options;
   const port = await reserveFreePort();
   let lives = 0;
   const lifeOf = (number: number) => `${name}-life-${number}`;
@@ -126,7 +141,7 @@ async function startFleetServer(options: {
     for (const end = Date.now() + RESTART_PATIENCE_MS; ; await sleep(100)) {
       ending.throwIfAborted();
       lives += 1;
-      const url = new URL(postgres.url);
+      const url = new URL(options.databaseUrl);
       url.searchParams.set('application_name', lifeOf(lives));
       try {
         return await startServerProcess({ dataDir, port, env: { ...options.env, DATABASE_URL: url.href } });
@@ -155,6 +170,9 @@ async function startFleetServer(options: {
       kills.set(lifeOf(lives), Date.now());
       restarting = restart();
       return restarting;
+    },
+    async startAgain() {
+      server = await start();
     },
     async end() {
       await restarting.catch(() => {});

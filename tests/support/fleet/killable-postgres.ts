@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
 import { migrateDatabase } from '#server/database/migrate-database.ts';
 import { killAll, processTree } from '#tests/support/processes/process-tree.ts';
@@ -12,6 +13,8 @@ export interface KillablePostgres {
   query: Query;
   /** `immediate` as PostgreSQL's own immediate shutdown (SIGQUIT); `kill` as a power failure (SIGKILL to all of it). */
   kill(how: 'immediate' | 'kill'): void;
+  /** Kills all of it and starts it again after so many milliseconds. */
+  killFor(ms: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -20,7 +23,7 @@ const SETTINGS = { fsync: 'off', max_connections: '200' };
 
 export async function startKillablePostgres(): Promise<KillablePostgres> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'funnelsmith-fleet-'));
-  const embedded = await startEmbeddedPostgres({ dataDir, settings: SETTINGS });
+  let embedded = await startEmbeddedPostgres({ dataDir, settings: SETTINGS });
   const lastResort = () => {
     killAll(processTree(embedded.pid()));
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
@@ -34,6 +37,14 @@ export async function startKillablePostgres(): Promise<KillablePostgres> {
     kill(how) {
       if (how === 'kill') killAll(processTree(embedded.pid()));
       else process.kill(embedded.pid(), 'SIGQUIT');
+    },
+    async killFor(ms) {
+      const { url } = embedded;
+      await embedded.release();
+      killAll(processTree(embedded.pid()));
+      await sleep(ms);
+      embedded = await startEmbeddedPostgres({ dataDir, settings: SETTINGS });
+      if (embedded.url !== url) throw new Error('PostgreSQL came back somewhere else.');
     },
     async stop() {
       await close();

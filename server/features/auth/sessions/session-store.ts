@@ -24,6 +24,9 @@ type SessionRow = { id_hash: string; data: SessionData; unseen: boolean } & {
   [Column in keyof UserRow]: UserRow[Column] | null;
 };
 
+/** Who has not signed in yet: as long as the sign-in page of the embedded identity provider. */
+const PENDING_MS = 3_600_000;
+
 interface StoreOptions {
   ctx: RequestContext;
 }
@@ -65,7 +68,10 @@ export function createSessionStore(db: Database) {
       const values = {
         data: { ...data },
         userId: data.userId ?? null,
-        expiresAt: new Date(Date.now() + maxAge),
+        // Every visit of the sign-in page leaves a session behind. By the clock that it is looked up by.
+        expiresAt: db.raw(`now() + ? * interval '1 millisecond'`, [
+          data.userId === undefined ? Math.min(maxAge, PENDING_MS) : maxAge,
+        ]) as unknown as Date,
       };
       if (knownId.get(ctx) === idHash) {
         await Session.query(db).findById(idHash).patch(values);

@@ -10,6 +10,9 @@ import type { Generation } from '#server/models/content/generation.ts';
  */
 const READ_MS = { least: 80, perGeneration: 0.8, most: 250 };
 
+/** For storing that stopped runs are to be taken up elsewhere. */
+const HAND_OVER_MS = 1_500;
+
 /** How a run ended here. `moved`: it goes on elsewhere, or will. */
 export type GenerationEnd =
   | { kind: 'succeeded'; generation: Generation; content: GeneratedContent }
@@ -82,6 +85,8 @@ export function createLiveGenerations(): LiveGenerations {
         },
       });
       byId.set(row.id, live);
+      // Booked while the server was stopping: to be written elsewhere.
+      if (isStopping) live.stop('shutdown');
       return live;
     },
     async drain(graceMs) {
@@ -89,7 +94,7 @@ export function createLiveGenerations(): LiveGenerations {
       isStopping = true;
       const stopped = byId.size;
       for (const live of byId.values()) live.stop('shutdown');
-      await untilEmpty(5_000);
+      await untilEmpty(HAND_OVER_MS);
       return stopped;
     },
   };

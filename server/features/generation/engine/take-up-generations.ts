@@ -24,6 +24,7 @@ export async function takeUpGenerations(
   ctx: GenerationContext,
   options: { ids?: string[]; isOnlyServer?: boolean } = {},
 ): Promise<number> {
+  if (ctx.engine.live.isStopping) return 0;
   const lost = Generation.query(ctx.db)
     .whereIn('state', ['queued', 'running'])
     .select('id')

@@ -1,0 +1,61 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { createBackup } from '#server/database/backup/create-backup.ts';
+import { restoreBackup } from '#server/database/backup/restore-backup.ts';
+import { type VerifiedBackup, verifyBackup } from '#server/database/backup/verify-backup.ts';
+import type { Env } from '#server/env.ts';
+
+/** Where a command works: the database of the configuration. */
+interface Place {
+  url: string;
+  env: Env;
+}
+
+export async function createBackupCommand({ url, env }: Place, file: string): Promise<void> {
+  const backup = await createBackup({ url, file, version: env.version, dataDir: dataDirOf(env) });
+  console.log(`Backed up to ${path.resolve(file)}, and read back: ${describe(file, backup)}`);
+  console.log(balanceNote(backup));
+  console.log(
+    'It holds password hashes and the keys of this installation: keep it as safe as the database itself. Sessions are not ' +
+      'in it.',
+  );
+}
+
+export async function verifyBackupCommand(file: string): Promise<void> {
+  const backup = await verifyBackup(file);
+  console.log(`${path.resolve(file)} is whole: ${describe(file, backup)}`);
+  console.log(balanceNote(backup));
+  if (backup.unbalancedUsers.length > 0) process.exitCode = 1;
+}
+
+export async function restoreBackupCommand({ url, env }: Place, file: string): Promise<void> {
+  const backup = await restoreBackup({ url, file, dataDir: dataDirOf(env) });
+  console.log(`Restored ${path.resolve(file)}: ${describe(file, backup)}`);
+  console.log(
+    `Nobody is signed in any more.${backup.released > 0 ? ` Texts that were being written: ${backup.released}; their credits are back.` : ''}`,
+  );
+  console.log(
+    'Start the server. Purchases made since the backup come from the payment provider with the next reconciliation: ' +
+      'every night, or at once under Admin, Pricing and Sales (Reconcile).',
+  );
+}
+
+function dataDirOf(env: Env): string | undefined {
+  return env.databaseUrl ? undefined : env.dataDir;
+}
+
+function balanceNote({ unbalancedUsers }: VerifiedBackup): string {
+  if (unbalancedUsers.length === 0) return 'Every balance in it is the sum of its bookings.';
+  const first = unbalancedUsers.slice(0, 10).join(', ');
+  return `Credits in it are wrong: the balance of ${unbalancedUsers.length} user(s) is not the sum of their bookings (ids ${first}).`;
+}
+
+function describe(file: string, { header, rows }: VerifiedBackup): string {
+  const count = [...rows.values()].reduce((sum, number) => sum + number, 0);
+  const megabytes = (statSync(file).size / 1_048_576).toFixed(1);
+  const level = header.migrations.at(-1)?.replace(/\.ts$/, '');
+  return (
+    `${count} rows of ${rows.size} tables, ${megabytes} MB, from ${header.createdAt}, ` +
+    `Funnelsmith ${header.version}, schema ${level}.`
+  );
+}

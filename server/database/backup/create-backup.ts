@@ -1,0 +1,200 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { withMigrationLock } from '#server/database/migration-lock.ts';
+import { StartupError } from '#server/errors.ts';
+import {
+  type BackupAppendix,
+  type BackupHeader,
+  type BackupTable,
+  END_OF_ROWS,
+  FILES_BESIDE,
+  LEFT_OUT,
+} from './backup-format.ts';
+import { type VerifiedBackup, verifyBackup } from './verify-backup.ts';
+
+export interface CreateBackupOptions {
+  url: string;
+  /** Where to write it; nothing may be there yet. */
+  file: string;
+  /** Version of the program. */
+  version: string;
+  /** Data folder of the embedded database; undefined: another database. */
+  dataDir: string | undefined;
+}
+
+/**
+ * Writes everything that a new database needs into one file, as of one moment, while servers go on working. The file
+ * appears under its name only when it is whole, on disk and read back.
+ *
+ * @throws StartupError with a message for the operator
+ */
+export async function createBackup(options: CreateBackupOptions): Promise<VerifiedBackup> {
+  const file = path.resolve(options.file);
+  refuseExisting(file);
+  const client = new pg.Client({
+    connectionString: options.url,
+    application_name: 'funnelsmith-backup',
+    keepAlive: true,
+  });
+  client.on('error', () => {});
+  await client.connect();
+  const unfinished = `${file}.unfinished-${process.pid}`;
+  try {
+    const { header, tables } = await openSnapshot(client, options);
+    await pipeline(
+      writeContents(client, { header, tables, files: await readFilesBeside(options.dataDir) }),
+      createGzip(),
+      createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
+    ).catch((error: NodeJS.ErrnoException) => {
+      throw error.syscall ? notWritten(file, error) : error;
+    });
+    const verified = await verifyBackup(unfinished);
+    refuseExisting(file);
+    await rename(unfinished, file);
+    await flushFolder(path.dirname(file));
+    return verified;
+  } finally {
+    await rm(unfinished, { force: true });
+    await client.end().catch(() => {});
+  }
+}
+
+function refuseExisting(file: string): void {
+  if (existsSync(file)) throw new StartupError(`${file} exists already. Choose another name for the backup.`);
+}
+
+function notWritten(file: string, cause: NodeJS.ErrnoException): StartupError {
+  return new StartupError(`The backup ${file} could not be written (${cause.message}). Nothing was kept.`, {
+    cause,
+  });
+}
+
+/** One moment of the database, whose tables nobody changes the form of until the transaction ends. */
+async function openSnapshot(
+  client: pg.Client,
+  { url, version }: CreateBackupOptions,
+): Promise<{ header: BackupHeader; tables: BackupTable[] }> {
+  // COPY writes values as the session does: the same everywhere, whatever the server is set to.
+  await client.query(`
+    set datestyle = 'ISO, YMD'; set timezone = 'UTC'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
+    set extra_float_digits = 1; set client_encoding = 'UTF8'; set search_path = public;
+    set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '10s'`);
+  // Between the snapshot and the locks no migration may change what the snapshot does not see.
+  return withMigrationLock(url, async () => {
+    await client.query('begin isolation level repeatable read read only');
+    const migrations = await listCompletedMigrations(client);
+    const tables = await listTables(client);
+    const names = tables.map(({ table }) => pg.escapeIdentifier(table));
+    await client.query(`lock table ${names.join(', ')} in access share mode`);
+    const { rows } = await client.query<{ server_version: string }>('show server_version');
+    return {
+      header: {
+        funnelsmithBackup: 1,
+        createdAt: new Date().toISOString(),
+        version,
+        postgres: rows[0]?.server_version ?? '',
+        migrations,
+      },
+      tables,
+    };
+  });
+}
+
+async function listCompletedMigrations(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('schema_migrations') is not null as exists`,
+  );
+  const completed = rows[0]?.exists
+    ? await client.query<{ name: string }>('select name from schema_migrations order by name')
+    : undefined;
+  if (!completed?.rowCount) throw new StartupError('There is nothing to back up: this database is empty.');
+  return completed.rows.map(({ name }) => name);
+}
+
+/** Generated columns are written by PostgreSQL itself. */
+async function listTables(client: pg.Client): Promise<BackupTable[]> {
+  const { rows } = await client.query<BackupTable>(
+    `select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
+       from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
+        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      group by 1 order by 1`,
+    [LEFT_OUT],
+  );
+  return rows;
+}
+
+async function readFilesBeside(dataDir: string | undefined): Promise<Record<string, string>> {
+  const files: Record<string, string> = {};
+  for (const name of dataDir === undefined ? [] : FILES_BESIDE) {
+    const text = await readFile(path.join(dataDir as string, name), 'utf8').catch(() => undefined);
+    if (text !== undefined) files[name] = text;
+  }
+  return files;
+}
+
+async function* writeContents(
+  client: pg.Client,
+  contents: { header: BackupHeader; tables: BackupTable[]; files: Record<string, string> },
+): AsyncGenerator<Buffer> {
+  const whole = createHash('sha256');
+  const line = (value: object | string) => {
+    const bytes = Buffer.from(`${typeof value === 'string' ? value : JSON.stringify(value)}\n`);
+    whole.update(bytes);
+    return bytes;
+  };
+  yield line(contents.header);
+  for (const table of contents.tables) {
+    yield line(table);
+    const ofTable = createHash('sha256');
+    const rows = yield* copyRows(client, table, [whole, ofTable]);
+    yield line(END_OF_ROWS);
+    yield line({ rows, sha256: ofTable.digest('hex') });
+  }
+  const appendix: BackupAppendix = { sequences: await listSequences(client), files: contents.files };
+  yield line(appendix);
+  yield Buffer.from(`${JSON.stringify({ sha256: whole.digest('hex') })}\n`);
+}
+
+/** @returns how many */
+async function* copyRows(
+  client: pg.Client,
+  { table, columns }: BackupTable,
+  hashes: Hash[],
+): AsyncGenerator<Buffer, number> {
+  const names = columns.map((name) => pg.escapeIdentifier(name)).join(', ');
+  const copying = client.query(copyTo(`copy ${pg.escapeIdentifier(table)} (${names}) to stdout`));
+  for await (const piece of copying as AsyncIterable<Buffer>) {
+    for (const hash of hashes) hash.update(piece);
+    yield piece;
+  }
+  return copying.rowCount;
+}
+
+/** Read after the rows: sequences are outside of snapshots, and may only be further than the rows. */
+async function listSequences(client: pg.Client): Promise<BackupAppendix['sequences']> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by 1`,
+  );
+  const sequences: BackupAppendix['sequences'] = [];
+  for (const { name } of rows) {
+    const { rows: values } = await client.query<{ lastValue: string; isCalled: boolean }>(
+      `select last_value::text as "lastValue", is_called as "isCalled" from ${pg.escapeIdentifier(name)}`,
+    );
+    if (values[0]) sequences.push({ name, ...values[0] });
+  }
+  return sequences;
+}
+
+/** Makes the name durable, not only what it stands for. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,205 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { createKnex, type Database } from '#server/database/knex.ts';
+import { migratorConfig } from '#server/database/migrate-database.ts';
+import { withMigrationLock } from '#server/database/migration-lock.ts';
+import { listMigrations, migrationSource } from '#server/database/migration-source.ts';
+import { StartupError } from '#server/errors.ts';
+import { type BackupTable, FILES_BESIDE } from './backup-format.ts';
+import { readBackup } from './read-backup.ts';
+import { type VerifiedBackup, verifyBackup } from './verify-backup.ts';
+
+export interface RestoreBackupOptions {
+  url: string;
+  file: string;
+  /** Data folder of the embedded database; undefined: another database. */
+  dataDir: string | undefined;
+}
+
+export interface RestoredBackup extends VerifiedBackup {
+  /** Texts that were being written at the time of the backup: ended, and their credits given back. */
+  released: number;
+}
+
+/**
+ * Fills an empty database from a backup and brings it to this version's schema, in one transaction: whatever happens
+ * meanwhile, the database is empty or whole.
+ *
+ * @throws StartupError when the file is damaged or newer than this version, or the database is not empty
+ */
+export async function restoreBackup(options: RestoreBackupOptions): Promise<RestoredBackup> {
+  const { url, file, dataDir } = options;
+  const backup = await verifyBackup(file);
+  refuseNewerBackup(file, backup.header.migrations);
+  // No server may start on it meanwhile: it would migrate first.
+  return withMigrationLock(url, async () => {
+    const db = createKnex({ url, poolSize: 1, statements: 'migrations' });
+    try {
+      await refuseUsedDatabase(db);
+      const released = await db.transaction(async (trx) => {
+        await migrate(trx, backup.header.migrations);
+        await load(trx, file, backup);
+        await migrate(trx, listMigrations());
+        const ended = await endUnfinishedWork(trx);
+        await requireSoundBooks(trx, backup.unbalancedUsers);
+        return ended;
+      });
+      await db.raw('analyze');
+      if (dataDir !== undefined) await writeFilesBeside(dataDir, backup);
+      return { ...backup, released };
+    } finally {
+      await db.destroy();
+    }
+  });
+}
+
+function refuseNewerBackup(file: string, names: readonly string[]): void {
+  const known = new Set(listMigrations());
+  const unknown = names.filter((name) => !known.has(name));
+  if (unknown.length === 0) return;
+  throw new StartupError(
+    `The backup ${file} was made by a newer version of Funnelsmith (${unknown.join(', ')}). Restore it with that version.`,
+  );
+}
+
+async function refuseUsedDatabase(db: Database): Promise<void> {
+  const { rows } = await db.raw<{ rows: { count: number }[] }>(
+    `select count(*) as count from pg_class
+      where relkind in ('r', 'p') and relnamespace in (
+        select oid from pg_namespace where nspname in ('public', 'pgboss'))`,
+  );
+  if (!rows[0]?.count) return;
+  throw new StartupError(
+    'This database is not empty, and a restore replaces nothing. Give it a new one: a FUNNELSMITH_DATA_DIR that does not ' +
+      'exist yet, or a DATABASE_URL of an empty database.',
+  );
+}
+
+/** In the transaction that is under way; Knex notes down what has run as always. */
+async function migrate(trx: Database, names: readonly string[]): Promise<void> {
+  await trx.migrate.latest({ ...migratorConfig(migrationSource(names)), disableTransactions: true });
+}
+
+async function load(trx: Database, file: string, { header, appendix }: VerifiedBackup): Promise<void> {
+  // Rows come as they were, in any order: nothing is booked again and nothing is checked half way. The foreign keys are
+  // checked over all rows when they come back.
+  const foreignKeys = await dropForeignKeys(trx);
+  const tables = await listTables(trx);
+  for (const table of tables) await trx.raw(`alter table ?? disable trigger user`, [table]);
+  const client = (await trx.client.acquireConnection()) as pg.Client;
+  const known = new Set(tables);
+  let copying: Writable | undefined;
+  for await (const piece of readBackup(file)) {
+    if (piece.kind === 'table') {
+      if (!known.has(piece.table.table)) throw unknownTable(file, piece.table, header.migrations);
+      copying = startCopy(client, piece.table);
+    } else if (piece.kind === 'row') {
+      await write(copying as Writable, piece.row);
+    } else if (piece.kind === 'tableEnd') {
+      (copying as Writable).end();
+      await finished(copying as Writable);
+      await requireRows(trx, piece.table.table, piece.rows);
+    }
+  }
+  for (const { name, lastValue, isCalled } of appendix.sequences) {
+    await trx.raw('select setval(?::regclass, ?::bigint, ?)', [name, lastValue, isCalled]);
+  }
+  for (const table of tables) await trx.raw(`alter table ?? enable trigger user`, [table]);
+  for (const { table, name, definition } of foreignKeys) {
+    await trx.raw(`alter table ?? add constraint ?? ${definition.replaceAll('?', '\\?')}`, [table, name]);
+  }
+}
+
+interface ForeignKey {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+async function dropForeignKeys(trx: Database): Promise<ForeignKey[]> {
+  const { rows } = await trx.raw<{ rows: ForeignKey[] }>(
+    `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
+       from pg_constraint k join pg_class c on c.oid = k.conrelid
+      where k.contype = 'f' and c.relnamespace = 'public'::regnamespace`,
+  );
+  for (const { table, name } of rows) await trx.raw('alter table ?? drop constraint ??', [table, name]);
+  return rows;
+}
+
+async function listTables(trx: Database): Promise<string[]> {
+  const { rows } = await trx.raw<{ rows: { name: string }[] }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+function startCopy(client: pg.Client, { table, columns }: BackupTable): Writable {
+  const names = columns.map((name) => pg.escapeIdentifier(name)).join(', ');
+  return client.query(copyFrom(`copy ${pg.escapeIdentifier(table)} (${names}) from stdin`));
+}
+
+async function write(copying: Writable, row: Buffer): Promise<void> {
+  if (copying.errored) throw copying.errored;
+  if (copying.write(row)) return;
+  await new Promise<void>((resolve, reject) => {
+    const settle = (error?: Error | null) => {
+      copying.off('drain', settle).off('error', settle);
+      if (error) reject(error);
+      else resolve();
+    };
+    copying.once('drain', settle).once('error', settle);
+  });
+}
+
+async function requireRows(trx: Database, table: string, expected: number): Promise<void> {
+  const { rows } = await trx.raw<{ rows: { count: number }[] }>('select count(*) as count from ??', [table]);
+  if (rows[0]?.count === expected) return;
+  throw new StartupError(`Of ${expected} rows of the table ${table}, ${rows[0]?.count} arrived.`);
+}
+
+/**
+ * Nobody waits any more for texts that were being written at the time of the backup: they end, so that they are neither
+ * asked for nor charged, and their credits come back.
+ */
+async function endUnfinishedWork(trx: Database): Promise<number> {
+  const { rows } = await trx.raw<{ rows: unknown[] }>(
+    `update generations set state = 'failed', finished_at = now(), error_code = 'service_unavailable',
+       error_message = 'A backup was restored while this text was being written. Nothing was charged. Try again.'
+      where state in ('queued', 'running') returning id`,
+  );
+  await trx.raw(
+    `update prompt_lab_runs set state = 'cancelled', finished_at = now() where state in ('queued', 'running')`,
+  );
+  return rows.length;
+}
+
+/** @param known users whose credits were wrong in the backup already */
+async function requireSoundBooks(trx: Database, known: readonly number[]): Promise<void> {
+  const { rows } = await trx.raw<{ rows: { user_id: number }[] }>(
+    `select user_id from credit_accounts a
+      where balance <> (select coalesce(sum(amount), 0) from credit_transactions t where t.user_id = a.user_id)
+        or held <> (select coalesce(sum(amount), 0) from credit_holds h where h.user_id = a.user_id)`,
+  );
+  const wrong = rows.map((row) => row.user_id).filter((id) => !known.includes(id));
+  if (wrong.length === 0) return;
+  throw new StartupError(
+    `The restored credits are wrong for ${wrong.length} user(s), the first of them ${wrong[0]}. Nothing was kept.`,
+  );
+}
+
+function unknownTable(file: string, { table }: BackupTable, migrations: readonly string[]): StartupError {
+  return new StartupError(
+    `The backup ${file} holds the table ${table}, which Funnelsmith does not have at its level (${migrations.at(-1)}). ` +
+      'Somebody has added it to the database: drop it there and make another backup.',
+  );
+}
+
+async function writeFilesBeside(dataDir: string, { appendix }: VerifiedBackup): Promise<void> {
+  for (const [name, text] of Object.entries(appendix.files)) {
+    if (FILES_BESIDE.includes(name)) await writeFile(path.join(dataDir, name), text, { mode: 0o600 });
+  }
+}

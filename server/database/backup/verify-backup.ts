@@ -1,0 +1,34 @@
+import type { BackupAppendix, BackupHeader } from './backup-format.ts';
+import { addUpLedger } from './ledger-sums.ts';
+import { readBackup } from './read-backup.ts';
+
+/** What a backup holds, found by reading all of it. */
+export interface VerifiedBackup {
+  header: BackupHeader;
+  /** Rows by table. */
+  rows: ReadonlyMap<string, number>;
+  appendix: BackupAppendix;
+  /** Ids of users whose balance is not the sum of the ledger: none, unless somebody has changed it by hand. */
+  unbalancedUsers: number[];
+}
+
+/**
+ * Reads a whole backup without touching any database: its checksums, its counts, and whether every balance is the sum of
+ * the ledger and everything held the sum of the holds. A backup with a wrong balance is better than none, so that is told
+ * and not thrown.
+ *
+ * @throws StartupError that says what is wrong
+ */
+export async function verifyBackup(file: string): Promise<VerifiedBackup> {
+  let header: BackupHeader | undefined;
+  let appendix: BackupAppendix | undefined;
+  const rows = new Map<string, number>();
+  const ledger = addUpLedger();
+  for await (const piece of readBackup(file)) {
+    if (piece.kind === 'header') header = piece.header;
+    else if (piece.kind === 'row') ledger.read(piece.table, piece.row);
+    else if (piece.kind === 'tableEnd') rows.set(piece.table.table, piece.rows);
+    else if (piece.kind === 'appendix') appendix = piece.appendix;
+  }
+  return { header, rows, appendix, unbalancedUsers: ledger.unbalancedUsers() } as VerifiedBackup;
+}

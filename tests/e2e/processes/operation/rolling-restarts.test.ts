@@ -1,0 +1,34 @@
+import { afterAll, expect, test } from 'vitest';
+import { restartInTurn } from '#tests/load/proofs/operation/restart-in-turn.ts';
+import { soundBooks } from '#tests/support/fleet/books.ts';
+import { stopAllFleets } from '#tests/support/fleet/fleet.ts';
+import { proofSize } from '#tests/support/fleet/proof-size.ts';
+
+/*
+ * 20 restarts with FUNNELSMITH_FULL=1.
+ *
+ * Faults planted to see this fail: no notice before connections are closed; the pool ended before the connections;
+ * parked connections that are waited for; a stopping server that takes its own texts up again.
+ */
+
+const RESTARTS = proofSize(4, 20);
+
+afterAll(stopAllFleets);
+
+test(`${RESTARTS} restarts in turn behind a balancer: no request fails, and texts go on at the other server`, {
+  timeout: 120_000 + RESTARTS * 30_000,
+}, async () => {
+  const report = await restartInTurn({ restarts: RESTARTS });
+  process.stdout.write(`${JSON.stringify(report)}\n`);
+  expect(report).toMatchObject({
+    failedRequests: [],
+    unfinishedStreams: [],
+    exitCodes: [0],
+    noticedFirst: RESTARTS,
+    books: { ...soundBooks, succeeded: report.books.generations },
+  });
+  expect(report.longestStopMs).toBeLessThan(8_000);
+  // Otherwise nothing was put to the test.
+  expect(report.resumed).toBeGreaterThan(0);
+  expect(report.requests).toBeGreaterThan(RESTARTS * 20);
+});

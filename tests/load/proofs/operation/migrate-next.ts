@@ -1,0 +1,20 @@
+/** A process of the next version: this version's migrations and those of `tests/fixtures/next-migrations`. */
+import { readdirSync } from 'node:fs';
+import type { Knex } from 'knex';
+import { migrateDatabase } from '#server/database/migrate-database.ts';
+import { listMigrations, migrationSource } from '#server/database/migration-source.ts';
+
+const folder = new URL('../../../fixtures/next-migrations/', import.meta.url);
+const next = readdirSync(folder).toSorted();
+const current = migrationSource();
+
+const source: Knex.MigrationSource<string> = {
+  getMigrations: async () => [...listMigrations(), ...next],
+  getMigrationName: (name) => name,
+  getMigration: (name) =>
+    next.includes(name)
+      ? (import(new URL(name, folder).href) as Promise<Knex.Migration>)
+      : current.getMigration(name),
+};
+
+await migrateDatabase({ url: process.env.DATABASE_URL ?? '', source });

@@ -1,0 +1,221 @@
+import { Agent } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createParser } from 'eventsource-parser';
+import { CONTENT_TYPES_BY_CATEGORY } from '#shared/rules/content/content-types.ts';
+import { completeProduct } from '#tests/support/example-products.ts';
+import { startBalancer } from '#tests/support/fleet/balancer.ts';
+import { auditBooks, type Books } from '#tests/support/fleet/books.ts';
+import { type Fleet, startFleet } from '#tests/support/fleet/fleet.ts';
+import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
+import { plainCall } from '#tests/support/http/plain-call.ts';
+
+export interface RestartsReport {
+  restarts: number;
+  /** Ordinary requests, and those of them that were not answered as they should have been. */
+  requests: number;
+  failedRequests: string[];
+  /** Streams that ended with their text, of how many; and how often one had to go on at another server. */
+  streams: number;
+  unfinishedStreams: string[];
+  /** What the database says of texts that failed. */
+  failures: string[];
+  resumed: number;
+  exitCodes: (number | null)[];
+  longestStopMs: number;
+  /** Stops during which `/readyz` had said no before the server refused anything. */
+  noticedFirst: number;
+  books: Books;
+  seconds: number;
+}
+
+const SHUTDOWN_SECONDS = 8;
+const PARKED = 100;
+const CLIENTS = 6;
+const STREAMS = 6;
+/** A few seconds for each text: some end while their server stops, the others have to move. */
+const SLOW_DRIPS = [2, 10, 30];
+const STREAM_PATIENCE_MS = 90_000;
+
+/**
+ * Two servers behind a balancer, restarted in turn while people read, write and watch texts being written. Nothing
+ * ordinary may fail; a text goes on at the other server.
+ */
+export async function restartInTurn(options: { restarts: number }): Promise<RestartsReport> {
+  const startedAt = performance.now();
+  const fleet = await startFleet({
+    servers: 2,
+    env: { SHUTDOWN_SECONDS: String(SHUTDOWN_SECONDS), SHUTDOWN_NOTICE_SECONDS: '1' },
+  });
+  const balancer = await startBalancer(fleet.servers.map(({ port }) => port));
+  try {
+    await balancer.untilAllReady();
+    const users = await fleet.mintUsers({ count: CLIENTS + STREAMS, credits: 10_000 });
+    const work = { isDone: false };
+    const requests = { count: 0, failed: [] as string[] };
+    const streams = { count: 0, resumed: 0, unfinished: [] as string[] };
+    const working = [
+      ...users.slice(0, CLIENTS).map((user) => ask(balancer.port, user, work, requests)),
+      ...users.slice(CLIENTS).map((user) => watchTexts(balancer.port, user, work, streams)),
+    ];
+    const stops = [];
+    for (let round = 0; round < options.restarts; round += 1) {
+      const server = fleet.servers[round % 2] as Fleet['servers'][number];
+      stops.push(await stopAndStart(server));
+      await balancer.untilAllReady();
+    }
+    work.isDone = true;
+    await Promise.all(working);
+    return {
+      restarts: options.restarts,
+      requests: requests.count,
+      failedRequests: [...balancer.failures, ...requests.failed].slice(0, 20),
+      streams: streams.count,
+      unfinishedStreams: streams.unfinished,
+      failures: await listFailures(fleet),
+      resumed: streams.resumed,
+      exitCodes: [...new Set(stops.map(({ exitCode }) => exitCode))],
+      longestStopMs: Math.round(Math.max(...stops.map(({ ms }) => ms))),
+      noticedFirst: stops.filter(({ noticedFirst }) => noticedFirst).length,
+      books: await auditBooks(fleet.query),
+      seconds: Math.round((performance.now() - startedAt) / 1_000),
+    };
+  } finally {
+    await balancer.close();
+    await fleet.stop();
+  }
+}
+
+async function listFailures(fleet: Fleet): Promise<string[]> {
+  const rows = await fleet.query<{ failure: string }>(
+    `select concat_ws(' ', error_code, error_message, attempts) as failure from generations where state <> 'succeeded'`,
+  );
+  return rows.map(({ failure }) => failure);
+}
+
+/** With many connections parked at it, as browsers and proxies leave them. */
+async function stopAndStart(server: Fleet['servers'][number]) {
+  const parked = await Promise.all(Array.from({ length: PARKED }, () => park(server.port)));
+  const readiness = watchReadiness(server.port);
+  const startedAt = performance.now();
+  const exitCode = await server.process.stop();
+  const ms = performance.now() - startedAt;
+  const noticedFirst = await readiness;
+  for (const socket of parked) socket.destroy();
+  await server.startAgain();
+  return { exitCode, ms, noticedFirst };
+}
+
+/** A connection on which one request was answered and nothing follows. */
+function park(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'),
+    );
+    socket.once('data', () => resolve(socket));
+    socket.on('error', reject);
+  });
+}
+
+/** Whether the server still answered, saying that it is not ready, before it refused connections. */
+async function watchReadiness(port: number): Promise<boolean> {
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { headers: { connection: 'close' } }).catch(
+      () => undefined,
+    );
+    await answer?.arrayBuffer().catch(() => {});
+    if (answer === undefined) return false;
+    if (answer.status === 503) return true;
+    await sleep(20);
+  }
+}
+
+async function ask(
+  port: number,
+  user: MintedUser,
+  work: { isDone: boolean },
+  requests: { count: number; failed: string[] },
+): Promise<void> {
+  const agent = new Agent({ keepAlive: true });
+  const productId = user.productIds[0];
+  const calls: [method: string, path: string, status: number, body?: object][] = [
+    ['GET', '/api/auth/user', 200],
+    ['GET', '/api/products', 200],
+    ['POST', '/api/products', 201, completeProduct],
+    ['PATCH', `/api/products/${productId}`, 200, { name: 'Renamed' }],
+    ['GET', '/api/search?q=plan', 200],
+    ['GET', '/api/generated-content?view=summary', 200],
+  ];
+  for (let step = 0; !work.isDone; step += 1) {
+    const [method, path, expected, body] = calls[step % calls.length] as (typeof calls)[number];
+    const status = await plainCall({
+      agent,
+      port,
+      cookie: user.cookie,
+      method,
+      path,
+      body,
+      patienceMs: 20_000,
+    }).then(
+      (answer) => answer.status,
+      (error: Error) => error.message,
+    );
+    requests.count += 1;
+    if (status !== expected) requests.failed.push(`${method} ${path}: ${status}`);
+    await sleep(15);
+  }
+  agent.destroy();
+}
+
+/** One text after the other, as the screens follow them: whatever breaks goes on with the same key, or where it was. */
+async function watchTexts(
+  port: number,
+  user: MintedUser,
+  work: { isDone: boolean },
+  streams: { count: number; resumed: number; unfinished: string[] },
+): Promise<void> {
+  const types = CONTENT_TYPES_BY_CATEGORY.research;
+  for (let number = 0; !work.isDone; number += 1) {
+    const key = `stream-${user.id}-${number}`;
+    const body = {
+      productId: user.productIds[0],
+      promptType: types[number % types.length],
+      variables: { additionalContext: `[[fault:slowDrip=${SLOW_DRIPS[number % SLOW_DRIPS.length]}]]` },
+    };
+    streams.count += 1;
+    let isOver = false;
+    const end = Date.now() + STREAM_PATIENCE_MS;
+    for (let attempt = 0; !isOver && Date.now() < end; attempt += 1) {
+      if (attempt > 0) {
+        streams.resumed += 1;
+        await sleep(100);
+      }
+      isOver = await readToEnd(port, user, key, body).catch(() => false);
+    }
+    if (!isOver) streams.unfinished.push(key);
+  }
+}
+
+/** @returns whether the text's end has come; false when the stream broke off before */
+async function readToEnd(port: number, user: MintedUser, key: string, body: object): Promise<boolean> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/generate/ai-content`, {
+    method: 'POST',
+    headers: {
+      accept: 'text/event-stream',
+      'content-type': 'application/json',
+      'idempotency-key': key,
+      cookie: user.cookie,
+    },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(STREAM_PATIENCE_MS),
+  });
+  let isOver = false;
+  const parser = createParser({
+    onEvent: ({ event }) => {
+      isOver ||= event === 'done' || event === 'error';
+    },
+  });
+  if (!response.ok || !response.body) return false;
+  for await (const piece of response.body.pipeThrough(new TextDecoderStream())) parser.feed(piece);
+  return isOver;
+}

@@ -1,0 +1,239 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startSandbox } from '#server/sandbox/start-sandbox.ts';
+import type { User } from '#shared/contracts/accounts/users.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import { openEmbeddedQuery } from '#tests/support/database/embedded-query.ts';
+import { completeProduct } from '#tests/support/example-products.ts';
+import { auditBooks, type Books } from '#tests/support/fleet/books.ts';
+import type { Query } from '#tests/support/fleet/open-query.ts';
+import { type CookieClient, createCookieClient } from '#tests/support/http/cookie-client.ts';
+import { reserveFreePort } from '#tests/support/http/free-port.ts';
+import { okCalls } from '#tests/support/http/ok-calls.ts';
+import { signIn, signUp } from '#tests/support/http/sign-up.ts';
+import { bodyOf, orderEvent, signatureOf } from '#tests/support/payments/payment-events.ts';
+import { type CliResult, runCli } from '#tests/support/processes/run-cli.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
+import { sandboxEnv } from '#tests/support/sandbox-env.ts';
+
+export interface RestoreDrillReport {
+  /** The commands' exit codes, in order: create, verify, restore. */
+  exits: (number | null)[];
+  /** Only its owner may read it. */
+  mode: number;
+  /** Writes that the server had said yes to before the backup began, and that are not there after the restore. */
+  lost: string[];
+  writesBefore: number;
+  writesMeanwhile: number;
+  /** Was still being written at the time of the backup: its state after the restore. */
+  interrupted: unknown;
+  /** Products that the search does not know, or the other way round: tables as of different moments. */
+  torn: number;
+  /** Texts and versions that are there after the restore. */
+  texts: number;
+  versions: number;
+  /** Provider calls that the restored server has made by itself. */
+  providerCalls: number;
+  /** What a session from before the restore is answered. */
+  oldSession: number;
+  /** Credits before the purchase's event is delivered once more, and after. */
+  credits: [before: number, after: number];
+  /** Charges for texts. */
+  charges: number;
+  books: Books;
+  seconds: number;
+}
+
+const SECRET = 'the secret of the restore drill';
+const EMAIL = 'drill@example.com';
+const VARIANT = 11;
+const EDITED =
+  '# Edited\n\nBefore the backup, with a tab\there, a backslash \\. and a line separator\u2028.\n\\.\nEnd.';
+const WRITERS = 4;
+const TORN = `select count(*) from products p full join (select item_id from search_texts where kind = 'products') s
+  on s.item_id = p.id
+  where p.id is null or (s.item_id is null and p.deleted_at is null)`;
+/** Jobs of the restored server have looked for work by then. */
+const SETTLE_MS = 5_000;
+
+interface Writes {
+  products: Map<number, string>;
+  isDone: boolean;
+}
+
+/**
+ * A backup of a server that is busy writing, restored into an empty folder and started there: what was acknowledged
+ * before it is there, the books are right, and nothing happens a second time.
+ */
+export async function drillRestore(options: { writesBefore: number }): Promise<RestoreDrillReport> {
+  const startedAt = performance.now();
+  const folder = mkdtempSync(path.join(tmpdir(), 'funnelsmith-restore-drill-'));
+  const [original, restored] = [path.join(folder, 'original'), path.join(folder, 'restored')];
+  const file = path.join(folder, 'drill.backup');
+  const sandbox = await startSandbox({
+    speed: 'instant',
+    payments: { webhook: { url: 'http://127.0.0.1:9/', secret: SECRET }, rateLimit: false },
+  });
+  const start = (dataDir: string) => startDrillServer(sandbox, dataDir);
+  const servers: ServerProcess[] = [];
+  try {
+    const server = await start(original);
+    servers.push(server);
+    const client = createCookieClient(server.url);
+    await signUp(client, { email: EMAIL });
+    const { purchase } = await buyWriteAndEdit(client, original);
+
+    const writes: Writes = { products: new Map(), isDone: false };
+    const writers = Array.from({ length: WRITERS }, () => writeOn(client, writes));
+    while (writes.products.size < options.writesBefore) await sleep(20);
+    const slow = writeSlowText(client);
+    while ((await client.get<unknown[]>('/api/generations?active=1')).body.length === 0) await sleep(20);
+    const acknowledged = new Map(writes.products);
+
+    const cli = (dataDir: string, ...args: string[]) =>
+      runCli(['backup', ...args], { FUNNELSMITH_DATA_DIR: dataDir });
+    const results: CliResult[] = [];
+    results.push(await cli(original, 'create', file));
+    const writesMeanwhile = writes.products.size - acknowledged.size;
+    writes.isDone = true;
+    await Promise.all(writers);
+    results.push(await cli(original, 'verify', file));
+    await server.killHard();
+    await slow;
+    results.push(await cli(restored, 'restore', file));
+
+    const callsBefore = sandbox.requestCount();
+    const again = await start(restored);
+    servers.push(again);
+    return {
+      exits: results.map(({ status }) => status),
+      mode: statSync(file).mode & 0o777,
+      writesBefore: acknowledged.size,
+      writesMeanwhile,
+      ...(await inspect({ dataDir: restored, server: again, acknowledged, oldClient: client, purchase })),
+      providerCalls: sandbox.requestCount() - callsBefore,
+      seconds: Math.round((performance.now() - startedAt) / 1_000),
+    };
+  } finally {
+    for (const server of servers) await server.killHard();
+    await sandbox.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function startDrillServer(
+  sandbox: Awaited<ReturnType<typeof startSandbox>>,
+  dataDir: string,
+): Promise<ServerProcess> {
+  return startServerProcess({
+    dataDir,
+    port: await reserveFreePort(),
+    env: {
+      LOG_LEVEL: 'warn',
+      SIGNUP_CREDITS: '1000',
+      LEMONSQUEEZY_API_KEY: sandbox.payments?.apiKey ?? '',
+      LEMONSQUEEZY_STORE_ID: sandbox.payments?.storeId ?? '',
+      LEMONSQUEEZY_WEBHOOK_SECRET: SECRET,
+      LEMONSQUEEZY_BASE_URL: sandbox.payments?.baseUrl ?? '',
+      ...sandboxEnv(sandbox),
+    },
+  });
+}
+
+/** A purchase, a text, an edit of it: what a restore has to bring back, and must not do again. */
+async function buyWriteAndEdit(client: CookieClient, dataDir: string): Promise<{ purchase: string }> {
+  const { send, patch, ask } = okCalls(client);
+  const { query, close } = await openEmbeddedQuery(dataDir);
+  await query(`update plans set variant_id = '${VARIANT}' where name = 'Starter Pack'`);
+  await close();
+  const { id } = await ask<User>('/api/auth/user');
+  const purchase = bodyOf(
+    orderEvent('order_created', { id: 1, variantId: VARIANT, email: EMAIL }, { user_id: String(id) }),
+  );
+  await deliver(client, purchase);
+  const product = await send<Product>('/api/products', completeProduct);
+  const text = await send<GeneratedContent>('/api/generate/ai-content', {
+    productId: product.id,
+    promptType: 'vertical_landscape',
+  });
+  await patch(`/api/generated-content/${text.id}`, { content: EDITED });
+  return { purchase };
+}
+
+/** The provider delivers it until it is answered; what comes of it is in the ledger a moment later. */
+async function deliver(client: CookieClient, body: string): Promise<void> {
+  const answer = await client.post('/api/webhooks/lemonsqueezy', {
+    raw: body,
+    headers: { 'X-Signature': signatureOf(body, SECRET), 'Sec-Fetch-Site': null, Origin: null },
+  });
+  if (answer.status !== 200) throw new Error(`the event was answered ${answer.status}`);
+}
+
+async function writeOn(client: CookieClient, writes: Writes): Promise<void> {
+  for (let step = 0; !writes.isDone; step += 1) {
+    const name = `Product ${writes.products.size} ${step}`;
+    const created = await client.post<Product>('/api/products', { json: { ...completeProduct, name } });
+    if (created.status === 201) writes.products.set(created.body.id, name);
+    await sleep(5);
+  }
+}
+
+/** So slow that it is being written when the backup is made, and when its server dies. */
+async function writeSlowText(client: CookieClient): Promise<void> {
+  const [product] = (await client.get<Product[]>('/api/products')).body;
+  await client
+    .post('/api/generate/ai-content', {
+      json: {
+        productId: product?.id,
+        promptType: 'benchmark_data',
+        variables: { additionalContext: '[[fault:slowDrip=500]]' },
+      },
+    })
+    .catch(() => {});
+}
+
+async function inspect(options: {
+  dataDir: string;
+  server: ServerProcess;
+  acknowledged: Map<number, string>;
+  oldClient: CookieClient;
+  purchase: string;
+}) {
+  const { acknowledged, oldClient, purchase } = options;
+  const client = createCookieClient(options.server.url);
+  for (const { name, value } of oldClient.cookies()) client.setCookie(name, value);
+  const oldSession = (await client.get('/api/products')).status;
+  client.clearCookies();
+  await signIn(client, { email: EMAIL });
+  const { ask } = okCalls(client);
+  const products = new Map((await ask<Product[]>('/api/products')).map(({ id, name }) => [id, name]));
+  const texts = await ask<GeneratedContent[]>('/api/generated-content');
+  const before = (await ask<User>('/api/auth/user')).credits;
+  await deliver(client, purchase);
+  await sleep(SETTLE_MS);
+  const { query, close } = await openEmbeddedQuery(options.dataDir);
+  const after = await ask<User>('/api/auth/user');
+  const result = {
+    oldSession,
+    lost: [...acknowledged].filter(([id, name]) => products.get(id) !== name).map(([, name]) => name),
+    texts: texts.filter(({ markdownContent }) => markdownContent === EDITED).length,
+    torn: await countOf(query, TORN),
+    versions: await countOf(query, 'select count(*) from content_versions'),
+    interrupted: await query('select state, error_code from generations where prompt_type = $1', [
+      'benchmark_data',
+    ]),
+    credits: [before, after.credits] as [number, number],
+    charges: await countOf(query, `select count(*) from credit_transactions where type = 'usage'`),
+    books: await auditBooks(query),
+  };
+  await close();
+  return result;
+}
+
+async function countOf(query: Query, sql: string): Promise<number> {
+  const [row] = await query(sql);
+  return Number(Object.values(row ?? {})[0]);
+}

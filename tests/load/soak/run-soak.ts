@@ -1,0 +1,212 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { quantile } from '#tests/load/generation/process-figures.ts';
+import { auditBooks, type Books } from '#tests/support/fleet/books.ts';
+import { type Fleet, startFleet } from '#tests/support/fleet/fleet.ts';
+import { projectRoot } from '#tests/support/project-root.ts';
+import { startSoakTraffic } from './soak-traffic.ts';
+
+/** One look at the server and its database. */
+export interface SoakSample {
+  seconds: number;
+  rssMb: number;
+  /** After collecting garbage. */
+  heapMb: number;
+  externalMb: number;
+  handles: number;
+  timers: number;
+  connections: number;
+  /** Rows of what is removed in time, after it was made old and the housekeeping has run. */
+  rows: Record<string, number>;
+}
+
+export interface SoakReport {
+  samples: SoakSample[];
+  done: Record<string, number>;
+  failures: string[];
+  /** From the first third after the warm-up to the last, by medians. */
+  growth: { heapMb: number; rssMb: number; handles: number; timers: number; connections: number };
+  /** What grows that should not, in words; empty: nothing. */
+  findings: string[];
+  books: Books;
+}
+
+const SECRET = 'the secret of the soak';
+const USERS = 20;
+/** Of all samples, those that are not compared: caches fill, code is compiled. */
+const WARM_UP = 0.4;
+/** What medians may differ by without a trend. */
+const ALLOWED = { heapMb: 6, rssMb: 40, handles: 4, timers: 4, connections: 3 };
+/** Rows of each of these that are there at any time, at most. */
+const MOST_ROWS = 400;
+/** What should go by itself. Each is made old before it is looked for. */
+const PURGED = {
+  sessions: 'expires_at',
+  oidc_payloads: 'expires_at',
+  desktop_sign_in_codes: 'expires_at',
+} as const;
+
+/**
+ * One server under a steady mixture of everything for a while: nothing may pile up in its memory or its database.
+ *
+ * @param options.sampleMs between two looks
+ */
+export async function runSoak(options: {
+  ms: number;
+  sampleMs: number;
+  onSample?: (sample: SoakSample) => void;
+}): Promise<SoakReport> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'funnelsmith-soak-'));
+  const file = path.join(folder, 'measured');
+  const preload = path.join(projectRoot, 'tests/support/processes/preload/measure-memory.ts');
+  const fleet = await startFleet({
+    servers: 1,
+    env: (sandbox) => ({
+      NODE_OPTIONS: `--import=${pathToFileURL(preload).href}`,
+      MEASURE_FILE: file,
+      LEMONSQUEEZY_API_KEY: 'soak',
+      LEMONSQUEEZY_WEBHOOK_SECRET: SECRET,
+      // Nobody there: what is asked of the provider is refused at once.
+      LEMONSQUEEZY_BASE_URL: sandbox.OPENAI_BASE_URL ?? '',
+    }),
+  });
+  try {
+    const users = await fleet.mintUsers({ count: USERS, credits: 1_000_000 });
+    const startedAt = Date.now();
+    const traffic = startSoakTraffic({ port: fleet.servers[0]?.port ?? 0, webhookSecret: SECRET, users });
+    const samples: SoakSample[] = [];
+    while (Date.now() - startedAt < options.ms) {
+      await sleep(options.sampleMs);
+      const sample = await look(fleet, file, startedAt);
+      samples.push(sample);
+      options.onSample?.(sample);
+    }
+    await traffic.stop();
+    await untilNothingRuns(fleet);
+    const { growth, findings } = judge(samples);
+    return {
+      samples,
+      done: traffic.done,
+      failures: traffic.failures,
+      growth,
+      findings,
+      books: await auditBooks(fleet.query),
+    };
+  } finally {
+    await fleet.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function look(fleet: Fleet, file: string, startedAt: number): Promise<SoakSample> {
+  const measured = await measure(fleet, file);
+  await letTimePass(fleet);
+  const rows: Record<string, number> = {};
+  for (const table of [...Object.keys(PURGED), 'rate_limits', 'generation_chunks', 'credit_holds']) {
+    rows[table] = await countOf(fleet, `select count(*) from ${table}`);
+  }
+  rows.unfinished_jobs = await countOf(
+    fleet,
+    `select count(*) from pgboss.job where state in ('created', 'retry', 'active') and start_after < now()`,
+  );
+  const megabytes = (bytes: number) => Math.round(bytes / 104_857.6) / 10;
+  return {
+    seconds: Math.round((Date.now() - startedAt) / 1_000),
+    rssMb: megabytes(measured.rss),
+    heapMb: megabytes(measured.heapUsed),
+    externalMb: megabytes(measured.external),
+    handles: measured.handles,
+    timers: measured.timers,
+    connections: await countOf(
+      fleet,
+      `select count(*) from pg_stat_activity where application_name like 'server-%' or application_name like 'funnelsmith%'`,
+    ),
+    rows,
+  };
+}
+
+async function measure(fleet: Fleet, file: string) {
+  const linesBefore = linesOf(file).length;
+  process.kill(fleet.servers[0]?.process.pid ?? 0, 'SIGUSR2');
+  for (const end = Date.now() + 10_000; Date.now() < end; await sleep(20)) {
+    const lines = linesOf(file);
+    if (lines.length > linesBefore) {
+      return JSON.parse(lines.at(-1) as string) as Record<
+        'rss' | 'heapUsed' | 'external' | 'handles' | 'timers',
+        number
+      >;
+    }
+  }
+  throw new Error('The server has not measured itself within 10 s.');
+}
+
+function linesOf(file: string): string[] {
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+}
+
+/** Two weeks and a bit for everything that expires but the callers' own sessions; then the housekeeping, as by the clock. */
+async function letTimePass(fleet: Fleet): Promise<void> {
+  for (const [table, column] of Object.entries(PURGED)) {
+    await fleet.query(
+      `update ${table} set ${column} = ${column} - interval '15 days'
+        ${table === 'sessions' ? `where not (data ? 'minted') and user_agent is not null` : ''}`,
+    );
+  }
+  await fleet.query(`update rate_limits set expire = expire - 86400000`);
+  const before = await countOf(
+    fleet,
+    `select count(*) from pgboss.job where name = 'housekeeping' and state = 'completed'`,
+  );
+  await fleet.query(`insert into pgboss.job (name, data) values ('housekeeping', '{}')`);
+  for (const end = Date.now() + 20_000; Date.now() < end; await sleep(100)) {
+    const after = await countOf(
+      fleet,
+      `select count(*) from pgboss.job where name = 'housekeeping' and state = 'completed'`,
+    );
+    if (after > before) return;
+  }
+  throw new Error('The housekeeping has not run within 20 s.');
+}
+
+async function countOf(fleet: Fleet, sql: string): Promise<number> {
+  const [row] = await fleet.query(sql);
+  return Number(Object.values(row ?? {})[0]);
+}
+
+async function untilNothingRuns(fleet: Fleet): Promise<void> {
+  for (const end = Date.now() + 30_000; Date.now() < end; await sleep(200)) {
+    if ((await countOf(fleet, `select count(*) from generations where state in ('queued', 'running')`)) === 0)
+      return;
+  }
+}
+
+type Measured = keyof SoakReport['growth'];
+
+function judge(samples: readonly SoakSample[]): Pick<SoakReport, 'growth' | 'findings'> {
+  const compared = samples.slice(Math.floor(samples.length * WARM_UP));
+  const third = Math.max(1, Math.floor(compared.length / 3));
+  const names = Object.keys(ALLOWED) as Measured[];
+  const medianOf = (some: readonly SoakSample[], name: Measured) =>
+    quantile(
+      some.map((sample) => sample[name]),
+      0.5,
+    );
+  const growth = Object.fromEntries(
+    names.map((name) => {
+      const difference = medianOf(compared.slice(-third), name) - medianOf(compared.slice(0, third), name);
+      return [name, Math.round(difference * 10) / 10];
+    }),
+  ) as SoakReport['growth'];
+  const findings = names
+    .filter((name) => growth[name] > ALLOWED[name])
+    .map((name) => `${name} grew by ${growth[name]}`);
+  for (const { rows, seconds } of samples) {
+    for (const [table, count] of Object.entries(rows)) {
+      if (count > MOST_ROWS) findings.push(`${table} has ${count} rows after ${seconds} s`);
+    }
+  }
+  return { growth, findings };
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isDatabaseAway } from '#server/database/is-database-away.ts';
+import { createKnex, type Database } from '#server/database/knex.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/create-test-database.ts';
+import { startTcpProxy, type TcpProxy } from '#tests/support/fleet/tcp-proxy.ts';
+
+/*
+ * The far end of a connection vanishes and nobody closes it. Fault planted to see this fail: no end to the silence.
+ */
+
+const SILENCE_MS = 400;
+
+let database: TestDatabase;
+let proxy: TcpProxy;
+let db: Database;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { hostname, port } = new URL(database.url);
+  proxy = await startTcpProxy({ host: hostname, port: Number(port) });
+  const url = database.url.replace(`:${port}/`, `:${proxy.port}/`);
+  db = createKnex({ url, poolSize: 2, silenceMs: SILENCE_MS });
+});
+afterAll(async () => {
+  await db.destroy();
+  await proxy.close();
+  await database.drop();
+});
+
+test('a statement that nobody answers ends, and the next one gets another connection', {
+  timeout: 10_000,
+}, async () => {
+  await Promise.all([db.raw('select 1'), db.raw('select 2')]);
+  proxy.silence();
+  const startedAt = performance.now();
+  const errors = await Promise.all(
+    [3, 4].map((value) => db.raw('select ?::int', [value]).catch((error: unknown) => error)),
+  );
+  expect(errors.map(isDatabaseAway)).toEqual([true, true]);
+  expect(performance.now() - startedAt).toBeLessThan(SILENCE_MS + 1_000);
+  proxy.restore();
+  expect((await db.raw('select 5 as five')).rows).toEqual([{ five: 5 }]);
+});
+
+test('an idle connection is no silent one', async () => {
+  const { rows: before } = await db.raw('select pg_backend_pid() as pid');
+  await new Promise((resolve) => setTimeout(resolve, SILENCE_MS * 2));
+  expect((await db.raw('select pg_backend_pid() as pid')).rows).toEqual(before);
+});

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+
+/** What stood in the database before the upgrade, and has to stand there afterwards. */
+export interface OldData {
+  userId: number;
+  email: string;
+  productId: number;
+  contentId: number;
+  markdown: string;
+  /** Of two generations: one that has been paid, one whose server is just writing it. */
+  succeededId: string;
+  runningId: string;
+  balance: number;
+  held: number;
+}
+
+const BOUGHT = 50;
+const PRICE = 3;
+
+/**
+ * Fills a database at an old level as the version of that time would have: a user with credits, a product, a text with
+ * its version and its charge, and a text that is being written.
+ *
+ * @param level number of the newest migration that has run
+ */
+export async function fillOldDatabase(client: pg.Client, level: number): Promise<OldData> {
+  const email = `old-${level}@example.com`;
+  const insert = async (table: string, values: Record<string, unknown>): Promise<Record<string, unknown>> => {
+    const names = Object.keys(values);
+    const { rows } = await client.query(
+      `insert into ${table} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})
+       returning *`,
+      Object.values(values),
+    );
+    return rows[0] ?? {};
+  };
+  const userId = Number((await insert('users', { email, first_name: 'Olive' })).id);
+  const book = (type: string, amount: number, key: string) =>
+    insert('credit_transactions', { user_id: userId, type, amount, description: key, unique_key: key });
+  await book('purchase', BOUGHT, `bought:${level}`);
+  const productId = Number(
+    (
+      await insert('products', {
+        user_id: userId,
+        name: 'Old product',
+        type: 'SaaS Platform',
+        primary_industry: 'Plumbing',
+        target_audience: 'Plumbers',
+      })
+    ).id,
+  );
+  const templateId = await insertTemplate(client, level, insert);
+  const generation = (id: string, state: string) =>
+    insert('generations', {
+      id,
+      user_id: userId,
+      product_id: productId,
+      prompt_template_id: templateId,
+      prompt_type: 'vertical_landscape',
+      tier: 'standard',
+      state,
+      credits: PRICE,
+      request_fingerprint: 'old',
+      lease_expires_at: new Date(),
+      provider: 'perplexity',
+      model: 'sonar',
+    });
+
+  // Since level 9 the state moves the credits; before, the program did.
+  const movesCredits = level >= 9;
+  const hold = (id: string) =>
+    movesCredits ? undefined : insert('credit_holds', { generation_id: id, user_id: userId, amount: PRICE });
+  const [succeededId, runningId] = [randomUUID(), randomUUID()];
+  await generation(succeededId, movesCredits ? 'running' : 'succeeded');
+  if (movesCredits) {
+    await client.query(`update generations set state = 'succeeded', finished_at = now() where id = $1`, [
+      succeededId,
+    ]);
+  } else await book('usage', -PRICE, `generation:${succeededId}`);
+  await generation(runningId, 'running');
+  await hold(runningId);
+
+  const markdown = `Old text of level ${level}\nwith a tab\there, a backslash \\. and a line separator \u2028.\n\\.\n`;
+  const text = {
+    title: 'Old text',
+    content: JSON.stringify({ content: markdown }),
+    markdown_content: markdown,
+  };
+  const contentId = Number(
+    (
+      await insert('generated_contents', {
+        user_id: userId,
+        product_id: productId,
+        category: 'research',
+        type: 'vertical_landscape',
+        ...text,
+      })
+    ).id,
+  );
+  await insert('content_versions', {
+    content_id: contentId,
+    version_number: 1,
+    origin: 'generation',
+    generation_id: succeededId,
+    sources: '[]',
+    // Known since level 5; before, the migration finds it out.
+    ...(level >= 5 && { provider: 'perplexity', model: 'sonar' }),
+    ...text,
+  });
+  await client.query('update generations set content_id = $1 where id = $2', [contentId, succeededId]);
+  return {
+    userId,
+    email,
+    productId,
+    contentId,
+    markdown,
+    succeededId,
+    runningId,
+    balance: BOUGHT - PRICE,
+    held: PRICE,
+  };
+}
+
+async function insertTemplate(
+  client: pg.Client,
+  level: number,
+  insert: (table: string, values: Record<string, unknown>) => Promise<Record<string, unknown>>,
+): Promise<number> {
+  const prompt = 'Write about {{productName}}.';
+  await client.query('begin');
+  const { id } = await insert('prompt_templates', {
+    type: 'vertical_landscape',
+    name: 'Vertical landscape',
+    description: 'Old',
+    category: 'research',
+    prompt,
+    credits_cost: PRICE,
+    standard_credits: PRICE,
+    premium_credits: PRICE,
+    display_order: 1,
+  });
+  if (level >= 20) {
+    await insert('prompt_template_versions', {
+      template_id: id,
+      number: 1,
+      prompt,
+      depth: '{}',
+      origin: 'admin',
+      failures: '[]',
+    });
+  }
+  await client.query('commit');
+  return Number(id);
+}

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBackup } from '#server/database/backup/create-backup.ts';
+import { restoreBackup } from '#server/database/backup/restore-backup.ts';
+import { migrateDatabase } from '#server/database/migrate-database.ts';
+import { listMigrations, migrationSource } from '#server/database/migration-source.ts';
+import { createEmptyDatabase } from '#tests/support/database/create-test-database.ts';
+import { auditBooks, soundBooks } from '#tests/support/fleet/books.ts';
+import { isFullSize } from '#tests/support/fleet/proof-size.ts';
+import { fillOldDatabase, type OldData } from './fill-old-database.ts';
+
+/*
+ * Every level that was ever published, with FUNNELSMITH_FULL=1; three of them otherwise.
+ *
+ * Faults planted to see this fail: a search table that is not filled from what is there; versions that lose who wrote
+ * them; a restore that books the rows of the ledger again.
+ */
+
+const all = listMigrations();
+const levelOf = (name: string) => Number(name.split('-')[1]);
+/** The first three came together. */
+const published = all.map(levelOf).filter((level) => level >= 3);
+const levels = isFullSize ? published : [3, 9, 16];
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'funnelsmith-upgrade-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test.for(levels)('from level %i: everything is still there, in place and out of a backup', async (level) => {
+  const database = await createEmptyDatabase();
+  const restored = await createEmptyDatabase();
+  const file = path.join(folder, `level-${level}.backup`);
+  try {
+    const { url } = database;
+    await migrateDatabase({ url, source: migrationSource(all.filter((name) => levelOf(name) <= level)) });
+    const old = await withClient(url, (client) => fillOldDatabase(client, level));
+    await createBackup({ url, file, version: 'old', dataDir: undefined });
+
+    await migrateDatabase({ url });
+    await withClient(url, async (client) => {
+      await expectThere(client, old);
+      expect(await stateOf(client, old.runningId)).toBe('running');
+      expect(await accountOf(client, old)).toEqual({ balance: old.balance, held: old.held });
+    });
+
+    const { released } = await restoreBackup({ url: restored.url, file, dataDir: undefined });
+    await migrateDatabase({ url: restored.url });
+    await withClient(restored.url, async (client) => {
+      await expectThere(client, old);
+      expect(released).toBe(1);
+      expect(await stateOf(client, old.runningId)).toBe('failed');
+      expect(await accountOf(client, old)).toEqual({ balance: old.balance, held: 0 });
+    });
+  } finally {
+    await database.drop();
+    await restored.drop();
+  }
+});
+
+async function expectThere(client: pg.Client, old: OldData): Promise<void> {
+  const query = async (sql: string, values: unknown[] = []) => (await client.query(sql, values)).rows;
+  expect(await query('select email, role, email_verified, first_name from users')).toEqual([
+    { email: old.email, role: 'customer', email_verified: false, first_name: 'Olive' },
+  ]);
+  expect(await query('select id, name, has_brand_voice from products')).toEqual([
+    { id: old.productId, name: 'Old product', has_brand_voice: false },
+  ]);
+  expect(
+    await query(
+      `select c.id, c.markdown_content, v.markdown_content = c.markdown_content as same, v.word_count, v.provider
+         from generated_contents c join content_versions v on v.content_id = c.id`,
+    ),
+  ).toEqual([
+    {
+      id: old.contentId,
+      markdown_content: old.markdown,
+      same: true,
+      word_count: 18,
+      provider: 'perplexity',
+    },
+  ]);
+  expect(await query(`select kind from search_texts order by kind`)).toEqual([
+    { kind: 'products' },
+    { kind: 'research' },
+  ]);
+  const inUse = await query(
+    `select t.prompt = v.prompt as same from prompt_templates t
+       join prompt_template_versions v on v.template_id = t.id and v.label = 'production'
+      where t.type = 'vertical_landscape'`,
+  );
+  expect(inUse).toEqual([{ same: true }]);
+  const { unfinished: _, ...books } = await auditBooks(query as Parameters<typeof auditBooks>[0]);
+  const { unfinished: __, ...sound } = soundBooks;
+  expect(books).toEqual({ ...sound, generations: 2, succeeded: 1 });
+  // What is written next gets an id of its own.
+  await client.query(`insert into users (email) values ('next@example.com')`);
+}
+
+async function stateOf(client: pg.Client, id: string): Promise<string> {
+  return (await client.query('select state from generations where id = $1', [id])).rows[0]?.state;
+}
+
+async function accountOf(client: pg.Client, old: OldData): Promise<unknown> {
+  const { rows } = await client.query('select balance, held from credit_accounts where user_id = $1', [
+    old.userId,
+  ]);
+  return rows[0];
+}
+
+async function withClient<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

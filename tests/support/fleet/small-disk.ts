@@ -1,0 +1,44 @@
+/**
+ * A PostgreSQL on a disk of its own that can be filled: run by `small-disk-postgres.ts` in a mount namespace, where it may
+ * mount one. Says `{url}` when it is ready; `fill` and `free` are told by messages, and answered.
+ */
+import { execFileSync } from 'node:child_process';
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
+import { migrateDatabase } from '#server/database/migrate-database.ts';
+
+const folder = process.argv[2] as string;
+const megabytes = process.argv[3] as string;
+execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]);
+const ballast = path.join(folder, 'ballast');
+
+const embedded = await startEmbeddedPostgres({
+  dataDir: path.join(folder, 'data'),
+  settings: { fsync: 'off', max_connections: '60', max_wal_size: '64MB', min_wal_size: '32MB' },
+});
+await migrateDatabase({ url: embedded.url });
+process.send?.({ url: embedded.url });
+
+process.on('message', (command: 'fill' | 'free') => {
+  if (command === 'free') rmSync(ballast, { force: true });
+  else fill();
+  process.send?.({ done: command });
+});
+process.once('disconnect', () => void embedded.stop().finally(() => process.exit(0)));
+
+/** To the last byte. */
+function fill(): void {
+  const file = openSync(ballast, 'w');
+  try {
+    for (let size = 1_048_576; size >= 512; ) {
+      try {
+        writeSync(file, Buffer.alloc(size));
+      } catch {
+        size >>= 1;
+      }
+    }
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,58 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** Passes TCP connections on, and can stop doing so without closing them, as a cable that was pulled. */
+export interface TcpProxy {
+  port: number;
+  /** Nothing gets through any more, in either direction; connections can still be opened. */
+  silence(): void;
+  /** New connections get through; those from before stay silent for ever. */
+  restore(): void;
+  close(): Promise<void>;
+}
+
+export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
+  const pairs = new Set<[Socket, Socket]>();
+  const mute = new Set<Socket>();
+  let isSilent = false;
+
+  const server = createServer((client) => {
+    client.on('error', () => {});
+    if (isSilent) {
+      mute.add(client);
+      client.pause();
+      return;
+    }
+    const upstream = connect(target.port, target.host);
+    const pair: [Socket, Socket] = [client, upstream];
+    pairs.add(pair);
+    for (const [from, to] of [pair, [upstream, client] as const]) {
+      from.on('error', () => to.destroy());
+      from.pipe(to);
+      from.once('close', () => {
+        // Of a silenced pair neither side learns what has become of the other.
+        if (pairs.delete(pair)) to.destroy();
+      });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    silence() {
+      isSilent = true;
+      for (const pair of pairs) {
+        const [client, upstream] = pair;
+        client.unpipe(upstream).pause();
+        upstream.unpipe(client).pause();
+        mute.add(client).add(upstream);
+      }
+      pairs.clear();
+    },
+    restore() {
+      isSilent = false;
+    },
+    async close() {
+      for (const socket of [...mute, ...[...pairs].flat()]) socket.destroy();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { projectRoot } from '#tests/support/project-root.ts';
+
+export interface CliResult {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs the operator's command, without blocking the test: whatever else goes on meanwhile goes on. */
+export async function runCli(args: string[], env: Record<string, string>): Promise<CliResult> {
+  const child = spawn(process.execPath, ['server/cli/main.ts', ...args], {
+    cwd: projectRoot,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const result: CliResult = { status: null, stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (piece) => {
+      result[name] += piece;
+    });
+  }
+  [result.status] = (await once(child, 'close')) as [number | null];
+  return result;
+}
