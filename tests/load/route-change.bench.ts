@@ -47,14 +47,20 @@ export const benchmark: Benchmark = {
       await fillAccount(fleet.query, { userId: user.id, ...products });
       const { page, context } = await browser.newPage({ viewport: { width: 1280, height: 900 } });
       await signIn(context, fleet, user);
-      await page.goto(`${originOf(fleet)}/dashboard`);
+      await page.goto(`${originOf(fleet)}/settings`);
       // Everything has been seen once before anything is measured.
       for (const screen of [...SCREENS, ...SCREENS]) await goTo(page, screen);
+      let shown: (typeof SCREENS)[number] | undefined = SCREENS.at(-1);
       const devTools = await context.newCDPSession(page);
       await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
       const changes = new Map<string, Change[]>(SCREENS.map(([name]) => [name, []]));
       for (let round = 0; round < (full ? 20 : 6); round += 1) {
-        for (const screen of inSomeOrder(round)) changes.get(screen[0])?.push(await goTo(page, screen));
+        for (const screen of inSomeOrder(round)) {
+          // A link to where one is changes nothing.
+          if (screen === shown) continue;
+          changes.get(screen[0])?.push(await goTo(page, screen));
+          shown = screen;
+        }
       }
       return [...changes].map(([name, list]) => rowOf(name, list));
     } finally {
