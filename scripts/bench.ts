@@ -13,6 +13,9 @@ const { values, positionals } = parseArgs({
   options: { full: { type: 'boolean', default: false } },
 });
 
+// What a measurement has started ends with it, also when it is broken off: that is done as the process exits.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 for (const file of readdirSync(folder)
   .filter((name) => name.endsWith('.bench.ts'))
   .toSorted()) {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeSbom } from './write-sbom.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const output = path.join(root, 'dist/web');
@@ -14,9 +15,10 @@ const sources = [
   'vite.config.ts',
   'scripts/bundle-web.ts',
   'scripts/code-parts.ts',
+  'scripts/write-sbom.ts',
 ];
 
-/** Builds the web application into `dist/web` unless the last build was made from the same files. */
+/** Builds the web application into `dist/web`, with what it is made of beside it, unless the last build was made from the same files. */
 export function buildWebIfStale(): void {
   const fingerprint = fingerprintOf(sources);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint) return;
@@ -26,7 +28,17 @@ export function buildWebIfStale(): void {
   const env = { ...process.env, NODE_ENV: 'production' };
   const result = spawnSync(process.execPath, [bundle], { cwd: root, stdio: 'inherit', env });
   if (result.status !== 0) throw new Error('The web application could not be built; see the messages above.');
+  listParts();
   writeFileSync(stampFile, fingerprint);
+}
+
+/** No reason not to start: npm, which lists the packages, may be missing where all else is there. */
+function listParts(): void {
+  try {
+    writeSbom();
+  } catch (error) {
+    console.warn(`Without a bill of materials: ${(error as Error).message}`);
+  }
 }
 
 /**

@@ -37,6 +37,7 @@ import { registerSourceCheckRoutes } from './features/sources/source-checks.rout
 import { registerSystemRoutes } from './features/system/system.routes.ts';
 import { registerUsageRoutes } from './features/usage/usage.routes.ts';
 import { registerUserRoutes } from './features/users/users.routes.ts';
+import { type CookieSigner, createCookieSigner } from './http/cookie-signer.ts';
 import { answerUnchanged } from './http/entity-tag.ts';
 import { registerEndpoint } from './http/register-endpoint.ts';
 import type { RegisterRoutes } from './http/register-routes.ts';
@@ -91,7 +92,8 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
   app.proxy = env.trustedProxies > 0;
   // Only so many addresses from the end: what stands in front of them is the sender's own claim.
   app.maxIpsCount = env.trustedProxies;
-  app.keys = secrets.cookieKeys;
+  const signer = createCookieSigner(secrets.cookieKeys);
+  app.keys = signer as never;
   app.on('error', (error: NodeJS.ErrnoException) => {
     // A client that went away in the middle is no error of ours.
     const level = CLIENT_GONE.includes(error.code ?? '') ? 'debug' : 'error';
@@ -100,7 +102,7 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
 
   app.use(requestLog({ log, metrics: deps.metrics }));
   app.use(securityHeaders({ https, overlay: deps.payments.payments.overlay }));
-  app.use(errorHandler());
+  app.use(errorHandler({ log }));
   app.use(compress({ threshold: 1024, br: { params: { 1: 4 } } }));
   app.use(readBearerToken);
   app.use(refuseCrossSite({ publicUrl: env.publicUrl }));
@@ -112,7 +114,7 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
     secret: secrets.identityClientSecret,
     factor: env.rateLimitFactor,
   });
-  if (!env.oidc) mountEmbeddedIdentity(app, deps, limits);
+  if (!env.oidc) mountEmbeddedIdentity(app, deps, { limits, signer });
 
   const router = new Router<RequestState>();
   const register: Parameters<RegisterRoutes>[0] = (endpoint, handler) =>
@@ -122,8 +124,9 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
     });
   for (const registerFeature of features) registerFeature(register, deps);
 
-  const session = sessionMiddleware(app, { db, maxAgeMs: env.sessionMaxAgeMs, secure: https });
-  const device = deviceSession({ db, maxAgeMs: env.sessionMaxAgeMs });
+  const sessionTimes = { maxAgeMs: env.sessionMaxAgeMs, lifetimeMs: env.sessionLifetimeMs };
+  const session = sessionMiddleware(app, { db, ...sessionTimes, secure: https });
+  const device = deviceSession({ db, ...sessionTimes });
   // Only the API has sessions: assets and health checks need no query.
   app.use(async (ctx, next) => {
     if (!ctx.path.startsWith('/api/')) return next();
@@ -132,7 +135,7 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
   app.use(noStoreForApi);
   app.use(answerUnchanged);
   app.use(router.routes() as unknown as Koa.Middleware);
-  if (deps.webRoot) app.use(webApplication({ webRoot: deps.webRoot }));
+  if (deps.webRoot) app.use(webApplication({ webRoot: deps.webRoot, https }));
   return { app, router };
 }
 
@@ -141,11 +144,17 @@ const noStoreForApi: Koa.Middleware = async (ctx, next) => {
   await next();
 };
 
-function mountEmbeddedIdentity(app: Koa, deps: AppDependencies, limits: RateLimits): void {
+function mountEmbeddedIdentity(
+  app: Koa,
+  deps: AppDependencies,
+  options: { limits: RateLimits; signer: CookieSigner },
+): void {
+  const { limits, signer } = options;
   const provider = createEmbeddedIdentityProvider({
     db: deps.db,
     publicUrl: deps.env.publicUrl,
     secrets: deps.secrets,
+    signer,
   });
   provider.on('server_error', (ctx, error) => {
     deps.log.error({ err: error }, 'identity provider error');

@@ -81,6 +81,7 @@ const schema = z.object({
   FUNNELSMITH_DATA_DIR: optionalText,
   SESSION_KEYS: optionalText,
   SESSION_DAYS: wholeNumber(1, 14),
+  SESSION_MAX_DAYS: wholeNumber(1, 30),
   OIDC_ISSUER: httpUrl,
   OIDC_CLIENT_ID: optionalText,
   OIDC_CLIENT_SECRET: optionalText,
@@ -156,7 +157,10 @@ export interface Env {
   dataDir: string;
   /** Keys that sign cookies; undefined: made once and kept in the database. */
   sessionKeys: string[] | undefined;
+  /** After so long without use a session ends. */
   sessionMaxAgeMs: number;
+  /** After so long it ends in any case. */
+  sessionLifetimeMs: number;
   /** Undefined: the embedded identity provider. */
   oidc: { issuer: string; clientId: string; clientSecret: string | undefined } | undefined;
   signupOpen: boolean;
@@ -223,6 +227,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     dataDir: path.resolve(values.FUNNELSMITH_DATA_DIR ?? '.data'),
     sessionKeys: values.SESSION_KEYS?.split(',').map((key) => key.trim()),
     sessionMaxAgeMs: values.SESSION_DAYS * 86_400_000,
+    sessionLifetimeMs: Math.max(values.SESSION_DAYS, values.SESSION_MAX_DAYS) * 86_400_000,
     oidc:
       values.OIDC_ISSUER && values.OIDC_CLIENT_ID
         ? {

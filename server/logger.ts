@@ -1,12 +1,15 @@
-import pino, { type Logger } from 'pino';
+import pino, { type Logger, type LoggerOptions } from 'pino';
 import type { Env } from './env.ts';
+
+const WARN = 40;
 
 /**
  * Structured logs on standard output. On a terminal they are printed for reading, if the development package is
  * there; everywhere else one JSON object a line. Fields that could carry a secret are cut out.
  */
 export function createLogger(env: Pick<Env, 'logLevel' | 'mode' | 'version'>): Logger {
-  return pino({
+  const isPretty = process.stdout.isTTY && env.mode === 'development' && hasPrettyPrinter();
+  const options: LoggerOptions = {
     level: env.logLevel,
     base: { service: 'funnelsmith', version: env.version },
     redact: {
@@ -21,8 +24,31 @@ export function createLogger(env: Pick<Env, 'logLevel' | 'mode' | 'version'>): L
       ],
       remove: true,
     },
-    ...(process.stdout.isTTY && env.mode === 'development' && hasPrettyPrinter() && prettyTransport),
-  });
+  };
+  return isPretty ? pino({ ...options, ...prettyTransport }) : pino(withFlush(options), output);
+}
+
+/** Lines of many requests go out together: one at a time, writing them costs as much as a small answer. */
+const GATHERED = { bytes: 4_096, ms: 200 };
+
+const output = pino.destination({
+  dest: 1,
+  sync: false,
+  minLength: GATHERED.bytes,
+  periodicFlush: GATHERED.ms,
+});
+
+/** What went wrong is written at once, and everything at the end of the process (which pino sees to). */
+function withFlush(options: LoggerOptions): LoggerOptions {
+  return {
+    ...options,
+    hooks: {
+      logMethod(parameters, method, level) {
+        method.apply(this, parameters);
+        if (level >= WARN) output.flush();
+      },
+    },
+  };
 }
 
 const prettyTransport = {

@@ -3,7 +3,13 @@ import pino from 'pino';
 import { AppError, StartupError } from '#server/errors.ts';
 import { roles } from '#shared/contracts/accounts/users.ts';
 import { createBackupCommand, restoreBackupCommand, verifyBackupCommand } from './backup-commands.ts';
-import { type CreateUserOptions, createUserCommand, listUsersCommand } from './users-commands.ts';
+import {
+  type CreateUserOptions,
+  createUserCommand,
+  listUsersCommand,
+  resetPasswordCommand,
+  signOutCommand,
+} from './users-commands.ts';
 import { withDatabase, withServiceContext } from './with-service-context.ts';
 
 function wholeNumber(text: string): number {
@@ -21,7 +27,7 @@ users
   .command('create')
   .description('create an account that can sign in with e-mail and password')
   .requiredOption('--email <address>')
-  .requiredOption('--password <password>', 'at least 8 characters')
+  .requiredOption('--password <password>', 'at least 8 characters, none that is known from break-ins')
   .addOption(new Option('--role <role>', 'admin for the first account, else customer').choices([...roles]))
   .option('--credits <number>', 'instead of the welcome credits (SIGNUP_CREDITS)', wholeNumber)
   .option('--first-name <name>')
@@ -34,6 +40,23 @@ users
   .command('list')
   .description('list accounts with role, tier and credits')
   .action(() => withServiceContext((ctx) => listUsersCommand(ctx)));
+
+users
+  .command('reset-password')
+  .description('print a code with which the owner of an account can choose a new password within an hour')
+  .requiredOption('--email <address>')
+  .action((options: { email: string }) =>
+    withServiceContext((ctx, env) => resetPasswordCommand(ctx, env, options)),
+  );
+
+users
+  .command('sign-out')
+  .description('end the sessions of one account, or of everybody, in browsers and on devices')
+  .addOption(new Option('--email <address>').conflicts('everybody'))
+  .option('--everybody')
+  .action((options: { email?: string; everybody?: boolean }) =>
+    withServiceContext((ctx) => signOutCommand(ctx, options)),
+  );
 
 const backup = program.command('backup').description('the whole database in one file');
 

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import type { Env } from '#server/env.ts';
 import { StartupError } from '#server/errors.ts';
 import { createAccount, newAccountSchema } from '#server/features/identity/accounts.service.ts';
+import { endAllSessions } from '#server/features/identity/end-all-sessions.ts';
+import { issueResetCode } from '#server/features/identity/password/password.service.ts';
 import { signInTexts } from '#server/features/identity/sign-in-texts.ts';
 import { presentUser, type UserRow, userColumns } from '#server/features/users/user.presenter.ts';
+import { User } from '#server/models/accounts/user.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import type { Role } from '#shared/contracts/accounts/users.ts';
 
@@ -26,11 +29,7 @@ export async function createUserCommand(
   env: Env,
   options: CreateUserOptions,
 ): Promise<void> {
-  if (env.oidc) {
-    throw new StartupError(
-      'OIDC_ISSUER is set: accounts with passwords belong to the embedded identity provider only.',
-    );
-  }
+  requireEmbeddedProvider(env);
   const parsed = operatorAccountSchema.safeParse({
     firstName: options.firstName ?? '',
     lastName: options.lastName ?? '',
@@ -51,6 +50,43 @@ export async function createUserCommand(
     emailVerified: true,
   });
   console.log(`Created ${role} ${parsed.data.email} (user ${userId}).`);
+}
+
+function requireEmbeddedProvider(env: Env): void {
+  if (!env.oidc) return;
+  throw new StartupError(
+    'OIDC_ISSUER is set: accounts with passwords belong to the embedded identity provider only.',
+  );
+}
+
+/** For an owner who has forgotten a password. The operator does not get to know the new one. */
+export async function resetPasswordCommand(
+  ctx: ServiceContext,
+  env: Env,
+  options: { email: string },
+): Promise<void> {
+  requireEmbeddedProvider(env);
+  const code = await issueResetCode(ctx, options);
+  console.log(
+    `Open ${env.publicUrl}/signin/password and enter this as the current password, within an hour:`,
+  );
+  console.log(code);
+}
+
+export async function signOutCommand(
+  ctx: ServiceContext,
+  options: { email?: string; everybody?: boolean },
+): Promise<void> {
+  if (options.everybody) {
+    console.log(`Ended ${await endAllSessions(ctx)} sessions.`);
+    return;
+  }
+  const user = await User.query(ctx.db)
+    .whereRaw('lower(email) = lower(?)', [options.email?.trim() ?? ''])
+    .first();
+  if (!user)
+    throw new StartupError('There is no account with this e-mail address. Give --email, or --everybody.');
+  console.log(`Ended ${await endAllSessions(ctx, { userId: user.id })} sessions of ${user.email}.`);
 }
 
 export async function listUsersCommand(ctx: ServiceContext): Promise<void> {

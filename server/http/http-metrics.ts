@@ -16,9 +16,18 @@ export function createHttpMetrics(): HttpMetrics {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 180],
     registers: [registry],
   });
+  // As many as there are series: routes come from the contracts, never from addresses.
+  const series = new Map<string, { observe(seconds: number): void }>();
   return {
     registry,
-    observe: ({ method, route, status, ms }) =>
-      durations.labels(method, route, String(status)).observe(ms / 1000),
+    observe({ method, route, status, ms }) {
+      const key = `${method} ${route} ${status}`;
+      let known = series.get(key);
+      if (known === undefined) {
+        known = durations.labels(method, route, String(status));
+        series.set(key, known);
+      }
+      known.observe(ms / 1000);
+    },
   };
 }

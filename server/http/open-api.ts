@@ -25,7 +25,12 @@ export function buildOpenApi(options: { endpoints: Endpoint[]; version: string; 
     components: {
       schemas: { Error: toJsonSchema(errorBodySchema, 'output') },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'funnelsmith_session' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'funnelsmith_session',
+          description: 'Over https its name begins with `__Host-`.',
+        },
         device: { type: 'http', scheme: 'bearer' },
       },
     },

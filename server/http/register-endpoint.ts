@@ -139,7 +139,9 @@ function send(ctx: RequestContext, endpoint: Endpoint, answer: unknown, options:
       );
     }
   }
-  ctx.body = answer;
+  // Written once: whoever asks for the length of an object's body, such as the compression, has it written again.
+  ctx.type = 'json';
+  ctx.body = JSON.stringify(answer);
 }
 
 function sendPage(ctx: RequestContext, answer: PageAnswer): void {

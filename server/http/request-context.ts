@@ -1,12 +1,12 @@
 import type { DefaultContext, DefaultState, ParameterizedContext } from 'koa';
-import type { Logger } from 'pino';
 import type { SessionKind } from '#shared/contracts/accounts/sessions.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 
 /** What our middleware leaves in `ctx.state`. */
 export interface RequestState extends DefaultState {
   requestId: string;
-  log: Logger;
+  /** Why the answer is a refusal, for the log. */
+  errorCode?: string;
   /** The signed-in user, when the session has one. */
   user?: User;
   /** The session of the signed-in user. */

@@ -1,10 +1,20 @@
 import type { Middleware } from 'koa';
 import type { Database } from '#server/database/knex.ts';
+import { preparedQuery } from '#server/database/prepared-query.ts';
 import { noteSessionUse, unseenColumn } from '#server/features/auth/sessions/note-session-use.ts';
 import { hashSecret } from '#server/features/auth/sessions/session-secret.ts';
 import { presentUser, type UserRow, userColumns } from '#server/features/users/user.presenter.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { DEVICE_TOKEN_PREFIX } from '#shared/rules/desktop-sign-in.ts';
+
+const DEVICE_SESSION = {
+  name: 'device-session',
+  text: `select ${unseenColumn}, ${userColumns}
+           from sessions s
+           join users u on u.id = s.user_id
+           join credit_accounts a on a.user_id = u.id
+          where s.id_hash = $1 and s.kind = 'desktop' and s.expires_at > now() and u.is_active`,
+};
 
 const DEVICE_TOKEN = new RegExp(`^${DEVICE_TOKEN_PREFIX}[\\w-]{43}$`);
 
@@ -13,26 +23,20 @@ const DEVICE_TOKEN = new RegExp(`^${DEVICE_TOKEN_PREFIX}[\\w-]{43}$`);
  * that does not hold makes a visitor of the caller, whom only public endpoints answer.
  *
  * @param options.maxAgeMs how long an unused session lives
+ * @param options.lifetimeMs how long any session lives
  */
-export function deviceSession(options: { db: Database; maxAgeMs: number }): Middleware {
-  const { db, maxAgeMs } = options;
+export function deviceSession(options: { db: Database; maxAgeMs: number; lifetimeMs: number }): Middleware {
+  const { db } = options;
   return async (koaContext, next) => {
     const ctx = koaContext as unknown as RequestContext;
     const token = ctx.state.bearerToken ?? '';
     if (DEVICE_TOKEN.test(token)) {
       const idHash = hashSecret(token);
-      const { rows } = await db.raw<{ rows: (UserRow & { unseen: boolean })[] }>(
-        `select ${unseenColumn}, ${userColumns}
-           from sessions s
-           join users u on u.id = s.user_id
-           join credit_accounts a on a.user_id = u.id
-          where s.id_hash = ? and s.kind = 'desktop' and s.expires_at > now() and u.is_active`,
-        [idHash],
-      );
-      if (rows[0]) {
-        ctx.state.user = presentUser(rows[0]);
+      const [row] = await preparedQuery<UserRow & { unseen: boolean }>(db, DEVICE_SESSION, [idHash]);
+      if (row) {
+        ctx.state.user = presentUser(row);
         ctx.state.session = { idHash, kind: 'desktop' };
-        if (rows[0].unseen) await noteSessionUse(db, { idHash, renewForMs: maxAgeMs });
+        if (row.unseen) await noteSessionUse(db, { idHash, renew: options });
       }
     }
     await next();

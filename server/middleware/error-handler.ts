@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa';
+import type { Logger } from 'pino';
 import { isDatabaseAway } from '#server/database/is-database-away.ts';
 import { AppError } from '#server/errors.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
@@ -22,7 +23,7 @@ const RETRY_AFTER_SECONDS = 1;
  * Turns whatever was thrown into `{ code, message, details? }`. Our own errors carry their message; unexpected
  * ones are logged with the request id and answered without any detail of what went wrong.
  */
-export function errorHandler(): Middleware {
+export function errorHandler(options: { log: Logger }): Middleware {
   return async (koaContext, next) => {
     const ctx = koaContext as unknown as RequestContext;
     try {
@@ -31,8 +32,9 @@ export function errorHandler(): Middleware {
         throw new AppError('not_found', 'There is nothing at this address.');
       }
     } catch (error) {
-      const { status, body } = describe(error, ctx);
+      const { status, body } = describe(error, ctx, options.log);
       ctx.status = status;
+      ctx.state.errorCode = body.code;
       if (status === 429 || status === 503)
         ctx.set('Retry-After', String(body.details?.retryAfterSeconds ?? RETRY_AFTER_SECONDS));
       ctx.body = body;
@@ -40,10 +42,14 @@ export function errorHandler(): Middleware {
   };
 }
 
-function describe(error: unknown, ctx: RequestContext): { status: number; body: ErrorBody } {
+function describe(
+  error: unknown,
+  ctx: RequestContext,
+  serverLog: Logger,
+): { status: number; body: ErrorBody } {
+  const log = () => serverLog.child({ requestId: ctx.state.requestId });
   if (error instanceof AppError) {
-    if (error.status >= 500)
-      ctx.state.log.warn({ err: error.cause ?? error, code: error.code }, error.message);
+    if (error.status >= 500) log().warn({ err: error.cause ?? error, code: error.code }, error.message);
     return {
       status: error.status,
       body: { code: error.code, message: error.message, ...(error.details && { details: error.details }) },
@@ -55,7 +61,7 @@ function describe(error: unknown, ctx: RequestContext): { status: number; body: 
     return { status: status as number, body: { code, message: 'The request could not be understood.' } };
   }
   if (isDatabaseAway(error)) {
-    ctx.state.log.error({ err: error }, 'database unavailable');
+    log().error({ err: error }, 'database unavailable');
     return {
       status: 503,
       body: {
@@ -64,7 +70,7 @@ function describe(error: unknown, ctx: RequestContext): { status: number; body: 
       },
     };
   }
-  ctx.state.log.error({ err: error }, 'unexpected error');
+  log().error({ err: error }, 'unexpected error');
   return {
     status: 500,
     body: {

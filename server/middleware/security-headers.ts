@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import helmet from 'helmet';
 import type { Middleware } from 'koa';
+
+/** No character of it has a meaning in a policy, and no nonce looks like it. */
+const NONCE_PLACEHOLDER = '__NONCE__';
 
 /**
  * Security headers for every answer. Scripts only from files of ours and the checkout's; styles from files or with this answer's
@@ -13,39 +18,53 @@ export function securityHeaders(options: {
   https: boolean;
   overlay: { scriptUrl: string; frames: string };
 }): Middleware {
-  const { scriptUrl, frames } = options.overlay;
+  const headers = securityHeadersOf(options);
   return async (ctx, next) => {
     const nonce = randomBytes(16).toString('base64');
     ctx.state.cspNonce = nonce;
-    const apply = helmet({
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          defaultSrc: ["'self'"],
-          scriptSrc: ["'self'", scriptUrl],
-          frameSrc: [frames],
-          styleSrc: ["'self'", `'nonce-${nonce}'`],
-          imgSrc: ["'self'", 'data:', 'https:'],
-          fontSrc: ["'self'"],
-          connectSrc: ["'self'"],
-          objectSrc: ["'none'"],
-          baseUri: ["'none'"],
-          formAction: ["'self'"],
-          frameAncestors: ["'none'"],
-          ...(options.https && { upgradeInsecureRequests: [] }),
-        },
-      },
-      strictTransportSecurity: options.https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-      xFrameOptions: { action: 'deny' },
-      crossOriginResourcePolicy: { policy: 'same-origin' },
-      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    });
-    await new Promise<void>((resolve, reject) => {
-      apply(ctx.req, ctx.res, (error?: unknown) => (error ? reject(error) : resolve()));
-    });
-    // A wallet may pay in the checkout's frame; the browser wants to be told for the page around it too.
-    const payment = `payment=(self "${frames}")`;
-    ctx.set('Permissions-Policy', `camera=(), microphone=(), geolocation=(), ${payment}, usb=()`);
+    for (const { name, value, hasNonce } of headers) {
+      ctx.res.setHeader(name, hasNonce ? value.replace(NONCE_PLACEHOLDER, nonce) : value);
+    }
     await next();
   };
+}
+
+/** Worked out once: they are the same for every answer but for the nonce. */
+function securityHeadersOf(options: Parameters<typeof securityHeaders>[0]) {
+  const { scriptUrl, frames } = options.overlay;
+  const apply = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", scriptUrl],
+        frameSrc: [frames],
+        styleSrc: ["'self'", `'nonce-${NONCE_PLACEHOLDER}'`],
+        imgSrc: ["'self'", 'data:', 'https:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(options.https && { upgradeInsecureRequests: [] }),
+      },
+    },
+    strictTransportSecurity: options.https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    xFrameOptions: { action: 'deny' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  apply(request, response, (error?: unknown) => {
+    if (error) throw error;
+  });
+  // A wallet may pay in the checkout's frame; the browser wants to be told for the page around it too.
+  const payment = `payment=(self "${frames}")`;
+  response.setHeader('Permissions-Policy', `camera=(), microphone=(), geolocation=(), ${payment}, usb=()`);
+  return response.getHeaderNames().map((name) => {
+    const value = String(response.getHeader(name));
+    return { name, value, hasNonce: value.includes(NONCE_PLACEHOLDER) };
+  });
 }

@@ -4,6 +4,7 @@ import { createSession } from 'koa-session';
 import type { Database } from '#server/database/knex.ts';
 import { newSecret } from '#server/features/auth/sessions/session-secret.ts';
 import { createSessionStore } from '#server/features/auth/sessions/session-store.ts';
+import { hostCookie } from '#server/http/cookie-names.ts';
 
 export const SESSION_COOKIE = 'funnelsmith_session';
 
@@ -13,14 +14,17 @@ export const SIGNED_IN_COOKIE = 'funnelsmith_signed_in';
 /**
  * Sessions as rows in PostgreSQL, revocable at any time. The cookie holds only a random id; the id rotates at
  * sign-in. Reads never write: a session is renewed once half of its life has passed.
+ *
+ * @param options.maxAgeMs how long an unused session lives
+ * @param options.lifetimeMs how long any session lives
  */
 export function sessionMiddleware(
   app: Koa,
-  options: { db: Database; maxAgeMs: number; secure: boolean },
+  options: { db: Database; maxAgeMs: number; lifetimeMs: number; secure: boolean },
 ): Middleware {
   return createSession(
     {
-      key: SESSION_COOKIE,
+      key: hostCookie(SESSION_COOKIE, options),
       maxAge: options.maxAgeMs,
       renew: true,
       rolling: false,
@@ -29,7 +33,7 @@ export function sessionMiddleware(
       secure: options.secure,
       signed: true,
       genid: () => newSecret(),
-      store: createSessionStore(options.db) as never,
+      store: createSessionStore(options.db, options) as never,
     },
     app as never,
   ) as unknown as Middleware;

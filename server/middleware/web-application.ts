@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Middleware } from 'koa';
 import send from 'koa-send';
+import { hostCookie } from '#server/http/cookie-names.ts';
 import { preferredLanguage } from '#server/http/preferred-language.ts';
 import { languages } from '#shared/contracts/accounts/users.ts';
 import { isWebPath } from '#shared/rules/web-routes.ts';
@@ -16,8 +17,10 @@ const NONCE_PLACEHOLDER = '__CSP_NONCE__';
  * shows "not found"), with status 404.
  *
  * @param options.webRoot folder of the build
+ * @param options.https whether browsers reach us over https
  */
-export function webApplication(options: { webRoot: string }): Middleware {
+export function webApplication(options: { webRoot: string; https: boolean }): Middleware {
+  const signedInCookie = hostCookie(SIGNED_IN_COOKIE, { secure: options.https });
   const read = (file: string) => readFileSync(path.join(options.webRoot, file), 'utf8');
   const screens = read('index.html');
   const landing = new Map(languages.map((language) => [language, read(`landing.${language}.html`)]));
@@ -29,7 +32,7 @@ export function webApplication(options: { webRoot: string }): Middleware {
     ctx.status = isWebPath(ctx.path) ? 200 : 404;
     ctx.type = 'html';
     ctx.set('Cache-Control', 'no-store');
-    const isVisitor = ctx.path === '/' && ctx.cookies.get(SIGNED_IN_COOKIE) !== '1';
+    const isVisitor = ctx.path === '/' && ctx.cookies.get(signedInCookie) !== '1';
     const page = (isVisitor && landing.get(preferredLanguage(ctx))) || screens;
     ctx.body = page.replaceAll(NONCE_PLACEHOLDER, ctx.state.cspNonce);
   };

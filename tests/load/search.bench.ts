@@ -9,6 +9,7 @@ import {
 import { type Fleet, startFleet } from '#tests/support/fleet/fleet.ts';
 import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
 import { quantile } from './generation/process-figures.ts';
+import { timeAnswers } from './search/time-answers.ts';
 
 const PRODUCTS = 1_000;
 const CONTENTS = 20_000;
@@ -63,7 +64,7 @@ export const benchmark: Benchmark = {
       ] as const) {
         const path = `/api/search?q=${encodeURIComponent(query)}`;
         rows.push({
-          ...(await time(fleet, user, path, rounds)),
+          ...(await timeAnswers(fleet, user, path, rounds)),
           what: `search: ${what}`,
           target: 'p95 < 100',
         });
@@ -75,7 +76,7 @@ export const benchmark: Benchmark = {
         '/api/generated-content?view=summary',
         `/api/generated-content/product/${user.productIds[0]}`,
       ]) {
-        rows.push({ what: `GET ${path}`, ...(await time(fleet, user, path, rounds / 2)), target: '' });
+        rows.push({ what: `GET ${path}`, ...(await timeAnswers(fleet, user, path, rounds / 2)), target: '' });
       }
       return [...rows, ...(await timeStoring(fleet, user))];
     } finally {
@@ -101,31 +102,6 @@ async function fill(fleet: Fleet, user: MintedUser, neighbours: MintedUser[]): P
     });
   }
   await fleet.query('analyze');
-}
-
-/** At the client, over a connection that stays open. */
-async function time(
-  fleet: Fleet,
-  user: MintedUser,
-  path: string,
-  rounds: number,
-): Promise<Pick<Row, 'p50 ms' | 'p95 ms' | 'kB'>> {
-  const url = `http://127.0.0.1:${fleet.servers[0]?.port}${path}`;
-  const times: number[] = [];
-  let bytes = 0;
-  for (let round = -5; round < rounds; round += 1) {
-    const startedAt = performance.now();
-    const answer = await fetch(url, { headers: { cookie: user.cookie, 'accept-encoding': 'br' } });
-    const body = await answer.arrayBuffer();
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
-    if (round >= 0) times.push(performance.now() - startedAt);
-    bytes = body.byteLength;
-  }
-  return {
-    'p50 ms': rounded(quantile(times, 0.5)),
-    'p95 ms': rounded(quantile(times, 0.95)),
-    kB: rounded(bytes / 1_024),
-  };
 }
 
 /** What the index adds to storing a text: the same update with and without the trigger that keeps it. */

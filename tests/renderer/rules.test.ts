@@ -20,6 +20,7 @@ describe('the session cookie', () => {
   it('is found among others, only with its exact name and value', () => {
     expect(hasSignedInCookie('a=b; funnelsmith_signed_in=1; c=d')).toBe(true);
     expect(hasSignedInCookie('funnelsmith_signed_in=1')).toBe(true);
+    expect(hasSignedInCookie('a=b; __Host-funnelsmith_signed_in=1')).toBe(true);
     for (const cookies of [
       '',
       'x_funnelsmith_signed_in=1',

@@ -4,6 +4,7 @@ import type { ServiceContext } from '#server/service-context.ts';
 /** What a user's history shows; underscores read as spaces on screen. */
 export type ActivityAction =
   | 'account_created'
+  | 'password_changed'
   | 'product_created'
   | 'product_updated'
   | 'brand_voice_updated'

@@ -1,9 +1,12 @@
 import * as oidc from 'openid-client';
 import { AppError } from '#server/errors.ts';
 import { destroyIdentitySession } from '#server/features/identity/oidc-payload-adapter.ts';
+import { callOf } from '#server/features/identity/page-form.ts';
+import { hostCookie } from '#server/http/cookie-names.ts';
 import { preferredLanguage } from '#server/http/preferred-language.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import { SIGNED_IN_COOKIE } from '#server/middleware/session.ts';
+import { logSecurityEvent } from '#server/security-log.ts';
 import { login, loginCallback, logout } from '#shared/contracts/accounts/sign-in.ts';
 import { beginSignIn, type SessionContext } from './begin-sign-in.ts';
 import { registerDesktopSignIn } from './desktop/desktop-sign-in.routes.ts';
@@ -16,6 +19,7 @@ export const registerAuthRoutes: RegisterRoutes = (register, deps) => {
   const { env, payments, secrets, db, service } = deps;
   const client = createOidcClient({ env, embeddedClientSecret: secrets.identityClientSecret });
   const secure = env.publicUrl.startsWith('https:');
+  const signedInCookie = hostCookie(SIGNED_IN_COOKIE, { secure });
   const publicHost = new URL(env.publicUrl).host;
   registerDesktopSignIn(register, deps, { client });
 
@@ -51,7 +55,8 @@ export const registerAuthRoutes: RegisterRoutes = (register, deps) => {
     session.userId = userId;
     session.idToken = idToken;
     await session.regenerate();
-    ctx.cookies.set(SIGNED_IN_COOKIE, '1', {
+    logSecurityEvent(deps.log, 'signed in', { ...callOf(ctx), userId, method: 'identity provider' });
+    ctx.cookies.set(signedInCookie, '1', {
       httpOnly: false,
       sameSite: 'lax',
       secure,
@@ -62,6 +67,8 @@ export const registerAuthRoutes: RegisterRoutes = (register, deps) => {
   });
 
   register(logout, async ({ ctx }) => {
+    const { user } = ctx.state;
+    if (user) logSecurityEvent(deps.log, 'signed out', { ...callOf(ctx), userId: user.id });
     if (ctx.state.session?.kind === 'desktop') {
       await endSession(service, ctx.state.session);
       return '/';
@@ -69,9 +76,9 @@ export const registerAuthRoutes: RegisterRoutes = (register, deps) => {
     const sessionContext = ctx as SessionContext;
     const idToken = sessionContext.session?.idToken;
     sessionContext.session = null;
-    ctx.cookies.set(SIGNED_IN_COOKIE, '', { httpOnly: false, signed: false, maxAge: 0 });
+    ctx.cookies.set(signedInCookie, '', { httpOnly: false, secure, signed: false, maxAge: 0 });
     if (!env.oidc) {
-      await destroyIdentitySession(db, ctx);
+      await destroyIdentitySession(db, ctx, { secure });
       return '/';
     }
     if (!idToken) return '/';

@@ -7,6 +7,7 @@ import { User } from '#server/models/accounts/user.ts';
 import { UserIdentity } from '#server/models/accounts/user-identity.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import type { Language, Role } from '#shared/contracts/accounts/users.ts';
+import { PASSWORD_LENGTH, refuseWeakPassword } from './password/password-rules.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
 /** What accounts of the embedded provider are bound to: the installation, not its address, which may change. */
@@ -22,7 +23,10 @@ export const newAccountSchema = z.object({
   firstName: name.min(1, 'firstNameRequired'),
   lastName: name,
   email: z.string().trim().toLowerCase().max(254, 'emailInvalid').pipe(z.email('emailInvalid')),
-  password: z.string().min(8, 'passwordTooShort').max(200, 'passwordTooLong'),
+  password: z
+    .string()
+    .min(PASSWORD_LENGTH.min, 'passwordTooShort')
+    .max(PASSWORD_LENGTH.max, 'passwordTooLong'),
 });
 export type NewAccount = z.output<typeof newAccountSchema>;
 
@@ -33,7 +37,7 @@ export type NewAccount = z.output<typeof newAccountSchema>;
  * @param options.role overrides that rule
  * @param options.credits instead of the welcome credits
  * @param options.emailVerified whether somebody vouches for the address; purchases under it are then theirs
- * @throws AppError `conflict` when the e-mail address is taken
+ * @throws AppError `conflict` when the e-mail address is taken; WeakPasswordError
  */
 export async function createAccount(
   ctx: ServiceContext,
@@ -46,6 +50,7 @@ export async function createAccount(
   },
 ): Promise<{ accountId: string; userId: number; role: Role }> {
   const { account } = options;
+  await refuseWeakPassword(account.password, account);
   // Hashing takes a fraction of a second: not inside the transaction.
   const passwordHash = await hashPassword(account.password);
   return withRepeatedTransaction(ctx, async (trx) => {

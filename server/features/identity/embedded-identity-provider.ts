@@ -1,6 +1,8 @@
 import { type Configuration, Provider } from 'oidc-provider';
 import type { InstallationSecrets } from '#server/app-dependencies.ts';
 import type { Database } from '#server/database/knex.ts';
+import { hostCookie, secureCookie } from '#server/http/cookie-names.ts';
+import type { CookieSigner } from '#server/http/cookie-signer.ts';
 import { IdentityAccount } from '#server/models/accounts/identity-account.ts';
 import { createOidcPayloadAdapter, IDENTITY_SESSION_COOKIE } from './oidc-payload-adapter.ts';
 import { renderErrorPage } from './sign-in-pages.ts';
@@ -16,11 +18,13 @@ const DAY_SECONDS = 86_400;
  * mounted under {@link IDENTITY_PREFIX} of the same server. Its pages are in `identity.routes.ts`.
  *
  * @param options.publicUrl origin that browsers use
+ * @param options.signer of the cookies of the application around it
  */
 export function createEmbeddedIdentityProvider(options: {
   db: Database;
   publicUrl: string;
   secrets: InstallationSecrets;
+  signer: CookieSigner;
 }): Provider {
   const { db, publicUrl, secrets } = options;
   const secure = publicUrl.startsWith('https:');
@@ -38,12 +42,13 @@ export function createEmbeddedIdentityProvider(options: {
       },
     ],
     cookies: {
-      // The parent application's keys: under koa-mount both sign with the same Keygrip.
-      keys: secrets.cookieKeys,
+      // The parent application's: under koa-mount some are read and written by that one.
+      keys: options.signer as never,
       names: {
-        session: IDENTITY_SESSION_COOKIE,
-        interaction: 'funnelsmith_idp_interaction',
-        resume: 'funnelsmith_idp_resume',
+        session: hostCookie(IDENTITY_SESSION_COOKIE, { secure }),
+        // Each for the one path of its sign-in.
+        interaction: secureCookie('funnelsmith_idp_interaction', { secure }),
+        resume: secureCookie('funnelsmith_idp_resume', { secure }),
       },
       long: { signed: true, httpOnly: true, sameSite: 'lax', secure },
       short: { signed: true, httpOnly: true, sameSite: 'lax', secure },

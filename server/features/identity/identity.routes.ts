@@ -1,7 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { bodyParser } from '@koa/bodyparser';
 import Router from '@koa/router';
-import type { Context } from 'koa';
 import type { Provider } from 'oidc-provider';
 import type { AppDependencies } from '#server/app-dependencies.ts';
 import { AppError } from '#server/errors.ts';
@@ -9,8 +6,13 @@ import { findUnsafeText } from '#server/http/json-safety.ts';
 import { preferredLanguage } from '#server/http/preferred-language.ts';
 import { clientAddress } from '#server/rate-limits/client-address.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
+import { logSecurityEvent } from '#server/security-log.ts';
 import { checkPassword, createAccount, isFirstAccount, newAccountSchema } from './accounts.service.ts';
-import { allowSignIn, allowSignUp, rememberedAs } from './sign-in-guard.ts';
+import { createKnownBrowser } from './known-browser.ts';
+import { callOf, formBody, orTooMany, type PageContext, readForm } from './page-form.ts';
+import { registerPasswordPages } from './password/password.routes.ts';
+import { WeakPasswordError } from './password/password-rules.ts';
+import { allowSignIn, allowSignUp } from './sign-in-guard.ts';
 import {
   type FormErrors,
   renderCreateAccountPage,
@@ -19,15 +21,13 @@ import {
   type SignInPage,
 } from './sign-in-pages.ts';
 
-/** Says, signed, which account the browser has signed in to, so that guesses of others don't keep its owner out. */
-const KNOWN_BROWSER_COOKIE = 'funnelsmith_known_browser';
-const KNOWN_BROWSER_DAYS = 180;
-
 /** The pages of the embedded identity provider. HTML and forms, so outside the JSON contracts. */
 export function createIdentityRouter(provider: Provider, deps: AppDependencies, limits: RateLimits): Router {
   const { env, service } = deps;
   const router = new Router();
-  const formBody = bodyParser({ enableTypes: ['form'], formLimit: '20kb' });
+  const knownBrowser = createKnownBrowser(limits, { secure: env.publicUrl.startsWith('https:') });
+  // Before the pages of a sign-in, of which any name could be one.
+  registerPasswordPages(router, { deps, limits, knownBrowser });
 
   const page = '/signin/:uid';
 
@@ -39,7 +39,7 @@ export function createIdentityRouter(provider: Provider, deps: AppDependencies, 
 
   router.post(page, formBody, async (ctx) => {
     if (!(await currentInteraction(provider, ctx))) return;
-    const form = readForm(ctx);
+    const form: Form = readForm(ctx, ['email', 'password', 'firstName', 'lastName']);
     const unsafe = findUnsafeText(form).length > 0;
     const refuse = (status: number, problem: Pick<SignInPage, 'errors' | 'minutes'>) => {
       ctx.status = status;
@@ -58,14 +58,21 @@ export function createIdentityRouter(provider: Provider, deps: AppDependencies, 
       allowSignIn(limits, {
         email,
         address: clientAddress(ctx),
-        device: ctx.cookies.get(KNOWN_BROWSER_COOKIE, { signed: true }),
+        device: knownBrowser.read(ctx),
       }),
     );
-    if ('minutes' in allowed) return refuse(429, { errors: { form: 'tooManyAttempts' }, ...allowed });
+    const who = { ...callOf(ctx), account: limits.nameOf(email.trim().toLowerCase()), method: 'password' };
+    if ('minutes' in allowed) {
+      logSecurityEvent(deps.log, 'sign-in refused', who);
+      return refuse(429, { errors: { form: 'tooManyAttempts' }, ...allowed });
+    }
     const accountId = await checkPassword(service, { email, password: form.password.slice(0, 1_000) });
-    if (!accountId) return refuse(401, { errors: { form: 'wrongCredentials' } });
+    if (!accountId) {
+      logSecurityEvent(deps.log, 'sign-in failed', who);
+      return refuse(401, { errors: { form: 'wrongCredentials' } });
+    }
     await allowed.value.succeeded();
-    rememberBrowser(ctx, email);
+    knownBrowser.remember(ctx, email);
     return finish(provider, ctx, accountId);
   });
 
@@ -77,7 +84,7 @@ export function createIdentityRouter(provider: Provider, deps: AppDependencies, 
 
   router.post(`${page}/create-account`, formBody, async (ctx) => {
     if (!(await currentInteraction(provider, ctx))) return;
-    const form = readForm(ctx);
+    const form: Form = readForm(ctx, ['email', 'password', 'firstName', 'lastName']);
     const errors: FormErrors = findUnsafeText(form).length > 0 ? { form: 'invalidCharacters' } : {};
     let minutes: number | undefined;
     const parsed = newAccountSchema.safeParse(form);
@@ -95,17 +102,19 @@ export function createIdentityRouter(provider: Provider, deps: AppDependencies, 
     }
     if (parsed.success && Object.keys(errors).length === 0) {
       try {
-        const { accountId } = await createAccount(service, {
+        const { accountId, userId } = await createAccount(service, {
           account: parsed.data,
           credits: env.signupCredits,
           language: preferredLanguage(ctx),
           emailVerified: env.trustsTypedEmails,
         });
-        rememberBrowser(ctx, parsed.data.email);
+        logSecurityEvent(deps.log, 'account created', { ...callOf(ctx), userId });
+        knownBrowser.remember(ctx, parsed.data.email);
         return await finish(provider, ctx, accountId);
       } catch (error) {
-        if (!(error instanceof AppError && error.code === 'conflict')) throw error;
-        Object.assign(errors, { email: 'emailTaken' });
+        const problem = error instanceof AppError ? accountProblem(error) : undefined;
+        if (!problem) throw error;
+        Object.assign(errors, problem);
       }
     }
     ctx.status = minutes === undefined ? 422 : 429;
@@ -129,67 +138,13 @@ export function createIdentityRouter(provider: Provider, deps: AppDependencies, 
     });
   }
 
-  function rememberBrowser(ctx: PageContext, email: string): void {
-    const value = rememberedAs(limits, { email, nonce: randomBytes(12).toString('base64url') });
-    ctx.cookies.set(KNOWN_BROWSER_COOKIE, value, {
-      signed: true,
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: env.publicUrl.startsWith('https:'),
-      path: '/signin',
-      maxAge: KNOWN_BROWSER_DAYS * 86_400_000,
-    });
-  }
-
   return router;
 }
 
-/** What was allowed, or after how many minutes to come back. */
-async function orTooMany<Value>(
-  ctx: PageContext,
-  allowing: Promise<Value>,
-): Promise<{ value: Value } | { minutes: number }> {
-  try {
-    return { value: await allowing };
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === 'too_many_requests')) throw error;
-    const seconds = error.details?.retryAfterSeconds ?? 1;
-    ctx.set('Retry-After', String(seconds));
-    return { minutes: Math.ceil(seconds / 60) };
-  }
-}
-
-type PageContext = Pick<
-  Context,
-  | 'req'
-  | 'res'
-  | 'request'
-  | 'ip'
-  | 'cookies'
-  | 'set'
-  | 'acceptsLanguages'
-  | 'status'
-  | 'type'
-  | 'body'
-  | 'redirect'
-> & {
-  params: Record<string, string>;
-};
 type Form = Record<'email' | 'password' | 'firstName' | 'lastName', string>;
 
 function emptyPage(ctx: PageContext) {
   return { language: preferredLanguage(ctx), uid: ctx.params.uid ?? '', errors: {}, values: {} };
-}
-
-function readForm(ctx: PageContext): Form {
-  const body = ((ctx.request as { body?: unknown }).body ?? {}) as Record<string, unknown>;
-  const text = (name: keyof Form) => (typeof body[name] === 'string' ? body[name] : '');
-  return {
-    email: text('email'),
-    password: text('password'),
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-  };
 }
 
 /** Whether the browser's cookie belongs to this sign-in; if not, the error page is the answer. */
@@ -204,6 +159,11 @@ async function currentInteraction(provider: Provider, ctx: PageContext): Promise
   ctx.type = 'html';
   ctx.body = renderErrorPage(ctx);
   return false;
+}
+
+function accountProblem(error: AppError): FormErrors | undefined {
+  if (error.code === 'conflict') return { email: 'emailTaken' };
+  return error instanceof WeakPasswordError ? { password: error.textKey } : undefined;
 }
 
 async function finish(provider: Provider, ctx: PageContext, accountId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Database } from '#server/database/knex.ts';
+import { hostCookie } from '#server/http/cookie-names.ts';
 
 export const IDENTITY_SESSION_COOKIE = 'funnelsmith_idp_session';
 
@@ -69,8 +70,13 @@ export function createOidcPayloadAdapter(db: Database): new (model: string) => A
 }
 
 /** Ends the browser's session at the embedded provider, so that signing out means typing the password again. */
-export async function destroyIdentitySession(db: Database, ctx: Pick<Context, 'cookies'>): Promise<void> {
-  const id = ctx.cookies.get(IDENTITY_SESSION_COOKIE, { signed: true });
+export async function destroyIdentitySession(
+  db: Database,
+  ctx: Pick<Context, 'cookies'>,
+  options: { secure: boolean },
+): Promise<void> {
+  const cookie = hostCookie(IDENTITY_SESSION_COOKIE, options);
+  const id = ctx.cookies.get(cookie, { signed: true });
   if (id) await db('oidc_payloads').where({ model: 'Session', id }).delete();
-  ctx.cookies.set(IDENTITY_SESSION_COOKIE, '', { maxAge: 0, signed: false });
+  ctx.cookies.set(cookie, '', { maxAge: 0, signed: false, ...options });
 }

@@ -34,7 +34,8 @@ export function renderSignInPage(page: SignInPage & { signupOpen: boolean }): st
         page.signupOpen
           ? html`${t('noAccount')} <a href="/signin/${page.uid}/create-account">${t('createAccount')}</a>`
           : t('signupClosed')
-      }</p>`,
+      }</p>
+      <p class="switch"><a href="/signin/password">${t('passwordTitle')}</a></p>`,
   );
 }
 
@@ -75,7 +76,11 @@ export function renderErrorPage(ctx: Pick<Context, 'acceptsLanguages'>): string 
 }
 
 /** In minutes, from an hour and a half in hours. */
-function waitText({ language, errors, minutes }: SignInPage): string | undefined {
+export function waitText({
+  language,
+  errors,
+  minutes,
+}: Pick<SignInPage, 'language' | 'errors' | 'minutes'>): string | undefined {
   if (!errors.form || minutes === undefined) return undefined;
   const t = signInTexts(language);
   const wait =
@@ -88,19 +93,26 @@ function formError(page: SignInPage): Html {
   return html`<p class="error" role="alert">${waitText(page) ?? signInTexts(page.language)(page.errors.form)}</p>`;
 }
 
-function field(
-  page: SignInPage,
-  input: {
-    name: 'firstName' | 'lastName' | 'email' | 'password';
-    type: string;
-    autocomplete: string;
-    hint?: string;
-    autofocus?: boolean;
-  },
-): Html {
-  const t = signInTexts(page.language);
-  const errorKey = page.errors[input.name];
+type FieldInput<Name extends string> = {
+  /** Also the key of its label. */
+  name: Name;
+  type: string;
+  autocomplete: string;
+  hint?: string;
+  autofocus?: boolean;
+};
+
+function field(page: SignInPage, input: FieldInput<'firstName' | 'lastName' | 'email' | 'password'>): Html {
   const value = input.name === 'password' ? '' : (page.values[input.name] ?? '');
+  return pageField({ ...input, value, language: page.language, errorKey: page.errors[input.name] });
+}
+
+/** A labelled field of the provider's pages, with what is wrong with it or a hint below. */
+export function pageField(
+  input: FieldInput<string> & { language: Language; value?: string; errorKey?: string | undefined },
+): Html {
+  const t = signInTexts(input.language);
+  const { errorKey, value = '' } = input;
   const note = errorKey ? t(errorKey) : input.hint;
   return html`<div class="field">
     <label for="${input.name}">${t(input.name)}</label>

@@ -1,4 +1,5 @@
 import type { QueryBuilder } from 'objection';
+import { preparedQuery } from '#server/database/prepared-query.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
@@ -7,9 +8,16 @@ import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Product } from '#server/models/content/product.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import type { CreateProductBody, UpdateProductBody } from '#shared/contracts/products.ts';
+import { type ProductRow, productColumns } from './product.presenter.ts';
 
-export async function listProducts(ctx: ServiceContext, options: { userId: number }): Promise<Product[]> {
-  return Product.query(ctx.db).where({ userId: options.userId }).whereNull('deletedAt').orderBy('id', 'desc');
+const LIST_PRODUCTS = {
+  name: 'list-products',
+  text: `select ${productColumns} from products where user_id = $1 and deleted_at is null order by id desc`,
+};
+
+/** Nearly every screen asks for them. */
+export async function listProducts(ctx: ServiceContext, options: { userId: number }): Promise<ProductRow[]> {
+  return preparedQuery<ProductRow>(ctx.db, LIST_PRODUCTS, [options.userId]);
 }
 
 /** @throws AppError `not_found` when the product is deleted or somebody else's */

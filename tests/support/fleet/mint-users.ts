@@ -78,8 +78,8 @@ export async function mintSessions(
   return sessions.map((session) => signedCookie(session, options.cookieKey));
 }
 
-/** As the `cookies` package signs: HMAC-SHA1 of `name=value`, base64url without padding. */
+/** As the server signs: HMAC-SHA256 of `name=value`, base64url without padding. */
 function signedCookie(session: string, key: string): string {
-  const signature = createHmac('sha1', key).update(`${SESSION_COOKIE}=${session}`).digest('base64url');
+  const signature = createHmac('sha256', key).update(`${SESSION_COOKIE}=${session}`).digest('base64url');
   return `${SESSION_COOKIE}=${session}; ${SESSION_COOKIE}.sig=${signature}`;
 }

@@ -4,9 +4,11 @@ import { beginSignIn } from '#server/features/auth/begin-sign-in.ts';
 import type { OidcClient } from '#server/features/auth/oidc-client.ts';
 import { endSession } from '#server/features/auth/sessions/sessions.service.ts';
 import { destroyIdentitySession } from '#server/features/identity/oidc-payload-adapter.ts';
+import { callOf } from '#server/features/identity/page-form.ts';
 import type { Register } from '#server/http/register-routes.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { isFromOwnPage } from '#server/middleware/same-site.ts';
+import { logSecurityEvent } from '#server/security-log.ts';
 import * as contract from '#shared/contracts/accounts/desktop-sign-in.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import { consentPolicy, renderConsentPage } from './consent-page.ts';
@@ -20,6 +22,7 @@ export function registerDesktopSignIn(
 ): void {
   const { env, service, db } = deps;
   const { path } = contract.authorizeDesktop;
+  const secure = env.publicUrl.startsWith('https:');
 
   register(contract.authorizeDesktop, async ({ query, ctx }) => {
     const { prompt, ...request } = query;
@@ -28,7 +31,7 @@ export function registerDesktopSignIn(
     const user = browserUser(ctx);
     if (!user || prompt) {
       // The embedded provider can't change accounts within a session of its own.
-      if (prompt && !env.oidc) await destroyIdentitySession(db, ctx);
+      if (prompt && !env.oidc) await destroyIdentitySession(db, ctx, { secure });
       const returnTo = pathWith(path, request);
       return { location: await beginSignIn(ctx, { ...options, env, returnTo, again: prompt !== undefined }) };
     }
@@ -67,6 +70,11 @@ export function registerDesktopSignIn(
       ...body,
       maxAgeMs: env.sessionMaxAgeMs,
       userAgent: ctx.get('User-Agent').slice(0, 300) || null,
+    });
+    logSecurityEvent(deps.log, 'device signed in', {
+      ...callOf(ctx),
+      userId: user.id,
+      method: 'one-time code',
     });
     return { token, expiresAt: expiresAt.toISOString(), user };
   });

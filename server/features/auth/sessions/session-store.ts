@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/knex.ts';
+import { preparedQuery } from '#server/database/prepared-query.ts';
 import { presentUser, type UserRow, userColumns } from '#server/features/users/user.presenter.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { Session } from '#server/models/accounts/session.ts';
@@ -27,6 +28,15 @@ type SessionRow = { id_hash: string; data: SessionData; unseen: boolean } & {
 /** Who has not signed in yet: as long as the sign-in page of the embedded identity provider. */
 const PENDING_MS = 3_600_000;
 
+const BROWSER_SESSION = {
+  name: 'browser-session',
+  text: `select s.id_hash, s.data, ${unseenColumn}, ${userColumns}
+           from sessions s
+           left join users u on u.id = s.user_id
+           left join credit_accounts a on a.user_id = u.id
+          where s.id_hash = $1 and s.kind = 'browser' and s.expires_at > now() and (u.id is null or u.is_active)`,
+};
+
 interface StoreOptions {
   ctx: RequestContext;
 }
@@ -37,22 +47,18 @@ interface StoreOptions {
  *
  * Only sessions this request has loaded or made are written again: a plain upsert would bring back a session
  * that was revoked while the request ran.
+ *
+ * @param options.lifetimeMs how long any session lives, however often it is renewed
  */
-export function createSessionStore(db: Database) {
+export function createSessionStore(db: Database, options: { lifetimeMs: number }) {
+  const { lifetimeMs } = options;
+
   const knownId = new WeakMap<object, string>();
 
   return {
     async get(id: string, _maxAge: unknown, { ctx }: StoreOptions): Promise<SessionData | undefined> {
       const idHash = hashSecret(id);
-      const { rows } = await db.raw<{ rows: SessionRow[] }>(
-        `select s.id_hash, s.data, ${unseenColumn}, ${userColumns}
-           from sessions s
-           left join users u on u.id = s.user_id
-           left join credit_accounts a on a.user_id = u.id
-          where s.id_hash = ? and s.kind = 'browser' and s.expires_at > now() and (u.id is null or u.is_active)`,
-        [idHash],
-      );
-      const row = rows[0];
+      const [row] = await preparedQuery<SessionRow>(db, BROWSER_SESSION, [idHash]);
       if (!row) return undefined;
       knownId.set(ctx, idHash);
       if (row.id !== null) {
@@ -74,7 +80,12 @@ export function createSessionStore(db: Database) {
         ]) as unknown as Date,
       };
       if (knownId.get(ctx) === idHash) {
-        await Session.query(db).findById(idHash).patch(values);
+        await Session.query(db)
+          .findById(idHash)
+          .patch({
+            ...values,
+            expiresAt: db.raw('least(?, created_at + ?)', [values.expiresAt, `${lifetimeMs} milliseconds`]),
+          });
         return;
       }
       await Session.query(db).insert({

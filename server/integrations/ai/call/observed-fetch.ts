@@ -19,7 +19,8 @@ export function observeFetches<T>(observer: FetchObserver, work: () => Promise<T
 /** `fetch` for the packages' clients, which live longer than one call and so cannot be given a fetch per call. */
 export async function observedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const observer = currentObserver.getStore();
-  const response = await fetch(input, init);
+  // Providers answer where they are asked; anything else would take keys and texts to somebody else.
+  const response = await fetch(input, { ...init, redirect: 'error' });
   if (observer === undefined) return response;
   observer.onHeaders(response);
   if (response.body === null) return response;

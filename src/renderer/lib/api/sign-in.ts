@@ -1,5 +1,5 @@
 /** The server keeps this readable cookie while a session exists, so that visitors never cause a 401. */
-const SIGNED_IN_COOKIE = /(?:^|;\s*)funnelsmith_signed_in=1(?:;|$)/u;
+const SIGNED_IN_COOKIE = /(?:^|;\s*)(?:__Host-)?funnelsmith_signed_in=1(?:;|$)/u;
 
 /**
  * Whether somebody may be signed in, as far as a page can know by itself: the server's cookie says so, or the page that

@@ -238,7 +238,7 @@ describe('a token', () => {
     /** As somebody would who could sign cookies; koa signs with Keygrip. */
     const withCookie = async (id: string) => {
       const [key = ''] = app.deps.secrets.cookieKeys;
-      const signature = createHmac('sha1', key).update(`funnelsmith_session=${id}`).digest('base64url');
+      const signature = createHmac('sha256', key).update(`funnelsmith_session=${id}`).digest('base64url');
       const client = app.newClient();
       client.setCookie('funnelsmith_session', id);
       client.setCookie('funnelsmith_session.sig', signature);

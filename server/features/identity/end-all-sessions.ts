@@ -1,0 +1,31 @@
+import { withTransaction } from '#server/database/with-transaction.ts';
+import { Session } from '#server/models/accounts/session.ts';
+import { UserIdentity } from '#server/models/accounts/user-identity.ts';
+import { DesktopSignInCode } from '#server/models/desktop-sign-in-code.ts';
+import type { ServiceContext } from '#server/service-context.ts';
+import { EMBEDDED_ISSUER } from './accounts.service.ts';
+
+/**
+ * Ends the sessions of a user, or of everybody: in browsers, on devices, and at the embedded identity provider, so that
+ * none begins again without a password.
+ *
+ * @returns how many sessions of the application there were
+ */
+export async function endAllSessions(
+  ctx: ServiceContext,
+  options: { userId?: number } = {},
+): Promise<number> {
+  const { userId } = options;
+  const whose = userId === undefined ? {} : { userId };
+  return withTransaction(ctx, async (trx) => {
+    // Codes first: one that is being exchanged at this moment has become a session by the time they are deleted.
+    await DesktopSignInCode.query(trx.db).where(whose).whereNull('sessionIdHash').delete();
+    const identities = await UserIdentity.query(trx.db).where({ ...whose, issuer: EMBEDDED_ISSUER });
+    const accountIds = identities.map(({ subject }) => subject);
+    await trx
+      .db('oidc_payloads')
+      .whereRaw("payload->>'accountId' = any(cast(? as text[]))", [accountIds])
+      .delete();
+    return Session.query(trx.db).where(whose).whereNotNull('userId').delete();
+  });
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { hostCookie } from '#server/http/cookie-names.ts';
+import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
+import type { PageContext } from './page-form.ts';
+import { rememberedAs } from './sign-in-guard.ts';
+
+/** Says, signed, which account the browser has signed in to, so that guesses of others don't keep its owner out. */
+const KNOWN_BROWSER_COOKIE = 'funnelsmith_known_browser';
+const KNOWN_BROWSER_DAYS = 180;
+
+export interface KnownBrowser {
+  read(ctx: Pick<PageContext, 'cookies'>): string | undefined;
+  /** Once it has signed in to the account with this address. */
+  remember(ctx: Pick<PageContext, 'cookies'>, email: string): void;
+}
+
+/** @param options.secure whether browsers reach us over https */
+export function createKnownBrowser(limits: RateLimits, options: { secure: boolean }): KnownBrowser {
+  const cookie = hostCookie(KNOWN_BROWSER_COOKIE, options);
+  return {
+    read: (ctx) => ctx.cookies.get(cookie, { signed: true }),
+    remember(ctx, email) {
+      const value = rememberedAs(limits, { email, nonce: randomBytes(12).toString('base64url') });
+      ctx.cookies.set(cookie, value, {
+        signed: true,
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: options.secure,
+        maxAge: KNOWN_BROWSER_DAYS * 86_400_000,
+      });
+    },
+  };
+}

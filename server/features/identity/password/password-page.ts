@@ -1,0 +1,43 @@
+import { pageLayout } from '#server/features/identity/page-layout.ts';
+import { pageField, waitText } from '#server/features/identity/sign-in-pages.ts';
+import { signInTexts } from '#server/features/identity/sign-in-texts.ts';
+import { html } from '#server/http/html.ts';
+import type { Language } from '#shared/contracts/accounts/users.ts';
+
+export interface PasswordPage {
+  language: Language;
+  email: string;
+  /** Message keys by field name; `form` is about the form as a whole. */
+  errors: Partial<Record<'newPassword' | 'form', string>>;
+  /** With an error about too many tries: when to come back. */
+  minutes?: number | undefined;
+}
+
+export function renderPasswordPage(page: PasswordPage): string {
+  const { language, errors } = page;
+  const t = signInTexts(language);
+  const formError = errors.form && (waitText({ ...page, errors: { form: errors.form } }) ?? t(errors.form));
+  return pageLayout(
+    language,
+    t('passwordTitle'),
+    html`<p class="lead">${t('passwordLead')}</p>
+      ${formError ? html`<p class="error" role="alert">${formError}</p>` : ''}
+      <form method="post" action="/signin/password" novalidate>
+        ${pageField({ language, name: 'email', type: 'email', autocomplete: 'username', value: page.email, autofocus: true })}
+        ${pageField({ language, name: 'currentPassword', type: 'password', autocomplete: 'current-password', hint: t('currentPasswordHint') })}
+        ${pageField({ language, name: 'newPassword', type: 'password', autocomplete: 'new-password', hint: t('passwordHint'), errorKey: errors.newPassword })}
+        <button type="submit">${t('passwordChange')}</button>
+      </form>
+      <p class="switch"><a href="/api/login">${t('signIn')}</a></p>`,
+  );
+}
+
+export function renderPasswordChangedPage(language: Language): string {
+  const t = signInTexts(language);
+  return pageLayout(
+    language,
+    t('passwordChangedTitle'),
+    html`<p class="lead" role="status">${t('passwordChangedLead')}</p>
+      <p><a class="button" href="/api/login">${t('signIn')}</a></p>`,
+  );
+}

@@ -1,0 +1,92 @@
+import type Router from '@koa/router';
+import type { AppDependencies } from '#server/app-dependencies.ts';
+import { AppError } from '#server/errors.ts';
+import { checkPassword } from '#server/features/identity/accounts.service.ts';
+import type { KnownBrowser } from '#server/features/identity/known-browser.ts';
+import { callOf, formBody, orTooMany, readForm } from '#server/features/identity/page-form.ts';
+import { allowSignIn } from '#server/features/identity/sign-in-guard.ts';
+import { findUnsafeText } from '#server/http/json-safety.ts';
+import { preferredLanguage } from '#server/http/preferred-language.ts';
+import { clientAddress } from '#server/rate-limits/client-address.ts';
+import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
+import { logSecurityEvent } from '#server/security-log.ts';
+import { changePassword, checkResetCode } from './password.service.ts';
+import { type PasswordPage, renderPasswordChangedPage, renderPasswordPage } from './password-page.ts';
+import { PASSWORD_LENGTH, WeakPasswordError } from './password-rules.ts';
+
+const PATH = '/signin/password';
+
+/** Longer is no password of ours. */
+const LONGEST_FIELD = 1_000;
+
+/**
+ * Changing a password, with the old one or with a code from the operator. It asks for everything itself, so that a
+ * session that was left open, or stolen, is not enough.
+ */
+export function registerPasswordPages(
+  router: Router,
+  options: { deps: AppDependencies; limits: RateLimits; knownBrowser: KnownBrowser },
+): void {
+  const { deps, limits, knownBrowser } = options;
+  const { service } = deps;
+
+  router.get(PATH, async (ctx) => {
+    ctx.type = 'html';
+    ctx.body = renderPasswordPage({ language: preferredLanguage(ctx), email: '', errors: {} });
+  });
+
+  router.post(PATH, formBody, async (ctx) => {
+    const language = preferredLanguage(ctx);
+    const form = readForm(ctx, ['email', 'currentPassword', 'newPassword']);
+    const refuse = (status: number, problem: Pick<PasswordPage, 'errors' | 'minutes'>) => {
+      ctx.status = status;
+      ctx.type = 'html';
+      ctx.body = renderPasswordPage({ language, email: form.email, ...problem });
+    };
+    if (findUnsafeText(form).length > 0) {
+      form.email = '';
+      return refuse(422, { errors: { form: 'invalidCharacters' } });
+    }
+    const errorKey = lengthProblem(form.newPassword);
+    if (errorKey) return refuse(422, { errors: { newPassword: errorKey } });
+
+    const email = form.email.slice(0, LONGEST_FIELD);
+    const secret = form.currentPassword.slice(0, LONGEST_FIELD);
+    const device = knownBrowser.read(ctx);
+    const attempt = { email, address: clientAddress(ctx), device };
+    const allowed = await orTooMany(ctx, allowSignIn(limits, attempt));
+    const who = { ...callOf(ctx), account: limits.nameOf(email.trim().toLowerCase()) };
+    if ('minutes' in allowed) {
+      logSecurityEvent(deps.log, 'sign-in refused', who);
+      return refuse(429, { errors: { form: 'tooManyAttempts' }, ...allowed });
+    }
+    const byPassword = await checkPassword(service, { email, password: secret });
+    const accountId = byPassword ?? (await checkResetCode(service, { email, code: secret }));
+    if (!accountId) {
+      logSecurityEvent(deps.log, 'password change failed', who);
+      return refuse(401, { errors: { form: 'wrongCredentials' } });
+    }
+    await allowed.value.succeeded();
+    try {
+      const resetCode = byPassword ? undefined : secret;
+      await changePassword(service, { accountId, newPassword: form.newPassword, resetCode });
+    } catch (error) {
+      if (error instanceof WeakPasswordError) return refuse(422, { errors: { newPassword: error.textKey } });
+      if (error instanceof AppError && error.code === 'conflict')
+        return refuse(401, { errors: { form: 'wrongCredentials' } });
+      throw error;
+    }
+    logSecurityEvent(deps.log, 'password changed', {
+      ...who,
+      method: byPassword ? 'password' : 'reset code',
+    });
+    knownBrowser.remember(ctx, email);
+    ctx.type = 'html';
+    ctx.body = renderPasswordChangedPage(language);
+  });
+}
+
+function lengthProblem(password: string): string | undefined {
+  if (password.length < PASSWORD_LENGTH.min) return 'passwordTooShort';
+  return password.length > PASSWORD_LENGTH.max ? 'passwordTooLong' : undefined;
+}

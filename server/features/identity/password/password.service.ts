@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { withTransaction } from '#server/database/with-transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { logActivity } from '#server/features/activity/activity.service.ts';
+import { hashSecret } from '#server/features/auth/sessions/session-secret.ts';
+import { EMBEDDED_ISSUER } from '#server/features/identity/accounts.service.ts';
+import { endAllSessions } from '#server/features/identity/end-all-sessions.ts';
+import { hashPassword } from '#server/features/identity/password-hash.ts';
+import { IdentityAccount } from '#server/models/accounts/identity-account.ts';
+import { UserIdentity } from '#server/models/accounts/user-identity.ts';
+import type { ServiceContext } from '#server/service-context.ts';
+import { refuseWeakPassword } from './password-rules.ts';
+
+const RESET_MODEL = 'PasswordReset';
+const RESET_MINUTES = 60;
+const RESET_BYTES = 20;
+
+/**
+ * Gives an account a new password and ends whatever was signed in with the old one, here and at the provider.
+ *
+ * @param options.resetCode used up by the change
+ * @throws WeakPasswordError; AppError `conflict` when somebody else has used the code up meanwhile
+ */
+export async function changePassword(
+  ctx: ServiceContext,
+  options: { accountId: string; newPassword: string; resetCode?: string | undefined },
+): Promise<void> {
+  const { accountId, newPassword, resetCode } = options;
+  const account = await IdentityAccount.query(ctx.db).findById(accountId).throwIfNotFound();
+  await refuseWeakPassword(newPassword, account);
+  // Hashing takes a fraction of a second: not inside the transaction.
+  const passwordHash = await hashPassword(newPassword);
+  await withTransaction(ctx, async (trx) => {
+    if (resetCode !== undefined && !(await spendCode(trx, resetCode))) {
+      throw new AppError('conflict', 'This code has been used already.');
+    }
+    await IdentityAccount.query(trx.db).findById(accountId).patch({ passwordHash });
+    const identity = await UserIdentity.query(trx.db).findOne({
+      issuer: EMBEDDED_ISSUER,
+      subject: accountId,
+    });
+    if (!identity) return;
+    // With what the provider keeps goes any other code.
+    await endAllSessions(trx, { userId: identity.userId });
+    await logActivity(trx, { userId: identity.userId, action: 'password_changed' });
+  });
+}
+
+/**
+ * Makes a code with which the owner of an account can choose a new password once, within an hour. It is no password:
+ * nobody can sign in with it, and whoever has made it does not know the password that is chosen.
+ *
+ * @returns the code, of which the database keeps only the hash
+ * @throws AppError `not_found`
+ */
+export async function issueResetCode(ctx: ServiceContext, options: { email: string }): Promise<string> {
+  const account = await findAccount(ctx, options.email);
+  if (!account) throw new AppError('not_found', 'There is no account with this e-mail address.');
+  const code = randomBytes(RESET_BYTES)
+    .toString('hex')
+    .replace(/.{8}(?!$)/g, '$&-');
+  await withTransaction(ctx, async (trx) => {
+    await forgetResetCodes(trx, account.id);
+    await trx.db('oidc_payloads').insert({
+      model: RESET_MODEL,
+      id: hashSecret(code),
+      payload: JSON.stringify({ accountId: account.id }),
+      expiresAt: new Date(ctx.now().getTime() + RESET_MINUTES * 60_000),
+    });
+  });
+  return code;
+}
+
+/** @returns the account's id, undefined when the code is not this account's or has expired */
+export async function checkResetCode(
+  ctx: ServiceContext,
+  options: { email: string; code: string },
+): Promise<string | undefined> {
+  const account = await findAccount(ctx, options.email);
+  const row: { payload: { accountId: string } } | undefined = await ctx
+    .db('oidc_payloads')
+    .where({ model: RESET_MODEL, id: hashSecret(options.code.trim()) })
+    .where('expiresAt', '>', ctx.now())
+    .first();
+  return account && row?.payload.accountId === account.id ? account.id : undefined;
+}
+
+async function findAccount(ctx: ServiceContext, email: string): Promise<IdentityAccount | undefined> {
+  return IdentityAccount.query(ctx.db).whereRaw('lower(email) = ?', [email.trim().toLowerCase()]).first();
+}
+
+async function spendCode(ctx: ServiceContext, code: string): Promise<boolean> {
+  const id = hashSecret(code.trim());
+  return (await ctx.db('oidc_payloads').where({ model: RESET_MODEL, id }).delete()) === 1;
+}
+
+async function forgetResetCodes(ctx: ServiceContext, accountId: string): Promise<void> {
+  await ctx
+    .db('oidc_payloads')
+    .where({ model: RESET_MODEL })
+    .whereRaw("payload->>'accountId' = ?", [accountId])
+    .delete();
+}

@@ -1,0 +1,58 @@
+import { createServer } from 'node:http';
+import pg from 'pg';
+
+/*
+ * The least that can answer: node's own server and the driver, with none of what makes it an application. No session,
+ * no rights, no validation, no headers, no log. It asks the same database for the same rows and answers the same bytes.
+ */
+
+export interface BareJob {
+  databaseUrl: string;
+  poolSize: number;
+  userId: number;
+  /** Of the row in `sessions`: read together with the user, as the application has to. */
+  sessionHash: string;
+}
+
+const PRODUCTS = `select id, name, type, primary_industry as "primaryIndustry",
+  decision_maker_title as "decisionMakerTitle", target_audience as "targetAudience",
+  target_use_case as "targetUseCase", target_geography as "targetGeography",
+  target_language as "targetLanguage", target_geography as geography, target_language as language,
+  elevator_pitch as "elevatorPitch", core_features as "coreFeatures",
+  problem_statement as "problemStatement", outcome, key_differentiators as "keyDifferentiators",
+  competitor_url1 as "competitorUrl1", competitor_url2 as "competitorUrl2", competitor_url3 as "competitorUrl3",
+  true as "isComplete", has_brand_voice as "hasBrandVoice", created_at as "createdAt", updated_at as "updatedAt"
+  from products where user_id = $1 and deleted_at is null order by id desc`;
+const USER = `select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName",
+  u.profile_image_url as "profileImageUrl", u.role, u.tier, a.balance as credits, a.held as "heldCredits",
+  a.granted as "totalCredits", u.language, u.current_product_id as "currentProduct", u.created_at as "createdAt"
+  from sessions s join users u on u.id = s.user_id join credit_accounts a on a.user_id = u.id where s.id_hash = $1`;
+
+process.once('message', (job: BareJob) => {
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  const pool = new pg.Pool({ connectionString: job.databaseUrl, max: job.poolSize });
+  const answers: Record<string, () => Promise<unknown>> = {
+    '/api/products': async () =>
+      (await pool.query({ name: 'products', text: PRODUCTS, values: [job.userId] })).rows,
+    '/api/auth/user': async () =>
+      (await pool.query({ name: 'user', text: USER, values: [job.sessionHash] })).rows[0],
+  };
+  const server = createServer((request, response) => {
+    const answer = answers[request.url ?? ''];
+    if (answer === undefined) return void response.writeHead(404).end();
+    answer().then(
+      (data) => {
+        const body = Buffer.from(JSON.stringify(data));
+        response.writeHead(200, {
+          'content-type': 'application/json; charset=utf-8',
+          'content-length': body.length,
+        });
+        response.end(body);
+      },
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.listen(0, '127.0.0.1', () => process.send?.(server.address()));
+});
+// Whoever measures has gone.
+process.once('disconnect', () => process.exit());

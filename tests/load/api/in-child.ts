@@ -1,0 +1,27 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A script of this folder in a process of its own, which is told what to do in one message and answers in another. */
+export interface Child<Answer> {
+  answer: Promise<Answer>;
+  end(): Promise<void>;
+}
+
+export function runInChild<Job extends object, Answer>(script: URL, job: Job): Child<Answer> {
+  const child = fork(script, { stdio: 'inherit' });
+  const exited = once(child, 'exit');
+  const answer = new Promise<Answer>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Answer));
+    exited.then(() => reject(new Error(`${script.pathname} ended without an answer.`)), reject);
+  });
+  // Nobody waits for it where the measurement is broken off.
+  answer.catch(() => {});
+  child.send(job);
+  return {
+    answer,
+    async end() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { createRequire } from 'node:module';
+
+/* One measurement of one address by autocannon, in a process of its own. */
+
+export interface ApiLoad {
+  url: string;
+  headers: Record<string, string>;
+  connections: number;
+  seconds: number;
+}
+
+export interface ApiLoadResult {
+  perSecond: number;
+  medianMs: number;
+  p99Ms: number;
+  /** Answers other than 200, and connections that broke. */
+  failures: number;
+}
+
+interface Run extends PromiseLike<{ errors: number; timeouts: number; non2xx: number; duration: number }> {
+  on(event: 'response', listener: (client: unknown, status: number, bytes: number, ms: number) => void): Run;
+}
+
+// It has no types of its own.
+const autocannon = createRequire(import.meta.url)('autocannon') as (options: object) => Run;
+
+process.once('message', (load: ApiLoad) => {
+  const times: number[] = [];
+  let failures = 0;
+  const { url, headers, connections, seconds } = load;
+  const run = autocannon({ url, headers, connections, duration: seconds });
+  run.on('response', (_client, status, _bytes, ms) => {
+    if (status === 200) times.push(ms);
+    else failures += 1;
+  });
+  void run.then(({ errors, timeouts, duration }) => {
+    const sorted = times.toSorted((a, b) => a - b);
+    const at = (share: number) => sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+    const result: ApiLoadResult = {
+      perSecond: times.length / duration,
+      medianMs: at(0.5),
+      p99Ms: at(0.99),
+      failures: failures + errors + timeouts,
+    };
+    process.send?.(result, () => process.disconnect());
+  });
+});
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endAllSessions } from '#server/features/identity/end-all-sessions.ts';
+import { issueResetCode } from '#server/features/identity/password/password.service.ts';
+import { openSignInPage, signIn, signUp, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const NEW_PASSWORD = 'a different horse altogether';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const change = (form: { email: string; currentPassword: string; newPassword: string }) =>
+  app.newClient().post<string>('/signin/password', { form });
+
+async function signsIn(email: string, password: string): Promise<boolean> {
+  const client = app.newClient();
+  const { status } = await client.post(await openSignInPage(client), { form: { email, password } });
+  return status === 303;
+}
+
+describe('changing a password', () => {
+  test('takes the old one, ends every session, and from then on only the new one works', async () => {
+    const email = 'changing@example.com';
+    const here = await app.signUp({ email });
+    const elsewhere = app.newClient();
+    await signIn(elsewhere, { email });
+    const answer = await change({ email, currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toContain('Your password is changed');
+    for (const client of [here, elsewhere]) expect((await client.get('/api/auth/user')).status).toBe(401);
+    // Nor does the identity provider still know the browser.
+    expect((await here.get(await openSignInPage(here))).body).toContain('name="password"');
+    expect(await signsIn(email, TEST_PASSWORD)).toBe(false);
+    expect(await signsIn(email, NEW_PASSWORD)).toBe(true);
+  });
+
+  test.each([
+    ['a wrong old one', { currentPassword: 'not the old one' }, 401, 'password is wrong'],
+    ['a short new one', { newPassword: 'short' }, 422, 'at least 8'],
+    ['one of every list of stolen passwords', { newPassword: 'iloveyou1' }, 422, 'break-ins'],
+    ['the same in capitals', { newPassword: 'ILoveYou1' }, 422, 'break-ins'],
+    ["the product's name", { newPassword: 'Funnelsmith-2026' }, 422, 'guessed'],
+    ['the own name', { newPassword: 'Refused-2026' }, 422, 'guessed'],
+    ['a NUL character', { newPassword: 'long enough\0' }, 422, 'cannot be used'],
+  ])('is refused with %s', async (_name, wrong, status, message) => {
+    const email = 'refused@example.com';
+    if (!(await signsIn(email, TEST_PASSWORD))) await signUp(app.newClient(), { email });
+    const form = { email, currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD, ...wrong };
+    const answer = await change(form);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toContain(message);
+    expect(answer.body).not.toContain(form.newPassword);
+    expect(await signsIn(email, TEST_PASSWORD)).toBe(true);
+  });
+
+  test('guesses count as those at the sign-in do', async () => {
+    const limited = await startTestApp({ env: { RATE_LIMITS: '1' } });
+    try {
+      await limited.signUp({ email: 'guessed@example.com' });
+      const stranger = limited.newClient();
+      const form = { email: 'guessed@example.com', currentPassword: 'a guess', newPassword: NEW_PASSWORD };
+      const statuses = [];
+      for (let tries = 0; tries < 6; tries += 1)
+        statuses.push((await stranger.post('/signin/password', { form })).status);
+      expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    } finally {
+      await limited.close();
+    }
+  });
+
+  test('another site cannot send the form', async () => {
+    const answer = await app.newClient().post('/signin/password', {
+      form: { email: 'x@example.com', currentPassword: 'x', newPassword: NEW_PASSWORD },
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('a new account', () => {
+  test.each([
+    ['iloveyou1', 'break-ins'],
+    ['funnelsmith1', 'guessed'],
+  ])('cannot have the password %s', async (password, message) => {
+    const client = app.newClient();
+    const page = await openSignInPage(client);
+    const answer = await client.post(`${page}/create-account`, {
+      form: { email: 'weak@example.com', password, firstName: 'Wanda', lastName: '' },
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toContain(message);
+  });
+
+  test.each(['correct horse battery', 'ñandú çedilha 東京 🦊', '12 34 56 78 90 ab', '        spaces'])(
+    'can have any characters: %s',
+    async (password) => {
+      const client = app.newClient();
+      const page = await openSignInPage(client);
+      const email = `any${password.length}@example.com`;
+      const form = { email, password, firstName: 'Any', lastName: '' };
+      expect((await client.post(`${page}/create-account`, { form })).status).toBe(303);
+      expect(await signsIn(email, password)).toBe(true);
+    },
+  );
+});
+
+describe("an operator's code", () => {
+  test('lets the owner choose a new password once, and is no password itself', async () => {
+    const email = 'forgetful@example.com';
+    await app.signUp({ email });
+    const code = await issueResetCode(app.deps.service, { email });
+    expect(await signsIn(email, code)).toBe(false);
+    expect((await change({ email, currentPassword: code, newPassword: 'short' })).status).toBe(422);
+    expect((await change({ email, currentPassword: ` ${code} `, newPassword: NEW_PASSWORD })).status).toBe(
+      200,
+    );
+    expect(await signsIn(email, NEW_PASSWORD)).toBe(true);
+    expect((await change({ email, currentPassword: code, newPassword: 'a third horse here' })).status).toBe(
+      401,
+    );
+  });
+
+  test('is for one account, lasts an hour, and ends with the next one', async () => {
+    await app.signUp({ email: 'one@example.com' });
+    await app.signUp({ email: 'two@example.com' });
+    const first = await issueResetCode(app.deps.service, { email: 'one@example.com' });
+    const use = (email: string, code: string) =>
+      change({ email, currentPassword: code, newPassword: NEW_PASSWORD });
+    expect((await use('two@example.com', first)).status).toBe(401);
+    const second = await issueResetCode(app.deps.service, { email: 'one@example.com' });
+    expect((await use('one@example.com', first)).status).toBe(401);
+    app.clock.now = new Date(Date.now() + 61 * 60_000);
+    expect((await use('one@example.com', second)).status).toBe(401);
+    app.clock.now = undefined;
+    expect((await use('one@example.com', second)).status).toBe(200);
+    const stored = await app.db('oidc_payloads').where({ model: 'PasswordReset' });
+    expect(JSON.stringify(stored)).not.toContain(first);
+  });
+
+  test('of several who use it at once, one wins', async () => {
+    const email = 'racing@example.com';
+    await app.signUp({ email });
+    const code = await issueResetCode(app.deps.service, { email });
+    const answers = await Promise.all(
+      ['the first horse of all', 'the second horse of all', 'the third horse of all'].map((newPassword) =>
+        change({ email, currentPassword: code, newPassword }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
+  });
+});
+
+test("an operator ends one account's sessions, or everybody's", async () => {
+  const [ada, eve] = [
+    await app.signUp({ email: 'ada@out.example' }),
+    await app.signUp({ email: 'eve@out.example' }),
+  ];
+  const { id } = (await ada.get<{ id: number }>('/api/auth/user')).body;
+  expect(await endAllSessions(app.deps.service, { userId: id })).toBe(1);
+  expect((await ada.get('/api/auth/user')).status).toBe(401);
+  expect((await eve.get('/api/auth/user')).status).toBe(200);
+  expect(await endAllSessions(app.deps.service)).toBeGreaterThanOrEqual(1);
+  expect((await eve.get('/api/auth/user')).status).toBe(401);
+  expect((await eve.get(await openSignInPage(eve))).body).toContain('name="password"');
+});
