@@ -16,9 +16,12 @@ const codeOfStatus: Record<number, ErrorCode> = {
 
 /**
  * Turns whatever was thrown into `{ code, message, details? }`. Our own errors carry their message; unexpected
- * ones are logged with the request id and answered without any detail of what went wrong.
+ * ones are logged with the request id and answered without any detail of what went wrong. People whose browser goes to
+ * an address themselves, as they do to sign in, get a page.
+ *
+ * @param renderPage the page about such a failure
  */
-export function errorHandler(): Middleware {
+export function errorHandler(renderPage: (ctx: RequestContext, failure: ErrorBody) => string): Middleware {
   return async (koaContext, next) => {
     const ctx = koaContext as unknown as RequestContext;
     try {
@@ -30,7 +33,12 @@ export function errorHandler(): Middleware {
       const { status, body } = describe(error, ctx);
       ctx.status = status;
       if (status === 429) ctx.set('Retry-After', String(body.details?.retryAfterSeconds ?? 1));
-      ctx.body = body;
+      if (ctx.state.isNavigation && ctx.accepts('json', 'html') === 'html') {
+        ctx.type = 'html';
+        ctx.body = renderPage(ctx, body);
+      } else {
+        ctx.body = body;
+      }
     }
   };
 }
