@@ -155,7 +155,11 @@ describe('the menu of a card', () => {
     });
   });
 
-  test('says so when a file cannot be made, and goes on working', async () => {
+  test('says so when a file cannot be made, and goes on working; tells of letters without a font', async () => {
+    // For private use, so that no system has a font for it.
+    await tab.account.patch(`/api/generated-content/${research.id}`, {
+      content: { content: '# One\n\nNobody draws \u{10fffd}, and everybody Ω.' },
+    });
     await page.route(/Inter_.*\.ttf/u, (route) => route.abort());
     // What an earlier test has fetched would be found in the browser's memory.
     await tab.open('/research');
@@ -167,7 +171,16 @@ describe('the menu of a card', () => {
     ]);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await openMenu();
-    expect((await save('PDF')).suggestedFilename()).toBe(fileName('pdf'));
+    const download = await save('PDF');
+    expect(download.suggestedFilename()).toBe(fileName('pdf'));
+    expect(await shownToast(page)).toEqual([
+      'Some letters could not be drawn',
+      'This device has no font for \u{10fffd}, so “�” stands for each in the PDF. Word and HTML files keep them.',
+    ]);
+    await tab.account.patch(`/api/generated-content/${research.id}`, {
+      content: research.content,
+      markdownContent: research.markdownContent,
+    });
   });
 
   test('exports what is being typed in the edit dialog', async () => {

@@ -1,5 +1,4 @@
-import { textOf } from '#renderer/features/generation/content-view.ts';
-import { type CopiedText, copyText, copyWhenMade } from '#renderer/lib/clipboard.ts';
+import { type CopiedText, copyWhenMade } from '#renderer/lib/clipboard.ts';
 import { documentTextOf, type ExportTexts } from '#renderer/lib/export/content/content-document.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 
@@ -8,16 +7,22 @@ export type CopyKind = (typeof copyKinds)[number];
 
 /** @returns whether it is on the clipboard now */
 export function copyContent(content: GeneratedContent, kind: CopyKind, texts: ExportTexts): Promise<boolean> {
-  if (kind === 'markdown') return copyText(textOf(content));
   return copyWhenMade(copiedText(content, kind, texts), kind === 'rich');
 }
 
 async function copiedText(
   content: GeneratedContent,
-  kind: Exclude<CopyKind, 'markdown'>,
+  kind: CopyKind,
   texts: ExportTexts,
 ): Promise<CopiedText> {
-  const { plainCopy, richCopy } = await import('#renderer/lib/export/files/copied-document.ts');
+  const copied = await import('#renderer/lib/export/files/copied-document.ts');
   const text = documentTextOf(content, texts);
-  return kind === 'rich' ? richCopy(text) : plainCopy(text);
+  switch (kind) {
+    case 'rich':
+      return copied.richCopy(text);
+    case 'plain':
+      return copied.plainCopy(text);
+    case 'markdown':
+      return copied.markdownCopy(text);
+  }
 }
