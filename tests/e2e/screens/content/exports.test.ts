@@ -16,7 +16,8 @@ import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
  * Everything that can be done with the Export menu, and what texts can't do in whatever is made from them.
  *
  * Faults planted to see this fail: a format that saves another's bytes; the menu left open; the formatted copy without
- * its HTML; a picture of a text drawn on screen; a failure without its notice.
+ * its HTML; a picture of a text drawn on screen; a failure without its notice; letters without a font drawn
+ * as boxes.
  */
 
 let app: AppInBrowser;
@@ -75,7 +76,6 @@ describe('the menu of a card', () => {
   });
 
   test('saves every other kind', async () => {
-    await tab.open('/research');
     const saved: Record<string, Uint8Array> = {};
     for (const [item, ending] of [
       ['Word', 'docx'],
@@ -100,7 +100,6 @@ describe('the menu of a card', () => {
   });
 
   test('goes by keyboard, and gives the focus back', async () => {
-    await tab.open('/research');
     const button = card().getByRole('button', { name: 'Export', exact: true });
     await button.focus();
     await page.keyboard.press('Enter');

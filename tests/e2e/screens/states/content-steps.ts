@@ -82,15 +82,10 @@ export const emailSteps: Step[] = [
     name: 'message on a computer',
     open: opened(inTimeline(3), press('sequence.devices.desktop', { width: '600' }), drawn),
   },
-  { name: 'messages as text', open: opened(inTimeline(0), tab('sequence.views.text'), drawn) },
   {
     name: 'fields of a message',
-    open: opened(pressOnEmails('common.edit'), tab('sequence.edit.tab'), inTimeline(2)),
-  },
-  {
-    name: 'refused field of a message',
     open: async (look) => {
-      await opened(pressOnEmails('common.edit'), tab('sequence.edit.tab'))(look);
+      await opened(pressOnEmails('common.edit'), tab('sequence.edit.tab'), inTimeline(2))(look);
       const { page, say } = look;
       await page.getByLabel(say('sequence.fields.subject'), { exact: true }).fill('x'.repeat(71));
       await page.getByLabel(say('sequence.fields.url'), { exact: true }).fill('nonsense');
