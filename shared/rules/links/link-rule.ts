@@ -8,9 +8,6 @@ import { addressesIn, bareAddressesIn, completedAddress, parseWebAddress } from 
 /** Whether a text may lead to an address; only then it is shown as a link. */
 export type LinkRule = (address: string) => boolean;
 
-/** For texts of which nothing is known yet: nothing is a link. */
-export const noLinks: LinkRule = () => false;
-
 /** What vouches for addresses in a text. */
 export interface LinkContext {
   product: ProductFieldValues;

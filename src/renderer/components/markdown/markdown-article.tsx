@@ -3,7 +3,7 @@ import { memo, useMemo } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { ScrollingTable } from '#renderer/components/lists/scrolling-table.tsx';
-import { type LinkRule, noLinks } from '#shared/rules/links/link-rule.ts';
+import type { LinkRule } from '#shared/rules/links/link-rule.ts';
 import { markdownBlocks } from './markdown-blocks.ts';
 import { addCaret } from './markdown-caret.ts';
 import { linkReferences, type References } from './references.ts';
@@ -96,6 +96,8 @@ const components: Components = {
 };
 
 const plugins = [remarkGfm];
+/** For texts of which nothing is known. */
+const noLinks: LinkRule = () => false;
 
 /** The same with links to where the rule allows, and marks that lead to what they refer to. */
 function withLinks(mayLink: LinkRule, references: References | undefined) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createLinkRule, noLinks, placeOf } from '#shared/rules/links/link-rule.ts';
+import { createLinkRule, placeOf } from '#shared/rules/links/link-rule.ts';
 import { INVENTED_HOST, vouched } from '#tests/fixtures/links/invented-links.ts';
 
 const mayLink = createLinkRule(vouched);
@@ -33,10 +33,6 @@ describe('an address in a text', () => {
     '#part',
     '',
   ])('%s is words', (address) => expect(mayLink(address)).toBe(false));
-
-  test('is words while nothing is known', () => {
-    for (const address of ['https://fieldpilot.example/', '#x', '']) expect(noLinks(address)).toBe(false);
-  });
 
   test('is the same place in all its spellings', () => {
     const places = ['HTTPS://WWW.a.example/b/', 'http://a.example/b#c', 'www.a.example/b'].map(placeOf);
