@@ -87,3 +87,9 @@ export function createLinkRule(context: LinkContext): LinkRule {
     return url !== undefined && doubtOf(url, known) === undefined;
   };
 }
+
+/** Whether Markdown has no other links than those of the rule, and nothing that viewers fetch or take for HTML. */
+export function leadsNowhereElse(markdown: string, mayLink: LinkRule): boolean {
+  if (/!\[|<|&#?\w+;/u.test(markdown)) return false;
+  return addressesIn(markdown).every((address) => mayLink(completedAddress(address)));
+}

@@ -315,7 +315,7 @@ describe('a text on its card', () => {
     };
     await copy();
     // As in a page that is not served over https.
-    await page.evaluate("navigator.clipboard.write = () => Promise.reject(new Error('refused'))");
+    await page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))");
     await vertical().getByRole('button', { name: 'Copy' }).click();
     expect(await shownToast(page)).toEqual(['Content copied to clipboard']);
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(content.markdownContent);

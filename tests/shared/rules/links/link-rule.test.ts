@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createLinkRule, placeOf } from '#shared/rules/links/link-rule.ts';
-import { INVENTED_HOST, vouched } from '#tests/fixtures/links/invented-links.ts';
+import { createLinkRule, leadsNowhereElse, placeOf } from '#shared/rules/links/link-rule.ts';
+import { INVENTED_HOST, inventedLinks, vouched } from '#tests/fixtures/links/invented-links.ts';
 
 const mayLink = createLinkRule(vouched);
 
@@ -39,4 +39,14 @@ describe('an address in a text', () => {
     expect(new Set(places)).toEqual(new Set(['a.example/b']));
     expect(placeOf('tel:123')).toBeUndefined();
   });
+});
+
+describe('a text', () => {
+  test.each(['Words [1] and 5 > 4.', 'See [a rival](https://fieldpilot.example/x), help@crewboard.example.'])(
+    'without other addresses goes as it is: %s',
+    (text) => expect(leadsNowhereElse(text, mayLink)).toBe(true),
+  );
+  test.each(inventedLinks.map(([markdown]) => markdown))('with others does not: %s', (text) =>
+    expect(leadsNowhereElse(text, mayLink)).toBe(false),
+  );
 });

@@ -1,12 +1,16 @@
-import { type CopiedText, copyWhenMade } from '#renderer/lib/clipboard.ts';
+import { type CopiedText, copyText, copyWhenMade } from '#renderer/lib/clipboard.ts';
 import { documentTextOf, type ExportTexts } from '#renderer/lib/export/content/content-document.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import { leadsNowhereElse } from '#shared/rules/links/link-rule.ts';
 
 export const copyKinds = ['rich', 'plain', 'markdown'] as const;
 export type CopyKind = (typeof copyKinds)[number];
 
 /** @returns whether it is on the clipboard now */
 export function copyContent(content: GeneratedContent, kind: CopyKind, texts: ExportTexts): Promise<boolean> {
+  const { markdown, mayLink } = documentTextOf(content, texts);
+  // Most texts go as they are, also when nothing can be fetched any more.
+  if (kind === 'markdown' && leadsNowhereElse(markdown, mayLink)) return copyText(markdown);
   return copyWhenMade(copiedText(content, kind, texts), kind === 'rich');
 }
 
