@@ -27,6 +27,7 @@ import {
 } from './features/identity/embedded-identity-provider.ts';
 import { createIdentityRouter } from './features/identity/identity.routes.ts';
 import { createPageAssetsRouter } from './features/identity/page-assets.routes.ts';
+import { renderFailurePage } from './features/identity/sign-in-pages.ts';
 import { registerPaymentRoutes } from './features/payments/payments.routes.ts';
 import { registerBrandVoiceRoutes } from './features/products/brand-voice.routes.ts';
 import { registerProductRoutes } from './features/products/products.routes.ts';
@@ -102,7 +103,7 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
 
   app.use(requestLog({ log, metrics: deps.metrics }));
   app.use(securityHeaders({ https, overlay: deps.payments.payments.overlay }));
-  app.use(errorHandler({ log }));
+  app.use(errorHandler({ log, renderPage: renderFailurePage }));
   app.use(compress({ threshold: 1024, br: { params: { 1: 4 } } }));
   app.use(readBearerToken);
   app.use(refuseCrossSite({ publicUrl: env.publicUrl }));

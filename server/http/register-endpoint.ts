@@ -53,6 +53,7 @@ export function registerEndpoint<E extends Endpoint>(
 ): void {
   router[endpoint.method](endpoint.path, async (ctx) => {
     const request = ctx as unknown as RequestContext & { params: Record<string, string> };
+    request.state.isNavigation = endpoint.response === 'redirect' || endpoint.response === 'page';
     requireAccess(request, endpoint);
     if (endpoint.limit) await options.takeLimit(endpoint.limit, callerOf(request));
     const body = endpoint.body ? await readJsonBody(request) : undefined;

@@ -13,6 +13,8 @@ export interface RequestState extends DefaultState {
   session?: { idHash: string; kind: SessionKind };
   /** What an `Authorization: Bearer` header of a call to the API says, unchecked; such a call has no cookies. */
   bearerToken?: string;
+  /** The address is one that browsers are sent to, not one that programs call. */
+  isNavigation?: boolean;
 }
 
 export type RequestContext = ParameterizedContext<RequestState, DefaultContext, unknown>;

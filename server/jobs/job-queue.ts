@@ -10,8 +10,11 @@ export interface JobData {
   'payment-event': { eventId: number };
   /** Compares purchases and subscriptions with the payment provider. */
   'payment-reconciliation': Record<string, never>;
-  /** Asks for the sources of one content; `again`: whatever is known about them. */
-  'source-check': { contentId: number; again?: boolean };
+  /**
+   * Asks for the sources of one content; `again`: whatever is known about them; `offlineTries`: how often there was no
+   * connection to ask over.
+   */
+  'source-check': { contentId: number; again?: boolean; offlineTries?: number };
   /** Writes the texts of one start in the prompt lab. */
   'prompt-lab': { batchId: string };
   /** Removes expired sessions and sign-in state, and looks after what was left lying. */

@@ -21,9 +21,15 @@ const RETRY_AFTER_SECONDS = 1;
 
 /**
  * Turns whatever was thrown into `{ code, message, details? }`. Our own errors carry their message; unexpected
- * ones are logged with the request id and answered without any detail of what went wrong.
+ * ones are logged with the request id and answered without any detail of what went wrong. People whose browser goes to
+ * an address themselves, as they do to sign in, get a page.
+ *
+ * @param options.renderPage the page about such a failure
  */
-export function errorHandler(options: { log: Logger }): Middleware {
+export function errorHandler(options: {
+  log: Logger;
+  renderPage: (ctx: RequestContext, failure: ErrorBody) => string;
+}): Middleware {
   return async (koaContext, next) => {
     const ctx = koaContext as unknown as RequestContext;
     try {
@@ -37,7 +43,12 @@ export function errorHandler(options: { log: Logger }): Middleware {
       ctx.state.errorCode = body.code;
       if (status === 429 || status === 503)
         ctx.set('Retry-After', String(body.details?.retryAfterSeconds ?? RETRY_AFTER_SECONDS));
-      ctx.body = body;
+      if (ctx.state.isNavigation && ctx.accepts('json', 'html') === 'html') {
+        ctx.type = 'html';
+        ctx.body = options.renderPage(ctx, body);
+      } else {
+        ctx.body = body;
+      }
     }
   };
 }

@@ -30,7 +30,7 @@ import { reserveFreePort } from './http/free-port.ts';
 import { signUp } from './http/sign-up.ts';
 
 /** No request of a test leaves this machine. */
-const NO_NETWORK: WebNetwork = { resolve: async () => [], exceptions: new Set() };
+const NO_NETWORK: WebNetwork = { resolve: async () => [], isOnline: async () => true, exceptions: new Set() };
 
 export const TEST_WEBHOOK_SECRET = 'a secret of the test webhook';
 

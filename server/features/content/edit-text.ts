@@ -14,10 +14,17 @@ import { renderSequence } from '#shared/rules/emails/sequence-markdown.ts';
 import { EMAILS_KEY, emailSequenceTypeOf } from '#shared/rules/emails/stored-sequence.ts';
 import { tidySequence } from '#shared/rules/emails/tidy-sequence.ts';
 import { validateSequence } from '#shared/rules/emails/validate-sequence.ts';
+import { storedUserLinks, USER_LINKS_KEY, userLinksAfterEdit } from '#shared/rules/links/user-links.ts';
+
+interface EditedText {
+  text: string;
+  content: Record<string, unknown>;
+}
 
 /**
  * The text of a content after an edit, and the object it is stored in: the text with what it consists of. E-mails that
- * were edited field by field decide what the text is, otherwise the text decides what its structure is.
+ * were edited field by field decide what the text is, otherwise the text decides what its structure is. Addresses that
+ * came by the edit are the user's.
  *
  * @throws AppError `invalid_request` for a blank or oversized text, or e-mails that break a limit
  */
@@ -25,7 +32,18 @@ export async function applyEdit(
   ctx: ServiceContext,
   row: GeneratedContent,
   changes: UpdateContentBody,
-): Promise<{ text: string; content: Record<string, unknown> }> {
+): Promise<EditedText> {
+  const edited = await applyChanges(ctx, row, changes);
+  const { [USER_LINKS_KEY]: _ofBefore, ...content } = edited.content;
+  const links = userLinksAfterEdit({ content: row.content, text: row.markdownContent }, edited);
+  return { ...edited, content: { ...content, ...storedUserLinks(links) } };
+}
+
+async function applyChanges(
+  ctx: ServiceContext,
+  row: GeneratedContent,
+  changes: UpdateContentBody,
+): Promise<EditedText> {
   if (changes.emails) {
     const emails = editedEmails(row, changes.emails);
     const text = requireStorable(renderSequence(emails));

@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import { Html, html } from '#server/http/html.ts';
 import { preferredLanguage } from '#server/http/preferred-language.ts';
 import type { Language } from '#shared/contracts/accounts/users.ts';
+import type { ErrorBody } from '#shared/contracts/errors.ts';
 import { pageLayout } from './page-layout.ts';
 import { signInTexts } from './sign-in-texts.ts';
 
@@ -63,34 +64,52 @@ export function renderCreateAccountPage(
   );
 }
 
+type LanguageContext = Pick<Context, 'acceptsLanguages'>;
+
 /** Shown when a sign-in cannot go on: expired, another browser, a forged address. */
-export function renderErrorPage(ctx: Pick<Context, 'acceptsLanguages'>): string {
+export function renderErrorPage(ctx: LanguageContext): string {
   const language = preferredLanguage(ctx);
+  return errorPage(language, signInTexts(language)('errorLead'));
+}
+
+/** Shown instead of an API's answer to somebody whose own browser goes there, to sign in for one. */
+export function renderFailurePage(ctx: LanguageContext, { code, details }: ErrorBody): string {
+  const language = preferredLanguage(ctx);
+  const t = signInTexts(language);
+  if (code === 'too_many_requests') {
+    const minutes = Math.ceil((details?.retryAfterSeconds ?? 60) / 60);
+    return errorPage(language, t('tooManySignIns', { wait: waitText(language, minutes) }));
+  }
+  const isTheirs = code === 'internal_error' || code === 'service_unavailable';
+  return errorPage(language, t(isTheirs ? 'failureLead' : 'errorLead'));
+}
+
+function errorPage(language: Language, lead: string): string {
   const t = signInTexts(language);
   return pageLayout(
     language,
     t('errorTitle'),
-    html`<p class="lead">${t('errorLead')}</p>
+    html`<p class="lead">${lead}</p>
       <p><a class="button" href="/api/login">${t('startAgain')}</a></p>`,
   );
 }
 
 /** In minutes, from an hour and a half in hours. */
-export function waitText({
-  language,
-  errors,
-  minutes,
-}: Pick<SignInPage, 'language' | 'errors' | 'minutes'>): string | undefined {
-  if (!errors.form || minutes === undefined) return undefined;
+function waitText(language: Language, minutes: number): string {
   const t = signInTexts(language);
-  const wait =
-    minutes < 90 ? t('minutes', { count: minutes }) : t('hours', { count: Math.ceil(minutes / 60) });
-  return t(errors.form, { wait });
+  return minutes < 90 ? t('minutes', { count: minutes }) : t('hours', { count: Math.ceil(minutes / 60) });
 }
 
-function formError(page: SignInPage): Html {
-  if (!page.errors.form) return html``;
-  return html`<p class="error" role="alert">${waitText(page) ?? signInTexts(page.language)(page.errors.form)}</p>`;
+/** What is wrong with the form of a page as a whole. */
+export function formError(page: {
+  language: Language;
+  errors: { form?: string };
+  minutes?: number | undefined;
+}): Html {
+  const { language, errors, minutes } = page;
+  if (!errors.form) return html``;
+  const values = minutes === undefined ? {} : { wait: waitText(language, minutes) };
+  return html`<p class="error" role="alert">${signInTexts(language)(errors.form, values)}</p>`;
 }
 
 type FieldInput<Name extends string> = {

@@ -24,25 +24,42 @@ interface Page {
   again: boolean;
 }
 
+/** How long after each try that found this server without a connection the next one is made: about a day in all. */
+const OFFLINE_PAUSES_SECONDS = [5, 15, 45, 135, 405, 900].map((minutes) => minutes * 60);
+
 /**
  * Asks for the sources of texts that nothing, or nothing recent, is known about. Each answer is kept as it comes, so a
- * repetition only asks for the rest.
+ * repetition only asks for the rest. While this server is offline nothing is said about any page; it is tried later.
  */
 export async function checkSources(ctx: SourceContext, jobs: JobData['source-check'][]): Promise<void> {
   if (!ctx.checksSources) return;
   const pages = await citedPages(ctx, jobs);
   let hasMore = false;
+  let isOffline = false;
   for (const userId of new Set(pages.map((page) => page.userId))) {
     const due = await duePages(
       ctx,
       userId,
       pages.filter((page) => page.userId === userId),
     );
-    await Promise.all(due.slice(0, MOST_AT_ONCE).map((page) => checkPage(ctx, page)));
+    const found = await Promise.all(due.slice(0, MOST_AT_ONCE).map((page) => checkPage(ctx, page)));
+    isOffline ||= found.includes(false);
     hasMore ||= due.length > MOST_AT_ONCE;
   }
+  if (isOffline) return tryLater(ctx, jobs);
   if (!hasMore) return;
   for (const job of jobs) await ctx.jobs.enqueue(ctx.db, 'source-check', job);
+}
+
+async function tryLater(ctx: SourceContext, jobs: JobData['source-check'][]): Promise<void> {
+  ctx.log.warn({ contents: jobs.map(({ contentId }) => contentId) }, 'sources left unchecked while offline');
+  for (const job of jobs) {
+    const { offlineTries = 0 } = job;
+    const startAfterSeconds = OFFLINE_PAUSES_SECONDS[offlineTries];
+    if (startAfterSeconds === undefined) continue;
+    const next = { ...job, offlineTries: offlineTries + 1 };
+    await ctx.jobs.enqueue(ctx.db, 'source-check', next, { startAfterSeconds });
+  }
 }
 
 async function citedPages(ctx: SourceContext, jobs: JobData['source-check'][]): Promise<Page[]> {
@@ -99,10 +116,13 @@ function freshMs({ state }: SourceCheck, { again }: Page): number {
   return isConclusive(state) ? FRESH_MS.conclusive : FRESH_MS.other;
 }
 
-async function checkPage(ctx: SourceContext, { userId, address, hash, wantsTitle }: Page): Promise<void> {
+/** @returns whether there was a connection to ask it over */
+async function checkPage(ctx: SourceContext, { userId, address, hash, wantsTitle }: Page): Promise<boolean> {
   const facts = await ctx.checker.check(address, { wantsTitle });
+  if (!facts) return false;
   await SourceCheck.query(ctx.db)
     .insert({ userId, urlHash: hash, ...facts, checkedAt: ctx.now() })
     .onConflict(['userId', 'urlHash'])
     .merge();
+  return true;
 }

@@ -23,14 +23,15 @@ export interface SourceFacts {
 export interface SourceChecker {
   /**
    * @param options.wantsTitle nobody knows what the page is called
+   * @returns undefined when this server reaches nothing at the moment, so that nothing was found out
    * @throws only when the checker was stopped
    */
-  check(address: string, options: { wantsTitle: boolean }): Promise<SourceFacts>;
+  check(address: string, options: { wantsTitle: boolean }): Promise<SourceFacts | undefined>;
   /** Gives up what is being asked. */
   stop(): void;
 }
 
-const states: Record<WebFailureKind, SourceCheckState> = {
+const states: Record<Exclude<WebFailureKind, 'offline'>, SourceCheckState> = {
   blocked: 'blocked',
   no_site: 'no_site',
   unreachable: 'unreachable',
@@ -49,7 +50,7 @@ export function createSourceChecker(options: {
   const all = pLimit(AT_ONCE);
   const hosts = new Map<string, { limit: LimitFunction; callers: number }>();
 
-  const ask = async (url: URL, wantsTitle: boolean): Promise<SourceFacts> => {
+  const ask = async (url: URL, wantsTitle: boolean): Promise<SourceFacts | undefined> => {
     stopping.signal.throwIfAborted();
     try {
       const answer = await askPage(url, { ...options, wantsTitle, signal: stopping.signal });
@@ -62,6 +63,7 @@ export function createSourceChecker(options: {
       };
     } catch (error) {
       if (!(error instanceof WebFailure)) throw error;
+      if (error.kind === 'offline') return undefined;
       return { state: states[error.kind], httpStatus: null, finalDomain: null, pageTitle: null };
     }
   };

@@ -1,5 +1,7 @@
-import type { RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages';
+import type { RawMessageStreamEvent, TextCitation } from '@anthropic-ai/sdk/resources/messages';
 import type { AiProvider, FinishReason, ProviderAccess, TextUsage } from './ai-provider.ts';
+import { absoluteHttpAddress } from './call/citations.ts';
+import { type CitedSpan, markSpans } from './call/cited-spans.ts';
 import { finishText } from './call/finish-text.ts';
 import { lazily } from './call/lazily.ts';
 import { collectModelNames } from './call/model-names.ts';
@@ -109,22 +111,31 @@ async function readMessageStream(call: ProviderCall, events: AsyncIterable<RawMe
   let stopReason: string | null = null;
   let hasStopped = false;
   const usage: MessageUsage = {};
+  const spans: CitedSpan[] = [];
 
+  const appendTo = (span: CitedSpan | undefined, text: string) => {
+    call.appendText(text);
+    if (span) span.end = call.text.length;
+  };
+  const cite = (citation: TextCitation) => {
+    if (citation.type !== 'web_search_result_location') return;
+    call.citations.add(citation.url, citation.title);
+    const address = absoluteHttpAddress(citation.url);
+    if (address !== null) spans.at(-1)?.addresses.push(address);
+  };
   for await (const event of events) {
     if (event.type === 'message_start') {
       model = event.message?.model;
       messageId = event.message?.id;
       mergeUsage(usage, event.message?.usage);
     } else if (event.type === 'content_block_start') {
-      if (event.content_block?.type === 'text') call.appendText(event.content_block.text ?? '');
+      if (event.content_block?.type !== 'text') continue;
+      spans.push({ start: call.text.length, end: call.text.length, addresses: [] });
+      for (const citation of event.content_block.citations ?? []) cite(citation);
+      appendTo(spans.at(-1), event.content_block.text ?? '');
     } else if (event.type === 'content_block_delta') {
-      if (event.delta?.type === 'text_delta') call.appendText(event.delta.text ?? '');
-      if (
-        event.delta?.type === 'citations_delta' &&
-        event.delta.citation.type === 'web_search_result_location'
-      ) {
-        call.citations.add(event.delta.citation.url, event.delta.citation.title);
-      }
+      if (event.delta?.type === 'text_delta') appendTo(spans.at(-1), event.delta.text ?? '');
+      if (event.delta?.type === 'citations_delta') cite(event.delta.citation);
     } else if (event.type === 'message_delta') {
       stopReason = event.delta?.stop_reason ?? stopReason;
       mergeUsage(usage, event.usage);
@@ -144,8 +155,10 @@ async function readMessageStream(call: ProviderCall, events: AsyncIterable<RawMe
   if (stopReason === 'refusal') throw call.failure('refused', 'The model refused to answer');
   // The vendor asks to send the half-finished turn back; its text alone is not a document.
   if (stopReason === 'pause_turn') throw call.failure('truncated', 'The provider paused a long search turn');
+  // What stands behind a block of text is told with the block, so the marks are made from that.
+  const cited = spans.filter(({ addresses }) => addresses.length > 0);
   return {
-    text: call.text,
+    text: markSpans(call.text, cited, call.citations.citations),
     usage: normaliseUsage(usage),
     finishReason: finishReasons[stopReason ?? ''] ?? 'other',
     model,

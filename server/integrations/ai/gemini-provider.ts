@@ -1,6 +1,7 @@
 import type { GenerateContentResponse, GroundingMetadata, ThinkingConfig } from '@google/genai';
 import type { AiProvider, FinishReason, ProviderAccess, TextUsage } from './ai-provider.ts';
 import type { CitationCollector } from './call/citations.ts';
+import { markSpans, spansOfSegments } from './call/cited-spans.ts';
 import { finishText } from './call/finish-text.ts';
 import { lazily } from './call/lazily.ts';
 import { collectModelNames } from './call/model-names.ts';
@@ -108,6 +109,7 @@ async function readContentStream(call: ProviderCall, chunks: AsyncIterable<Gener
   let blockReason: string | undefined;
   let usage: GenerateContentResponse['usageMetadata'];
   let sawChunk = false;
+  const groundings: GroundingMetadata[] = [];
 
   // No end marker exists, so the whole body is read: usage and sources may follow the finish reason.
   for await (const chunk of chunks) {
@@ -120,7 +122,10 @@ async function readContentStream(call: ProviderCall, chunks: AsyncIterable<Gener
     for (const part of candidate?.content?.parts ?? []) {
       if (typeof part.text === 'string' && part.thought !== true) call.appendText(part.text);
     }
-    addGrounding(call.citations, candidate?.groundingMetadata);
+    if (candidate?.groundingMetadata) {
+      groundings.push(candidate.groundingMetadata);
+      addGrounding(call.citations, candidate.groundingMetadata);
+    }
     finishReason = candidate?.finishReason ?? finishReason;
   }
 
@@ -132,8 +137,11 @@ async function readContentStream(call: ProviderCall, chunks: AsyncIterable<Gener
   }
   if (finishReason === 'CONTINUATION')
     throw call.failure('truncated', 'The provider stopped to be continued');
+  const spans = groundings.flatMap(({ groundingSupports = [], groundingChunks = [] }) =>
+    spansOfSegments(call.text, groundingSupports, groundingChunks),
+  );
   return {
-    text: call.text,
+    text: markSpans(call.text, spans, call.citations.citations),
     usage: normaliseUsage(usage),
     finishReason: finishReasons[finishReason] ?? 'other',
     model,
@@ -142,9 +150,9 @@ async function readContentStream(call: ProviderCall, chunks: AsyncIterable<Gener
 }
 
 /** Sources in the order in which sentences lean on them, then those no sentence names. */
-function addGrounding(citations: CitationCollector, grounding: GroundingMetadata | undefined) {
-  const chunks = grounding?.groundingChunks ?? [];
-  const usedIndices = (grounding?.groundingSupports ?? []).flatMap(
+function addGrounding(citations: CitationCollector, grounding: GroundingMetadata) {
+  const chunks = grounding.groundingChunks ?? [];
+  const usedIndices = (grounding.groundingSupports ?? []).flatMap(
     (support) => support.groundingChunkIndices ?? [],
   );
   for (const index of [...usedIndices, ...chunks.keys()]) {

@@ -2,9 +2,10 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { toWebFailure } from './web-failure.ts';
-import { approvedAddresses, type WebNetwork } from './web-network.ts';
+import { approvedAddresses, offlineOr, type WebNetwork } from './web-network.ts';
 
 const LARGEST_HEAD_BYTES = 16_384;
+const NO_WAY_OUT = ['ENETUNREACH', 'ENETDOWN'];
 
 export interface PageRequest {
   url: URL;
@@ -47,7 +48,13 @@ export async function openPage(
       socket.destroy();
       reject(toWebFailure(new Error('upgrade')));
     });
-    outgoing.on('error', (error) => reject(signal.aborted ? signal.reason : toWebFailure(error)));
+    outgoing.on('error', (error) => {
+      if (signal.aborted) return reject(signal.reason);
+      const failure = toWebFailure(error);
+      // Without a way out no page can be reached, whatever the names of some are still known to be.
+      if (!NO_WAY_OUT.includes(failure.message)) return reject(failure);
+      offlineOr(failure, network, signal).then(reject, reject);
+    });
     outgoing.end();
   });
 }

@@ -1,10 +1,12 @@
 /**
  * Why a page gave no answer. `blocked`: our own rules forbid the request; `no_site`: no site has this name;
+ * `offline`: this server reaches nothing at the moment, which says nothing about the page;
  * `redirects`: it was passed on too often; `bad_answer`: what came back was no HTTP, or too much of it.
  */
 export type WebFailureKind =
   | 'blocked'
   | 'no_site'
+  | 'offline'
   | 'unreachable'
   | 'certificate'
   | 'timeout'

@@ -7,6 +7,8 @@ import { toWebFailure, WebFailure } from './web-failure.ts';
 export interface WebNetwork {
   /** @returns every address of a host name; @throws an error with the resolver's code */
   resolve(hostname: string, signal: AbortSignal): Promise<string[]>;
+  /** Whether names are resolved at all: an answer about one name is worth nothing while that fails. */
+  isOnline(signal: AbortSignal): Promise<boolean>;
   /** `address:port` pairs besides the public internet. Empty but in tests, which have no other servers than their own. */
   exceptions: ReadonlySet<string>;
 }
@@ -15,32 +17,59 @@ const DNS_TIMEOUT_MS = 2_000;
 const DNS_TRIES = 2;
 const WITHOUT_ADDRESS = ['ENOTFOUND', 'ENODATA'];
 
-/** Names are asked of the configured name servers, not of the machine's own list of hosts, and off the thread pool. */
-export const publicInternet: WebNetwork = {
-  exceptions: new Set(),
-  async resolve(hostname, signal) {
-    const resolver = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: DNS_TRIES });
+/**
+ * Names are asked of name servers, not of the machine's own list of hosts, and off the thread pool.
+ *
+ * @param options.nameServers `address:port`; the configured ones by default
+ */
+export function createPublicInternet(
+  options: { nameServers?: string[]; timeoutMs?: number } = {},
+): WebNetwork {
+  const { nameServers, timeoutMs = DNS_TIMEOUT_MS } = options;
+
+  async function asking<Answer>(
+    signal: AbortSignal,
+    ask: (resolver: Resolver) => Promise<Answer>,
+  ): Promise<Answer> {
+    const resolver = new Resolver({ timeout: timeoutMs, tries: DNS_TRIES });
+    if (nameServers) resolver.setServers(nameServers);
     const cancel = () => resolver.cancel();
     signal.addEventListener('abort', cancel, { once: true });
     try {
-      const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
-      const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-      if (addresses.length > 0) return addresses;
-      const errors = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
-      // Only when both kinds of address are known to be missing there is no such site.
-      throw errors.find(({ code }) => !WITHOUT_ADDRESS.includes(code)) ?? errors[0];
+      return await ask(resolver);
     } finally {
       signal.removeEventListener('abort', cancel);
     }
-  },
-};
+  }
+
+  return {
+    exceptions: new Set(),
+    resolve: (hostname, signal) =>
+      asking(signal, async (resolver) => {
+        const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+        const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+        if (addresses.length > 0) return addresses;
+        const errors = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+        // Only when both kinds of address are known to be missing there is no such site.
+        throw errors.find(({ code }) => !WITHOUT_ADDRESS.includes(code)) ?? errors[0];
+      }),
+    // Every name server that reaches the internet knows those of the root, which belong to nobody in particular.
+    isOnline: (signal) =>
+      asking(signal, (resolver) => resolver.resolveNs('.')).then(
+        (servers) => servers.length > 0,
+        () => false,
+      ),
+  };
+}
+
+export const publicInternet = createPublicInternet();
 
 /**
  * Looks up where a request may connect to: the caller has to connect to exactly these addresses, so that a name that
  * is answered differently the next time changes nothing.
  *
  * @throws WebFailure `blocked` when the address breaks a rule or any address of the host is not public; `no_site` or
- *   `unreachable` when there is none
+ *   `unreachable` when there is none; `offline` when no name at all can be looked up
  */
 export async function approvedAddresses(
   url: URL,
@@ -66,6 +95,20 @@ async function resolved(host: string, network: WebNetwork, signal: AbortSignal):
   try {
     return await network.resolve(host, signal);
   } catch (error) {
-    throw toWebFailure(error);
+    throw await offlineOr(toWebFailure(error), network, signal);
   }
+}
+
+/**
+ * What a failure means: that one page is not there to be had, or that nothing is. Name servers that have lost their
+ * own connection may well say that a name does not exist.
+ */
+export async function offlineOr(
+  failure: WebFailure,
+  network: WebNetwork,
+  signal: AbortSignal,
+): Promise<WebFailure> {
+  if (await network.isOnline(signal)) return failure;
+  signal.throwIfAborted();
+  return new WebFailure('offline', failure.message, { cause: failure });
 }

@@ -1,4 +1,5 @@
 import type { Draft } from '#server/sandbox/draft.ts';
+import { citedPieces } from './cited-pieces.ts';
 import { dataFrame, type Frame, serialId, type WireMeta } from './frame.ts';
 
 const finishReasons: Record<Draft['ending'], string> = {
@@ -31,12 +32,22 @@ function groundingOf(draft: Draft) {
     groundingMetadata: {
       webSearchQueries: ['sample query'],
       groundingChunks: draft.sources.map((source) => ({ web: { uri: source.url, title: source.title } })),
-      groundingSupports: draft.sources.map((_source, index) => ({
-        segment: { startIndex: 0, endIndex: 1, text: '' },
-        groundingChunkIndices: [index],
-      })),
+      groundingSupports: supportsOf(draft),
     },
   };
+}
+
+/** Positions count bytes of UTF-8; what begins at 0 has no `startIndex`, as the vendor's JSON leaves out zeros. */
+function supportsOf(draft: Draft) {
+  let start = 0;
+  return citedPieces(draft).flatMap(({ text, sources }) => {
+    const startIndex = start;
+    const endIndex = startIndex + Buffer.byteLength(text);
+    start = endIndex;
+    if (sources.length === 0) return [];
+    const segment = { ...(startIndex > 0 && { startIndex }), endIndex, text };
+    return [{ segment, groundingChunkIndices: sources }];
+  });
 }
 
 function piece(draft: Draft, meta: WireMeta, candidate: object | null, usage: object) {

@@ -1,4 +1,5 @@
 import type { Draft } from '#server/sandbox/draft.ts';
+import { type CitedPiece, citedPieces } from './cited-pieces.ts';
 import { type Frame, namedFrame, serialId, type WireMeta } from './frame.ts';
 
 const stopReasons: Record<Draft['ending'], string> = {
@@ -33,13 +34,29 @@ function searchBlocks(draft: Draft, meta: WireMeta): Block[] {
   ];
 }
 
-function citationsOf(draft: Draft) {
-  return draft.sources.map((source) => ({
+function citationsOf(draft: Draft, { sources }: CitedPiece) {
+  return sources.map((number) => ({
     type: 'web_search_result_location',
-    ...source,
+    ...draft.sources[number],
     cited_text: '',
     encrypted_index: '',
   }));
+}
+
+/** The chunks of the text, each inside of one piece. */
+function* chunksByPiece(draft: Draft): Generator<{ piece: CitedPiece; chunks: string[] }> {
+  const waiting = [...draft.chunks];
+  for (const piece of citedPieces(draft)) {
+    const chunks: string[] = [];
+    let left = piece.text.length;
+    while (left > 0) {
+      const chunk = waiting.shift() ?? '';
+      chunks.push(chunk.slice(0, left));
+      if (chunk.length > left) waiting.unshift(chunk.slice(left));
+      left -= Math.min(left, chunk.length);
+    }
+    yield { piece, chunks };
+  }
 }
 
 /** Without cached tokens, as the vendor counts. */
@@ -72,10 +89,13 @@ function envelope(draft: Draft, meta: WireMeta) {
 
 /** Anthropic's Messages API, unary. */
 export function messagesBody(draft: Draft, meta: WireMeta) {
-  const text = { type: 'text', text: draft.chunks.join(''), citations: citationsOf(draft) };
+  const texts = citedPieces(draft).map((piece) => {
+    const citations = citationsOf(draft, piece);
+    return { type: 'text', text: piece.text, citations: citations.length > 0 ? citations : null };
+  });
   return {
     ...envelope(draft, meta),
-    content: [...searchBlocks(draft, meta), ...(draft.chunks.length > 0 ? [text] : [])],
+    content: [...searchBlocks(draft, meta), ...texts],
     stop_reason: stopReasons[draft.ending],
     usage: { ...inputUsage(draft), ...outputUsage(draft) },
   };
@@ -108,11 +128,11 @@ export function messagesFrames(draft: Draft, meta: WireMeta): Frame[] {
     open(block);
     close();
   }
-  if (draft.chunks.length > 0) {
-    open({ type: 'text', text: '', citations: null });
-    for (const text of draft.chunks) delta({ type: 'text_delta', text }, true);
-    for (const citation of citationsOf(draft)) delta({ type: 'citations_delta', citation });
-    if (draft.ending === 'inbandError') return [...frames, inbandError(draft)];
+  for (const { piece, chunks } of chunksByPiece(draft)) {
+    const citations = citationsOf(draft, piece);
+    open({ type: 'text', text: '', ...(citations.length > 0 && { citations: [] }) });
+    for (const citation of citations) delta({ type: 'citations_delta', citation });
+    for (const text of chunks) delta({ type: 'text_delta', text }, true);
     close();
   }
   if (draft.ending === 'inbandError') return [...frames, inbandError(draft)];

@@ -43,6 +43,14 @@ const contentObject = z
     emailsStale: z.boolean().optional().meta({
       description: 'The text was edited and does not follow the structure any more.',
     }),
+    userLinks: z
+      .array(z.string())
+      .optional()
+      .meta({
+        description:
+          'Addresses in the text that its user put there. With those of its sources and of the product they are all ' +
+          'that is shown as links. Worked out by the server.',
+      }),
   })
   .catchall(z.unknown());
 

@@ -4,13 +4,14 @@ import {
   emailSequenceTypeOf,
   sequenceOfEditedText,
 } from '#shared/rules/emails/stored-sequence.ts';
+import { USER_LINKS_KEY } from '#shared/rules/links/user-links.ts';
 import { documentSections } from './document-sections.ts';
 import { videoScript } from './video-script.ts';
 
 type StoredObject = Readonly<Record<string, unknown>>;
 
-/** Keys of a content that hold what its text consists of. */
-export const STRUCTURE_KEYS = [EMAILS_KEY, EMAILS_STALE_KEY, 'sections', 'script'] as const;
+/** Keys of a content that hold what its text consists of, and which of it is the user's. */
+export const STRUCTURE_KEYS = [EMAILS_KEY, EMAILS_STALE_KEY, 'sections', 'script', USER_LINKS_KEY] as const;
 
 /**
  * What is stored beside a text so that programs need not take it apart: messages of e-mail sequences, the outline of

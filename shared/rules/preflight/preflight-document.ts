@@ -1,16 +1,15 @@
 import type { ContentType } from '#shared/rules/content/content-types.ts';
+import type { LinkContext } from '#shared/rules/links/link-rule.ts';
 import type { Formality } from '#shared/rules/products/brand-voice.ts';
-import type { ProductFieldValues } from '#shared/rules/products/product-fields.ts';
 import type { CheckedLanguage } from './content-language.ts';
 import type { EmailMessage } from './email/email-messages.ts';
 import type { TextBlock } from './text-blocks.ts';
 
 /** What is known about a text besides the text. */
-export interface PreflightContext {
+export interface PreflightContext extends LinkContext {
   contentType: ContentType;
-  product: ProductFieldValues;
-  /** The addresses of the text's sources. */
-  citations: readonly string[];
+  /** E-mails whose messages are known one by one, so that exports for mail platforms write their footer. */
+  hasExportedFooter: boolean;
   /** Words that the product's rules forbid. */
   bannedWords: readonly string[];
   /** How the product's rules want readers to be addressed. */

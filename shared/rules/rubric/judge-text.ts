@@ -62,6 +62,8 @@ export function judgeText(judged: JudgedText): RubricResult[] {
     contentType: type,
     product,
     citations: judged.sources,
+    userLinks: [],
+    hasExportedFooter: false,
     bannedWords: [],
     formality: 'auto',
     year: judged.year,

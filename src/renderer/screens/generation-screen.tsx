@@ -9,11 +9,7 @@ import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { BoxDrawing, PageDrawing } from '#renderer/components/icons/line-drawings.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
 import { spendableCredits, useCurrentUser } from '#renderer/features/account/api/current-user.ts';
-import {
-  allPromptsQuery,
-  productContentQuery,
-  promptsQuery,
-} from '#renderer/features/generation/api/content-queries.ts';
+import { productContentQuery, promptsQuery } from '#renderer/features/generation/api/content-queries.ts';
 import { activeGenerationsQuery } from '#renderer/features/generation/api/generation-queries.ts';
 import { GenerationCard } from '#renderer/features/generation/components/card/generation-card.tsx';
 import { GenerationGrid } from '#renderer/features/generation/components/card/generation-card-frame.tsx';
@@ -44,17 +40,16 @@ function ProductCards({
 }) {
   const { t } = useTranslation();
   const [searchParams] = useSearchParams();
-  const prompts = useQuery(promptsQuery(category));
+  const prompts = useQuery(promptsQuery);
   const contents = useQuery(productContentQuery(product.id));
-  // Only says what would make a text better: nothing waits for it.
-  const { data: allPrompts } = useQuery(allPromptsQuery);
   // Without it, a card whose text is being written would appear as an empty one first. It may fail.
   const active = useQuery(activeGenerationsQuery(useQueryClient()));
   const failed = [prompts, contents].find(({ isError }) => isError);
   if (failed) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!prompts.data || !contents.data || active.isPending)
     return <GenerationCardSkeletons category={category} />;
-  if (prompts.data.length === 0) {
+  const ofCategory = prompts.data.filter((prompt) => prompt.category === category);
+  if (ofCategory.length === 0) {
     return (
       <EmptyState
         drawing={<PageDrawing />}
@@ -65,10 +60,10 @@ function ProductCards({
   }
   const highlight = searchParams.get('highlight');
   const earlierResults = earlierResultsOf(contents.data);
-  const texts = productTextsOf(contents.data, allPrompts);
+  const texts = productTextsOf(contents.data, prompts.data);
   return (
     <GenerationGrid>
-      {promptsInOrder(prompts.data, highlight).map((prompt) => (
+      {promptsInOrder(ofCategory, highlight).map((prompt) => (
         <GenerationCard
           key={`${product.id}:${prompt.id}`}
           prompt={prompt}

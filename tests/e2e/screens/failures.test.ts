@@ -195,7 +195,7 @@ describe('reading', () => {
   test.each([
     ['/products', '/api/products'],
     ['/research', '/api/products'],
-    ['/research', '/api/ai-prompts?category=research'],
+    ['/research', '/api/ai-prompts'],
     ['/billing', '/api/credit-transactions'],
   ])('at %s: a failing %s is asked once, says so, and is read again on request', async (path, call) => {
     const [callPath = ''] = call.split('?');

@@ -55,6 +55,7 @@ export function exampleDocument(markdown: string, changes: Partial<DocumentText>
       { url: 'javascript:alert(1)', title: 'Not a page' },
     ],
     sourcesHeading: 'Fuentes',
+    mayLink: () => true,
     ...changes,
   };
 }

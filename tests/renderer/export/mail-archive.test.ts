@@ -40,7 +40,10 @@ sequence.links = [
 ];
 
 const filesFor = (platform: MailPlatform, changes = sequence) =>
-  mailArchive(changes, platform, 'Café da Firma') as Record<string, string>;
+  mailArchive(changes, platform, { productName: 'Café da Firma', mayLink: () => true }) as Record<
+    string,
+    string
+  >;
 
 interface Manifest {
   messages: { html: string; text: string; subject: string; htmlBytes: number }[];

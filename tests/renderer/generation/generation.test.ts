@@ -7,11 +7,12 @@ import {
 } from '#renderer/features/generation/citation-rows.ts';
 import {
   contentOfType,
-  downloadOf,
+  downloadKind,
   leastCost,
   placeholderCount,
   promptsInOrder,
 } from '#renderer/features/generation/content-view.ts';
+import { contentJson } from '#renderer/lib/export/content/content-json.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
 
@@ -87,17 +88,11 @@ describe('the content of a card', () => {
   });
 
   it('is saved as formatted JSON, and as Markdown for e-mails', () => {
-    const research = downloadOf(content({}));
-    expect(research.extension).toBe('json');
-    expect(JSON.parse(research.text)).toMatchObject({
-      title: 'Vertical Landscape',
-      content: { content: '# Text' },
-    });
-    expect(research.text).toContain('\n  "title"');
-    expect(downloadOf(content({ category: 'email_sequences' }))).toMatchObject({
-      extension: 'md',
-      text: '# Text',
-    });
+    expect(downloadKind(content({}))).toBe('json');
+    expect(downloadKind(content({ category: 'email_sequences' }))).toBe('md');
+    const json = contentJson(content({}));
+    expect(JSON.parse(json)).toMatchObject({ title: 'Vertical Landscape', content: { content: '# Text' } });
+    expect(json).toContain('\n  "title"');
   });
 });
 

@@ -11,7 +11,7 @@ import { createSmallInternet, type Site, type SmallInternet } from '#tests/suppo
 /*
  * Faults planted to see this fail: names for examples asked for; addresses taken from the text; the job enqueued outside
  * of the transaction; checks looked up without the user; a check kept for ever; a second check of what was just checked;
- * the switch ignored.
+ * the switch ignored; sites called missing while the server is offline; no second try after it.
  */
 
 const MINUTE_MS = 60_000;
@@ -47,6 +47,7 @@ beforeEach(async () => {
   app.clock.now = undefined;
   answer = 200;
   docs.hits = [];
+  internet.isOnline = true;
   client = await app.signUp({ email: `${randomUUID()}@example.com` });
   product = (await client.post('/api/products', { json: completeProduct })).body as Product;
 });
@@ -232,6 +233,31 @@ describe('a known source', () => {
       .poll(async () => (await known()).checks, { timeout: 8_000 })
       .toMatchObject([{ state: 'gone' }]);
     expect(await recheck(content)).toMatchObject({ status: 429 });
+  });
+
+  test('is not found out while this server is offline, and is later', async () => {
+    const content = await generate();
+    const urls = [`${docs.origin}/page`, 'http://nobody.net/', 'http://inside.net/admin'];
+    await cite(content, urls.slice(0, 1));
+    await checked(1);
+    internet.isOnline = false;
+    await cite(content, urls);
+    await expect
+      .poll(async () => (await jobsOf(content)).toSorted(), { timeout: 12_000 })
+      .toEqual(['completed', 'completed', 'created']);
+    expect((await known()).checks).toMatchObject([{ url: urls[0], state: 'reachable' }]);
+    const waiting = app
+      .db('pgboss.job')
+      .where({ name: 'source-check', state: 'created' })
+      .whereRaw('data @> ?::jsonb', [JSON.stringify({ contentId: content.id, offlineTries: 1 })]);
+    const [{ seconds }] = await waiting
+      .clone()
+      .select(app.db.raw('extract(epoch from start_after - created_on)::int as seconds'));
+    expect(seconds).toBe(300);
+    internet.isOnline = true;
+    await waiting.update({ start_after: app.db.fn.now() });
+    const states = new Map((await checked(3)).map(({ url, state }) => [url, state]));
+    expect(urls.map((url) => states.get(url))).toEqual(['reachable', 'no_site', 'blocked']);
   });
 
   test('is nobody else’s knowledge', async () => {

@@ -22,7 +22,9 @@ describe.each(providerNames)('%s', (name) => {
       onCitation: (citation) => streamedCitations.push(citation),
     });
     expect(deltas.length).toBeGreaterThan(20);
-    expect(deltas.join('')).toBe(result.text);
+    // Marks may move when it is known what stands behind which words.
+    const unmarked = (text: string) => text.replace(/ ?\[\d+(?:, ?\d+)*\]/gu, '');
+    expect(unmarked(deltas.join(''))).toBe(unmarked(result.text));
     expect(result.text).toMatch(/^> .*\n\n# /s);
     expect(result.citations).toHaveLength(4);
     expect(result.citations.every(({ url, title }) => url.startsWith('https://') && title !== null)).toBe(
@@ -37,7 +39,7 @@ describe.each(providerNames)('%s', (name) => {
     expect(inputTokens).toBeGreaterThan(20);
     expect(reasoningTokens).toBe(name === 'perplexity' ? 0 : name === 'gemini' ? 1_024 : 64);
     // About four characters a token, reasoning on top.
-    expect(outputTokens - reasoningTokens).toBe(Math.ceil(result.text.length / 4));
+    expect(outputTokens - reasoningTokens).toBe(Math.ceil(deltas.join('').length / 4));
     expect(costMicroUsd === null).toBe(name !== 'perplexity');
   });
 

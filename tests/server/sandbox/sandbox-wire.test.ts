@@ -91,11 +91,14 @@ describe('unary answers through the vendors’ packages', () => {
     };
     const message = await anthropic().messages.create(request);
     expect(message.stop_reason).toBe('end_turn');
-    expect(message.content.map((block) => block.type)).toEqual([
-      'server_tool_use',
-      'web_search_tool_result',
-      'text',
-    ]);
+    const types = message.content.map((block) => block.type);
+    expect(types.slice(0, 2)).toEqual(['server_tool_use', 'web_search_tool_result']);
+    expect(new Set(types.slice(2))).toEqual(new Set(['text']));
+    // What is cited is a block of its own, with the pages that stand behind it.
+    const cited = message.content.filter((block) => block.type === 'text' && block.citations?.length);
+    expect(cited.length).toBeGreaterThan(2);
+    for (const block of cited)
+      expect(block).toMatchObject({ text: expect.stringMatching(/\[\d[\d, ]*\]$/u) });
     const final = await anthropic().messages.stream(request).finalMessage();
     const textOf = (blocks: typeof message.content) =>
       blocks.map((block) => (block.type === 'text' ? block.text : '')).join('');

@@ -23,6 +23,8 @@ export interface SmallInternet {
   lookups: string[];
   /** Names that lead elsewhere; a list of lists is one answer after the other. */
   names: Map<string, string[] | string[][]>;
+  /** Without a connection no name is known, and each is said not to exist. */
+  isOnline: boolean;
   site(host: string, handler: RequestListener): Promise<Site>;
   /** Certified by nobody. */
   secureSite(host: string, handler: RequestListener): Promise<Site>;
@@ -61,14 +63,16 @@ export function createSmallInternet(): SmallInternet {
       handler(request, response);
     };
 
-  return {
+  const internet: SmallInternet = {
     names,
     lookups,
+    isOnline: true,
     network: {
       exceptions,
+      isOnline: async () => internet.isOnline,
       async resolve(hostname) {
         lookups.push(hostname);
-        const answer = names.get(hostname);
+        const answer = internet.isOnline ? names.get(hostname) : undefined;
         if (answer === undefined) throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
         if (!Array.isArray(answer[0])) return answer as string[];
         const [next = [], ...later] = answer as string[][];
@@ -93,4 +97,5 @@ export function createSmallInternet(): SmallInternet {
       await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
     },
   };
+  return internet;
 }

@@ -5,6 +5,8 @@ import type { Generation } from '#server/models/content/generation.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import type { Source, UsedResult } from '#shared/contracts/generation/generated-content.ts';
 import { structureOfText } from '#shared/rules/content/text-structure.ts';
+import { userLinksOf, withVouchedLinks } from '#shared/rules/links/user-links.ts';
+import { ADDITIONAL_CONTEXT_VARIABLE, extraVariableText } from '#shared/rules/prompts/prompt-variables.ts';
 import type { AskedModels } from './ask-models.ts';
 import type { GenerationInputs } from './generation-inputs.ts';
 
@@ -35,14 +37,24 @@ export async function storeText(
     );
   }
   const text = continued && !result.structure ? joinTexts(continued.text, result.text) : result.text;
+  const structure = result.structure ?? structureOfText(existing?.content ?? {}, text, about);
+  const sources = sourcesOf(asked, continued ? (existing?.sources ?? []) : []);
   const values = {
     title: `${template.name} – ${product.name}`,
     content: {
       content: text,
-      ...(result.structure ?? structureOfText(existing?.content ?? {}, text, about)),
+      ...withVouchedLinks(structure, text, {
+        product,
+        citations: sources.map(({ url }) => url),
+        given: [
+          extraVariableText(generation.request.variables, ADDITIONAL_CONTEXT_VARIABLE),
+          ...(inputs.brandVoice?.samples ?? []),
+        ],
+        earlier: continued && existing ? userLinksOf(existing.content) : [],
+      }),
     },
     markdownContent: text,
-    sources: sourcesOf(asked, continued ? (existing?.sources ?? []) : []),
+    sources,
     tier: generation.tier,
     provider: asked.choice.provider.name,
     model: result.model,

@@ -1,5 +1,5 @@
 import { pageLayout } from '#server/features/identity/page-layout.ts';
-import { pageField, waitText } from '#server/features/identity/sign-in-pages.ts';
+import { formError, pageField } from '#server/features/identity/sign-in-pages.ts';
 import { signInTexts } from '#server/features/identity/sign-in-texts.ts';
 import { html } from '#server/http/html.ts';
 import type { Language } from '#shared/contracts/accounts/users.ts';
@@ -16,12 +16,11 @@ export interface PasswordPage {
 export function renderPasswordPage(page: PasswordPage): string {
   const { language, errors } = page;
   const t = signInTexts(language);
-  const formError = errors.form && (waitText({ ...page, errors: { form: errors.form } }) ?? t(errors.form));
   return pageLayout(
     language,
     t('passwordTitle'),
     html`<p class="lead">${t('passwordLead')}</p>
-      ${formError ? html`<p class="error" role="alert">${formError}</p>` : ''}
+      ${formError(page)}
       <form method="post" action="/signin/password" novalidate>
         ${pageField({ language, name: 'email', type: 'email', autocomplete: 'username', value: page.email, autofocus: true })}
         ${pageField({ language, name: 'currentPassword', type: 'password', autocomplete: 'current-password', hint: t('currentPasswordHint') })}

@@ -12,14 +12,19 @@ const SUPPORT =
 
 /**
  * What a sequence must not be sent without. Marketing: a way out and a postal address, once for the sequence, because
- * all its messages share one footer. Service messages: each says how to reach a person.
+ * all its messages share one footer. Service messages: each says how to reach a person. Exports for mail platforms write
+ * all of it; only a postal address that the platform does not keep is left to fill in.
  */
 export function findMissingFooter(
-  { text, messages }: PreflightDocument,
+  { text, messages, context }: PreflightDocument,
   settings: CheckSettings,
 ): FoundSpan[] {
   const last = messages.at(-1);
   if (!last) return [];
+  if (context.hasExportedFooter) {
+    if (settings.footer === 'transactional' || ADDRESS.test(text)) return [];
+    return [{ reason: 'addressAtExport', severity: 'info', span: last.lastLine }];
+  }
   if (settings.footer === 'transactional') {
     return messages
       .filter(({ start, end }) => !SUPPORT.test(text.slice(start, end)))

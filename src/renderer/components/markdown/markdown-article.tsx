@@ -1,8 +1,9 @@
 import { keyframes, styled } from '@mui/material/styles';
-import { type ElementType, memo, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { ScrollingTable } from '#renderer/components/lists/scrolling-table.tsx';
+import type { LinkRule } from '#shared/rules/links/link-rule.ts';
 import { markdownBlocks } from './markdown-blocks.ts';
 import { addCaret } from './markdown-caret.ts';
 import { linkReferences, type References } from './references.ts';
@@ -82,46 +83,49 @@ const GrowingArticle = styled(Article)(({ theme }) => ({
 }));
 
 // A text's own headings start below the card's heading, so that the page keeps one outline. Images would load from
-// anywhere, so only their description is shown.
+// anywhere, so only their description is shown; links could lead anywhere, so only known ones are made.
 const components: Components = {
   h1: ({ children }) => <h3>{children}</h3>,
   h2: ({ children }) => <h4>{children}</h4>,
   h3: ({ children }) => <h5>{children}</h5>,
   h4: ({ children }) => <h6>{children}</h6>,
   h5: ({ children }) => <h6>{children}</h6>,
-  a: ({ href, children }) => (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-      {children}
-    </a>
-  ),
+  a: ({ children }) => <>{children}</>,
   img: ({ alt }) => <>{alt}</>,
   table: ({ children }) => <ScrollingTable>{children}</ScrollingTable>,
 };
 
 const plugins = [remarkGfm];
+/** For texts of which nothing is known. */
+const noLinks: LinkRule = () => false;
 
-/** The same with marks that lead to what they refer to. */
-function withReferences(references: References) {
-  const { labelOf, onFollow } = references;
-  const Plain = components.a as ElementType;
+/** The same with links to where the rule allows, and marks that lead to what they refer to. */
+function withLinks(mayLink: LinkRule, references: References | undefined) {
   return {
-    remarkPlugins: [...plugins, () => linkReferences(references)],
+    remarkPlugins: references ? [...plugins, () => linkReferences(references)] : plugins,
     components: {
       ...components,
-      a: ({ node, ...props }) => {
+      a: ({ node, href = '', children }) => {
         const number = Number(node?.properties['data-reference'] ?? 0);
-        if (number === 0) return <Plain {...props} />;
+        if (!references || number === 0) {
+          if (!mayLink(href)) return <>{children}</>;
+          return (
+            <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+              {children}
+            </a>
+          );
+        }
         return (
           <a
             className="reference"
-            href={props.href}
-            aria-label={labelOf(number)}
+            href={href}
+            aria-label={references.labelOf(number)}
             onClick={(event) => {
               event.preventDefault();
-              onFollow(number);
+              references.onFollow(number);
             }}
           >
-            {props.children}
+            {children}
           </a>
         );
       },
@@ -129,11 +133,16 @@ function withReferences(references: References) {
   };
 }
 
-const plain = { components, remarkPlugins: plugins };
+export interface MarkdownProps {
+  children: string;
+  /** Which addresses are links; none where it is not given. Others are their words. */
+  mayLink?: LinkRule;
+  references?: References;
+}
 
 /** Generated text, typeset for reading. HTML inside it stays plain text. */
-export function MarkdownArticle({ children, references }: { children: string; references?: References }) {
-  const rules = useMemo(() => (references ? withReferences(references) : plain), [references]);
+export function MarkdownArticle({ children, mayLink = noLinks, references }: MarkdownProps) {
+  const rules = useMemo(() => withLinks(mayLink, references), [mayLink, references]);
   return (
     <Article>
       <Markdown {...rules}>{children}</Markdown>

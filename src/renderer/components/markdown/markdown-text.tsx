@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
-import type { References } from './references.ts';
+import type { MarkdownProps } from './markdown-article.tsx';
 
 // The Markdown parser is a third of the screen's code and not needed for cards without a text.
 const loadArticle = () => import('./markdown-article.tsx');
@@ -25,10 +25,10 @@ function Lines() {
 }
 
 /** Generated text, typeset for reading. HTML inside it stays plain text. */
-export function MarkdownText({ children, references }: { children: string; references?: References }) {
+export function MarkdownText({ children, ...links }: MarkdownProps) {
   return (
     <Suspense fallback={<Lines />}>
-      <MarkdownArticle references={references}>{children}</MarkdownArticle>
+      <MarkdownArticle {...links}>{children}</MarkdownArticle>
     </Suspense>
   );
 }

@@ -1,8 +1,8 @@
-import { contentJson } from '#renderer/lib/export/content/content-json.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Category, Prompt } from '#shared/contracts/prompts.ts';
 import { readableText, withContentText } from '#shared/rules/content/content-text.ts';
 import { type ContentType, isContentType } from '#shared/rules/content/content-types.ts';
+import { userLinksAfterEdit } from '#shared/rules/links/user-links.ts';
 import type { EarlierResults } from '#shared/rules/prompts/prompt-variables.ts';
 
 /** The readable text of a record. */
@@ -16,7 +16,9 @@ export function withText(content: GeneratedContent, text: string): GeneratedCont
   const replaced = withContentText(content.content, text) as GeneratedContent['content'];
   // The messages one by one say what the text said before.
   const emails = replaced.emails === undefined ? {} : { emailsStale: true };
-  return { ...content, content: { ...replaced, ...emails }, markdownContent: text };
+  const before = { content: content.content, text: textOf(content) };
+  const userLinks = userLinksAfterEdit(before, { content: content.content, text });
+  return { ...content, content: { ...replaced, ...emails, userLinks }, markdownContent: text };
 }
 
 /** The record of a content type, unless its text is blank, which counts as not generated. */
@@ -55,10 +57,9 @@ export function placeholderCount(text: string): number {
   return text.match(/\[ADD [A-Z]+:[^\]\n]*\]/gu)?.length ?? 0;
 }
 
-/** What a saved file holds, and its kind: formatted JSON, or plain Markdown for e-mail sequences. */
-export function downloadOf(content: GeneratedContent): { extension: 'md' | 'json'; text: string } {
-  if (content.category === 'email_sequences') return { extension: 'md', text: textOf(content) };
-  return { extension: 'json', text: contentJson(content) };
+/** The kind of a saved file: formatted JSON, or Markdown for e-mail sequences. */
+export function downloadKind({ category }: Pick<GeneratedContent, 'category'>): 'md' | 'json' {
+  return category === 'email_sequences' ? 'md' : 'json';
 }
 
 /** The path of the screen where a category's cards are. */

@@ -16,7 +16,8 @@ import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
  * Everything that can be done with the Export menu, and what texts can't do in whatever is made from them.
  *
  * Faults planted to see this fail: a format that saves another's bytes; the menu left open; the formatted copy without
- * its HTML; a picture of a text drawn on screen; a failure without its notice.
+ * its HTML; a picture of a text drawn on screen; a failure without its notice; letters without a font drawn
+ * as boxes.
  */
 
 let app: AppInBrowser;
@@ -75,7 +76,6 @@ describe('the menu of a card', () => {
   });
 
   test('saves every other kind', async () => {
-    await tab.open('/research');
     const saved: Record<string, Uint8Array> = {};
     for (const [item, ending] of [
       ['Word', 'docx'],
@@ -100,7 +100,6 @@ describe('the menu of a card', () => {
   });
 
   test('goes by keyboard, and gives the focus back', async () => {
-    await tab.open('/research');
     const button = card().getByRole('button', { name: 'Export', exact: true });
     await button.focus();
     await page.keyboard.press('Enter');
@@ -155,7 +154,11 @@ describe('the menu of a card', () => {
     });
   });
 
-  test('says so when a file cannot be made, and goes on working', async () => {
+  test('says so when a file cannot be made, and goes on working; tells of letters without a font', async () => {
+    // For private use, so that no system has a font for it.
+    await tab.account.patch(`/api/generated-content/${research.id}`, {
+      content: { content: '# One\n\nNobody draws \u{10fffd}, and everybody Ω.' },
+    });
     await page.route(/Inter_.*\.ttf/u, (route) => route.abort());
     // What an earlier test has fetched would be found in the browser's memory.
     await tab.open('/research');
@@ -167,7 +170,16 @@ describe('the menu of a card', () => {
     ]);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await openMenu();
-    expect((await save('PDF')).suggestedFilename()).toBe(fileName('pdf'));
+    const download = await save('PDF');
+    expect(download.suggestedFilename()).toBe(fileName('pdf'));
+    expect(await shownToast(page)).toEqual([
+      'Some letters could not be drawn',
+      'This device has no font for \u{10fffd}, so “�” stands for each in the PDF. Word and HTML files keep them.',
+    ]);
+    await tab.account.patch(`/api/generated-content/${research.id}`, {
+      content: research.content,
+      markdownContent: research.markdownContent,
+    });
   });
 
   test('exports what is being typed in the edit dialog', async () => {

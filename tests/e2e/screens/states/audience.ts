@@ -1,11 +1,11 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import type { Account, AppInBrowser } from '#tests/support/browser/app-in-browser.ts';
 import type { TestPage } from '#tests/support/browser/launch-browser.ts';
-import type { ScreenState } from './states.ts';
+import type { ScreenState } from './acts.ts';
 
 /** For whom the screens are looked at. */
 export interface Audience {
-  /** Has products, a text with sources, and a deleted text. */
+  /** Has products, a text with sources, a sequence of e-mails, and a deleted text. */
   owner: Account;
   /** Has just come. */
   newcomer: Account;
@@ -25,6 +25,7 @@ export async function invite(app: AppInBrowser): Promise<Audience> {
     content: { content: `${text.markdownContent}\n\nOne more.` },
     citations: [...text.citations, 'https://mine.example/report'],
   });
+  await owner.generate(product, 'lead_nurture');
   const deleted = await owner.generate(product, 'benchmark_data');
   await owner.client.delete(`/api/generated-content/${deleted.id}`);
   await owner.createProduct({

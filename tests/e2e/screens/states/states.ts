@@ -1,40 +1,10 @@
 import type { Page } from 'playwright-core';
 import type { Session } from '#shared/contracts/accounts/sessions.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
-import type { Say } from '#tests/support/browser/locale-texts.ts';
 import { alterAnswer, failCalls, holdCalls } from '#tests/support/browser/network-faults.ts';
+import { type Look, opened, press, pressInDialog, type ScreenState, type Step } from './acts.ts';
 import { administer, someEmail } from './administered.ts';
-
-/** What a step may look at. */
-export interface Look {
-  page: Page;
-  say: Say;
-  phone: boolean;
-}
-
-/** Something that opens over a screen. It is closed with Escape unless told otherwise. */
-export interface Step {
-  name: string;
-  open(look: Look): Promise<unknown>;
-  close?(look: Look): Promise<unknown>;
-  only?: 'phone' | 'desktop';
-}
-
-/** A screen in one state, and what can be opened there. */
-export interface ScreenState {
-  name: string;
-  path: string;
-  /** Whose screen: nobody's, somebody's who has just come, somebody's with products and texts (the default), or the
-   * administrator's. */
-  who?: 'visitor' | 'newcomer' | 'owner' | 'admin';
-  /** Before the screen is opened. */
-  arrange?(page: Page): Promise<unknown>;
-  /** The screen is complete once this is there; otherwise once nothing is a placeholder any more. */
-  until?(look: Look): Promise<unknown>;
-  /** Noted by the browser in this state, and no fault of the page. */
-  expected?: RegExp;
-  steps?: Step[];
-}
+import { emailSteps, textSteps } from './content-steps.ts';
 
 /** Every read of lists fails; who is there is still known. */
 const failing = async (page: Page) => {
@@ -82,44 +52,6 @@ const inFirstRow =
 const submit = ({ page }: Look) => page.getByRole('dialog').locator('button[type=submit]').click();
 
 const FAILED = /status of 500/;
-const press =
-  (key: string, values?: Record<string, string>) =>
-  ({ page, say }: Look) =>
-    page
-      .getByRole('button', { name: say(key, values), exact: true })
-      .first()
-      .click();
-const pressInDialog =
-  (key: string) =>
-  ({ page, say }: Look) =>
-    page
-      .getByRole('dialog')
-      .getByRole('button', { name: say(key), exact: true })
-      .click();
-/** On the card with a text. */
-const pressOnCard =
-  (key: string) =>
-  ({ page, say }: Look) =>
-    page
-      .getByRole('article', { name: say('contentTypes.vertical_landscape') })
-      .getByRole('button', { name: say(key), exact: true })
-      .click();
-const tab =
-  (key: string) =>
-  async ({ page, say }: Look) => {
-    await page.getByRole('tab', { name: say(key), exact: true }).click();
-  };
-const opened =
-  (...acts: ((look: Look) => Promise<unknown>)[]) =>
-  async (look: Look) => {
-    for (const act of acts) await act(look);
-    await look.page.locator('[role=dialog], [role=alertdialog]').last().waitFor();
-  };
-const discard = async (look: Look) => {
-  await look.page.keyboard.press('Escape');
-  await look.page.getByRole('button', { name: look.say('products.unsaved.close') }).click();
-};
-
 const menu: Step = {
   name: 'user menu',
   open: async ({ page }) => {
@@ -177,62 +109,14 @@ const productSteps: Step[] = [
   },
   {
     name: 'brand voice',
-    open: opened(press('brandVoice.open', { name: 'Crewboard' })),
+    open: async (look) => {
+      await opened(press('brandVoice.open', { name: 'Crewboard' }))(look);
+      await look.page.getByRole('dialog').getByRole('textbox').first().waitFor();
+    },
   },
   {
     name: 'product to delete',
     open: opened(press('products.card.delete', { name: 'Crewboard' })),
-  },
-];
-
-const textSteps: Step[] = [
-  { name: 'text to read', open: opened(pressOnCard('generation.card.open')) },
-  { name: 'text to edit', open: opened(pressOnCard('common.edit')) },
-  {
-    name: 'wrong citation',
-    open: async (look) => {
-      await opened(pressOnCard('common.edit'), pressInDialog('generation.edit.addCitation'))(look);
-      await look.page.locator('input[type=url]').last().fill('nonsense');
-    },
-    close: discard,
-  },
-  { name: 'preview', open: opened(pressOnCard('common.edit'), tab('generation.edit.tabs.preview')) },
-  {
-    name: 'findings',
-    open: async (look) => {
-      await opened(pressOnCard('common.edit'))(look);
-      const dialog = look.page.getByRole('dialog');
-      await dialog
-        .locator('textarea')
-        .first()
-        .fill('[ADD PROOF: x]\n\n73% http://fieldpilot.example {{name}}');
-      await dialog.getByRole('tab', { name: `${look.say('preflight.tab')} (3)`, exact: true }).click();
-      await dialog.getByRole('listitem').last().waitFor();
-    },
-    close: discard,
-  },
-  { name: 'history', open: opened(pressOnCard('common.edit'), tab('generation.edit.tabs.history')) },
-  { name: 'text to write again', open: opened(pressOnCard('generation.card.regenerate')) },
-  { name: 'text to delete', open: opened(pressOnCard('common.delete')) },
-  {
-    name: 'ways to export',
-    open: async (look) => {
-      await pressOnCard('exports.open')(look);
-      await look.page.getByRole('menu').waitFor();
-    },
-  },
-  { name: 'receipt', open: opened(pressOnCard('generation.card.receipt')) },
-  {
-    name: 'recently deleted',
-    open: opened(press('generation.deleted.open', { number: '1' })),
-  },
-  { name: 'text to generate', open: opened(press('generation.card.generate')) },
-  {
-    name: 'product picker',
-    open: async ({ page }) => {
-      await page.getByRole('combobox').click();
-      await page.getByRole('listbox').waitFor();
-    },
   },
 ];
 
@@ -265,6 +149,7 @@ export const states: ScreenState[] = [
   { name: 'loading research', path: '/research', arrange: loading('/api/ai-prompts'), until: placeholders },
   { name: 'positioning', path: '/positioning' },
   { name: 'web assets without credits', path: '/web-assets', arrange: user({ credits: 0 }) },
+  { name: 'e-mail sequences', path: '/email-sequences', steps: emailSteps },
   { name: 'e-mail sequences without a product', path: '/email-sequences', who: 'newcomer' },
   { name: 'settings', path: '/settings' },
   {

@@ -1,4 +1,4 @@
-import type { Look, ScreenState } from './states.ts';
+import type { Look, ScreenState } from './acts.ts';
 
 export interface Visit {
   /** Origin of the site. */

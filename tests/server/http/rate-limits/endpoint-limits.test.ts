@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-// Faults planted to see this fail: users counted by their address; no header with the answer.
+// Faults planted to see this fail: users counted by their address; no header with the answer; JSON for browsers that
+// go to sign in; a page for programs.
 
 let app: TestApp;
 beforeAll(async () => {
@@ -47,6 +48,34 @@ test('the reads of every screen ask no counter', async () => {
   } finally {
     await app.db.raw('alter table rate_limits_away rename to rate_limits');
   }
+});
+
+test('who starts to sign in too often gets a page in a browser, and JSON in a program', async () => {
+  const visitor = app.newClient();
+  const start = (headers: Record<string, string> = {}) => visitor.get<string>('/api/login', { headers });
+  // Those who signed up above have used some of them.
+  let tries = 0;
+  while ((await start()).status === 302) tries += 1;
+  expect(tries).toBeGreaterThan(0);
+  expect(tries).toBeLessThanOrEqual(30);
+  const program = await start();
+  expect(program).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+  for (const [language, words] of [
+    ['en', /Too many sign-ins were started from your network\. Try again in \d+ minutes\./u],
+    ['es', /Vuelve a probar dentro de \d+ minutos\./u],
+    ['pt-BR', /Tente de novo em \d+ minutos\./u],
+  ] as const) {
+    const page = await start({ ...browser, 'accept-language': language });
+    expect(page.status).toBe(429);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(60);
+    expect(page.body).toMatch(words);
+    expect(page.body).toContain('href="/api/login"');
+  }
+  const expired = await visitor.get<string>('/api/login/callback?state=x', { headers: browser });
+  expect(expired.status).toBe(400);
+  expect(expired.body).toContain('This sign-in has expired');
 });
 
 test('the documentation names the limits', async () => {

@@ -274,3 +274,19 @@ describe('the output language', () => {
     expect(checkedLanguageOf(text)).toBe(language);
   });
 });
+
+describe('footers of e-mails', () => {
+  const mail = '# Mails\n\n## 1. First\n\n- **Subject:** Your list is here\n\nHello, here it is.\n';
+  const found = (type: 'lead_nurture' | 'transactional', text: string, hasExportedFooter: boolean) =>
+    runPreflight(text, { ...contextOf(type, 'crewboard'), hasExportedFooter })
+      .filter(({ check }) => check === 'emailFooter')
+      .map(({ reason, severity }) => `${reason}: ${severity}`);
+
+  test('are missed in a text, and not where exports write them', () => {
+    expect(found('lead_nurture', mail, false)).toEqual(['unsubscribe: error', 'address: error']);
+    expect(found('lead_nurture', mail, true)).toEqual(['addressAtExport: info']);
+    expect(found('lead_nurture', `${mail}\n[ADD ADDRESS: office]`, true)).toEqual([]);
+    expect(found('transactional', mail, false)).toEqual(['support: error']);
+    expect(found('transactional', mail, true)).toEqual([]);
+  });
+});

@@ -38,7 +38,8 @@ export function contextOf(
   citations: string[] = [],
   formality: Formality = 'auto',
 ): PreflightContext {
-  return { contentType, product: exampleProduct(product), citations, bannedWords, formality, year: 2026 };
+  const known = { product: exampleProduct(product), citations, userLinks: [] };
+  return { contentType, hasExportedFooter: false, ...known, bannedWords, formality, year: 2026 };
 }
 
 /** `@@repeat 3 text` stands for three such lines. */

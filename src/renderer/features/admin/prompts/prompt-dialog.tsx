@@ -1,20 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import {
-  DialogBody,
-  DialogFooter,
-  ResponsiveDialog,
-} from '#renderer/components/dialogs/responsive-dialog.tsx';
-import { UnsavedChangesDialog } from '#renderer/components/dialogs/unsaved-changes-dialog.tsx';
+import { FormFoot } from '#renderer/components/dialogs/form-foot.tsx';
+import { DialogBody, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
+import { useUnsavedChanges } from '#renderer/components/dialogs/unsaved-changes.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { ApiError, userMessageOf } from '#renderer/lib/api/api-error.ts';
-import { useLeaveGuard } from '#renderer/lib/hooks/use-leave-guard.ts';
 import { showFailure } from '#renderer/lib/show-failure.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import {
@@ -42,7 +35,6 @@ interface PromptDialogProps {
 export function PromptDialog({ prompt, prompts, open, onClose, onExited }: PromptDialogProps) {
   const { t } = useTranslation();
   const [loaded] = useState(() => promptFormValues(prompt));
-  const [asking, setAsking] = useState(false);
   const save = useSavePrompt();
   const form = useForm<PromptFormValues>({
     defaultValues: loaded,
@@ -52,15 +44,15 @@ export function PromptDialog({ prompt, prompts, open, onClose, onExited }: Promp
   const dirty = (Object.keys(loaded) as (keyof PromptFormValues)[]).some(
     (field) => !Object.is(values[field], loaded[field]),
   );
-  const blocker = useLeaveGuard(open && dirty && !save.isSuccess);
+  const { requestClose, question } = useUnsavedChanges({
+    isDirty: dirty,
+    isGuarded: open && dirty && !save.isSuccess,
+    onClose,
+  });
   const inUse = prompts.find(
     ({ id, type, isActive }) => isActive && type === values.type && id !== prompt?.id,
   );
 
-  const requestClose = () => {
-    if (dirty) setAsking(true);
-    else onClose();
-  };
   const showServerIssues = (error: unknown) => {
     if (!(error instanceof ApiError)) return;
     for (const { path, message } of error.details?.issues ?? []) {
@@ -104,39 +96,28 @@ export function PromptDialog({ prompt, prompts, open, onClose, onExited }: Promp
           <DialogBody>
             <PromptFields form={form} values={values} isNew={prompt === undefined} />
           </DialogBody>
-          {(save.isError || (inUse && values.isActive)) && (
-            <Box sx={{ display: 'grid', gap: 1, px: { xs: 2, sm: 3 }, pb: 1.5 }}>
-              {inUse && values.isActive && (
-                <Notice tone="warning">{t('admin.prompts.dialog.replaces', { name: inUse.name })}</Notice>
-              )}
-              {save.isError && (
-                <Notice tone="error">{userMessageOf(save.error) ?? t('common.offline')}</Notice>
-              )}
-            </Box>
-          )}
-          <DialogFooter>
-            <Typography variant="caption" color="textSecondary" sx={{ flex: { xs: '1 0 100%', sm: 1 } }}>
-              {prompt && t('admin.prompts.dialog.version', { number: prompt.version })}
-            </Typography>
-            <Button onClick={requestClose}>{t('common.cancel')}</Button>
-            <Button type="submit" variant="contained" color="primary" disabled={save.isPending}>
-              {save.isPending ? t('admin.prompts.dialog.saving') : t('admin.prompts.dialog.save')}
-            </Button>
-          </DialogFooter>
+          <FormFoot
+            notices={
+              (save.isError || (inUse && values.isActive)) && (
+                <>
+                  {inUse && values.isActive && (
+                    <Notice tone="warning">{t('admin.prompts.dialog.replaces', { name: inUse.name })}</Notice>
+                  )}
+                  {save.isError && (
+                    <Notice tone="error">{userMessageOf(save.error) ?? t('common.offline')}</Notice>
+                  )}
+                </>
+              )
+            }
+            note={prompt && t('admin.prompts.dialog.version', { number: prompt.version })}
+            saveLabel={t('admin.prompts.dialog.save')}
+            savingLabel={t('admin.prompts.dialog.saving')}
+            isSaving={save.isPending}
+            onCancel={requestClose}
+          />
         </Form>
       </ResponsiveDialog>
-      <UnsavedChangesDialog
-        open={asking || blocker.state === 'blocked'}
-        onStay={() => {
-          setAsking(false);
-          blocker.reset?.();
-        }}
-        onDiscard={() => {
-          setAsking(false);
-          if (blocker.state === 'blocked') blocker.proceed();
-          else onClose();
-        }}
-      />
+      {question}
     </>
   );
 }

@@ -6,13 +6,10 @@ import {
   listContent,
   listProductContent,
 } from '#shared/contracts/generation/generated-content.ts';
-import { type Category, listPrompts } from '#shared/contracts/prompts.ts';
+import { listPrompts } from '#shared/contracts/prompts.ts';
 
-/** The content types of a category, in display order. */
-export const promptsQuery = (category: Category) => apiQuery(listPrompts, { query: { category } });
-
-/** The content types of all categories. */
-export const allPromptsQuery = apiQuery(listPrompts, {});
+/** The content types of all categories, each in display order: texts of one build on those of others. */
+export const promptsQuery = apiQuery(listPrompts, {});
 
 /** Everything generated for a product, in all categories: earlier results feed later types. */
 export const productContentQuery = (productId: number) =>

@@ -12,11 +12,12 @@ export const saveKinds = ['pdf', 'docx', 'md', 'html', 'json'] as const satisfie
 )[];
 export type SaveKind = (typeof saveKinds)[number];
 
-/** Saves a content as a file of this kind. @throws when the file can't be made or its code not be fetched */
+/** Saves a content as a file of this kind. @param onMissing told of letters that a PDF could not draw @throws when the file can't be made or its code not be fetched */
 export async function saveContent(
   content: GeneratedContent,
   kind: SaveKind,
   texts: ExportTexts,
+  onMissing: (letters: string[]) => void,
 ): Promise<void> {
   const fileName = safeFileName(content.title, kind);
   if (kind === 'json') return deliverFile({ fileName, extension: kind, data: contentJson(content) });
@@ -31,5 +32,5 @@ export async function saveContent(
     return saveOnDesktop({ format: kind, fileName, title, language, markdown: markdownDocument(text) });
   }
   const { documentData } = await import('#renderer/lib/export/files/document-file.ts');
-  await deliverFile({ fileName, extension: kind, data: await documentData(kind, text) });
+  await deliverFile({ fileName, extension: kind, data: await documentData(kind, text, { onMissing }) });
 }

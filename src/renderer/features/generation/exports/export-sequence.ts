@@ -1,3 +1,4 @@
+import type { MailArchiveOptions } from '#renderer/lib/export/email/mail-archive.ts';
 import { deliverFile } from '#renderer/lib/export/files/deliver-file.ts';
 import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
 import { safeFileName } from '#shared/rules/content/file-names.ts';
@@ -9,7 +10,7 @@ export type SequenceKind = 'csv' | MailPlatform;
 export async function saveSequence(
   sequence: EmailSequence,
   kind: SequenceKind,
-  { title, productName }: { title: string; productName: string },
+  { title, ...options }: MailArchiveOptions & { title: string },
 ): Promise<void> {
   if (kind === 'csv') {
     const { sequenceRows, sheetCsv } = await import('#renderer/lib/export/email/sequence-sheet.ts');
@@ -23,6 +24,6 @@ export async function saveSequence(
   await deliverFile({
     fileName: safeFileName(`${title} ${mailDialects[kind].name}`, 'zip'),
     extension: 'zip',
-    data: makeZip(mailArchive(sequence, kind, productName)),
+    data: makeZip(mailArchive(sequence, kind, options)),
   });
 }

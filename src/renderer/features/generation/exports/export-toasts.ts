@@ -13,3 +13,15 @@ export function showCopied(isCopied: boolean): void {
         },
   );
 }
+
+/** So many are named. */
+const MOST_LETTERS = 12;
+
+/** Says which letters of a PDF are only signs, and what helps. */
+export function showMissingLetters(letters: readonly string[]): void {
+  const named = letters.slice(0, MOST_LETTERS).join(' ') + (letters.length > MOST_LETTERS ? ' …' : '');
+  showToast({
+    title: i18next.t('exports.missingTitle'),
+    description: i18next.t('exports.missingText', { letters: named }),
+  });
+}

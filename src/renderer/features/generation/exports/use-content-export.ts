@@ -1,29 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiQuery } from '#renderer/lib/api/api-query.ts';
-import type { ExportTexts } from '#renderer/lib/export/content/content-document.ts';
+import { useProductOf } from '#renderer/features/generation/use-link-rule.ts';
+import { type ExportTexts, linkRuleOf } from '#renderer/lib/export/content/content-document.ts';
 import { logFailure } from '#renderer/lib/log-failure.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
-import { listProducts } from '#shared/contracts/products.ts';
 import { languageTagOf } from '#shared/rules/language-tags.ts';
 import { type CopyKind, copyContent } from './copy-content.ts';
 import { type SaveKind, saveContent } from './export-content.ts';
 import { type SequenceKind, saveSequence } from './export-sequence.ts';
-import { showCopied } from './export-toasts.ts';
+import { showCopied, showMissingLetters } from './export-toasts.ts';
 
 /** Saving and copying a content in any form, with what is said when that fails. */
 export function useContentExport(content: GeneratedContent) {
   const { t, i18n } = useTranslation();
-  // What the screen has loaded anyway.
-  const products = useQuery({ ...apiQuery(listProducts, {}), enabled: false });
   const [isBusy, setBusy] = useState(false);
-  const product = products.data?.find(({ id }) => id === content.productId);
+  const product = useProductOf(content);
   const texts: ExportTexts = {
     language: languageTagOf(product?.targetLanguage ?? '') ?? i18n.language,
     sourcesHeading: t('generation.card.sources'),
+    product: product ?? {},
   };
 
   const attempt = async (work: () => Promise<void>) => {
@@ -40,10 +37,12 @@ export function useContentExport(content: GeneratedContent) {
 
   return {
     isBusy,
-    save: (kind: SaveKind) => attempt(() => saveContent(content, kind, texts)),
+    save: (kind: SaveKind) => attempt(() => saveContent(content, kind, texts, showMissingLetters)),
     saveMessages: (sequence: EmailSequence, kind: SequenceKind) => {
       const { title } = content;
-      return attempt(() => saveSequence(sequence, kind, { title, productName: product?.name ?? title }));
+      const mayLink = linkRuleOf(content, texts.product);
+      const productName = product?.name ?? title;
+      return attempt(() => saveSequence(sequence, kind, { title, productName, mayLink }));
     },
     copy: async (kind: CopyKind) => showCopied(await copyContent(content, kind, texts).catch(() => false)),
   };

@@ -6,14 +6,14 @@ import type { ExistingResult } from '#shared/rules/content/content-inputs.ts';
 /** What there is for a product, and what there could be: texts build on each other. */
 export interface ProductTexts {
   results: readonly ExistingResult[];
-  /** Of all categories; undefined until they are known. */
-  prompts: readonly Prompt[] | undefined;
+  /** Of all categories. */
+  prompts: readonly Prompt[];
 }
 
 /** @param prompts of all categories */
 export function productTextsOf(
   contents: readonly GeneratedContent[],
-  prompts: readonly Prompt[] | undefined,
+  prompts: readonly Prompt[],
 ): ProductTexts {
   return { results: contents.filter((content) => textOf(content).trim() !== ''), prompts };
 }

@@ -11,7 +11,6 @@ import {
   getGeneration,
   listGenerations,
 } from '#shared/contracts/generation/generations.ts';
-import type { Category } from '#shared/contracts/prompts.ts';
 
 type DoneData = Extract<GenerationEvent, { event: 'done' }>['data'];
 
@@ -44,6 +43,6 @@ export async function refreshAfterGeneration(queryClient: QueryClient): Promise<
 }
 
 /** The name of a content type in the interface language. */
-export function nameOf(queryClient: QueryClient, category: Category, promptType: string): string {
-  return contentTypeName(promptType, queryClient.getQueryData(promptsQuery(category).queryKey));
+export function nameOf(queryClient: QueryClient, promptType: string): string {
+  return contentTypeName(promptType, queryClient.getQueryData(promptsQuery.queryKey));
 }

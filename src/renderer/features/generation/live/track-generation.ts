@@ -58,7 +58,7 @@ export async function trackGeneration(
   const key = generationKey(pending.productId, pending.promptType);
   const { startGeneration, updateGeneration, endGeneration } = useAppStore.getState();
   const current = () => useAppStore.getState().generationInProgress[key];
-  const name = nameOf(queryClient, category, pending.promptType);
+  const name = nameOf(queryClient, pending.promptType);
   const leaving = new AbortController();
   const early = Promise.withResolvers<GenerationEnd>();
   endings.set(key, early.resolve);

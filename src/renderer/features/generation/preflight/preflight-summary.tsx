@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { HintButton } from '#renderer/features/generation/components/hint-button.tsx';
 import { textOf } from '#renderer/features/generation/content-view.ts';
+import { sequenceOf } from '#renderer/lib/export/content/content-sequence.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
+import { userLinksOf } from '#shared/rules/links/user-links.ts';
 import { useFindings } from './use-findings.ts';
 
 interface PreflightSummaryProps {
@@ -19,6 +21,8 @@ export function PreflightSummary({ content, product, onOpen }: PreflightSummaryP
     text: textOf(content),
     product,
     citations: content.citations,
+    userLinks: userLinksOf(content.content),
+    hasExportedFooter: 'sequence' in sequenceOf(content),
     dismissed: content.dismissedFindings,
   });
   const count = findings.open.length;

@@ -21,6 +21,10 @@ interface EditorChecksOptions {
   /** As it is being typed. */
   text: string;
   citations: readonly string[];
+  /** Addresses in the text that the user put there. */
+  userLinks: readonly string[];
+  /** E-mails that can be read one by one. */
+  hasExportedFooter: boolean;
   onChangeText: (text: string) => void;
   /** Brings the text field on screen. */
   onShowText: () => void;
@@ -28,11 +32,20 @@ interface EditorChecksOptions {
 
 /** The pre-flight checks of a text that is being edited: always of its latest state, with the ways to act on them. */
 export function useEditorChecks(options: EditorChecksOptions) {
-  const { content, product, text, citations, onChangeText, onShowText } = options;
+  const { content, product, text, citations, userLinks, hasExportedFooter, onChangeText, onShowText } =
+    options;
   const { t } = useTranslation();
   const { dismissed, dismiss } = useDismissals(content);
   const settled = useDebounced(text, SETTLE_MS);
-  const checks = useFindings({ type: content.type, text: settled, product, citations, dismissed });
+  const checks = useFindings({
+    type: content.type,
+    text: settled,
+    product,
+    citations,
+    userLinks,
+    hasExportedFooter,
+    dismissed,
+  });
   const field = useRef<HTMLTextAreaElement>(null);
   const [selection, setSelection] = useState<Span>();
 

@@ -34,6 +34,10 @@ interface FindingsOptions {
   text: string;
   product: Product;
   citations: readonly string[];
+  /** Addresses in the text that the user put there. */
+  userLinks: readonly string[];
+  /** E-mails whose messages are known one by one. */
+  hasExportedFooter: boolean;
   dismissed: readonly string[];
 }
 
@@ -79,6 +83,8 @@ async function check({
   text,
   product,
   citations,
+  userLinks,
+  hasExportedFooter,
   voice,
 }: Omit<FindingsOptions, 'dismissed'> & { voice: VoiceRules }): Promise<Finding[]> {
   if (!isContentType(type)) return [];
@@ -86,6 +92,8 @@ async function check({
     contentType: type,
     product: fieldsOf(product),
     citations,
+    userLinks,
+    hasExportedFooter,
     bannedWords: voice.bannedWords,
     formality: voice.formality,
     year: new Date().getFullYear(),
@@ -95,7 +103,8 @@ async function check({
 /**
  * What the pre-flight checks say about a text. While a changed text is looked at, the last answer stays.
  */
-export function useFindings({ type, text, product, citations, dismissed }: FindingsOptions) {
+export function useFindings({ dismissed, ...checked }: FindingsOptions) {
+  const { type, text, product, citations, userLinks, hasExportedFooter } = checked;
   const isChecked = isContentType(type) && text.trim() !== '';
   const stored = useQuery({ ...brandVoiceQuery(product.id), enabled: isChecked && product.hasBrandVoice });
   const voice: VoiceRules | undefined = product.hasBrandVoice ? stored.data : EMPTY_BRAND_VOICE;
@@ -108,11 +117,13 @@ export function useFindings({ type, text, product, citations, dismissed }: Findi
       voice?.bannedWords,
       voice?.formality,
       citations,
+      userLinks,
+      hasExportedFooter,
       text,
     ],
     queryFn: async () => ({
       text,
-      findings: voice ? await check({ type, text, product, citations, voice }) : [],
+      findings: voice ? await check({ ...checked, voice }) : [],
     }),
     // Half the rules would be half an answer.
     enabled: isChecked && voice !== undefined,

@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLinkRule } from '#renderer/features/generation/use-link-rule.ts';
 import { announce } from '#renderer/lib/announce.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { BesideTimeline } from './beside-timeline.tsx';
 import type { ShownSequence } from './current-sequence.ts';
 import { EmailPreview } from './preview/email-preview.tsx';
@@ -10,14 +12,17 @@ import { SequenceTimeline } from './sequence-timeline.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 
 interface SequenceReaderProps extends ShownSequence {
+  /** What the messages are from. */
+  content: GeneratedContent;
   /** Number of the message that is shown, from 0. */
   chosen: number;
   onChoose: (index: number) => void;
 }
 
 /** The timeline of a sequence beside the message that is chosen in it; below it on phones. */
-export function SequenceReader({ sequence, isStale, chosen, onChoose }: SequenceReaderProps) {
+export function SequenceReader({ sequence, isStale, content, chosen, onChoose }: SequenceReaderProps) {
   const { t } = useTranslation();
+  const mayLink = useLinkRule(content);
   const preview = useRef<HTMLDivElement>(null);
   const email = sequence.emails[chosen] ?? sequence.emails[0];
   const choose = (index: number) => {
@@ -37,7 +42,7 @@ export function SequenceReader({ sequence, isStale, chosen, onChoose }: Sequence
       <BesideTimeline>
         <SequenceTimeline sequence={sequence} chosen={chosen} onChoose={choose} />
         <Box ref={preview} sx={{ minWidth: 0, position: { md: 'sticky' }, top: 0 }}>
-          {email && <EmailPreview email={email} facts={sequence.sequence} />}
+          {email && <EmailPreview email={email} facts={sequence.sequence} mayLink={mayLink} />}
         </Box>
       </BesideTimeline>
     </>

@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogBody, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
-import { UnsavedChangesDialog } from '#renderer/components/dialogs/unsaved-changes-dialog.tsx';
+import { useUnsavedChanges } from '#renderer/components/dialogs/unsaved-changes.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { brandVoiceQuery } from '#renderer/features/products/api/brand-voice.ts';
-import { useLeaveGuard } from '#renderer/lib/hooks/use-leave-guard.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { BrandVoiceForm } from './brand-voice-form.tsx';
 
@@ -25,13 +24,12 @@ export function BrandVoiceDialog({ product, open, onClose, onExited }: BrandVoic
   const voice = useQuery({ ...brandVoiceQuery(product.id), refetchOnMount: 'always' });
   const [round, setRound] = useState(0);
   const [dirty, setDirty] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const blocker = useLeaveGuard(open && dirty);
+  const { requestClose, question } = useUnsavedChanges({
+    isDirty: dirty,
+    isGuarded: open && dirty,
+    onClose,
+  });
 
-  const requestClose = () => {
-    if (dirty) setAsking(true);
-    else onClose();
-  };
   const reload = async () => {
     await voice.refetch();
     setRound(round + 1);
@@ -68,18 +66,7 @@ export function BrandVoiceDialog({ product, open, onClose, onExited }: BrandVoic
           <LoadingForm label={t('common.loading')} />
         )}
       </ResponsiveDialog>
-      <UnsavedChangesDialog
-        open={asking || blocker.state === 'blocked'}
-        onStay={() => {
-          setAsking(false);
-          blocker.reset?.();
-        }}
-        onDiscard={() => {
-          setAsking(false);
-          if (blocker.state === 'blocked') blocker.proceed();
-          else onClose();
-        }}
-      />
+      {question}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { DialogBody, DialogFooter } from '#renderer/components/dialogs/responsive-dialog.tsx';
+import { FormFoot } from '#renderer/components/dialogs/form-foot.tsx';
+import { DialogBody } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { useSaveBrandVoice } from '#renderer/features/products/api/brand-voice.ts';
 import { ApiError, isUnauthorized, userMessageOf } from '#renderer/lib/api/api-error.ts';
@@ -149,31 +149,29 @@ export function BrandVoiceForm({
           <FormalityField control={form.control} targetLanguage={product.targetLanguage} />
         </Section>
       </DialogBody>
-      {save.isError && (
-        <Box sx={{ px: { xs: 2, sm: 3 }, pb: 1.5 }}>
-          <Notice
-            tone="error"
-            action={
-              isStale ? (
-                <Button size="small" onClick={onReload}>
-                  {t('brandVoice.reload')}
-                </Button>
-              ) : undefined
-            }
-          >
-            {isStale ? t('brandVoice.stale') : (userMessageOf(save.error) ?? t('common.offline'))}
-          </Notice>
-        </Box>
-      )}
-      <DialogFooter>
-        <Typography variant="caption" color="textSecondary" sx={{ flex: { xs: '1 0 100%', sm: 1 } }}>
-          {t('brandVoice.effect')}
-        </Typography>
-        <Button onClick={onCancel}>{t('common.cancel')}</Button>
-        <Button type="submit" variant="contained" color="primary" disabled={save.isPending}>
-          {save.isPending ? t('products.dialog.saving') : t('brandVoice.save')}
-        </Button>
-      </DialogFooter>
+      <FormFoot
+        notices={
+          save.isError && (
+            <Notice
+              tone="error"
+              action={
+                isStale ? (
+                  <Button size="small" onClick={onReload}>
+                    {t('brandVoice.reload')}
+                  </Button>
+                ) : undefined
+              }
+            >
+              {isStale ? t('brandVoice.stale') : (userMessageOf(save.error) ?? t('common.offline'))}
+            </Notice>
+          )
+        }
+        note={t('brandVoice.effect')}
+        saveLabel={t('brandVoice.save')}
+        savingLabel={t('products.dialog.saving')}
+        isSaving={save.isPending}
+        onCancel={onCancel}
+      />
     </Form>
   );
 }

@@ -1,17 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import {
-  DialogBody,
-  DialogFooter,
-  ResponsiveDialog,
-} from '#renderer/components/dialogs/responsive-dialog.tsx';
-import { UnsavedChangesDialog } from '#renderer/components/dialogs/unsaved-changes-dialog.tsx';
+import { FormFoot } from '#renderer/components/dialogs/form-foot.tsx';
+import { DialogBody, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
+import { useUnsavedChanges } from '#renderer/components/dialogs/unsaved-changes.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { useSaveProduct } from '#renderer/features/products/api/save-product.ts';
 import {
@@ -22,7 +16,6 @@ import {
   productFormValues,
 } from '#renderer/features/products/product-form-values.ts';
 import { ApiError, userMessageOf } from '#renderer/lib/api/api-error.ts';
-import { useLeaveGuard } from '#renderer/lib/hooks/use-leave-guard.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import { createProductBody, type Product } from '#shared/contracts/products.ts';
 import type { ProductField } from '#shared/rules/products/product-fields.ts';
@@ -74,7 +67,6 @@ export function ProductDialog({ product, open, onClose, onExited }: ProductDialo
   const { t } = useTranslation();
   const formId = useId();
   const [loaded] = useState(() => productFormValues(product));
-  const [asking, setAsking] = useState(false);
   const save = useSaveProduct();
   const form = useForm<ProductFormValues>({
     defaultValues: loaded,
@@ -82,12 +74,11 @@ export function ProductDialog({ product, open, onClose, onExited }: ProductDialo
   });
   const values = useWatch({ control: form.control }) as ProductFormValues;
   const dirty = isDirty(values, loaded);
-  const blocker = useLeaveGuard(open && dirty && !save.isSuccess);
-
-  const requestClose = () => {
-    if (dirty) setAsking(true);
-    else onClose();
-  };
+  const { requestClose, question } = useUnsavedChanges({
+    isDirty: dirty,
+    isGuarded: open && dirty && !save.isSuccess,
+    onClose,
+  });
 
   const showServerIssues = (error: unknown) => {
     if (!(error instanceof ApiError)) return;
@@ -162,34 +153,19 @@ export function ProductDialog({ product, open, onClose, onExited }: ProductDialo
               </Fields>
             ))}
           </DialogBody>
-          {save.isError && (
-            <Box sx={{ px: { xs: 2, sm: 3 }, pb: 1.5 }}>
-              <Notice tone="error">{userMessageOf(save.error) ?? t('common.offline')}</Notice>
-            </Box>
-          )}
-          <DialogFooter>
-            <Typography variant="caption" color="textSecondary" sx={{ flex: { xs: '1 0 100%', sm: 1 } }}>
-              {t('products.dialog.requiredNote')}
-            </Typography>
-            <Button onClick={requestClose}>{t('common.cancel')}</Button>
-            <Button type="submit" variant="contained" color="primary" disabled={save.isPending}>
-              {save.isPending ? t('products.dialog.saving') : t('products.dialog.save')}
-            </Button>
-          </DialogFooter>
+          <FormFoot
+            notices={
+              save.isError && <Notice tone="error">{userMessageOf(save.error) ?? t('common.offline')}</Notice>
+            }
+            note={t('products.dialog.requiredNote')}
+            saveLabel={t('products.dialog.save')}
+            savingLabel={t('products.dialog.saving')}
+            isSaving={save.isPending}
+            onCancel={requestClose}
+          />
         </Form>
       </ResponsiveDialog>
-      <UnsavedChangesDialog
-        open={asking || blocker.state === 'blocked'}
-        onStay={() => {
-          setAsking(false);
-          blocker.reset?.();
-        }}
-        onDiscard={() => {
-          setAsking(false);
-          if (blocker.state === 'blocked') blocker.proceed();
-          else onClose();
-        }}
-      />
+      {question}
     </>
   );
 }

@@ -1,6 +1,9 @@
 import type { DocumentText } from '#renderer/lib/export/document/make-document.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { readableText } from '#shared/rules/content/content-text.ts';
+import { createLinkRule, type LinkRule } from '#shared/rules/links/link-rule.ts';
+import { userLinksOf } from '#shared/rules/links/user-links.ts';
+import type { ProductFieldValues } from '#shared/rules/products/product-fields.ts';
 
 /** What a content's file needs besides the content. */
 export interface ExportTexts {
@@ -8,8 +11,23 @@ export interface ExportTexts {
   language: string;
   /** In the language of the interface. */
   sourcesHeading: string;
+  /** Its fields vouch for addresses. */
+  product: ProductFieldValues;
 }
 
-export function documentTextOf(content: GeneratedContent, texts: ExportTexts): DocumentText {
-  return { title: content.title, markdown: readableText(content), sources: content.sources, ...texts };
+/** Which addresses in a content are links. */
+export function linkRuleOf(
+  { citations, content }: Pick<GeneratedContent, 'citations' | 'content'>,
+  product: ProductFieldValues,
+): LinkRule {
+  return createLinkRule({ product, citations, userLinks: userLinksOf(content) });
+}
+
+export function documentTextOf(
+  content: GeneratedContent,
+  { language, sourcesHeading, product }: ExportTexts,
+): DocumentText {
+  const { title, sources } = content;
+  const mayLink = linkRuleOf(content, product);
+  return { title, markdown: readableText(content), sources, language, sourcesHeading, mayLink };
 }

@@ -1,3 +1,4 @@
+import type { LinkRule } from '#shared/rules/links/link-rule.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
 import { type Block, type ExportDocument, type ExportSource, runsText } from './export-document.ts';
 import { readMarkdown } from './read-markdown.ts';
@@ -9,6 +10,8 @@ export interface DocumentText {
   markdown: string;
   sources: readonly { url: string; title: string | null }[];
   sourcesHeading: string;
+  /** Which addresses in the text are links. */
+  mayLink: LinkRule;
 }
 
 /** A text under its own title, or else under that of its record, and its sources that are web pages. */
@@ -18,8 +21,9 @@ export function makeDocument({
   markdown,
   sources,
   sourcesHeading,
+  mayLink,
 }: DocumentText): ExportDocument {
-  const blocks = readMarkdown(markdown);
+  const blocks = readMarkdown(markdown, mayLink);
   const heading: Block = { kind: 'heading', level: 1, runs: [{ text: title }] };
   return {
     title,

@@ -2,23 +2,28 @@ import type { Definition, Nodes, PhrasingContent, RootContent, Table } from 'mda
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import type { LinkRule } from '#shared/rules/links/link-rule.ts';
 import type { Alignment, Block, Run } from './export-document.ts';
 import { linkTarget } from './link-target.ts';
 
 type Look = Omit<Run, 'text'>;
-type Definitions = ReadonlyMap<string, Definition>;
+
+interface Links {
+  definitions: ReadonlyMap<string, Definition>;
+  mayLink: LinkRule;
+}
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 
 /**
  * Takes a Markdown text apart as the screens do: HTML inside it stays plain text, pictures become their description,
- * links lead to web pages and mail addresses only.
+ * links lead to web pages and mail addresses that the rule knows, and others are their words.
  */
-export function readMarkdown(markdown: string): Block[] {
+export function readMarkdown(markdown: string, mayLink: LinkRule): Block[] {
   const root = parser.parse(markdown);
   const definitions = new Map<string, Definition>();
   collectDefinitions(root, definitions);
-  return blocksOf(root.children, definitions);
+  return blocksOf(root.children, { definitions, mayLink });
 }
 
 function collectDefinitions(node: Nodes, found: Map<string, Definition>): void {
@@ -26,16 +31,16 @@ function collectDefinitions(node: Nodes, found: Map<string, Definition>): void {
   if ('children' in node) for (const child of node.children) collectDefinitions(child, found);
 }
 
-function blocksOf(nodes: readonly RootContent[], definitions: Definitions): Block[] {
-  return nodes.flatMap((node) => blocksOfNode(node, definitions));
+function blocksOf(nodes: readonly RootContent[], links: Links): Block[] {
+  return nodes.flatMap((node) => blocksOfNode(node, links));
 }
 
-function blocksOfNode(node: RootContent, definitions: Definitions): Block[] {
+function blocksOfNode(node: RootContent, links: Links): Block[] {
   switch (node.type) {
     case 'heading':
-      return [{ kind: 'heading', level: node.depth, runs: runsOf(node.children, definitions) }];
+      return [{ kind: 'heading', level: node.depth, runs: runsOf(node.children, links) }];
     case 'paragraph':
-      return paragraphOf(runsOf(node.children, definitions));
+      return paragraphOf(runsOf(node.children, links));
     case 'html':
       return paragraphOf([{ text: node.value }]);
     case 'list':
@@ -45,20 +50,20 @@ function blocksOfNode(node: RootContent, definitions: Definitions): Block[] {
           ...(node.ordered && { start: node.start ?? 1 }),
           items: node.children.map((item) => ({
             ...(typeof item.checked === 'boolean' && { checked: item.checked }),
-            blocks: blocksOf(item.children, definitions),
+            blocks: blocksOf(item.children, links),
           })),
         },
       ];
     case 'blockquote':
-      return [{ kind: 'quote', blocks: blocksOf(node.children, definitions) }];
+      return [{ kind: 'quote', blocks: blocksOf(node.children, links) }];
     case 'code':
       return [{ kind: 'code', text: node.value }];
     case 'table':
-      return [tableOf(node, definitions)];
+      return [tableOf(node, links)];
     case 'thematicBreak':
       return [{ kind: 'rule' }];
     case 'footnoteDefinition':
-      return withMark(blocksOf(node.children, definitions), footnoteMark(node.label ?? node.identifier));
+      return withMark(blocksOf(node.children, links), footnoteMark(node.label ?? node.identifier));
     default:
       return [];
   }
@@ -68,9 +73,9 @@ function paragraphOf(runs: Run[]): Block[] {
   return runs.length === 0 ? [] : [{ kind: 'paragraph', runs }];
 }
 
-function tableOf(table: Table, definitions: Definitions): Block {
+function tableOf(table: Table, links: Links): Block {
   const [header, ...rows] = table.children.map((row) =>
-    row.children.map((cell) => runsOf(cell.children, definitions)),
+    row.children.map((cell) => runsOf(cell.children, links)),
   );
   const columns = header?.length ?? 0;
   return {
@@ -92,10 +97,10 @@ function withMark(blocks: Block[], mark: string): Block[] {
   return [{ ...first, runs: [{ text: `${mark} ` }, ...first.runs] }, ...rest];
 }
 
-function runsOf(nodes: readonly PhrasingContent[], definitions: Definitions, look: Look = {}): Run[] {
+function runsOf(nodes: readonly PhrasingContent[], links: Links, look: Look = {}): Run[] {
   const runs: Run[] = [];
   for (const node of nodes) {
-    for (const run of runsOfNode(node, definitions, look)) {
+    for (const run of runsOfNode(node, links, look)) {
       const last = runs.at(-1);
       if (last && sameLook(last, run)) last.text += run.text;
       else if (run.text !== '') runs.push({ ...run });
@@ -104,7 +109,7 @@ function runsOf(nodes: readonly PhrasingContent[], definitions: Definitions, loo
   return runs;
 }
 
-function runsOfNode(node: PhrasingContent, definitions: Definitions, look: Look): Run[] {
+function runsOfNode(node: PhrasingContent, links: Links, look: Look): Run[] {
   switch (node.type) {
     case 'text':
       // A line break in the source is a space on the page.
@@ -116,15 +121,15 @@ function runsOfNode(node: PhrasingContent, definitions: Definitions, look: Look)
     case 'inlineCode':
       return [{ ...look, text: node.value, code: true }];
     case 'strong':
-      return runsOf(node.children, definitions, { ...look, bold: true });
+      return runsOf(node.children, links, { ...look, bold: true });
     case 'emphasis':
-      return runsOf(node.children, definitions, { ...look, italic: true });
+      return runsOf(node.children, links, { ...look, italic: true });
     case 'delete':
-      return runsOf(node.children, definitions, { ...look, strike: true });
+      return runsOf(node.children, links, { ...look, strike: true });
     case 'link':
-      return linked(node.url, node.children, definitions, look);
+      return linked(node.url, node.children, links, look);
     case 'linkReference':
-      return linked(definitions.get(node.identifier)?.url ?? '', node.children, definitions, look);
+      return linked(links.definitions.get(node.identifier)?.url ?? '', node.children, links, look);
     case 'image':
     case 'imageReference':
       return [{ ...look, text: node.alt ?? '' }];
@@ -135,14 +140,9 @@ function runsOfNode(node: PhrasingContent, definitions: Definitions, look: Look)
   }
 }
 
-function linked(
-  url: string,
-  children: readonly PhrasingContent[],
-  definitions: Definitions,
-  look: Look,
-): Run[] {
+function linked(url: string, children: readonly PhrasingContent[], links: Links, look: Look): Run[] {
   const href = linkTarget(url);
-  return runsOf(children, definitions, href ? { ...look, href } : look);
+  return runsOf(children, links, href && links.mayLink(href) ? { ...look, href } : look);
 }
 
 function sameLook(a: Run, b: Run): boolean {

@@ -6,6 +6,7 @@ import type { TagWriter } from '#shared/rules/emails/export/export-tags.ts';
 import { footerTextsOf } from '#shared/rules/emails/export/footer-texts.ts';
 import type { MailDialect } from '#shared/rules/emails/export/mail-platforms.ts';
 import { escapeHtml } from '#shared/rules/escape-html.ts';
+import type { LinkRule } from '#shared/rules/links/link-rule.ts';
 import { anchor, emailHtml } from './email-html.ts';
 
 export interface ExportedEmail {
@@ -21,6 +22,8 @@ interface MessageContext {
   productName: string;
   dialect: MailDialect;
   tags: TagWriter;
+  /** Which addresses in the words of messages are links. */
+  mayLink: LinkRule;
 }
 
 /** Stands where a platform keeps no postal address. */
@@ -28,10 +31,15 @@ const ADDRESS_TO_ADD = '[ADD ADDRESS: postal address]';
 
 /** One message as a platform takes it: page, plain text beside it, and its fields. */
 export function exportEmail(email: SequenceEmail, context: MessageContext): ExportedEmail {
-  const { facts, dialect, tags } = context;
+  const { facts, dialect, tags, mayLink } = context;
   const inText = (text: string) => tags.showInText(tags.hide(text, email));
   const inHtml = (text: string) => tags.showInHtml(escapeHtml(tags.hide(text, email)));
-  const body = readMarkdown(tags.hide(email.bodyMarkdown, email));
+  // Addresses that stand for `[[link:…]]` are none of the model's.
+  const isTag = (address: string) => tags.used().links.some((link) => link.address === address);
+  const body = readMarkdown(
+    tags.hide(email.bodyMarkdown, email),
+    (address) => isTag(address) || mayLink(address),
+  );
   const actions = [email.cta, ...email.secondaryLinks].map(({ label, linkKey }) => ({
     label,
     address: tags.addressOf(linkKey),

@@ -4,10 +4,17 @@ import { safeFileName } from '#shared/rules/content/file-names.ts';
 import { createTagWriter } from '#shared/rules/emails/export/export-tags.ts';
 import { type MailPlatform, mailDialects } from '#shared/rules/emails/export/mail-platforms.ts';
 import { placeholdersIn } from '#shared/rules/emails/merge-tags.ts';
+import type { LinkRule } from '#shared/rules/links/link-rule.ts';
 import { type ExportedEmail, exportEmail } from './email-message.ts';
 import { sequenceRows, sheetCsv } from './sequence-sheet.ts';
 
 export const MAIL_EXPORT_FORMAT = 'funnelsmith.mail-export/1';
+
+export interface MailArchiveOptions {
+  productName: string;
+  /** Which addresses in the words of messages are links. */
+  mayLink: LinkRule;
+}
 
 /**
  * A sequence as files for a mail platform: the messages in its dialect, a sheet to set the sequence up by, and a list of
@@ -16,7 +23,7 @@ export const MAIL_EXPORT_FORMAT = 'funnelsmith.mail-export/1';
 export function mailArchive(
   sequence: EmailSequence,
   platform: MailPlatform,
-  productName: string,
+  { productName, mayLink }: MailArchiveOptions,
 ): ArchiveFiles {
   const { sequence: facts, links } = sequence;
   const dialect = mailDialects[platform];
@@ -25,7 +32,7 @@ export function mailArchive(
   const messages = emails.map((email, index) => ({
     email,
     name: messageName(email, index),
-    exported: exportEmail(email, { facts, productName, dialect, tags }),
+    exported: exportEmail(email, { facts, productName, dialect, tags, mayLink }),
   }));
   const rows = sequenceRows({ ...sequence, emails }).map(({ body: _body, ...row }, index) => ({
     ...row,

@@ -2,17 +2,23 @@ import type { CopiedText } from '#renderer/lib/clipboard.ts';
 import { type DocumentText, sourceBlocks, webSources } from '#renderer/lib/export/document/make-document.ts';
 import { plainText } from '#renderer/lib/export/document/plain-text.ts';
 import { readMarkdown } from '#renderer/lib/export/document/read-markdown.ts';
+import { unlinkMarkdown } from '#renderer/lib/export/document/unlink-markdown.ts';
 import { htmlBlocks } from '#renderer/lib/export/html/html-blocks.ts';
 
 /** The text as it stands, without marks. Like the text itself without its sources. */
-export function plainCopy({ markdown }: DocumentText): CopiedText {
-  return { text: plainText(readMarkdown(markdown)) };
+export function plainCopy({ markdown, mayLink }: DocumentText): CopiedText {
+  return { text: plainText(readMarkdown(markdown, mayLink)) };
+}
+
+/** The Markdown, to be set by whatever program it is pasted into. */
+export function markdownCopy({ markdown, mayLink }: DocumentText): CopiedText {
+  return { text: unlinkMarkdown(markdown, mayLink) };
 }
 
 /** With headings, lists and tables, for word processors and mail programs, and plain for everything else. */
 export function richCopy(text: DocumentText): CopiedText {
   const { sourcesHeading } = text;
   const sources = webSources(text.sources);
-  const blocks = [...readMarkdown(text.markdown), ...sourceBlocks({ sources, sourcesHeading })];
+  const blocks = [...readMarkdown(text.markdown, text.mayLink), ...sourceBlocks({ sources, sourcesHeading })];
   return { html: htmlBlocks(blocks), text: plainText(blocks) };
 }

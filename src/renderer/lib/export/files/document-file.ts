@@ -10,11 +10,17 @@ export type DocumentKind = (typeof documentKinds)[number];
 const fontsOfTheServer: LoadFont = async (name) =>
   (await import('#renderer/lib/export/pdf/load-fonts.ts')).loadFont(name);
 
+export interface DocumentFileOptions {
+  loadFont?: LoadFont | undefined;
+  /** Told of letters that a PDF could not draw. */
+  onMissing?: (letters: string[]) => void;
+}
+
 /** A text as a file of the kind asked for. What only one kind needs is fetched when it is first asked for. */
 export async function documentData(
   kind: DocumentKind,
   text: DocumentText,
-  loadFont = fontsOfTheServer,
+  { loadFont = fontsOfTheServer, onMissing }: DocumentFileOptions = {},
 ): Promise<string | Uint8Array<ArrayBuffer>> {
   switch (kind) {
     case 'md':
@@ -27,7 +33,7 @@ export async function documentData(
     }
     case 'pdf': {
       const { pdfDocument } = await import('#renderer/lib/export/pdf/pdf-document.ts');
-      return pdfDocument(makeDocument(text), loadFont);
+      return pdfDocument(makeDocument(text), loadFont, onMissing);
     }
   }
 }

@@ -2,6 +2,8 @@ import type { Run } from '#renderer/lib/export/document/export-document.ts';
 
 /** Pictures of words in scripts that none of our fonts knows. Lengths are parts of the size of the letters. */
 export interface LetterPictures {
+  /** Letters that no font of the system knows; `�` stands in the pictures for each. */
+  readonly missing: ReadonlySet<string>;
   widthOf(text: string, look: LetterLook): number;
   draw(text: string, look: LetterLook, colour: string): LetterPicture;
 }
@@ -21,6 +23,13 @@ export interface LetterPicture {
 /** In px: fine enough for print at the sizes of a text. */
 const SIZE = 56;
 const EDGE = 3;
+/** In px: enough to tell one letter from another. */
+const SAMPLE = 20;
+/** For private use, and used by nobody: drawn as what stands for a letter without a font. */
+const UNKNOWN = '\u{10fff0}';
+const REPLACEMENT = '\ufffd';
+/** Drawn on a letter, and not to be told by themselves. */
+const MARK = /^\p{M}$/u;
 
 /** Pictures by the browser, with all fonts that the system has, and with its knowledge of how scripts are joined. */
 export function browserPictures(): LetterPictures | undefined {
@@ -29,20 +38,43 @@ export function browserPictures(): LetterPictures | undefined {
   const context = canvas.getContext('2d');
   if (!context) return undefined;
   const pictures = new Map<string, LetterPicture>();
+  const missing = new Set<string>();
+  const withFonts = new Set<string>();
+  const sampleOf = (letter: string) => {
+    canvas.width = SAMPLE * 2;
+    canvas.height = SAMPLE * 2;
+    context.font = `${SAMPLE}px Inter, system-ui, sans-serif`;
+    context.fillText(letter, SAMPLE / 2, SAMPLE * 1.5);
+    return `${context.measureText(letter).width} ${canvas.toDataURL()}`;
+  };
+  const unknown = sampleOf(UNKNOWN);
+  const drawable = (text: string) =>
+    Array.from(text, (letter) => {
+      if (MARK.test(letter) || withFonts.has(letter)) return letter;
+      if (!missing.has(letter) && sampleOf(letter) !== unknown) {
+        withFonts.add(letter);
+        return letter;
+      }
+      missing.add(letter);
+      return REPLACEMENT;
+    }).join('');
   const set = ({ bold, italic }: LetterLook) => {
     context.font = `${italic ? 'italic ' : ''}${bold ? 'bold ' : ''}${SIZE}px Inter, system-ui, sans-serif`;
   };
   return {
+    missing,
     widthOf(text, look) {
+      const shown = drawable(text);
       set(look);
-      return context.measureText(text).width / SIZE;
+      return context.measureText(shown).width / SIZE;
     },
     draw(text, look, colour) {
       const key = [text, look.bold, look.italic, colour].join('\n');
       const known = pictures.get(key);
       if (known) return known;
+      const shown = drawable(text);
       set(look);
-      const measure = context.measureText(text);
+      const measure = context.measureText(shown);
       const left = Math.ceil(Math.max(0, measure.actualBoundingBoxLeft)) + EDGE;
       const ascent = Math.ceil(measure.actualBoundingBoxAscent) + EDGE;
       const right = Math.max(measure.width, measure.actualBoundingBoxRight);
@@ -51,7 +83,7 @@ export function browserPictures(): LetterPictures | undefined {
       // A new size has forgotten all settings.
       set(look);
       context.fillStyle = colour;
-      context.fillText(text, left, ascent);
+      context.fillText(shown, left, ascent);
       const picture = {
         image: canvas.toDataURL('image/png'),
         overhang: left / SIZE,

@@ -7,10 +7,15 @@ import { type LoadFont, loadPdfFonts, type PdfFonts } from './pdf-fonts.ts';
 import { drawSigns, PAGE, type Pen, writeOperators } from './pdf-page.ts';
 import { setLines } from './set-lines.ts';
 
-/** A text on A4 pages, with letters that can be searched and copied, live links and page numbers. */
+/**
+ * A text on A4 pages, with letters that can be searched and copied, live links and page numbers.
+ *
+ * @param onMissing told of letters that could not be drawn, because nobody has a font for them
+ */
 export async function pdfDocument(
   source: ExportDocument,
   loadFont: LoadFont,
+  onMissing?: (letters: string[]) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const document = new jsPDF({ unit: 'mm', format: 'a4', compress: true });
   document.setProperties({ title: source.title, creator: 'Funnelsmith' });
@@ -23,6 +28,7 @@ export async function pdfDocument(
   const pen: Pen = { document, y: PAGE.top, quoteMarks: [] };
   drawBlocks(pen, blocks, fonts, WHOLE_PAGE);
   numberPages(document, fonts);
+  if (fonts.missing.size > 0) onMissing?.([...fonts.missing]);
   return new Uint8Array(document.output('arraybuffer'));
 }
 

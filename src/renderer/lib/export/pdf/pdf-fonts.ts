@@ -12,6 +12,8 @@ export type LoadFont = (name: FontName) => Promise<Uint8Array>;
 /** Turns letters into signs of the fonts that know them. */
 export interface PdfFonts {
   signs(run: Pick<Run, 'text' | 'bold' | 'italic'>): SetSign[];
+  /** Letters for which neither we nor the system have a font; grows while signs are set. */
+  missing: ReadonlySet<string>;
 }
 
 /** A sign and the character it stands for; a whole word when it is drawn by a picture. */
@@ -51,7 +53,10 @@ export async function loadPdfFonts(
     await load(['emoji']);
   const emoji = fonts.get('emoji');
   const pictures = browserPictures();
-  return { signs: (run) => signsOf(run, { font: fontOf(fonts, styleOf(run)), emoji, pictures }) };
+  return {
+    signs: (run) => signsOf(run, { font: fontOf(fonts, styleOf(run)), emoji, pictures }),
+    missing: pictures?.missing ?? new Set(),
+  };
 }
 
 function styleOf({ bold, italic }: Pick<Run, 'bold' | 'italic'>): FontName {

@@ -17,7 +17,7 @@ import {
 } from '#shared/rules/products/product-fields.ts';
 
 /** Words of the archive, in the language of the interface. */
-export interface ArchiveTexts extends ExportTexts {
+export interface ArchiveTexts extends Omit<ExportTexts, 'product'> {
   /** Names of the folders. */
   categories: Record<Category, string>;
   fields: Record<ProductField, string>;
@@ -56,14 +56,17 @@ export async function productArchive(options: ProductArchiveOptions): Promise<Ar
   };
   for (const { content, folder, name } of archived) {
     await options.pause();
-    const text = documentTextOf(content, texts);
+    const text = documentTextOf(content, { ...texts, product });
     const path = `${folder}/${name}`;
     for (const kind of documentKinds)
-      files[`${path}.${kind}`] = await documentData(kind, text, options.loadFont);
+      files[`${path}.${kind}`] = await documentData(kind, text, { loadFont: options.loadFont });
     files[`${path}.json`] = contentJson(content);
     const messages = content.category === 'email_sequences' ? sequenceOf(content) : undefined;
     if (messages && 'sequence' in messages) {
-      const mails = mailArchive(messages.sequence, 'neutral', product.name);
+      const mails = mailArchive(messages.sequence, 'neutral', {
+        productName: product.name,
+        mayLink: text.mayLink,
+      });
       for (const [file, data] of Object.entries(mails)) files[`${path}/${file}`] = data;
     }
   }

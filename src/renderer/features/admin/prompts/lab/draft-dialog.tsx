@@ -1,21 +1,16 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  DialogBody,
-  DialogFooter,
-  ResponsiveDialog,
-} from '#renderer/components/dialogs/responsive-dialog.tsx';
-import { UnsavedChangesDialog } from '#renderer/components/dialogs/unsaved-changes-dialog.tsx';
+import { FormFoot } from '#renderer/components/dialogs/form-foot.tsx';
+import { DialogBody, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
+import { useUnsavedChanges } from '#renderer/components/dialogs/unsaved-changes.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { userMessageOf } from '#renderer/lib/api/api-error.ts';
-import { useLeaveGuard } from '#renderer/lib/hooks/use-leave-guard.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import { promptLimits } from '#shared/contracts/admin/admin-prompts.ts';
 import type { PromptVersion } from '#shared/contracts/admin/prompt-versions.ts';
@@ -40,9 +35,11 @@ export function DraftDialog({ promptId, from, open, onClose, onExited }: DraftDi
   const version = useQuery(versionQuery(promptId, from));
   const [dirty, setDirty] = useState(false);
   const [saved, setSaved] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const blocker = useLeaveGuard(open && dirty && !saved);
-  const requestClose = () => (dirty ? setAsking(true) : onClose());
+  const { requestClose, question } = useUnsavedChanges({
+    isDirty: dirty,
+    isGuarded: open && dirty && !saved,
+    onClose,
+  });
   return (
     <>
       <ResponsiveDialog
@@ -71,18 +68,7 @@ export function DraftDialog({ promptId, from, open, onClose, onExited }: DraftDi
           />
         )}
       </ResponsiveDialog>
-      <UnsavedChangesDialog
-        open={asking || blocker.state === 'blocked'}
-        onStay={() => {
-          setAsking(false);
-          blocker.reset?.();
-        }}
-        onDiscard={() => {
-          setAsking(false);
-          if (blocker.state === 'blocked') blocker.proceed();
-          else onClose();
-        }}
-      />
+      {question}
     </>
   );
 }
@@ -173,14 +159,16 @@ function DraftForm({ promptId, version, onDirty, onCancel, onSaved }: DraftFormP
           onChange={({ target }) => change({ note: target.value })}
           slotProps={{ htmlInput: { maxLength: 200 } }}
         />
-        {create.isError && <Notice tone="error">{userMessageOf(create.error) ?? t('common.offline')}</Notice>}
       </DialogBody>
-      <DialogFooter>
-        <Button onClick={onCancel}>{t('common.cancel')}</Button>
-        <Button type="submit" variant="contained" color="primary" loading={create.isPending}>
-          {t('admin.lab.draft.save')}
-        </Button>
-      </DialogFooter>
+      <FormFoot
+        notices={
+          create.isError && <Notice tone="error">{userMessageOf(create.error) ?? t('common.offline')}</Notice>
+        }
+        saveLabel={t('admin.lab.draft.save')}
+        savingLabel={t('admin.prompts.dialog.saving')}
+        isSaving={create.isPending}
+        onCancel={onCancel}
+      />
     </Form>
   );
 }

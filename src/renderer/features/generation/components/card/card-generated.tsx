@@ -15,6 +15,7 @@ import { DeadSourcesHint } from '#renderer/features/generation/sources/dead-sour
 import { SourceList } from '#renderer/features/generation/sources/source-list.tsx';
 import { useReferences } from '#renderer/features/generation/sources/use-references.ts';
 import { useSourceChecks } from '#renderer/features/generation/sources/use-source-checks.ts';
+import { useLinkRule } from '#renderer/features/generation/use-link-rule.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { type CardTextHeight, cardTextHeight } from '#shared/rules/content/card-text-height.ts';
@@ -89,6 +90,7 @@ export function CardGenerated({
   const format = useFormat();
   const text = textOf(content);
   const { listId, references } = useReferences(content.sources);
+  const mayLink = useLinkRule(content);
   const sourceChecks = useSourceChecks(content);
   const placeholders = placeholderCount(text);
   return (
@@ -101,7 +103,9 @@ export function CardGenerated({
           sx={{ maxHeight: heights[cardTextHeight(text.length)] }}
         >
           {overview && <Box sx={{ mb: 2.5 }}>{overview}</Box>}
-          <MarkdownText references={references}>{text}</MarkdownText>
+          <MarkdownText references={references} mayLink={mayLink}>
+            {text}
+          </MarkdownText>
         </Reading>
         {truncatedNotice && <Box sx={{ mt: 1.5 }}>{truncatedNotice}</Box>}
         {content.sources.length > 0 && (

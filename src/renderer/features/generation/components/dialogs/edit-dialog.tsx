@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogFooter, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
-import { UnsavedChangesDialog } from '#renderer/components/dialogs/unsaved-changes-dialog.tsx';
+import { useUnsavedChanges } from '#renderer/components/dialogs/unsaved-changes.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { RegenerateIcon } from '#renderer/components/icons/icons.tsx';
 import { MarkdownText } from '#renderer/components/markdown/markdown-text.tsx';
@@ -29,7 +29,7 @@ import { RestoreVersionButton } from '#renderer/features/generation/versions/res
 import { useVersionChoice } from '#renderer/features/generation/versions/use-version-choice.ts';
 import { isUnauthorized, userMessageOf } from '#renderer/lib/api/api-error.ts';
 import { sessionExpired } from '#renderer/lib/api/session-expired.ts';
-import { useLeaveGuard } from '#renderer/lib/hooks/use-leave-guard.ts';
+import { linkRuleOf } from '#renderer/lib/export/content/content-document.ts';
 import type { PendingGeneration } from '#renderer/lib/stores/app-store.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import {
@@ -40,6 +40,7 @@ import {
 import type { Product } from '#shared/contracts/products.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
 import { withContentText } from '#shared/rules/content/content-text.ts';
+import { userLinksOf } from '#shared/rules/links/user-links.ts';
 import { CitationsEditor } from './citations-editor.tsx';
 import { EditTabPanel, EditTabs, type EditView } from './edit-tabs.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
@@ -82,7 +83,6 @@ export function EditDialog({
   const [loaded, setLoaded] = useState(content);
   const [text, setText] = useState(() => textOf(content));
   const [rows, setRows] = useState(() => citationRows(content.citations));
-  const [asking, setAsking] = useState(false);
   const [regenerating, setRegenerating] = useState(false);
   const [failure, setFailure] = useState<string>();
   const update = useUpdateContent();
@@ -98,11 +98,18 @@ export function EditDialog({
   };
 
   const citations = citationUrls(rows);
+  const edited = useMemo(() => withText(loaded, text), [loaded, text]);
+  const mayLink = useMemo(
+    () => linkRuleOf({ content: edited.content, citations: citationUrls(rows) }, product),
+    [edited, rows, product],
+  );
   const checks = useEditorChecks({
     content,
     product,
     text,
     citations,
+    userLinks: userLinksOf(edited.content),
+    hasExportedFooter: draft?.sequence !== undefined,
     onChangeText: changeText,
     onShowText: () => setView('text'),
   });
@@ -111,13 +118,12 @@ export function EditDialog({
   const saving = update.isPending || deletion.isPending;
   const invalid = rows.some(({ url }) => citationState(url) === 'invalid') || (draft?.issues.length ?? 0) > 0;
   const saved = update.isSuccess || deletion.isSuccess;
-  const blocker = useLeaveGuard(open && dirty && !saved);
+  const { requestClose, question } = useUnsavedChanges({
+    isDirty: dirty,
+    isGuarded: open && dirty && !saved,
+    onClose,
+  });
   const saveError = update.error ?? deletion.error;
-
-  const requestClose = () => {
-    if (dirty) setAsking(true);
-    else onClose();
-  };
 
   const save = () => {
     if (text.trim() === '') {
@@ -215,7 +221,7 @@ export function EditDialog({
           <CitationsEditor rows={rows} disabled={pending !== undefined} onChange={setRows} />
         </EditTabPanel>
         <EditTabPanel id={tabsId} view="preview" shown={view === 'preview'}>
-          <MarkdownText>{text}</MarkdownText>
+          <MarkdownText mayLink={mayLink}>{text}</MarkdownText>
         </EditTabPanel>
         <EditTabPanel id={tabsId} view="checks" shown={view === 'checks'}>
           <FindingsPanel {...checks} isDisabled={pending !== undefined} />
@@ -250,7 +256,7 @@ export function EditDialog({
             >
               {t('generation.edit.regenerate')}
             </Button>
-            <ExportMenu content={withText(loaded, text)} />
+            <ExportMenu content={edited} />
             <Button onClick={requestClose}>{t('common.cancel')}</Button>
             <Button
               variant="contained"
@@ -277,18 +283,7 @@ export function EditDialog({
         onClose={() => setRegenerating(false)}
         onGenerate={(tier, context) => void regenerate(tier, context)}
       />
-      <UnsavedChangesDialog
-        open={asking || blocker.state === 'blocked'}
-        onStay={() => {
-          setAsking(false);
-          blocker.reset?.();
-        }}
-        onDiscard={() => {
-          setAsking(false);
-          if (blocker.state === 'blocked') blocker.proceed();
-          else onClose();
-        }}
-      />
+      {question}
     </>
   );
 }

@@ -21,6 +21,7 @@ import { SequenceReader } from '#renderer/features/generation/sequence/sequence-
 import { SourceList } from '#renderer/features/generation/sources/source-list.tsx';
 import { useReferences } from '#renderer/features/generation/sources/use-references.ts';
 import { useSourceChecks } from '#renderer/features/generation/sources/use-source-checks.ts';
+import { useLinkRule } from '#renderer/features/generation/use-link-rule.ts';
 import type { PendingGeneration } from '#renderer/lib/stores/app-store.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
@@ -31,9 +32,12 @@ import type { EditView } from './edit-tabs.tsx';
 function CitedText({ content }: { content: GeneratedContent }) {
   const { listId, references } = useReferences(content.sources);
   const checks = useSourceChecks(content);
+  const mayLink = useLinkRule(content);
   return (
     <>
-      <MarkdownText references={references}>{textOf(content)}</MarkdownText>
+      <MarkdownText references={references} mayLink={mayLink}>
+        {textOf(content)}
+      </MarkdownText>
       <Box sx={{ mt: 4 }}>
         <SourceList id={listId} checks={checks} />
       </Box>
@@ -134,7 +138,12 @@ export function ReadDialog({
             <Box sx={view === 'emails' ? undefined : { maxWidth: '68ch', mx: 'auto' }}>
               {truncatedNotice && <Box sx={{ mb: 3 }}>{truncatedNotice}</Box>}
               {view === 'emails' && sequence && (
-                <SequenceReader {...sequence} chosen={chosenEmail} onChoose={onChooseEmail} />
+                <SequenceReader
+                  {...sequence}
+                  content={content}
+                  chosen={chosenEmail}
+                  onChoose={onChooseEmail}
+                />
               )}
               {view === 'scenes' && script && <ScenesPanel script={script} />}
               {view === 'outline' && <OutlinePanel text={text} />}

@@ -8,6 +8,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useElementPlace } from '#renderer/lib/hooks/use-element-place.ts';
 import type { SequenceEmail, SequenceFacts } from '#shared/contracts/generation/email-sequence.ts';
+import type { LinkRule } from '#shared/rules/links/link-rule.ts';
 import { TaggedText } from './tagged-text.tsx';
 
 // The Markdown parser is not needed before a message is looked at.
@@ -48,10 +49,12 @@ const Button = styled('span')(({ theme }) => ({
 interface EmailPreviewProps {
   email: SequenceEmail;
   facts: SequenceFacts;
+  /** Which addresses in its words are links. */
+  mayLink: LinkRule;
 }
 
 /** One message as it arrives: its row in the inbox and itself, at the width of a phone or a computer. */
-export function EmailPreview({ email, facts }: EmailPreviewProps) {
+export function EmailPreview({ email, facts, mayLink }: EmailPreviewProps) {
   const { t } = useTranslation();
   const [device, setDevice] = useState<Device>('phone');
   const room = useRef<HTMLDivElement>(null);
@@ -107,7 +110,7 @@ export function EmailPreview({ email, facts }: EmailPreviewProps) {
             <TaggedText>{email.subject}</TaggedText>
           </Typography>
           <Suspense fallback={<Skeleton height={120} />}>
-            <MailBody>{email.bodyMarkdown}</MailBody>
+            <MailBody mayLink={mayLink}>{email.bodyMarkdown}</MailBody>
           </Suspense>
           <Box sx={{ mt: 1 }}>
             <Button title={email.cta.linkKey}>{email.cta.label}</Button>

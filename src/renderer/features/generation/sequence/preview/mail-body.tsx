@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { ScrollingTable } from '#renderer/components/lists/scrolling-table.tsx';
+import type { LinkRule } from '#shared/rules/links/link-rule.ts';
 import { hideTags, markTags } from './mark-tags.ts';
 import { TagChip } from './tag-chip.tsx';
 
@@ -34,7 +35,6 @@ function Tag(properties: ComponentProps<'mark'>) {
 // Nothing in a preview leads anywhere or loads anything: links are underlined, of images only the description is shown.
 const components: Components = {
   mark: Tag,
-  a: ({ children }) => <u>{children}</u>,
   img: ({ alt }) => <>{alt}</>,
   h1: ({ children }) => <p>{children}</p>,
   h2: ({ children }) => <p>{children}</p>,
@@ -48,11 +48,23 @@ const components: Components = {
 const remarkPlugins = [remarkGfm];
 const rehypePlugins = [markTags];
 
+/** Whether a message has a link there: a link tag that Markdown could not read leaves no address. */
+function leads(href: string, mayLink: LinkRule): boolean {
+  return href === '' || mayLink(href);
+}
+
 /** The text of a message as a mail program shows it. HTML inside it stays plain text. */
-export function MailBody({ children }: { children: string }) {
+export function MailBody({ children, mayLink }: { children: string; mayLink: LinkRule }) {
+  const rules = useMemo<Components>(
+    () => ({
+      ...components,
+      a: ({ href = '', children: words }) => (leads(href, mayLink) ? <u>{words}</u> : words),
+    }),
+    [mayLink],
+  );
   return (
     <Body>
-      <Markdown components={components} remarkPlugins={remarkPlugins} rehypePlugins={rehypePlugins}>
+      <Markdown components={rules} remarkPlugins={remarkPlugins} rehypePlugins={rehypePlugins}>
         {hideTags(children)}
       </Markdown>
     </Body>

@@ -1,0 +1,106 @@
+import type { Citation } from '#server/integrations/ai/ai-provider.ts';
+import { absoluteHttpAddress } from './citations.ts';
+
+/** A part of a text that its provider names sources for. Positions in UTF-16 code units, `end` exclusive. */
+export interface CitedSpan {
+  start: number;
+  end: number;
+  /** In normal form. */
+  addresses: string[];
+}
+
+/** Gemini's `groundingSupports`, as far as they are read. */
+interface GroundingSupport {
+  segment?: { startIndex?: number; endIndex?: number; text?: string };
+  groundingChunkIndices?: number[];
+}
+
+/** Marks that the model wrote itself, which count whatever it had in mind; links and their definitions are none. */
+const OWN_MARK = / ?\[\d{1,3}(?:, ?\d{1,3})*\](?![(:])/g;
+/** What closes a sentence, a cell or an emphasis: a mark stands before it. */
+const CLOSING = /[\s.,;:!?…|*_]/u;
+
+/**
+ * Where the segments of Gemini's answer are in its text. Their positions count bytes of UTF-8; what they say they hold
+ * is believed when the two disagree.
+ */
+export function spansOfSegments(
+  text: string,
+  supports: readonly GroundingSupport[],
+  chunks: readonly { web?: { uri?: string } }[],
+): CitedSpan[] {
+  const bytes = Buffer.from(text);
+  return supports.flatMap(({ segment = {}, groundingChunkIndices = [] }) => {
+    const addresses = groundingChunkIndices.flatMap(
+      (index) => absoluteHttpAddress(chunks[index]?.web?.uri) ?? [],
+    );
+    const place = placeOf(text, bytes, segment);
+    return place && addresses.length > 0 ? [{ ...place, addresses }] : [];
+  });
+}
+
+function placeOf(
+  text: string,
+  bytes: Buffer,
+  { startIndex = 0, endIndex, text: words = '' }: NonNullable<GroundingSupport['segment']>,
+): { start: number; end: number } | undefined {
+  if (endIndex !== undefined && endIndex > startIndex && endIndex <= bytes.length) {
+    const held = bytes.toString('utf8', startIndex, endIndex);
+    const start = bytes.toString('utf8', 0, startIndex).length;
+    if (held === words || (words === '' && text.startsWith(held, start)))
+      return { start, end: start + held.length };
+  }
+  const found = words.trim() === '' ? -1 : text.indexOf(words);
+  return found === -1 ? undefined : { start: found, end: found + words.length };
+}
+
+/**
+ * The text with marks `[n]` behind what its provider names sources for, counting `citations`; the model's own are taken
+ * out. Without any span the text stays as it is.
+ */
+export function markSpans(text: string, spans: readonly CitedSpan[], citations: readonly Citation[]): string {
+  if (spans.length === 0) return text;
+  const places = new Map(citations.map(({ url }, index) => [url, index + 1]));
+  const own = Array.from(text.matchAll(OWN_MARK), ({ index, 0: mark }) => ({
+    start: index,
+    end: index + mark.length,
+  }));
+  const marks = new Map<number, Set<number>>();
+  for (const span of spans) {
+    const numbers = span.addresses.flatMap((address) => places.get(address) ?? []);
+    const at = beforeClosing(text, span, own);
+    if (at === undefined || numbers.length === 0) continue;
+    marks.set(at, new Set([...(marks.get(at) ?? []), ...numbers]));
+  }
+  const edits = [
+    ...own.map(({ start, end }) => ({ start, end, written: '' })),
+    ...Array.from(marks, ([at, numbers]) => ({
+      start: at,
+      end: at,
+      written: ` [${[...numbers].join(', ')}]`,
+    })),
+  ].toSorted((a, b) => a.start - b.start || a.end - b.end);
+  let marked = '';
+  let end = 0;
+  for (const edit of edits) {
+    marked += text.slice(end, edit.start) + edit.written;
+    end = edit.end;
+  }
+  return marked + text.slice(end);
+}
+
+/** Where a span's mark goes; undefined when nothing but marks and closing signs is in it. */
+function beforeClosing(
+  text: string,
+  { start, end }: CitedSpan,
+  own: readonly { start: number; end: number }[],
+): number | undefined {
+  let at = end;
+  while (at > start) {
+    const mark = own.find((range) => range.start < at && at <= range.end);
+    if (mark) at = mark.start;
+    else if (CLOSING.test(text.charAt(at - 1))) at -= 1;
+    else return at;
+  }
+  return undefined;
+}

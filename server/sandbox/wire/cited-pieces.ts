@@ -1,0 +1,39 @@
+import type { Draft } from '#server/sandbox/draft.ts';
+
+/** A part of a text, and the numbers of the sources that it leans on, from 0. */
+export interface CitedPiece {
+  text: string;
+  sources: number[];
+}
+
+const MARK = /\[(\d{1,3}(?:, ?\d{1,3})*)\]/gu;
+
+/**
+ * A text cut at its marks `[n]`: each sentence, or cell of a table, that ends with one leans on its sources. Sources that
+ * no mark names are leant on by the last piece.
+ */
+export function citedPieces({ chunks, sources }: Draft): CitedPiece[] {
+  const text = chunks.join('');
+  if (text === '') return [];
+  const pieces: CitedPiece[] = [];
+  let end = 0;
+  const add = (upTo: number, numbers: number[]) => {
+    if (upTo > end) pieces.push({ text: text.slice(end, upTo), sources: numbers });
+    end = upTo;
+  };
+  for (const { index, 0: mark, 1: list = '' } of text.matchAll(MARK)) {
+    const numbers = list.split(',').map((number) => Number(number) - 1);
+    const known = numbers.filter((number) => number >= 0 && number < sources.length);
+    if (known.length === 0) continue;
+    const before = text.slice(end, index);
+    const sentence =
+      end + Math.max(before.lastIndexOf('\n'), before.lastIndexOf('. '), before.lastIndexOf('| ')) + 1;
+    add(sentence, []);
+    add(index + mark.length, known);
+  }
+  add(text.length, []);
+  const named = new Set(pieces.flatMap((piece) => piece.sources));
+  const unnamed = [...sources.keys()].filter((number) => !named.has(number));
+  pieces.at(-1)?.sources.push(...unnamed);
+  return pieces;
+}

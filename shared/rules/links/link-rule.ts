@@ -1,0 +1,95 @@
+import {
+  PRODUCT_FIELDS,
+  type ProductFieldValues,
+  productFieldValue,
+} from '#shared/rules/products/product-fields.ts';
+import { addressesIn, bareAddressesIn, completedAddress, parseWebAddress } from './written-links.ts';
+
+/** Whether a text may lead to an address; only then it is shown as a link. */
+export type LinkRule = (address: string) => boolean;
+
+/** What vouches for addresses in a text. */
+export interface LinkContext {
+  product: ProductFieldValues;
+  /** The addresses of the text's sources. */
+  citations: readonly string[];
+  /** Addresses that the user has put into the text. */
+  userLinks: readonly string[];
+}
+
+/** What a text may point to: the sites of the product, the very pages of its sources, and what the user wrote. */
+export interface KnownPlaces {
+  productHosts: ReadonlySet<string>;
+  sourceHosts: ReadonlySet<string>;
+  sourcePages: ReadonlySet<string>;
+  userPlaces: ReadonlySet<string>;
+}
+
+export function bareHost(host: string): string {
+  return host.toLowerCase().replace(/^www\./u, '');
+}
+
+/** The same for all spellings that lead to the same page. */
+function pageName({ hostname, pathname, search }: URL): string {
+  return bareHost(hostname) + pathname.replace(/\/$/u, '') + search;
+}
+
+/**
+ * The same for all spellings of an address that lead to the same page or mailbox.
+ *
+ * @returns undefined for any other kind of address
+ */
+export function placeOf(address: string): string | undefined {
+  if (/^mailto:/iu.test(address)) return address.replace(/\?.*$/u, '').toLowerCase();
+  const url = parseWebAddress(completedAddress(address));
+  return url && pageName(url);
+}
+
+function placesOf(addresses: readonly string[]): Set<string> {
+  return new Set(addresses.flatMap((address) => placeOf(address) ?? []));
+}
+
+export function knownPlaces({ product, citations, userLinks }: LinkContext): KnownPlaces {
+  const fields = PRODUCT_FIELDS.map((field) => productFieldValue(product, field));
+  const sites = fields
+    .flatMap(bareAddressesIn)
+    .flatMap((address) => parseWebAddress(completedAddress(address)) ?? []);
+  const mailboxes = fields.flatMap(addressesIn).filter((address) => address.startsWith('mailto:'));
+  const pages = citations.flatMap((address) => parseWebAddress(address) ?? []);
+  return {
+    productHosts: new Set(sites.map(({ hostname }) => bareHost(hostname))),
+    sourceHosts: new Set(pages.map(({ hostname }) => bareHost(hostname))),
+    sourcePages: new Set(pages.map(pageName)),
+    userPlaces: placesOf([...userLinks, ...mailboxes]),
+  };
+}
+
+export type LinkDoubt = 'unknownHost' | 'unknownPage';
+
+/** Whether nothing vouches for an address: a model knows no page but those that it was given. */
+export function doubtOf(url: URL, known: KnownPlaces): LinkDoubt | undefined {
+  const host = bareHost(url.hostname);
+  if (known.productHosts.has(host) || known.userPlaces.has(pageName(url))) return undefined;
+  if (!known.sourceHosts.has(host)) return 'unknownHost';
+  const isFrontPage = url.pathname === '/' && url.search === '';
+  return isFrontPage || known.sourcePages.has(pageName(url)) ? undefined : 'unknownPage';
+}
+
+/**
+ * Links are what the text's sources, the product's own fields or the user vouch for. What a model merely wrote stays
+ * words: nobody has looked at it.
+ */
+export function createLinkRule(context: LinkContext): LinkRule {
+  const known = knownPlaces(context);
+  return (address) => {
+    if (/^mailto:/iu.test(address)) return known.userPlaces.has(placeOf(address) ?? '');
+    const url = parseWebAddress(address);
+    return url !== undefined && doubtOf(url, known) === undefined;
+  };
+}
+
+/** Whether Markdown has no other links than those of the rule, and nothing that viewers fetch or take for HTML. */
+export function leadsNowhereElse(markdown: string, mayLink: LinkRule): boolean {
+  if (/!\[|<|&#?\w+;/u.test(markdown)) return false;
+  return addressesIn(markdown).every((address) => mayLink(completedAddress(address)));
+}

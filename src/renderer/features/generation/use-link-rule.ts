@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { apiQuery } from '#renderer/lib/api/api-query.ts';
+import { linkRuleOf } from '#renderer/lib/export/content/content-document.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import { listProducts, type Product } from '#shared/contracts/products.ts';
+import type { LinkRule } from '#shared/rules/links/link-rule.ts';
+
+/** The product of a content, from what the screen has loaded anyway. */
+export function useProductOf({ productId }: Pick<GeneratedContent, 'productId'>): Product | undefined {
+  const products = useQuery({ ...apiQuery(listProducts, {}), enabled: false });
+  return products.data?.find(({ id }) => id === productId);
+}
+
+/**
+ * Which addresses in a text are links.
+ *
+ * @param content as it is shown, its sources and the user's own addresses included
+ */
+export function useLinkRule(
+  content: Pick<GeneratedContent, 'productId' | 'content' | 'citations'>,
+): LinkRule {
+  const product = useProductOf(content);
+  return useMemo(() => linkRuleOf(content, product ?? {}), [content, product]);
+}

@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { askPage } from '#server/integrations/web/ask-page.ts';
+import { WebFailure } from '#server/integrations/web/web-failure.ts';
+import { createPublicInternet } from '#server/integrations/web/web-network.ts';
+import { type NameAnswer, type NameServer, startNameServer } from '#tests/support/web/name-server.ts';
+
+/*
+ * A name that does not exist is told from a server that is cut off, by name servers that answer over the wire as they do
+ * in each case.
+ *
+ * Planted faults that fail here: no question about the root; any answer about the root enough; the cause of a failure
+ * believed without it.
+ */
+
+let server: NameServer | undefined;
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+async function kindOf(address: string, nameServers: string[]): Promise<string> {
+  const network = createPublicInternet({ nameServers, timeoutMs: 100 });
+  const { signal } = new AbortController();
+  try {
+    await askPage(new URL(address), { network, wantsTitle: false, signal });
+  } catch (error) {
+    if (error instanceof WebFailure) return error.kind;
+    throw error;
+  }
+  throw new Error('It was answered');
+}
+
+const asked = async (answers: Record<string, NameAnswer>, otherwise: NameAnswer) => {
+  server = await startNameServer(({ name }) => answers[name] ?? otherwise);
+  return kindOf('http://nobody.net/', [server.address]);
+};
+
+const NO_SUCH_NAME = { code: 3 };
+const SERVER_FAILURE = { code: 2 };
+const root = { '.': { nameServer: 'a.root-servers.net' } };
+
+describe('a name that cannot be looked up', () => {
+  test('does not exist when the name servers know the root', async () => {
+    expect(await asked(root, NO_SUCH_NAME)).toBe('no_site');
+    expect(server?.questions.toSorted()).toEqual(['A nobody.net', 'AAAA nobody.net', 'NS .']);
+  });
+
+  test('has no site when it has no address', async () => {
+    expect(await asked(root, { addresses: [] })).toBe('no_site');
+  });
+
+  test('says nothing while the name servers deny every name', async () => {
+    expect(await asked({}, NO_SUCH_NAME)).toBe('offline');
+  });
+
+  test('says nothing while the name servers fail', async () => {
+    expect(await asked({}, SERVER_FAILURE)).toBe('offline');
+    await server?.close();
+    expect(await asked({ '.': { addresses: [] } }, NO_SUCH_NAME)).toBe('offline');
+  });
+
+  test('says nothing while the name servers are silent, or gone', async () => {
+    expect(await asked({}, 'silence')).toBe('offline');
+    const { address } = server as NameServer;
+    await server?.close();
+    server = undefined;
+    expect(await kindOf('http://nobody.net/', [address])).toBe('offline');
+  });
+
+  test('is a fault of its own when only its own name servers fail', async () => {
+    expect(await asked(root, SERVER_FAILURE)).toBe('unreachable');
+  });
+});
+
+test('nobody is asked about the root as long as names are found', async () => {
+  server = await startNameServer(() => ({ addresses: ['10.0.0.1'] }));
+  expect(await kindOf('http://inside.net/', [server.address])).toBe('blocked');
+  expect(server.questions).not.toContain('NS .');
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { userLinksAfterEdit, userLinksOf, withVouchedLinks } from '#shared/rules/links/user-links.ts';
+import { exampleSequence } from '#tests/shared/rules/emails/sequences.ts';
+
+/*
+ * Planted faults that fail here: everything in an edited text counts as the user's; what the user added is forgotten with
+ * the next edit; a model's address of a button is kept.
+ */
+
+const written = { content: {}, text: 'See [a study](https://made-up.org/a) and https://made-up.org/b.' };
+
+describe('addresses after an edit', () => {
+  test('that the model wrote stay the model’s, those that were added are the user’s', () => {
+    const text = `${written.text} [Mine](https://mine.org/(x)) www.mine.org/y me@mine.org <https://mine.org/z>`;
+    expect(userLinksAfterEdit(written, { content: {}, text })).toEqual([
+      'https://mine.org/(x)',
+      'www.mine.org/y',
+      'https://mine.org/z',
+      'mailto:me@mine.org',
+    ]);
+    expect(userLinksAfterEdit(written, { content: {}, text: written.text.toUpperCase() })).toEqual([
+      'HTTPS://MADE-UP.ORG/A',
+      'HTTPS://MADE-UP.ORG/B',
+    ]);
+  });
+
+  test('stay the user’s with the next edit, and go with their words', () => {
+    const before = {
+      content: { userLinks: ['https://mine.org/'] },
+      text: `${written.text} https://mine.org`,
+    };
+    const again = { content: {}, text: `${before.text} https://mine.org/two` };
+    expect(userLinksAfterEdit(before, again)).toEqual(['https://mine.org', 'https://mine.org/two']);
+    expect(userLinksAfterEdit(before, { content: {}, text: 'Nothing' })).toEqual([]);
+  });
+
+  test('include those of buttons, which no text shows', () => {
+    const emails = exampleSequence();
+    const links = [{ key: 'guide', describes: 'The list', url: 'https://mine.org/list' }];
+    const before = { content: { emails }, text: 'Mails' };
+    const after = { content: { emails: { ...emails, links } }, text: 'Mails' };
+    expect(userLinksAfterEdit(before, after)).toEqual(['https://mine.org/list']);
+    expect(userLinksAfterEdit(after, after)).toEqual([]);
+  });
+
+  test('are none where nothing sensible is stored', () => {
+    expect(userLinksOf({ userLinks: 'https://x.org' })).toEqual([]);
+    expect(userLinksOf({ userLinks: [1, 'https://x.org'] })).toEqual(['https://x.org']);
+  });
+});
+
+describe('a text that was just written', () => {
+  const context = {
+    product: { competitorUrl1: 'https://rival.example/' },
+    citations: [],
+    given: ['The checkout is at https://pay.mine.org/x'],
+    earlier: [],
+  };
+
+  test('has the addresses that its user gave to the model', () => {
+    const text = 'Buy at https://pay.mine.org/x, not at https://pay.mine.org/y';
+    expect(withVouchedLinks({}, text, context)).toEqual({ userLinks: ['https://pay.mine.org/x'] });
+    expect(withVouchedLinks({ sections: [] }, 'Nothing', context)).toEqual({ sections: [] });
+  });
+
+  test('goes on with those of the text before it', () => {
+    const earlier = ['https://mine.org/'];
+    expect(withVouchedLinks({}, 'https://mine.org', { ...context, earlier })).toEqual({
+      userLinks: ['https://mine.org'],
+    });
+  });
+
+  test('leads its buttons to known addresses only', () => {
+    const url = (key: string, address: string | null) => ({ key, describes: key, url: address });
+    const emails = {
+      ...exampleSequence(),
+      links: [
+        url('a', 'https://made-up.org/'),
+        url('b', 'https://rival.example/x'),
+        url('c', 'https://pay.mine.org/x'),
+        url('d', null),
+      ],
+    };
+    expect(withVouchedLinks({ emails }, 'Mails', context)).toEqual({
+      emails: {
+        ...emails,
+        links: [
+          url('a', null),
+          url('b', 'https://rival.example/x'),
+          url('c', 'https://pay.mine.org/x'),
+          url('d', null),
+        ],
+      },
+      userLinks: ['https://pay.mine.org/x'],
+    });
+  });
+});
