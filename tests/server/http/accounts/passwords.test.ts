@@ -22,6 +22,9 @@ async function signsIn(email: string, password: string): Promise<boolean> {
 }
 
 describe('changing a password', () => {
+  const refused = 'refused@example.com';
+  beforeAll(() => signUp(app.newClient(), { email: refused }));
+
   test('takes the old one, ends every session, and from then on only the new one works', async () => {
     const email = 'changing@example.com';
     const here = await app.signUp({ email });
@@ -46,26 +49,27 @@ describe('changing a password', () => {
     ['the own name', { newPassword: 'Refused-2026' }, 422, 'guessed'],
     ['a NUL character', { newPassword: 'long enough\0' }, 422, 'cannot be used'],
   ])('is refused with %s', async (_name, wrong, status, message) => {
-    const email = 'refused@example.com';
-    if (!(await signsIn(email, TEST_PASSWORD))) await signUp(app.newClient(), { email });
-    const form = { email, currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD, ...wrong };
+    const form = { email: refused, currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD, ...wrong };
     const answer = await change(form);
     expect(answer.status).toBe(status);
     expect(answer.body).toContain(message);
     expect(answer.body).not.toContain(form.newPassword);
-    expect(await signsIn(email, TEST_PASSWORD)).toBe(true);
+  });
+
+  test('that was refused has changed nothing', async () => {
+    expect(await signsIn(refused, TEST_PASSWORD)).toBe(true);
   });
 
   test('guesses count as those at the sign-in do', async () => {
-    const limited = await startTestApp({ env: { RATE_LIMITS: '1' } });
+    const limited = await startTestApp({ env: { RATE_LIMITS: '0.2' } });
     try {
       await limited.signUp({ email: 'guessed@example.com' });
       const stranger = limited.newClient();
       const form = { email: 'guessed@example.com', currentPassword: 'a guess', newPassword: NEW_PASSWORD };
       const statuses = [];
-      for (let tries = 0; tries < 6; tries += 1)
+      for (let tries = 0; tries < 2; tries += 1)
         statuses.push((await stranger.post('/signin/password', { form })).status);
-      expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+      expect(statuses).toEqual([401, 429]);
     } finally {
       await limited.close();
     }
@@ -94,17 +98,18 @@ describe('a new account', () => {
     expect(answer.body).toContain(message);
   });
 
-  test.each(['correct horse battery', 'ñandú çedilha 東京 🦊', '12 34 56 78 90 ab', '        spaces'])(
-    'can have any characters: %s',
-    async (password) => {
-      const client = app.newClient();
-      const page = await openSignInPage(client);
-      const email = `any${password.length}@example.com`;
-      const form = { email, password, firstName: 'Any', lastName: '' };
-      expect((await client.post(`${page}/create-account`, { form })).status).toBe(303);
-      expect(await signsIn(email, password)).toBe(true);
-    },
-  );
+  test('can have one of any characters', async () => {
+    const client = app.newClient();
+    const page = await openSignInPage(client);
+    const form = {
+      email: 'any@example.com',
+      password: ' ñandú çedilha 東京 🦊',
+      firstName: 'Any',
+      lastName: '',
+    };
+    expect((await client.post(`${page}/create-account`, { form })).status).toBe(303);
+    expect(await signsIn(form.email, form.password)).toBe(true);
+  });
 });
 
 describe("an operator's code", () => {
