@@ -20,6 +20,7 @@ export interface Balancer {
 
 const ASK_EVERY_MS = 200;
 const ASK_TIMEOUT_MS = 1_000;
+const UNANSWERED = 3;
 /** Hop by hop, RFC 9110 section 7.6.1. */
 const HOP_HEADERS = ['connection', 'keep-alive', 'transfer-encoding'];
 
@@ -31,6 +32,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   let turn = 0;
 
   const ask = async (port: number) => {
+    let unanswered = 0;
     while (!ending.signal.aborted) {
       const answer = await fetch(`http://127.0.0.1:${port}/readyz`, {
         signal: AbortSignal.timeout(ASK_TIMEOUT_MS),
@@ -38,8 +40,10 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
         headers: { connection: 'close' },
       }).catch(() => undefined);
       await answer?.arrayBuffer().catch(() => {});
+      unanswered = answer ? 0 : unanswered + 1;
       if (answer?.status === 200) ready.add(port);
-      else ready.delete(port);
+      // "No" counts at once, no answer in time only when it goes on.
+      else if (answer || unanswered === UNANSWERED) ready.delete(port);
       await sleep(ASK_EVERY_MS, undefined, { signal: ending.signal }).catch(() => {});
     }
   };
