@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database/c
 import { startTcpProxy, type TcpProxy } from '#tests/support/fleet/tcp-proxy.ts';
 
 /*
- * The far end of a connection vanishes and nobody closes it. Fault planted to see this fail: no end to the silence.
+ * The far end of a connection vanishes and nobody closes it.
  */
 
 const SILENCE_MS = 400;

@@ -12,9 +12,6 @@ import { plainCall } from '#tests/support/http/plain-call.ts';
 
 /*
  * 60 kills with FUNNELSMITH_FULL=1; SEED=… repeats their moments.
- *
- * Faults planted to see this fail: Knex's lock of a killed process that nobody frees; a migration and its note in two
- * transactions; no limit to the wait for a table; no second try.
  */
 
 const KILLS = proofSize(5, 60);

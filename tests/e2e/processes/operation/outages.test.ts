@@ -20,9 +20,6 @@ import { projectRoot } from '#tests/support/project-root.ts';
 
 /*
  * With FUNNELSMITH_FULL=1 all of them, some 30 s each; otherwise two.
- *
- * Faults planted to see this fail: connections that wait for an answer for ever; errors of the driver that count as
- * unexpected; 503 without Retry-After; settling a text only once.
  */
 
 const KILLED_MS = proofSize(4_000, 30_000);

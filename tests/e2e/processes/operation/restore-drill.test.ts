@@ -5,9 +5,6 @@ import { proofSize } from '#tests/support/fleet/proof-size.ts';
 
 /*
  * 20,000 writes before the backup with FUNNELSMITH_FULL=1.
- *
- * Faults planted to see this fail: rows loaded with the triggers on (credits booked twice); tables read one after the
- * other instead of as of one moment; unfinished texts left as they were; sessions kept in the backup.
  */
 
 const WRITES = proofSize(100, 20_000);

@@ -6,9 +6,6 @@ import { proofSize } from '#tests/support/fleet/proof-size.ts';
 
 /*
  * 20 restarts with FUNNELSMITH_FULL=1.
- *
- * Faults planted to see this fail: no notice before connections are closed; the pool ended before the connections;
- * parked connections that are waited for; a stopping server that takes its own texts up again.
  */
 
 const RESTARTS = proofSize(4, 20);

@@ -6,8 +6,6 @@ import { projectRoot } from '#tests/support/project-root.ts';
 
 /*
  * 12 minutes with FUNNELSMITH_FULL=1: `npm run soak`.
- *
- * Faults planted to see this fail: a server that remembers every request; expired sessions that nobody removes.
  */
 
 const MINUTES = proofSize(0.25, 12);

@@ -14,11 +14,6 @@ import {
   type TestDatabase,
 } from '#tests/support/database/create-test-database.ts';
 
-/*
- * Faults planted to see this fail: no checksums of tables; no look for the end; balances that are not added up; a restore
- * that commits table by table.
- */
-
 let database: TestDatabase;
 let empty: TestDatabase;
 let folder: string;

@@ -14,9 +14,6 @@ import { fillOldDatabase, type OldData } from './fill-old-database.ts';
 
 /*
  * Every level that was ever published, with FUNNELSMITH_FULL=1; three of them otherwise.
- *
- * Faults planted to see this fail: a search table that is not filled from what is there; versions that lose who wrote
- * them; a restore that books the rows of the ledger again.
  */
 
 const all = listMigrations();
