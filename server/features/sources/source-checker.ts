@@ -64,6 +64,8 @@ export function createSourceChecker(options: {
     } catch (error) {
       if (!(error instanceof WebFailure)) throw error;
       if (error.kind === 'offline') return undefined;
+      // Name servers that are silent use up the time before anything can be told from it.
+      if (error.kind === 'timeout' && !(await options.network.isOnline(stopping.signal))) return undefined;
       return { state: states[error.kind], httpStatus: null, finalDomain: null, pageTitle: null };
     }
   };

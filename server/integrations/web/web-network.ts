@@ -15,6 +15,8 @@ export interface WebNetwork {
 
 const DNS_TIMEOUT_MS = 2_000;
 const DNS_TRIES = 2;
+/** So long a name that was found shows that names are found. */
+const ONLINE_MS = 10_000;
 const WITHOUT_ADDRESS = ['ENOTFOUND', 'ENODATA'];
 
 /**
@@ -26,6 +28,7 @@ export function createPublicInternet(
   options: { nameServers?: string[]; timeoutMs?: number } = {},
 ): WebNetwork {
   const { nameServers, timeoutMs = DNS_TIMEOUT_MS } = options;
+  let foundAt = Number.NEGATIVE_INFINITY;
 
   async function asking<Answer>(
     signal: AbortSignal,
@@ -48,13 +51,18 @@ export function createPublicInternet(
       asking(signal, async (resolver) => {
         const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
         const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-        if (addresses.length > 0) return addresses;
+        if (addresses.length > 0) {
+          foundAt = performance.now();
+          return addresses;
+        }
         const errors = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
         // Only when both kinds of address are known to be missing there is no such site.
         throw errors.find(({ code }) => !WITHOUT_ADDRESS.includes(code)) ?? errors[0];
       }),
     // Every name server that reaches the internet knows those of the root, which belong to nobody in particular.
-    isOnline: (signal) =>
+    // Some do not pass on questions about them.
+    isOnline: async (signal) =>
+      performance.now() - foundAt < ONLINE_MS ||
       asking(signal, (resolver) => resolver.resolveNs('.')).then(
         (servers) => servers.length > 0,
         () => false,

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { createSourceChecker } from '#server/features/sources/source-checker.ts';
 import { askPage } from '#server/integrations/web/ask-page.ts';
 import { WebFailure } from '#server/integrations/web/web-failure.ts';
 import { createPublicInternet } from '#server/integrations/web/web-network.ts';
@@ -18,8 +19,11 @@ afterEach(async () => {
   server = undefined;
 });
 
-async function kindOf(address: string, nameServers: string[]): Promise<string> {
-  const network = createPublicInternet({ nameServers, timeoutMs: 100 });
+async function kindOf(
+  address: string,
+  nameServers: string[],
+  network = createPublicInternet({ nameServers, timeoutMs: 100 }),
+): Promise<string> {
   const { signal } = new AbortController();
   try {
     await askPage(new URL(address), { network, wantsTitle: false, signal });
@@ -70,6 +74,32 @@ describe('a name that cannot be looked up', () => {
   test('is a fault of its own when only its own name servers fail', async () => {
     expect(await asked(root, SERVER_FAILURE)).toBe('unreachable');
   });
+});
+
+test('a check whose time is used up by silent name servers finds nothing out', async () => {
+  const limits = { totalMs: 150, headMs: 50 };
+  const check = async (answer: NameAnswer) => {
+    server = await startNameServer(({ name }) => (name === '.' ? answer : 'silence'));
+    const network = createPublicInternet({ nameServers: [server.address], timeoutMs: 100 });
+    const facts = await createSourceChecker({ network, limits }).check('http://nobody.net/', {
+      wantsTitle: false,
+    });
+    await server.close();
+    return facts?.state;
+  };
+  expect(await check('silence')).toBeUndefined();
+  expect(await check(root['.'])).toBe('timeout');
+  server = undefined;
+});
+
+test('a name that was found a moment ago is enough, where the root is not told of', async () => {
+  server = await startNameServer(({ name }) =>
+    name === 'there.net' ? { addresses: ['10.0.0.1'] } : name === '.' ? SERVER_FAILURE : NO_SUCH_NAME,
+  );
+  const network = createPublicInternet({ nameServers: [server.address], timeoutMs: 100 });
+  expect(await kindOf('http://nobody.net/', [], network)).toBe('offline');
+  expect(await kindOf('http://there.net/', [], network)).toBe('blocked');
+  expect(await kindOf('http://nobody.net/', [], network)).toBe('no_site');
 });
 
 test('nobody is asked about the root as long as names are found', async () => {
