@@ -48,7 +48,6 @@ export function exchange(request: WireRequest): Promise<WireAnswer> {
         ...request.headers,
         ...(body && { 'content-length': String(body.length) }),
       },
-      timeout: PATIENCE_MS,
     });
     const leave = () => {
       gone = true;
@@ -56,8 +55,13 @@ export function exchange(request: WireRequest): Promise<WireAnswer> {
       resolve(partial);
     };
     const fail = (error: Error) => (gone ? resolve(partial) : reject(error));
-    opened.once('error', fail);
-    opened.once('timeout', () => opened.destroy(new Error(`no answer within ${PATIENCE_MS / 1_000} s`)));
+    opened.on('error', fail);
+    // Not the socket's own patience: a stream that is only kept alive would never use it up.
+    const timer = setTimeout(
+      () => opened.destroy(new Error(`no end of the answer within ${PATIENCE_MS / 1_000} s`)),
+      PATIENCE_MS,
+    );
+    opened.once('close', () => clearTimeout(timer));
     // A server may close a tunnel or an upgrade that it does not want without a word.
     for (const event of ['connect', 'upgrade'] as const) {
       opened.once(event, (response, socket) => {
@@ -74,8 +78,14 @@ export function exchange(request: WireRequest): Promise<WireAnswer> {
         partial.text = Buffer.concat(pieces).toString();
         if (request.abort === 'answering') leave();
       });
-      response.once('error', fail);
-      response.once('end', () => resolve({ ...partial, text: readText(response, pieces), aborted: false }));
+      response.on('error', fail);
+      response.once('end', () => {
+        try {
+          resolve({ ...partial, text: readText(response, pieces), aborted: false });
+        } catch (error) {
+          reject(error);
+        }
+      });
     });
     if (typeof request.abort === 'number') setTimeout(leave, request.abort);
     opened.end(body);

@@ -40,7 +40,7 @@ export async function auditBooks(query: Query): Promise<Books> {
     ), versions as (
       select v.generation_id, count(*) as rows
       from content_versions v join generated_contents c on c.id = v.content_id
-      where v.generation_id is not null group by 1
+      where v.generation_id is not null and v.origin = 'generation' group by 1
     ), checked as (
       select g.id, g.state, coalesce(v.rows, 0) as versions, coalesce(c.rows, 0) as charges,
         coalesce(-c.amount, 0) as charged, g.credits, g.content_id,
