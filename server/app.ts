@@ -46,6 +46,8 @@ import type { RequestState } from './http/request-context.ts';
 import { readBearerToken } from './middleware/bearer-token.ts';
 import { deviceSession } from './middleware/device-session.ts';
 import { errorHandler } from './middleware/error-handler.ts';
+import { plainWhereNothingFits } from './middleware/plain-answers.ts';
+import { refuseUnreadableAddress } from './middleware/readable-address.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { refuseCrossSite } from './middleware/same-site.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
@@ -101,9 +103,11 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
     log[level]({ err: error }, 'koa error');
   });
 
+  app.use(refuseUnreadableAddress);
   app.use(requestLog({ log, metrics: deps.metrics }));
   app.use(securityHeaders({ https, overlay: deps.payments.payments.overlay }));
   app.use(errorHandler({ log, renderPage: renderFailurePage }));
+  app.use(plainWhereNothingFits);
   app.use(compress({ threshold: 1024, br: { params: { 1: 4 } } }));
   app.use(readBearerToken);
   app.use(refuseCrossSite({ publicUrl: env.publicUrl }));

@@ -1,5 +1,6 @@
 import { bodyParser } from '@koa/bodyparser';
 import { AppError } from '#server/errors.ts';
+import { isBrokenEncoding } from './broken-encoding.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** Largest JSON body, after decompression. A text of 400,000 characters in any script fits. */
@@ -29,6 +30,11 @@ function toAppError(error: unknown): unknown {
   if (status === 413) return new AppError('payload_too_large', `The body is larger than ${JSON_LIMIT}.`);
   if (status === 415)
     return new AppError('unsupported_media_type', 'This content encoding is not supported.');
+  if (isBrokenEncoding(error)) {
+    return new AppError('malformed_json', 'The body is not what its content encoding says.', {
+      cause: error,
+    });
+  }
   if (status === 400 || error instanceof SyntaxError || type === 'request.aborted') {
     return new AppError('malformed_json', 'The body is not valid JSON.', { cause: error });
   }

@@ -2,6 +2,7 @@ import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { isDatabaseAway } from '#server/database/is-database-away.ts';
 import { AppError } from '#server/errors.ts';
+import { isBrokenEncoding } from '#server/http/broken-encoding.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import type { ErrorBody, ErrorCode } from '#shared/contracts/errors.ts';
 
@@ -66,7 +67,7 @@ function describe(
       body: { code: error.code, message: error.message, ...(error.details && { details: error.details }) },
     };
   }
-  const status = (error as { status?: unknown })?.status;
+  const status = isBrokenEncoding(error) ? 400 : (error as { status?: unknown })?.status;
   const code = typeof status === 'number' ? codeOfStatus[status] : undefined;
   if (code && (error as { expose?: boolean }).expose !== false) {
     return { status: status as number, body: { code, message: 'The request could not be understood.' } };

@@ -11,6 +11,9 @@ function embeddedIssuer(env: Pick<Env, 'publicUrl'>): string {
  * Discovers the identity provider at the first sign-in, so that a provider that is down does not keep the server
  * from starting. A failed discovery is tried again at the next sign-in.
  *
+ * ID tokens count with a signature by one of the provider's published keys. OpenID Connect lets a client rely on the
+ * encrypted connection instead, which leaves "alg": "none" and tokens that anybody signed to whoever gets between.
+ *
  * @param options.embeddedClientSecret used when no provider is configured
  */
 export function createOidcClient(options: { env: Env; embeddedClientSecret: string }) {
@@ -34,7 +37,10 @@ async function discover(env: Env, embeddedClientSecret: string): Promise<oidc.Co
   const issuer = new URL(env.oidc.issuer);
   return oidc.discovery(issuer, env.oidc.clientId, env.oidc.clientSecret, undefined, {
     timeout: 10,
-    execute: issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
+    execute: [
+      oidc.enableNonRepudiationChecks,
+      ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
+    ],
   });
 }
 
@@ -60,6 +66,7 @@ function embeddedConfiguration(env: Env, clientSecret: string): oidc.Configurati
     { client_secret: clientSecret, id_token_signed_response_alg: 'ES256' },
   );
   oidc.allowInsecureRequests(configuration);
+  oidc.enableNonRepudiationChecks(configuration);
   return configuration;
 }
 

@@ -62,6 +62,8 @@ export function createEmbeddedIdentityProvider(options: {
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: { url: (_ctx, interaction) => `${INTERACTION_PREFIX}/${interaction.uid}` },
     pkce: { required: () => true },
+    // Ours names its address in each request; filling it in for others trips over requests that have no parameters.
+    allowOmittingSingleRegisteredRedirectUri: false,
     ttl: {
       Session: 14 * DAY_SECONDS,
       Grant: 14 * DAY_SECONDS,

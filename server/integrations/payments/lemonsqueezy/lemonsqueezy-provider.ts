@@ -112,10 +112,16 @@ function readNotice(payload: unknown): PaymentNotice {
 
 function parseJson(body: Buffer): unknown {
   try {
-    return JSON.parse(body.toString('utf8'));
+    return JSON.parse(body.toString('utf8'), storable);
   } catch {
     throw new WebhookRefusedError('malformed');
   }
+}
+
+/** What buyers type comes through as it is; PostgreSQL has no NUL characters, and lone surrogates are no text. */
+function storable(key: string, value: unknown): unknown {
+  if (key.includes('\0') || !key.isWellFormed()) return undefined;
+  return typeof value === 'string' ? value.replaceAll('\0', '\ufffd').toWellFormed() : value;
 }
 
 /** Objects that we don't know, or that have lost their shape, are kept with their event and can be looked at. */

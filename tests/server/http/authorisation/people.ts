@@ -91,7 +91,10 @@ export async function digestOfEverything({ query }: People): Promise<Record<stri
 }
 
 /** The same of the rows that are a person's own. */
-export async function digestOfOwn({ query }: People, userId: number): Promise<Record<string, string>> {
+export async function digestOfOwn(
+  { query }: Pick<People, 'query'>,
+  userId: number,
+): Promise<Record<string, string>> {
   const tables = await query<{ name: string }>(
     `select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'user_id' and table_name <> all($1)`,
@@ -100,6 +103,10 @@ export async function digestOfOwn({ query }: People, userId: number): Promise<Re
   const condition = `user_id = ${userId}`;
   return digestOf(query, [
     { name: 'users', condition: `id = ${userId}` },
+    {
+      name: 'content_versions',
+      condition: `content_id in (select id from generated_contents where user_id = ${userId})`,
+    },
     ...tables.map(({ name }) => ({ name, condition })),
   ]);
 }

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Pace } from '#server/sandbox/pace.ts';
+import type { PaymentSandbox } from '#server/sandbox/payments/start-payments.ts';
+import { type Sandbox, startSandbox } from '#server/sandbox/start-sandbox.ts';
+import { startKillablePostgres } from '#tests/support/fleet/killable-postgres.ts';
+import { type MintedUser, mintSessions, mintUsers } from '#tests/support/fleet/mint-users.ts';
+import type { Query } from '#tests/support/fleet/open-query.ts';
+import { reserveFreePort } from '#tests/support/http/free-port.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
+import { sandboxEnv } from '#tests/support/sandbox-env.ts';
+
+/** A whole server with a database of its own, without rate limits, for whoever means it no good. */
+export interface AttackedServer {
+  port: number;
+  process: ServerProcess;
+  query: Query;
+  sandbox: Sandbox & { payments: PaymentSandbox };
+  /** What deliveries of the payment provider are signed with. */
+  webhookSecret: string;
+  mintUsers(options: { count: number; credits: number; products?: number }): Promise<MintedUser[]>;
+  /** New sessions of users, as values of the `Cookie` header. */
+  mintSessions(userIds: number[]): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+const COOKIE_KEY = 'cookie-key-of-the-attacked-server-0123456789';
+
+const running = new Set<AttackedServer>();
+
+/** For the end of a test file: an attack that ran out of time has not come to stop its own. */
+export async function stopAttackedServers(): Promise<void> {
+  await Promise.all([...running].map((server) => server.stop()));
+}
+
+/** @param options.pace of the AI providers; instant by default */
+export async function startAttackedServer(
+  options: { pace?: Pace; env?: Record<string, string> } = {},
+): Promise<AttackedServer> {
+  const postgres = await startKillablePostgres();
+  const port = await reserveFreePort();
+  const webhookSecret = randomBytes(24).toString('hex');
+  const sandbox = await startSandbox({
+    speed: options.pace ?? 'instant',
+    payments: {
+      webhook: { url: `http://127.0.0.1:${port}/api/webhooks/lemonsqueezy`, secret: webhookSecret },
+      rateLimit: false,
+    },
+  });
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'funnelsmith-attacked-'));
+  const process = await startServerProcess({
+    dataDir,
+    port,
+    env: {
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: postgres.url,
+      SESSION_KEYS: COOKIE_KEY,
+      RATE_LIMITS: 'off',
+      // What an attacker names as a source is nobody's business here, and nothing leaves this machine.
+      SOURCE_CHECKS: 'off',
+      ...sandboxEnv(sandbox),
+      LEMONSQUEEZY_API_KEY: sandbox.payments.apiKey,
+      LEMONSQUEEZY_BASE_URL: sandbox.payments.baseUrl,
+      LEMONSQUEEZY_STORE_ID: String(sandbox.payments.storeId),
+      LEMONSQUEEZY_WEBHOOK_SECRET: webhookSecret,
+      ...options.env,
+    },
+  });
+  const stop = async () => {
+    await process.killHard();
+    await sandbox.close();
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+    running.delete(server);
+  };
+  let stopping: Promise<void> | undefined;
+  const server: AttackedServer = {
+    port,
+    process,
+    query: postgres.query,
+    sandbox,
+    webhookSecret,
+    mintUsers: (wanted) => mintUsers(postgres.query, { ...wanted, cookieKey: COOKIE_KEY }),
+    mintSessions: (userIds) => mintSessions(postgres.query, { userIds, cookieKey: COOKIE_KEY }),
+    stop: () => {
+      stopping ??= stop();
+      return stopping;
+    },
+  };
+  running.add(server);
+  return server;
+}

@@ -1,0 +1,218 @@
+import type { SeededRandom } from '#tests/support/fleet/seeded-random.ts';
+import {
+  markedProduct,
+  markedText,
+  markedVoice,
+  pathOf,
+  TENANT_TYPES,
+  type Tenant,
+  userReads,
+} from './tenant.ts';
+
+/** One request of a tenant, and what may come of it. */
+export interface CanaryRequest {
+  method: string;
+  target: string;
+  headers?: Record<string, string>;
+  json?: unknown;
+  /** Sent as it is. */
+  raw?: string;
+  /** Names something of the other tenant's, which is unknown to this one. */
+  isForeign?: boolean;
+  /** The client goes away: after so many milliseconds, or with the first piece of the answer. */
+  abort?: number | 'answering';
+}
+
+type Make = (mine: Tenant, theirs: Tenant, random: SeededRandom, number: number) => CanaryRequest;
+
+const read =
+  (isForeign: boolean): Make =>
+  (mine, theirs, random) => {
+    const withIds = userReads.filter(({ path }) => path.includes(':'));
+    const { path } = random.pick(isForeign ? withIds : userReads);
+    const query = path === '/api/search' ? `?q=${mine.marker}` : '';
+    return {
+      method: random.next() < 0.05 ? 'HEAD' : 'GET',
+      target: pathOf(path, isForeign ? theirs : mine, random.pick) + query,
+      isForeign,
+    };
+  };
+
+/** The other's words, looked for in one's own things. */
+const search: Make = (_mine, { marker }, random) => ({
+  method: 'GET',
+  target: `/api/search?q=${random.pick([marker, marker.slice(0, 12), `Name%20${marker}`, 'number', 'Mention'])}`,
+});
+
+const generate: Make = (mine, _theirs, random, number) => ({
+  method: 'POST',
+  target: '/api/generate/ai-content',
+  headers: {
+    accept: random.pick(['text/event-stream', 'application/json']),
+    // Both tenants use the same keys.
+    'idempotency-key': `key-${number % 400}`,
+  },
+  json: {
+    productId: random.pick(mine.own.products),
+    promptType: random.pick(TENANT_TYPES),
+    variables: { additionalContext: `Mention ${mine.marker}, number ${number}.` },
+  },
+});
+
+const writes: Make[] = [
+  (mine, _theirs, random, number) => ({
+    method: 'PATCH',
+    target: `/api/products/${random.pick(mine.own.products)}`,
+    json: markedProduct(mine.marker, number),
+  }),
+  (mine, _theirs, random, number) => ({
+    method: 'PUT',
+    target: `/api/products/${random.pick(mine.own.products)}/brand-voice`,
+    json: markedVoice(mine.marker, number),
+  }),
+  (mine, _theirs, random, number) => ({
+    method: 'PATCH',
+    target: `/api/generated-content/${random.pick(mine.own.contents)}`,
+    json: markedText(mine.marker, number),
+  }),
+  (mine, _theirs, random) => ({
+    method: 'PUT',
+    target: `/api/generated-content/${random.pick(mine.own.contents)}/preflight-dismissals`,
+    json: { findings: [`finding.${mine.marker.replaceAll('-', '_')}`], dismissed: random.next() < 0.8 },
+  }),
+  (mine, _theirs, random) => ({
+    method: 'POST',
+    target: `/api/generated-content/${random.pick(mine.own.contents)}/versions/1/restore`,
+  }),
+  (mine, _theirs, random) => ({
+    method: 'DELETE',
+    target: `/api/generated-content/${random.pick(mine.own.contents)}`,
+  }),
+  (mine, _theirs, random) => ({
+    method: 'POST',
+    target: `/api/generated-content/${random.pick(mine.own.contents)}/undelete`,
+  }),
+  (mine, _theirs, random) => ({
+    method: 'PATCH',
+    target: '/api/user/current-product',
+    json: { productId: random.pick(mine.own.products) },
+  }),
+  (_mine, _theirs, random) => ({
+    method: 'PATCH',
+    target: '/api/user/language',
+    json: { language: random.pick(['en', 'es', 'pt']) },
+  }),
+];
+
+/** Writes to what is the other's, with words of one's own. */
+const foreignWrites: Make[] = [
+  ({ marker }, theirs, random) => ({
+    method: 'PATCH',
+    target: `/api/products/${random.pick(theirs.own.products)}`,
+    json: markedProduct(marker),
+  }),
+  (_mine, theirs, random) => ({
+    method: 'DELETE',
+    target: `/api/products/${random.pick(theirs.own.products)}`,
+  }),
+  ({ marker }, theirs, random) => ({
+    method: 'PUT',
+    target: `/api/products/${random.pick(theirs.own.products)}/brand-voice`,
+    json: markedVoice(marker),
+  }),
+  ({ marker }, theirs, random) => ({
+    method: 'PATCH',
+    target: `/api/generated-content/${random.pick(theirs.own.contents)}`,
+    json: markedText(marker),
+  }),
+  (_mine, theirs, random) => ({
+    method: 'DELETE',
+    target: `/api/generated-content/${random.pick(theirs.own.contents)}`,
+  }),
+  (_mine, theirs, random) => ({
+    method: 'POST',
+    target: `/api/generated-content/${random.pick(theirs.own.contents)}/versions/1/restore`,
+  }),
+  (_mine, theirs, random) => ({
+    method: 'POST',
+    target: `/api/generations/${random.pick(theirs.own.generations)}/cancel`,
+  }),
+  ({ marker }, theirs, random) => ({
+    method: 'POST',
+    target: '/api/generate/ai-content',
+    json: {
+      productId: random.pick(theirs.own.products),
+      promptType: random.pick(TENANT_TYPES),
+      variables: { additionalContext: marker },
+    },
+  }),
+  (_mine, theirs, random) => ({
+    method: 'PATCH',
+    target: '/api/user/current-product',
+    json: { productId: random.pick(theirs.own.products) },
+  }),
+];
+
+/** What is refused, with one's marker where an error might repeat it, or remember it for the next. */
+const errors: Make[] = [
+  ({ marker }) => ({
+    method: 'POST',
+    target: '/api/products',
+    json: { name: marker, type: 5, [marker]: marker },
+  }),
+  ({ marker }) => ({ method: 'POST', target: '/api/products', raw: `{"name":"${marker}` }),
+  ({ marker }) => ({ method: 'GET', target: `/api/products/${marker}/brand-voice` }),
+  ({ marker }) => ({ method: 'GET', target: `/api/${marker}` }),
+  ({ marker }) => ({ method: 'GET', target: `/${marker}` }),
+  ({ marker }) => ({ method: 'GET', target: `/api/search?q=${marker}${'x'.repeat(250)}` }),
+  ({ marker }) => ({ method: 'GET', target: `/api/login?returnTo=/products?${marker}` }),
+  ({ marker }) => ({
+    method: 'POST',
+    target: '/api/generate/ai-content',
+    json: { productId: 1, promptType: marker, tier: marker },
+  }),
+  ({ marker }) => ({
+    method: 'GET',
+    target: '/api/auth/user',
+    headers: { 'x-request-id': marker, 'user-agent': marker },
+  }),
+  () => ({ method: 'GET', target: '/metrics' }),
+  () => ({ method: 'GET', target: '/' }),
+];
+
+const oneOf =
+  (makes: readonly Make[]): Make =>
+  (mine, theirs, random, number) =>
+    random.pick(makes)(mine, theirs, random, number);
+
+const foreign =
+  (make: Make): Make =>
+  (...given) => ({ ...make(...given), isForeign: true });
+
+const mix: [number, Make][] = [
+  [38, read(false)],
+  [14, read(true)],
+  [8, search],
+  [10, generate],
+  [12, oneOf(writes)],
+  [10, foreign(oneOf(foreignWrites))],
+  [8, oneOf(errors)],
+];
+const total = mix.reduce((sum, [weight]) => sum + weight, 0);
+
+/** A request of the mix; some are broken off in the middle. */
+export function canaryRequest(
+  mine: Tenant,
+  theirs: Tenant,
+  random: SeededRandom,
+  number: number,
+): CanaryRequest {
+  let dice = random.next() * total;
+  const [, make] = mix.find(([weight]) => {
+    dice -= weight;
+    return dice < 0;
+  }) ?? [0, search];
+  const request = make(mine, theirs, random, number);
+  if (random.next() >= 0.12) return request;
+  return { ...request, abort: random.next() < 0.5 ? 'answering' : random.integer(1, 60) };
+}

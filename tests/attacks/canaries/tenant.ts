@@ -1,0 +1,117 @@
+import { allEndpoints } from '#shared/contracts/api.ts';
+import type { Generation } from '#shared/contracts/generation/generations.ts';
+import type { AttackedServer } from '#tests/attacks/attacked-server.ts';
+import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
+import { createCookieClient } from '#tests/support/http/cookie-client.ts';
+import { okCalls } from '#tests/support/http/ok-calls.ts';
+
+/** A customer whose every word carries a marker that nobody else may ever read. */
+export interface Tenant {
+  marker: string;
+  user: MintedUser;
+  /** What is theirs, by what a path calls it. */
+  own: { products: number[]; contents: number[]; generations: string[] };
+}
+
+/** Content types that each tenant has; few, so that a list stays short however long it takes. */
+export const TENANT_TYPES = ['vertical_landscape', 'primary_pain_points', 'lead_nurture'] as const;
+
+const productFields = [
+  ...[
+    'name',
+    'type',
+    'primaryIndustry',
+    'targetAudience',
+    'decisionMakerTitle',
+    'targetGeography',
+    'targetLanguage',
+  ],
+  ...['elevatorPitch', 'coreFeatures', 'targetUseCase', 'problemStatement', 'outcome', 'keyDifferentiators'],
+] as const;
+
+/** Every field of a product with the marker in it. */
+export const markedProduct = (marker: string, number = 0) => ({
+  ...Object.fromEntries(productFields.map((field) => [field, `${field} ${marker} ${number}`])),
+  ...Object.fromEntries(
+    [1, 2, 3].map((index) => [`competitorUrl${index}`, `https://${marker}.example/${index}`]),
+  ),
+});
+
+export const markedVoice = (marker: string, number = 0) => ({
+  samples: [`A sample of ${marker}, number ${number}.`],
+  dos: [`Say ${marker}`],
+  donts: [`Never say less than ${marker}`],
+  bannedWords: [`un${marker}`],
+});
+
+/** Makes somebody who has written their marker wherever there is something to write. */
+export async function settleTenant(server: AttackedServer, marker: string): Promise<Tenant> {
+  const [user] = await server.mintUsers({ count: 1, credits: 1_000_000, products: 1 });
+  if (!user) throw new Error('nobody was minted');
+  await server.query(
+    `update users set email = $2, first_name = $3, last_name = $3, profile_image_url = $4 where id = $1`,
+    [user.id, `${marker}@example.com`, `Name ${marker}`, `https://${marker}.example/face.png`],
+  );
+  const calls = callsOf(server, user);
+  const products = [...user.productIds];
+  products.push((await calls.send<{ id: number }>('/api/products', markedProduct(marker))).id);
+  await calls.patch(`/api/products/${products[0]}`, markedProduct(marker));
+  for (const id of products) {
+    await calls.client.put(`/api/products/${id}/brand-voice`, { json: markedVoice(marker) });
+    for (const promptType of TENANT_TYPES) {
+      const { id: contentId } = await calls.send<{ id: number }>('/api/generate/ai-content', {
+        productId: id,
+        promptType,
+        variables: { additionalContext: `Mention ${marker}.` },
+      });
+      await calls.patch(`/api/generated-content/${contentId}`, markedText(marker));
+    }
+  }
+  const tenant = { marker, user, own: { products, contents: [], generations: [] } };
+  await refreshTenant(server, tenant);
+  return tenant;
+}
+
+export const markedText = (marker: string, number = 0) => ({
+  markdownContent: `# ${marker}\n\nText number ${number} of ${marker}.`,
+  citations: [`https://${marker}.example/source`],
+});
+
+/** Reads again what there is of a tenant's: deleted things come back, and runs are new. */
+export async function refreshTenant(server: AttackedServer, tenant: Tenant): Promise<void> {
+  const { user, own } = tenant;
+  const rows = await server.query<{ id: number }>('select id from generated_contents where user_id = $1', [
+    user.id,
+  ]);
+  own.contents = rows.map(({ id }) => id);
+  await server.query('update generated_contents set deleted_at = null where user_id = $1', [user.id]);
+  const runs = await callsOf(server, user).ask<Generation[]>('/api/generations?limit=10');
+  own.generations = runs.map(({ id }) => id);
+}
+
+function callsOf(server: AttackedServer, { cookie }: MintedUser) {
+  const client = createCookieClient(`http://localhost:${server.port}`);
+  for (const pair of cookie.split('; ')) {
+    const separator = pair.indexOf('=');
+    client.setCookie(pair.slice(0, separator), pair.slice(separator + 1));
+  }
+  return { client, ...okCalls(client) };
+}
+
+/** Every read that the contracts give to users: a new one takes part by itself. */
+export const userReads = allEndpoints.filter(({ access, method }) => access === 'user' && method === 'get');
+
+/**
+ * Fills a path with something that belongs to a tenant.
+ *
+ * @throws Error for a parameter of a new kind, which needs a line here
+ */
+export function pathOf(path: string, { own }: Tenant, pick: <Item>(items: readonly Item[]) => Item): string {
+  return path.replace(/:(\w+)/g, (_match, name: string) => {
+    if (name === 'versionNumber') return '1';
+    if (name === 'productId' || path.startsWith('/api/products/')) return String(pick(own.products));
+    if (path.startsWith('/api/generated-content/')) return String(pick(own.contents));
+    if (path.startsWith('/api/generations/')) return pick(own.generations);
+    throw new Error(`whose is :${name} of ${path}?`);
+  });
+}

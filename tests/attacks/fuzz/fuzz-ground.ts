@@ -1,0 +1,226 @@
+import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
+import type { Session } from '#shared/contracts/accounts/sessions.ts';
+import type { AiModel } from '#shared/contracts/admin/admin-models.ts';
+import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
+import type { AdminPrompt } from '#shared/contracts/admin/admin-prompts.ts';
+import type { LabBatch } from '#shared/contracts/admin/prompt-lab.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import type { Generation } from '#shared/contracts/generation/generations.ts';
+import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
+import type { AttackedServer } from '#tests/attacks/attacked-server.ts';
+import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
+import { createCookieClient } from '#tests/support/http/cookie-client.ts';
+import { okCalls } from '#tests/support/http/ok-calls.ts';
+import { openSignInPage } from '#tests/support/http/sign-up.ts';
+import type { KnownValues } from './contract-values.ts';
+
+export interface FuzzPeople {
+  admin: MintedUser;
+  customer: MintedUser;
+  /** Somebody who does nothing, and to whom nothing may happen. */
+  bystander: MintedUser;
+  /** For what admins do to users. */
+  others: MintedUser[];
+}
+
+/** What there is to hit. */
+export interface FuzzGround {
+  people: FuzzPeople;
+  /** Values that exist, for each endpoint by the name of the field or parameter. */
+  knownFor(endpoint: Endpoint): KnownValues;
+  /** A sign-in under way, with the cookies of its browser. */
+  interaction: { uid: string; cookie: string };
+  webhookSecret: string;
+}
+
+/** Above what hostile numbers hit by chance: only a request that means the bystander may name this account. */
+const BYSTANDER_ID = 1_234_567_890;
+const CREDITS = 100_000;
+
+export async function gatherFuzzPeople(server: AttackedServer): Promise<FuzzPeople> {
+  const [admin, customer, ...others] = await server.mintUsers({ count: 6, credits: CREDITS, products: 2 });
+  await server.query(`select setval(pg_get_serial_sequence('users', 'id'), $1)`, [BYSTANDER_ID]);
+  const [bystander] = await server.mintUsers({ count: 1, credits: 100, products: 2 });
+  // Everybody after the bystander has ordinary numbers again.
+  await server.query(`select setval(pg_get_serial_sequence('users', 'id'), 100)`);
+  if (!admin || !customer || !bystander) throw new Error('nobody was minted');
+  for (const promptType of ['vertical_landscape', 'ideal_customer_profile']) {
+    await callsOf(server, bystander).send('/api/generate/ai-content', {
+      productId: bystander.productIds[0],
+      promptType,
+    });
+  }
+  return { admin, customer, bystander, others };
+}
+
+/** Undoes what a stretch of the attack did to its own means: roles, sessions, credits, things to hit. */
+export async function prepareFuzzGround(server: AttackedServer, people: FuzzPeople): Promise<FuzzGround> {
+  const { admin, customer, bystander, others } = people;
+  await server.query(
+    `update users set is_active = true, role = case id when $1 then 'admin' else role end
+    where id = any($2)`,
+    [admin.id, [admin.id, customer.id]],
+  );
+  await server.query(`update users set role = 'customer' where id = $1`, [customer.id]);
+  const [adminCookie = '', customerCookie = ''] = await server.mintSessions([admin.id, customer.id]);
+  admin.cookie = adminCookie;
+  customer.cookie = customerCookie;
+  // What the attack on the catalogue has left must still write texts.
+  await server.query(`update prompt_templates set is_active = true where id in
+    (select min(id) from prompt_templates group by type)
+    and not exists (select from prompt_templates o where o.type = prompt_templates.type and o.is_active)`);
+
+  const own = callsOf(server, customer);
+  const staff = callsOf(server, admin);
+  const product = await own.send<{ id: number }>('/api/products', freshProduct);
+  const spare = await own.send<{ id: number }>('/api/products', freshProduct);
+  const contents = await writeTexts(server, customer, product.id);
+  const [generations, sessions, prompts, models, plans] = await Promise.all([
+    own.ask<Generation[]>('/api/generations?limit=5'),
+    own.ask<Session[]>('/api/auth/sessions'),
+    staff.ask<AdminPrompt[]>('/api/admin/ai-prompts'),
+    staff.ask<AiModel[]>('/api/admin/ai-models'),
+    staff.ask<AdminPlan[]>('/api/admin/pricing-plans'),
+  ]);
+  const theirs = {
+    contents: await server.query<{ id: number }>('select id from generated_contents where user_id = $1', [
+      bystander.id,
+    ]),
+    generations: await server.query<{ id: string }>('select id from generations where user_id = $1', [
+      bystander.id,
+    ]),
+  };
+  const events = await server.query<{ id: number }>('select id from payment_events order by id desc limit 5');
+  const orders = await server.query<{ id: string }>('select id from payment_orders order by id desc limit 5');
+  const batches = await staff.ask<LabBatch[]>(`/api/admin/ai-prompts/${prompts[0]?.id}/lab-batches`);
+  const ids = (rows: { id: unknown }[]) => rows.map(({ id }) => id);
+  const userIds = others.map(({ id }) => id);
+  const byPath: [RegExp, readonly unknown[]][] = [
+    [/^\/api\/products/, [product.id, product.id, spare.id, ...bystander.productIds]],
+    [/^\/api\/generated-content/, [...ids(contents), ...ids(contents), ...ids(theirs.contents)]],
+    [/^\/api\/generations/, [...ids(generations), ...ids(theirs.generations)]],
+    [/^\/api\/auth\/sessions/, ids(sessions)],
+    [/^\/api\/admin\/users/, userIds],
+    [/^\/api\/admin\/ai-models/, ids(models)],
+    [/^\/api\/admin\/ai-prompts/, ids(prompts.slice(0, 6))],
+    [/^\/api\/admin\/pricing-plans/, ids(plans)],
+    [/^\/api\/admin\/payment-events/, ids(events)],
+    [/^\/api\/admin\/parked-purchases/, orders.map(({ id }) => `order-${id}`)],
+  ];
+  const byName: Record<string, readonly unknown[]> = {
+    productId: [product.id, product.id, spare.id, bystander.productIds[0]],
+    promptId: ids(prompts.slice(0, 6)),
+    promptType: CONTENT_TYPES,
+    modelIds: [models.slice(0, 1).map(({ id }) => id)],
+    modelName: ['gpt-4.1-mini', 'claude-sonnet-4-5'],
+    versions: [[1]],
+    versionNumber: [1, 1, 2],
+    number: [1, 1, 2],
+    expectedVersion: [1, 2],
+    productKeys: [['crewboard-en']],
+    batchId: ids(batches),
+    q: ['van', 'dispatch', 'Crewboard', 'a'],
+    userId: userIds,
+    prompt: ['Write a value proposition for {{productName}}.'],
+    redirect_uri: ['funnelsmith://auth/callback', 'http://127.0.0.1:8123/callback'],
+    redirectUri: ['funnelsmith://auth/callback'],
+    state: ['a-state-of-sixteen-characters'],
+    code_challenge: ['E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'],
+    account: [customer.id],
+    productVariantId: Object.values(SHOP_VARIANTS).map(({ variantId }) => String(variantId)),
+    temperature: ['0.7', 0.5],
+    competitorUrl1: ['https://rival.example/'],
+    competitorUrl2: [''],
+    competitorUrl3: ['http://third.example/x'],
+    checkoutUrl: ['', null],
+    storeId: [String(server.sandbox.payments.storeId)],
+    // Not together with a text, or beside a user's id.
+    emails: [undefined],
+    email: [undefined],
+    expectedUpdatedAt: [undefined],
+  };
+  const ofPlans: typeof byName = {
+    productId: ['1'],
+    variantId: ['910001', 910_002],
+    recurrency: ['month'],
+    type: ['subscription'],
+  };
+  const ofPrompts: typeof byName = { category: ['positioning'], type: ['value_proposition'] };
+  const order = ids(models.filter(({ category, tier }) => category === 'web_assets' && tier === 'premium'));
+  const ofModels: typeof byName = {
+    category: ['web_assets'],
+    tier: ['premium'],
+    order: [order.toReversed()],
+    expectedOrder: [order],
+  };
+  const special = (path: string, name: string) => {
+    if (/pricing-plans|lemonsqueezy-config/.test(path)) return ofPlans[name];
+    if (path.startsWith('/api/admin/ai-prompts')) return ofPrompts[name];
+    return path.startsWith('/api/admin/ai-models') ? ofModels[name] : undefined;
+  };
+  return {
+    people,
+    webhookSecret: server.webhookSecret,
+    interaction: await beginSignIn(server),
+    knownFor: (endpoint) => (name) => {
+      const named =
+        name === 'id'
+          ? byPath.find(([path]) => path.test(endpoint.path))?.[1]
+          : (special(endpoint.path, name) ?? byName[name]);
+      return named && named.length > 0 ? named : undefined;
+    },
+  };
+}
+
+const freshProduct = {
+  name: 'Crewboard',
+  type: 'SaaS Platform',
+  primaryIndustry: 'Plumbing',
+  targetAudience: 'Owners',
+  targetGeography: 'Canada',
+  targetLanguage: 'English',
+  elevatorPitch: 'A van that knows.',
+  coreFeatures: 'Board',
+  problemStatement: 'Whiteboards',
+  outcome: 'A plan',
+  decisionMakerTitle: 'Owner',
+  targetUseCase: 'Monday',
+  keyDifferentiators: 'Vans',
+};
+
+/** As many as can be written: an attack by an admin may have left a type without a model. */
+async function writeTexts(server: AttackedServer, who: MintedUser, productId: number) {
+  const client = clientOf(server, who);
+  const contents: GeneratedContent[] = [];
+  for (const promptType of ['vertical_landscape', 'primary_pain_points', 'sales_page', 'lead_nurture']) {
+    const { status, body } = await client.post<GeneratedContent>('/api/generate/ai-content', {
+      json: { productId, promptType },
+    });
+    if (status === 200) contents.push(body);
+  }
+  return contents;
+}
+
+function clientOf(server: AttackedServer, { cookie }: MintedUser) {
+  const client = createCookieClient(`http://localhost:${server.port}`);
+  for (const pair of cookie.split('; ')) {
+    const separator = pair.indexOf('=');
+    client.setCookie(pair.slice(0, separator), pair.slice(separator + 1));
+  }
+  return client;
+}
+
+const callsOf = (server: AttackedServer, who: MintedUser) => okCalls(clientOf(server, who));
+
+async function beginSignIn(server: AttackedServer): Promise<FuzzGround['interaction']> {
+  const client = createCookieClient(`http://localhost:${server.port}`);
+  const page = await openSignInPage(client);
+  return {
+    uid: page.split('/').at(-1) ?? '',
+    cookie: client
+      .cookies()
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; '),
+  };
+}

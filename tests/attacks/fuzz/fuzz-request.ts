@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { allEndpoints } from '#shared/contracts/api.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { contractValue, type ValueOptions } from './contract-values.ts';
+import { disguise } from './disguises.ts';
+import type { FuzzGround } from './fuzz-ground.ts';
+import { hostileText, mostly } from './hostile-values.ts';
+import { otherRequest } from './other-routes.ts';
+
+export const fuzzPeople = ['admin', 'customer', 'anonymous'] as const;
+export type FuzzPerson = (typeof fuzzPeople)[number];
+
+/** A request that has not been told yet whose session it carries. */
+export interface FuzzRequest {
+  who: FuzzPerson;
+  method: string;
+  target: string;
+  headers: Record<string, string>;
+  body?: Buffer;
+  /** The contract whose answer this asks for, unless method or address were bent. */
+  endpoint?: Endpoint;
+  /** The contract that it was made from, however bent. */
+  origin?: Endpoint;
+}
+
+/** Any request to any route. */
+export function fuzzRequest(ground: FuzzGround): fc.Arbitrary<FuzzRequest> {
+  // What is in order reaches code that nothing else does; what is bent on the way differs in that alone.
+  const contractRequests = (calm: boolean) =>
+    fc.oneof(...allEndpoints.map((endpoint) => contractRequest(endpoint, ground, calm)));
+  const [inOrder, hostile] = [contractRequests(true), contractRequests(false)];
+  return fc.oneof(
+    { weight: 3, arbitrary: inOrder },
+    { weight: 4, arbitrary: inOrder.chain((request) => disguise(request)) },
+    { weight: 10, arbitrary: hostile.chain((request) => disguise(request)) },
+    { weight: 3, arbitrary: otherRequest(ground).chain((request) => disguise(request)) },
+  );
+}
+
+function contractRequest(endpoint: Endpoint, ground: FuzzGround, calm: boolean): fc.Arbitrary<FuzzRequest> {
+  const options = { known: ground.knownFor(endpoint), calm };
+  const rightful = fc.constant(endpoint.access === 'admin' ? ('admin' as const) : ('customer' as const));
+  return fc
+    .record({
+      who: fc.oneof(
+        { weight: 6, arbitrary: rightful },
+        { weight: calm ? 0 : 1, arbitrary: fc.constantFrom(...fuzzPeople) },
+      ),
+      path: pathOf(endpoint, options),
+      query: queryOf(endpoint, options),
+      body: endpoint.body ? contractValue(endpoint.body, options) : fc.constant(undefined),
+      asEvents: endpoint.events ? fc.boolean() : fc.constant(false),
+      fromPage: fc.boolean(),
+    })
+    .map(({ who, path, query, body, asEvents, fromPage }) => {
+      const json = body === undefined ? undefined : JSON.stringify(body);
+      return {
+        who,
+        method: endpoint.method.toUpperCase(),
+        target: path + query,
+        headers: {
+          ...(json !== undefined && { 'content-type': 'application/json' }),
+          ...(asEvents && { accept: 'text/event-stream' }),
+          ...(fromPage && { 'sec-fetch-site': 'same-origin' }),
+        },
+        ...(json !== undefined && { body: Buffer.from(json) }),
+        endpoint,
+        origin: endpoint,
+      };
+    });
+}
+
+function pathOf(endpoint: Endpoint, { known, calm }: ValueOptions): fc.Arbitrary<string> {
+  const pieces = endpoint.path.split(/(:\w+)/).map((piece) => {
+    if (!piece.startsWith(':')) return fc.constant(piece);
+    const there = fc.constantFrom(...(known(piece.slice(1)) ?? [1])) as fc.Arbitrary<unknown>;
+    return (calm ? there : mostly(there, hostileText)).map(pathText);
+  });
+  return fc.tuple(...pieces).map((parts) => parts.join(''));
+}
+
+function queryOf(endpoint: Endpoint, options: ValueOptions): fc.Arbitrary<string> {
+  if (!endpoint.query) return fc.constant('');
+  return contractValue(endpoint.query, options).map((value) => {
+    if (typeof value !== 'object' || value === null) return `?${pathText(value)}`;
+    const pairs = Object.entries(value).filter(([, given]) => given !== undefined);
+    return pairs.length === 0
+      ? ''
+      : `?${pairs.map(([name, given]) => `${pathText(name)}=${pathText(given)}`).join('&')}`;
+  });
+}
+
+/** Percent-encoded as bytes, whatever it is: lone surrogates too. */
+function pathText(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  const short = text.slice(0, 3_000);
+  return short.isWellFormed()
+    ? encodeURIComponent(short)
+    : `%ED%A0%80${encodeURIComponent(short.toWellFormed())}`;
+}

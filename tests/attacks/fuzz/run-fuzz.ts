@@ -1,0 +1,247 @@
+import { existsSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { allEndpoints } from '#shared/contracts/api.ts';
+import { type AttackedServer, startAttackedServer } from '#tests/attacks/attacked-server.ts';
+import { exchange, isSendableTarget, sendBytes, type WireAnswer } from '#tests/attacks/exchange.ts';
+import { digestOfOwn } from '#tests/server/http/authorisation/people.ts';
+import { auditBooks, type Books } from '#tests/support/fleet/books.ts';
+import { type FuzzGround, type FuzzPeople, gatherFuzzPeople, prepareFuzzGround } from './fuzz-ground.ts';
+import { type FuzzRequest, fuzzRequest } from './fuzz-request.ts';
+import { judgeAnswer } from './judge-answer.ts';
+import { rawBytes } from './raw-bytes.ts';
+
+export interface FuzzReport {
+  seed: number;
+  requests: number;
+  /** Messages that need not have been HTTP. */
+  rawMessages: number;
+  /** Each with its number in the run and the request itself. At most twenty are told. */
+  failures: string[];
+  byStatus: Record<string, number>;
+  /** Endpoints of the contracts that were never answered with success, although asked. */
+  neverSucceeded: string[];
+  /** Whether the bystander's rows are what they were. */
+  bystanderUntouched: boolean;
+  books: Books;
+  isHealthy: boolean;
+  /** What the server itself called unexpected. */
+  unexpected: string[];
+  slowestMs: number;
+  /** Of the server's memory, in megabytes: at the start and at the end. */
+  residentMb: [number, number];
+  seconds: number;
+}
+
+/** Requests between two repairs of the ground. */
+const STRETCH = 1_000;
+const PARALLEL = 8;
+const RAW_SHARE = 25;
+const MOST_FAILURES = 20;
+
+/**
+ * Sends random requests to every route and judges every answer.
+ *
+ * @param options.seed repeats the same requests
+ */
+export async function runFuzz(options: { requests: number; seed: number }): Promise<FuzzReport> {
+  const { requests, seed } = options;
+  const server = await startAttackedServer();
+  try {
+    const startedAt = performance.now();
+    const people = await gatherFuzzPeople(server);
+    const untouched = await digestOfOwn(server, people.bystander.id);
+    const state: RunState = {
+      failures: [],
+      byStatus: {},
+      succeeded: new Set(),
+      kinds: new Set(),
+      slowestMs: 0,
+    };
+    const residentAtStart = residentMb(server);
+    let rawMessages = 0;
+    for (let sent = 0; sent < requests && state.failures.length < MOST_FAILURES; sent += STRETCH) {
+      const ground = await prepareFuzzGround(server, people);
+      const count = Math.min(STRETCH, requests - sent);
+      const stretch = fc.sample(fuzzRequest(ground), { numRuns: count, seed: seed + sent });
+      await inParallel(stretch, (request, index) =>
+        attempt(server, ground, { request, number: sent + index, seed, state }),
+      );
+      const raw = fc.sample(rawBytes, { numRuns: Math.ceil(count / RAW_SHARE), seed: seed + sent });
+      await inParallel(raw, (message) => attemptRaw(server, people, message, state));
+      rawMessages += raw.length;
+      if (server.process.exitCode !== undefined) {
+        state.failures.push(`the server has ended: ${server.process.output().slice(-3_000)}`);
+      }
+    }
+    await untilQuiet(server);
+    return {
+      seed,
+      requests,
+      rawMessages,
+      failures: state.failures.slice(0, MOST_FAILURES),
+      byStatus: state.byStatus,
+      neverSucceeded: allEndpoints
+        .map((endpoint) => `${endpoint.method} ${endpoint.path}`)
+        .filter((name) => !state.succeeded.has(name)),
+      bystanderUntouched:
+        JSON.stringify(await digestOfOwn(server, people.bystander.id)) === JSON.stringify(untouched),
+      books: await auditBooks(server.query),
+      isHealthy: await isHealthy(server, people),
+      unexpected: server.process
+        .output()
+        .split('\n')
+        .filter((line) => /unexpected error|uncaught|unhandled/i.test(line))
+        .map((line) => line.slice(0, 1_500)),
+      slowestMs: Math.round(state.slowestMs),
+      residentMb: [residentAtStart, residentMb(server)],
+      seconds: Math.round((performance.now() - startedAt) / 1_000),
+    };
+  } finally {
+    await server.stop();
+  }
+}
+
+interface RunState {
+  failures: string[];
+  byStatus: Record<string, number>;
+  succeeded: Set<string>;
+  /** Of failures, so that each is told once. */
+  kinds: Set<string>;
+  slowestMs: number;
+}
+
+async function attempt(
+  server: AttackedServer,
+  ground: FuzzGround,
+  { request, number, seed, state }: { request: FuzzRequest; number: number; seed: number; state: RunState },
+): Promise<void> {
+  const startedAt = performance.now();
+  let problems: string[];
+  let answer: WireAnswer | undefined;
+  try {
+    answer = await send(server, ground, request);
+    if (answer.status === 401) await signInAgain(server, ground.people, request);
+    problems = judgeAnswer(request, answer);
+    const { status } = answer;
+    state.byStatus[status] = (state.byStatus[status] ?? 0) + 1;
+    if (request.endpoint && status === request.endpoint.status) {
+      state.succeeded.add(`${request.endpoint.method} ${request.endpoint.path}`);
+    }
+  } catch (error) {
+    // Who sends on after having been refused finds the door shut.
+    const isLarge = (request.body?.length ?? 0) > 50_000 || request.target.length > 10_000;
+    problems = isLarge && /ECONNRESET|EPIPE/.test(String(error)) ? [] : [`no answer: ${error}`];
+  }
+  state.slowestMs = Math.max(state.slowestMs, performance.now() - startedAt);
+  if (problems.length === 0) return;
+  // The same again, of the same route, says nothing new.
+  const kind = `${problems.join()} ${request.endpoint?.path ?? request.target.slice(0, 20)} ${answer?.status}`;
+  if (state.kinds.has(kind)) return;
+  state.kinds.add(kind);
+  state.failures.push(
+    [
+      `SEED=${seed}, request ${number}: ${problems.join('; ')}`,
+      `  ${request.who}: ${request.method} ${request.target.slice(0, 500)}`,
+      `  ${JSON.stringify(request.headers).slice(0, 500)}`,
+      `  ${request.body?.toString().slice(0, 1_500) ?? ''}`,
+      `  -> ${answer?.status} ${answer?.text.slice(0, 500)}`,
+    ].join('\n'),
+  );
+}
+
+/** Whose session the attack itself has ended goes on with a new one. */
+async function signInAgain(
+  server: AttackedServer,
+  people: FuzzPeople,
+  { who, headers }: FuzzRequest,
+): Promise<void> {
+  if (who === 'anonymous' || 'cookie' in headers || 'authorization' in headers) return;
+  const person = people[who];
+  const { cookie } = person;
+  const { status } = await exchange({
+    port: server.port,
+    method: 'GET',
+    target: '/api/auth/user',
+    headers: { cookie },
+  });
+  if (status !== 401) return;
+  const [renewed = ''] = await server.mintSessions([person.id]);
+  person.cookie = renewed;
+}
+
+async function send(server: AttackedServer, ground: FuzzGround, request: FuzzRequest): Promise<WireAnswer> {
+  const { who, method, target, headers, body } = request;
+  const session: Record<string, string> = who === 'anonymous' ? {} : { cookie: ground.people[who].cookie };
+  return exchange({
+    port: server.port,
+    method,
+    target: isSendableTarget(target) ? target : encodeURI(target.toWellFormed()),
+    headers: { ...session, ...headers },
+    ...(body && { body }),
+  });
+}
+
+async function attemptRaw(
+  server: AttackedServer,
+  people: FuzzPeople,
+  message: string,
+  state: RunState,
+): Promise<void> {
+  const bytes = message
+    .replaceAll('HOST', `localhost:${server.port}`)
+    .replaceAll('COOKIE', people.customer.cookie);
+  const text = await sendBytes(server.port, Buffer.from(bytes, 'latin1'), 150);
+  for (const [, status] of text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)) {
+    state.byStatus[`raw ${status}`] = (state.byStatus[`raw ${status}`] ?? 0) + 1;
+    if (Number(status) >= 500)
+      state.failures.push(`${JSON.stringify(message.slice(0, 500))} -> ${text.slice(0, 500)}`);
+  }
+  if (/\n\s+at .{1,200}:\d+:\d+|node_modules/.test(text)) {
+    state.failures.push(
+      `${JSON.stringify(message.slice(0, 500))} tells a stack trace: ${text.slice(0, 500)}`,
+    );
+  }
+}
+
+async function inParallel<Item>(
+  items: Item[],
+  work: (item: Item, index: number) => Promise<void>,
+): Promise<void> {
+  const queue = items.entries();
+  await Promise.all(
+    Array.from({ length: PARALLEL }, async () => {
+      for (const [index, item] of queue) await work(item, index);
+    }),
+  );
+}
+
+/** Until what was begun has ended. */
+async function untilQuiet(server: AttackedServer): Promise<void> {
+  for (
+    const end = Date.now() + 20_000;
+    Date.now() < end;
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  ) {
+    const [row] = await server.query<{ open: number }>(
+      `select count(*)::int as open from generations where state in ('queued', 'running')`,
+    );
+    if (row?.open === 0) return;
+  }
+}
+
+/** Probes answer, and a customer gets what is theirs. */
+async function isHealthy(server: AttackedServer, people: FuzzPeople): Promise<boolean> {
+  const [cookie = ''] = await server.mintSessions([people.bystander.id]);
+  const get = async (target: string) =>
+    (await exchange({ port: server.port, method: 'GET', target, headers: { cookie } })).status;
+  return (await Promise.all(['/healthz', '/readyz', '/api/auth/user', '/api/products'].map(get))).every(
+    (status) => status === 200,
+  );
+}
+
+/** As Linux says; 0 elsewhere. */
+function residentMb({ process: { pid } }: AttackedServer): number {
+  const file = `/proc/${pid}/status`;
+  const kilobytes = existsSync(file) ? /^VmRSS:\s+(\d+)/m.exec(readFileSync(file, 'utf8'))?.[1] : 0;
+  return Math.round(Number(kilobytes) / 1_000);
+}

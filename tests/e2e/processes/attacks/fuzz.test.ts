@@ -1,0 +1,31 @@
+import { afterAll, expect, test } from 'vitest';
+import { stopAttackedServers } from '#tests/attacks/attacked-server.ts';
+import { runFuzz } from '#tests/attacks/fuzz/run-fuzz.ts';
+import { soundBooks } from '#tests/support/fleet/books.ts';
+import { proofSeed, proofSize } from '#tests/support/fleet/proof-size.ts';
+
+/*
+ * 50,000 requests with FUNNELSMITH_FULL=1; SEED=… repeats a run.
+ */
+
+const REQUESTS = proofSize(5_000, 50_000);
+
+afterAll(stopAttackedServers);
+
+test(
+  `${REQUESTS} hostile requests to every route, seed ${proofSeed}: no 5xx, nothing told, nobody else touched`,
+  async () => {
+    const report = await runFuzz({ requests: REQUESTS, seed: proofSeed });
+    process.stdout.write(`${JSON.stringify({ ...report, failures: undefined })}\n`);
+    expect(report.failures.join('\n\n')).toBe('');
+    expect(report).toMatchObject({
+      unexpected: [],
+      bystanderUntouched: true,
+      books: soundBooks,
+      isHealthy: true,
+    });
+    // Or it would have been knocking at closed doors.
+    expect(report.neverSucceeded.length, report.neverSucceeded.join(', ')).toBeLessThan(12);
+  },
+  120_000 + REQUESTS * 40,
+);

@@ -1,0 +1,209 @@
+/*
+ * The identity provider that comes with the product, and somebody who speaks to it past our own client. Faults planted
+ * here once, each of which fails a test below: PKCE not required; the method "plain" allowed; a code that can be used
+ * twice; a second redirect address; the client's secret not asked for; an interaction that any browser may finish.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CookieClient } from '#tests/support/http/cookie-client.ts';
+import { openSignInPage, signUp, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.signUp({ email: 'ada@example.com' });
+});
+afterAll(() => app.close());
+
+const callback = () => `${app.url}/api/login/callback`;
+const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
+
+function authorizePath(parameters: Record<string, string | undefined>): string {
+  const asked = {
+    client_id: 'funnelsmith',
+    response_type: 'code',
+    redirect_uri: callback(),
+    scope: 'openid email profile',
+    state: 'a-state',
+    nonce: 'a-nonce',
+    code_challenge: challengeOf('v'.repeat(43)),
+    code_challenge_method: 'S256',
+    ...parameters,
+  };
+  const given = Object.entries(asked).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return `/idp/auth?${new URLSearchParams(given)}`;
+}
+
+/** Everything that a sign-in at the provider ends with, without our own client taking part. */
+async function codeFor(
+  client: CookieClient,
+  parameters: Record<string, string | undefined> = {},
+): Promise<string> {
+  const started = await client.get(authorizePath(parameters));
+  expect(started.status).toBe(303);
+  const page = started.headers.get('location') ?? '';
+  const submitted = await client.post(page, { form: { email: 'ada@example.com', password: TEST_PASSWORD } });
+  const resumed = await client.get(submitted.headers.get('location') ?? '');
+  return new URL(resumed.headers.get('location') ?? '', app.url).searchParams.get('code') ?? '';
+}
+
+function redeem(code: string, overrides: { form?: Record<string, string>; secret?: string | null } = {}) {
+  const { secret = app.deps.secrets.identityClientSecret } = overrides;
+  const basic = Buffer.from(`funnelsmith:${secret}`).toString('base64');
+  return app.newClient().post<{ error?: string; access_token?: string }>('/idp/token', {
+    form: {
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: callback(),
+      code_verifier: 'v'.repeat(43),
+      ...(secret === null && { client_id: 'funnelsmith' }),
+      ...overrides.form,
+    },
+    headers: {
+      origin: null,
+      'sec-fetch-site': null,
+      ...(secret !== null && { authorization: `Basic ${basic}` }),
+    },
+  });
+}
+
+describe('an authorization request', () => {
+  test.each([
+    ['without PKCE', { code_challenge: undefined, code_challenge_method: undefined }],
+    ['with PKCE by "plain"', { code_challenge: 'v'.repeat(43), code_challenge_method: 'plain' }],
+    [
+      'with PKCE by no named method, which means "plain"',
+      { code_challenge: 'v'.repeat(43), code_challenge_method: undefined },
+    ],
+    ['for a token in the address', { response_type: 'token' }],
+    ['for an ID token in the address', { response_type: 'id_token' }],
+    ['for more than a client gets', { scope: 'openid offline_access admin' }],
+  ])('%s gets no code', async (_name, parameters) => {
+    const answer = await app.newClient().get<string>(authorizePath(parameters));
+    const location = answer.headers.get('location');
+    if (location?.startsWith('/signin/')) {
+      // Only a scope that nobody knows is passed over.
+      expect(parameters).toHaveProperty('scope');
+      return;
+    }
+    const back = location ? new URL(location, app.url) : undefined;
+    expect(back?.origin ?? app.url).toBe(app.url);
+    expect(`${back?.search}${back?.hash}`).not.toMatch(/[?&#](?:code|access_token|id_token)=/);
+    expect(back ? (back.searchParams.get('error') ?? back.hash) : answer.status).toBeTruthy();
+  });
+
+  test.each([
+    'https://evil.example/callback',
+    'http://localhost.evil.example/api/login/callback',
+    '/api/login/callback',
+    'javascript:alert(1)',
+  ])('that would lead to %s leads nowhere', async (address) => {
+    const answer = await app.newClient().get<string>(authorizePath({ redirect_uri: address }));
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('location')).toBeNull();
+    expect(answer.body).not.toContain('evil.example');
+  });
+
+  test.each(['/x', '?next=https://evil.example', '#evil', '%0d%0aLocation:%20https://evil.example'])(
+    'with %s after the address that is agreed leads nowhere',
+    async (tail) => {
+      const answer = await app.newClient().get<string>(authorizePath({ redirect_uri: callback() + tail }));
+      expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
+    },
+  );
+
+  test.each([
+    ['a client that nobody knows', { client_id: 'another' }],
+    ['parameters in a token of its own', { request: 'e30.e30.' }],
+    ['parameters at an address', { request_uri: 'https://evil.example/request' }],
+  ])('by or with %s gets nothing', async (_name, parameters) => {
+    const answer = await app.newClient().get<string>(authorizePath(parameters));
+    expect(answer.headers.get('location') ?? '').not.toMatch(/\/signin\/|[?&]code=/);
+  });
+});
+
+describe('a code', () => {
+  test('is exchanged once; the second time it ends what the first has given', async () => {
+    const code = await codeFor(app.newClient());
+    const first = await redeem(code);
+    expect(first.status, JSON.stringify(first.body)).toBe(200);
+    const bearer = { authorization: `Bearer ${first.body.access_token}` };
+    expect((await app.newClient().get('/idp/me', { headers: bearer })).status).toBe(200);
+    const second = await redeem(code);
+    expect([second.status, second.body.error]).toEqual([400, 'invalid_grant']);
+    expect((await app.newClient().get('/idp/me', { headers: bearer })).status).toBe(401);
+  });
+
+  test.each([
+    ['with another verifier', { form: { code_verifier: 'w'.repeat(43) } }, 'invalid_grant'],
+    ['without a verifier', { form: { code_verifier: '' } }, 'invalid_grant'],
+    ['for another address', { form: { redirect_uri: 'https://evil.example/' } }, 'invalid_grant'],
+    ['with another secret', { secret: 'guessed' }, 'invalid_client'],
+    ['without a secret', { secret: null }, 'invalid_client'],
+  ])('%s is worth nothing', async (_name, overrides, error) => {
+    const { status, body } = await redeem(await codeFor(app.newClient()), overrides);
+    expect([status === 400 || status === 401, body.error]).toEqual([true, error]);
+    expect(body).not.toHaveProperty('access_token');
+  });
+
+  test('is made up in vain', async () => {
+    const { status, body } = await redeem(randomBytes(32).toString('base64url'));
+    expect([status, body.error]).toEqual([400, 'invalid_grant']);
+  });
+
+  test('is of no use at the application with the state of another sign-in', async () => {
+    const victim = app.newClient();
+    const login = await victim.get('/api/login');
+    const { searchParams } = new URL(login.headers.get('location') ?? '', app.url);
+    // The attacker's own code, for a challenge of their own, with the state that the victim's browser waits for.
+    const code = await codeFor(app.newClient());
+    const answer = await victim.get(
+      `/api/login/callback?${new URLSearchParams({ code, state: searchParams.get('state') ?? '', iss: `${app.url}/idp` })}`,
+    );
+    expect(answer.status).toBe(400);
+    expect((await victim.get('/api/auth/user')).status).toBe(401);
+  });
+});
+
+describe('the sign-in page', () => {
+  test('of one browser is closed to another, which can’t finish it', async () => {
+    const page = await openSignInPage(app.newClient());
+    const thief = app.newClient();
+    expect((await thief.get(page)).status).toBe(400);
+    const form = { email: 'ada@example.com', password: TEST_PASSWORD };
+    expect((await thief.post(page, { form })).status).toBe(400);
+    expect((await thief.post(`${page}/create-account`, { form })).status).toBe(400);
+  });
+
+  test('takes no form of another site: nobody is signed in to somebody else’s account unawares', async () => {
+    const client = app.newClient();
+    const page = await openSignInPage(client);
+    const form = { email: 'ada@example.com', password: TEST_PASSWORD };
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'same-site', origin: 'https://sub.evil.example' },
+      { 'sec-fetch-site': null, origin: 'null' },
+    ]) {
+      expect((await client.post(page, { form, headers })).status).toBe(403);
+      expect((await client.post(`${page}/create-account`, { form, headers })).status).toBe(403);
+    }
+    expect((await client.post(page, { form })).status).toBe(303);
+  });
+
+  test('an address that is typed proves nothing where real purchases are at stake', async () => {
+    const strict = await startTestApp({
+      env: { LEMONSQUEEZY_API_KEY: 'key', LEMONSQUEEZY_WEBHOOK_SECRET: 'secret' },
+    });
+    try {
+      await strict.signUp();
+      await strict.db('users').insert({ email: 'buyer@example.com', role: 'lead' });
+      const client = strict.newClient();
+      await expect(signUp(client, { email: 'buyer@example.com' })).rejects.toThrow();
+      expect((await client.get('/api/auth/user')).status).toBe(401);
+      expect((await strict.db('users').where({ email: 'buyer@example.com' }).first()).role).toBe('lead');
+    } finally {
+      await strict.close();
+    }
+  });
+});

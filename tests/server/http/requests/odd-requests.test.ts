@@ -1,0 +1,112 @@
+/*
+ * Requests that were once answered with a 500: what is wrong with them is the sender's, and said so. Each of the fixes
+ * taken back fails its test below.
+ */
+import { createHmac } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { exchange, sendBytes } from '#tests/attacks/exchange.ts';
+import type { CookieClient } from '#tests/support/http/cookie-client.ts';
+import { openSignInPage } from '#tests/support/http/sign-up.ts';
+import { bodyOf, orderEvent } from '#tests/support/payments/payment-events.ts';
+import { startTestApp, TEST_WEBHOOK_SECRET, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let admin: CookieClient;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.signUp();
+});
+afterAll(() => app.close());
+
+const cookieOf = (client: CookieClient) =>
+  client
+    .cookies()
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ');
+
+describe('a body that is not what its encoding says', () => {
+  const bodies: [string, Buffer][] = [
+    ['gzip', Buffer.from('{}')],
+    ['gzip', gzipSync('{"language":"en"}').subarray(0, 14)],
+    ['deflate', Buffer.from('{}')],
+    ['br', Buffer.from('{}')],
+    ['br', Buffer.from([1, 2, 3, 4])],
+  ];
+
+  test.each(bodies)('%s %j as JSON', async (encoding, body) => {
+    const answer = await exchange({
+      port: app.deps.env.port,
+      method: 'PATCH',
+      target: '/api/user/language',
+      headers: { cookie: cookieOf(admin), 'content-type': 'application/json', 'content-encoding': encoding },
+      body,
+    });
+    expect([answer.status, JSON.parse(answer.text).code]).toEqual([400, 'malformed_json']);
+  });
+
+  test.each(bodies)('%s %j as a form', async (encoding, body) => {
+    const visitor = app.newClient();
+    const target = await openSignInPage(visitor);
+    const answer = await exchange({
+      port: app.deps.env.port,
+      method: 'POST',
+      target,
+      headers: {
+        cookie: cookieOf(visitor),
+        'content-type': 'application/x-www-form-urlencoded',
+        'content-encoding': encoding,
+      },
+      body,
+    });
+    expect(answer.status, answer.text).toBe(400);
+  });
+});
+
+test('an address that cannot be taken apart', async () => {
+  const text = await sendBytes(app.deps.env.port, Buffer.from('GET http://[/ HTTP/1.1\r\nHost: x\r\n\r\n'));
+  expect(text).toMatch(/^HTTP\/1\.1 400 /);
+  expect(text).toContain('"code":"invalid_request"');
+});
+
+test.each(['gzip;q=0, *;q=0', '*;q=0', 'identity;q=0, nonsense'])(
+  'whoever accepts no encoding (%s) gets the answer as it is',
+  async (accepted) => {
+    const answer = await exchange({
+      port: app.deps.env.port,
+      method: 'GET',
+      target: '/api/openapi.json',
+      headers: { 'accept-encoding': accepted },
+    });
+    expect([answer.status, answer.headers['content-encoding']]).toEqual([200, undefined]);
+    expect(JSON.parse(answer.text)).toHaveProperty('openapi');
+  },
+);
+
+test('the identity provider’s way back, taken by somebody who has begun nothing', async () => {
+  const answer = await app.newClient().get('/idp/auth/x?client_id=funnelsmith&response_type=code');
+  expect(answer.status).toBe(400);
+  expect(answer.headers.get('content-type')).toContain('text/html');
+});
+
+test('a number of an audit log beyond all that there can be', async () => {
+  expect((await admin.get('/api/admin/audit-logs?before=9007199254740991')).status).toBe(400);
+  expect((await admin.get('/api/admin/audit-logs?before=2147483647')).status).toBe(200);
+});
+
+test('a purchase of somebody with a NUL character in the name is kept all the same', async () => {
+  const event = orderEvent('order_created', { id: 4_711, email: 'nul@example.com' });
+  Object.assign(event.data.attributes, { user_name: 'a\0b\ud800', note: { 'x\0y': 1 } });
+  const body = bodyOf(event);
+  const signature = createHmac('sha256', TEST_WEBHOOK_SECRET).update(body).digest('hex');
+  const answer = await app.newClient().post('/api/webhooks/lemonsqueezy', {
+    raw: body,
+    headers: { 'x-signature': signature, origin: null, 'sec-fetch-site': null },
+  });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  await vi.waitFor(async () => expect(await app.db('payment_orders').where({ id: '4711' })).toHaveLength(1), {
+    timeout: 15_000,
+  });
+  const [row] = await app.db('payment_events').orderBy('id', 'desc').limit(1);
+  expect(row.payload.data.attributes.user_name).toBe('a\ufffdb\ufffd');
+});
