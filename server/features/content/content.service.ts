@@ -57,7 +57,7 @@ export async function listContent(
 export async function countContent(ctx: ServiceContext, options: { userId: number }): Promise<ContentCounts> {
   const rows = (await GeneratedContent.query(ctx.db)
     .select('category')
-    .count('id as count')
+    .count('* as count')
     .where({ userId: options.userId })
     .whereNull('deletedAt')
     .groupBy('category')) as unknown as { category: Category; count: number }[];

@@ -7,8 +7,11 @@ import { MAX_RESULTS_PER_GROUP, type SearchGroup } from '#shared/contracts/searc
  * would deliver every text that has it before the newest five are known.
  */
 const FIRST_LOOK = 100;
-/** For a word that the first look has found, but not often enough. A text of 6 kB takes some 40 µs. */
-const LONG_LOOK = 500;
+/**
+ * For a word that the first look has found, but not often enough. A text of 6 kB takes some 5 µs, one that is packed
+ * because it is longer than a page five times as much.
+ */
+const LONG_LOOK = 800;
 /** For what has no trigram, which no index finds: the only look there is. */
 const ONLY_LOOK = 150;
 
