@@ -1,6 +1,5 @@
 /*
- * Several people at one browser. Faults planted here once, each of which fails a test below: no look at who has signed
- * in; the page kept after a sign-out in another tab; the same cookie for everybody; a text written into localStorage.
+ * Several people at one browser: nothing of the one before is on screen, in storage or in the history.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

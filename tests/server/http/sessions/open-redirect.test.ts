@@ -1,6 +1,5 @@
 /*
- * Where a sign-in leads. Faults planted here once, each of which fails a test below: the address taken as it comes;
- * backslashes, control characters or a second slash let through; the path of the API allowed.
+ * Where a sign-in leads, whatever the address or the host of a request says.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exchange } from '#tests/attacks/exchange.ts';
