@@ -8,7 +8,10 @@ import { hostCookie } from '#server/http/cookie-names.ts';
 
 export const SESSION_COOKIE = 'funnelsmith_session';
 
-/** Readable by scripts: tells the web application whether asking for the user makes sense. Carries no right. */
+/**
+ * Readable by scripts: tells the web application whether asking for the user makes sense, and whether it is still the
+ * same one. Carries no right and names nobody.
+ */
 export const SIGNED_IN_COOKIE = 'funnelsmith_signed_in';
 
 /**

@@ -32,7 +32,7 @@ export function webApplication(options: { webRoot: string; https: boolean }): Mi
     ctx.status = isWebPath(ctx.path) ? 200 : 404;
     ctx.type = 'html';
     ctx.set('Cache-Control', 'no-store');
-    const isVisitor = ctx.path === '/' && ctx.cookies.get(signedInCookie) !== '1';
+    const isVisitor = ctx.path === '/' && !ctx.cookies.get(signedInCookie);
     const page = (isVisitor && landing.get(preferredLanguage(ctx))) || screens;
     ctx.body = page.replaceAll(NONCE_PLACEHOLDER, ctx.state.cspNonce);
   };

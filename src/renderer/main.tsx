@@ -11,6 +11,7 @@ import { currentUserQuery } from './features/account/api/current-user.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { sessionExpired } from './lib/api/session-expired.ts';
 import { mayBeSignedIn } from './lib/api/sign-in.ts';
+import { watchSession } from './lib/api/watch-session.ts';
 import { startI18n } from './lib/language/i18n.ts';
 
 const root = document.getElementById('root');
@@ -18,6 +19,7 @@ if (!root) throw new Error('index.html has no #root');
 
 const queryClient = createQueryClient(() => sessionExpired());
 
+watchSession();
 if (mayBeSignedIn()) {
   // Together with the screen's code instead of after it; whatever fails is asked for again, and told, where it is needed.
   void queryClient.prefetchQuery(currentUserQuery);

@@ -12,8 +12,12 @@ import { beginSignIn, type SessionContext } from './begin-sign-in.ts';
 import { registerDesktopSignIn } from './desktop/desktop-sign-in.routes.ts';
 import { createOidcClient } from './oidc-client.ts';
 import { safeReturnPath } from './return-path.ts';
+import { hashSecret } from './sessions/session-secret.ts';
 import { endSession } from './sessions/sessions.service.ts';
 import { finishSignIn } from './sign-in.service.ts';
+
+/** Characters of a cookie that tells one user from another: enough for those who share a browser. */
+const MARK_LENGTH = 16;
 
 export const registerAuthRoutes: RegisterRoutes = (register, deps) => {
   const { env, payments, secrets, db, service } = deps;
@@ -21,6 +25,9 @@ export const registerAuthRoutes: RegisterRoutes = (register, deps) => {
   const secure = env.publicUrl.startsWith('https:');
   const signedInCookie = hostCookie(SIGNED_IN_COOKIE, { secure });
   const publicHost = new URL(env.publicUrl).host;
+  /** The same at each sign-in of a user, another one for others. */
+  const signInMark = (userId: number) =>
+    hashSecret(`signed in: ${userId} ${secrets.identityClientSecret}`).slice(0, MARK_LENGTH);
   registerDesktopSignIn(register, deps, { client });
 
   register(login, async ({ query, ctx }) => {
@@ -56,7 +63,7 @@ export const registerAuthRoutes: RegisterRoutes = (register, deps) => {
     session.idToken = idToken;
     await session.regenerate();
     logSecurityEvent(deps.log, 'signed in', { ...callOf(ctx), userId, method: 'identity provider' });
-    ctx.cookies.set(signedInCookie, '1', {
+    ctx.cookies.set(signedInCookie, signInMark(userId), {
       httpOnly: false,
       sameSite: 'lax',
       secure,

@@ -76,7 +76,7 @@ function mismatch(schema: z.ZodType, body: unknown): string[] {
 
 function judgeCookies(lines: string[]): string[] {
   return lines
-    .filter((line) => /^funnelsmith_(?:session|idp)/.test(line))
+    .filter((line) => /^(?:__Host-)?funnelsmith_(?:session|idp)/.test(line))
     .filter((line) => !/httponly/i.test(line) || !/samesite=lax/i.test(line) || !/path=\//i.test(line))
     .filter((line) => !/expires=thu, 01 jan 1970/i.test(line))
     .map((line) => `a cookie without its guards: ${line.slice(0, 120)}`);

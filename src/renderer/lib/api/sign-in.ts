@@ -1,5 +1,8 @@
-/** The server keeps this readable cookie while a session exists, so that visitors never cause a 401. */
-const SIGNED_IN_COOKIE = /(?:^|;\s*)(?:__Host-)?funnelsmith_signed_in=1(?:;|$)/u;
+/**
+ * The server keeps this readable cookie while a session exists, so that visitors never cause a 401. Its value is
+ * another one for each user, and says nothing else.
+ */
+const SIGNED_IN_COOKIE = /(?:^|;\s*)(?:__Host-)?funnelsmith_signed_in=([^;\s]+)/u;
 
 /**
  * Whether somebody may be signed in, as far as a page can know by itself: the server's cookie says so, or the page that
@@ -13,7 +16,12 @@ export function mayBeSignedIn(): boolean {
 export const LOGIN_REDIRECT_DELAY = 500;
 
 export function hasSignedInCookie(cookies: string): boolean {
-  return SIGNED_IN_COOKIE.test(cookies);
+  return signInMark(cookies) !== undefined;
+}
+
+/** Differs between users; undefined when nobody is signed in with this browser. */
+export function signInMark(cookies: string): string | undefined {
+  return SIGNED_IN_COOKIE.exec(cookies)?.[1];
 }
 
 export function loginUrl(returnTo: string): string {

@@ -1,7 +1,5 @@
 /*
- * The identity provider that comes with the product, and somebody who speaks to it past our own client. Faults planted
- * here once, each of which fails a test below: PKCE not required; the method "plain" allowed; a code that can be used
- * twice; a second redirect address; the client's secret not asked for; an interaction that any browser may finish.
+ * The identity provider that comes with the product, and somebody who speaks to it past our own client.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,7 +1,8 @@
 /*
  * Signing in with a provider of somebody else's, which lies. Faults planted here once, each of which fails a test
- * below: no look at the nonce, at the state, at the signature of the ID token; a verified address taken for a proof of
- * who an existing account belongs to; the text "true" taken for verified; accounts bound by subject alone; PKCE left out.
+ * below: no look at the signature of the ID token; any state taken for the pending one; an unverified address that
+ * adopts a buyer's account; a verified one that takes over anybody's; the text "true" taken for verified; accounts
+ * bound by subject alone.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';

@@ -1,6 +1,5 @@
 /*
- * Requests that were once answered with a 500: what is wrong with them is the sender's, and said so. Each of the fixes
- * taken back fails its test below.
+ * Requests that were once answered with a 500: what is wrong with them is the sender's, and said so.
  */
 import { createHmac } from 'node:crypto';
 import { gzipSync } from 'node:zlib';

@@ -1,7 +1,5 @@
 /*
- * What other sites can make a browser do. Faults planted here once, each of which fails a test below: the check of the
- * origin left out; GET taken for safe at the sign-out; "same-site" taken for the same site; the origin `null` allowed;
- * forms taken for JSON; frame-ancestors left out of one policy.
+ * What other sites can make a browser do: every write of the contracts, the sign-out, frames, reading.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '#shared/contracts/api.ts';
