@@ -76,6 +76,22 @@ describe('a sequence that is shown while its JSON comes', () => {
     expect(deltas.join('')).not.toContain('"');
   });
 
+  test('a character that comes in two pieces is shown once it is whole', async () => {
+    const sequence = exampleSequence([
+      exampleEmail(1, { bodyMarkdown: 'So good 👍🏽 that it hurts 👩‍🚀 and more' }),
+    ]);
+    const plain = JSON.stringify(sequence);
+    const escaped = plain.replace(/[\ud800-\udfff]/g, (half) => `\\u${half.charCodeAt(0).toString(16)}`);
+    for (const json of [plain, escaped]) {
+      let shown = '';
+      for (const delta of await shownOf(json.split(''))) {
+        shown += delta;
+        expect(shown.isWellFormed()).toBe(true);
+      }
+      expect(`${shown}\n`).toBe(renderSequence(sequence));
+    }
+  });
+
   test('what stands around the JSON is left out, and what is no JSON shows nothing', async () => {
     const json = JSON.stringify(exampleSequence());
     const fenced = await shownOf(['Here it is:\n```json', `\n${json}`, '\n```\n']);
