@@ -70,8 +70,11 @@ async function loadResults(
     .whereIn('type', [...types])
     .whereNull('deletedAt')
     .select('id', 'type', 'versionNumber', 'markdownContent');
+  // The database promises no order, and prompts and cards are to name them in the same one every time.
+  const place = ({ type }: { type: string }) => types.findIndex((wanted) => wanted === type);
   return rows
     .filter((row) => !isBlankText(row.markdownContent))
+    .toSorted((a, b) => place(a) - place(b))
     .map(({ id, type, versionNumber, markdownContent }) => ({
       type,
       contentId: id,
