@@ -60,7 +60,9 @@ function findParts(rendererRoot: string, graph: ModuleGraph): (id: string) => st
   return (id) => {
     // It starts the application: a page that fetches its file for something else would be replaced by it.
     if (landingStart.has(id) || id === inRenderer(MAIN)) return null;
-    if (shell.has(id)) return landingInUse.has(id) ? 'base' : 'shell';
+    // Nothing that the landing page uses comes together with what it does not.
+    if (landingInUse.has(id)) return shell.has(id) ? 'base' : null;
+    if (shell.has(id)) return 'shell';
     if (ofScreens.filter((reached) => reached.has(id)).length >= COMMON_FROM) return 'screens';
     if (markdown.has(id)) return 'markdown';
     return generation.has(id) && others.some((reached) => reached.has(id)) ? 'generation' : null;

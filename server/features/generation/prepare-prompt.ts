@@ -71,7 +71,7 @@ async function loadResults(
     .whereNull('deletedAt')
     .select('id', 'type', 'versionNumber', 'markdownContent');
   // The database promises no order, and prompts and cards are to name them in the same one every time.
-  const place = ({ type }: { type: string }) => types.findIndex((wanted) => wanted === type);
+  const place = ({ type }: { type: string }) => (types as readonly string[]).indexOf(type);
   return rows
     .filter((row) => !isBlankText(row.markdownContent))
     .toSorted((a, b) => place(a) - place(b))
