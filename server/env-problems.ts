@@ -1,5 +1,8 @@
 import type { Env, EnvValues, ProductionException } from './env.ts';
 
+/** 64 MiB and about 0.2 s for each try of a password; see `hashPassword`. */
+export const SAFE_PASSWORD_COST = 16;
+
 /** Settings that need others beside them. Each line names the setting, never its value. */
 export function incompleteSettings(values: EnvValues): string[] {
   const problems: string[] = [];
@@ -27,6 +30,8 @@ export function incompleteSettings(values: EnvValues): string[] {
     );
   if (values.SESSION_KEYS?.split(',').some((key) => key.trim().length < 32))
     problems.push('SESSION_KEYS: each key needs at least 32 characters');
+  if (values.NODE_ENV === 'production' && values.PASSWORD_COST < SAFE_PASSWORD_COST)
+    problems.push(`PASSWORD_COST: production needs ${SAFE_PASSWORD_COST} at least`);
   return problems;
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { incompleteSettings, productionProblems } from './env-problems.ts';
+import { incompleteSettings, productionProblems, SAFE_PASSWORD_COST } from './env-problems.ts';
 import { StartupError } from './errors.ts';
 
 const optionalText = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional());
@@ -85,6 +85,14 @@ const schema = z.object({
   OIDC_ISSUER: httpUrl,
   OIDC_CLIENT_ID: optionalText,
   OIDC_CLIENT_SECRET: optionalText,
+  PASSWORD_COST: z.preprocess(
+    (value) => (value === '' || value === undefined ? SAFE_PASSWORD_COST : value),
+    z.coerce
+      .number<unknown>('must be a whole number')
+      .int('must be a whole number')
+      .min(10, 'must be 10 at least')
+      .max(18, 'must be 18 at most'),
+  ),
   IDP_SIGNUP: z.preprocess((value) => value || 'open', z.enum(['open', 'closed'])),
   SIGNUP_CREDITS: wholeNumber(0, 10),
   // The cheapest plan of the price list: 299 dollars for 20,000 credits.
@@ -163,6 +171,8 @@ export interface Env {
   sessionLifetimeMs: number;
   /** Undefined: the embedded identity provider. */
   oidc: { issuer: string; clientId: string; clientSecret: string | undefined } | undefined;
+  /** Logarithm to base 2 of the work that a password takes; see `hashPassword`. */
+  passwordCost: number;
   signupOpen: boolean;
   /**
    * Whether an address typed at the embedded identity provider counts as verified. It can't send mail; where purchases
@@ -236,6 +246,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
             clientSecret: values.OIDC_CLIENT_SECRET,
           }
         : undefined,
+    passwordCost: values.PASSWORD_COST,
     signupOpen: values.IDP_SIGNUP === 'open',
     trustsTypedEmails: values.NODE_ENV !== 'production' && !values.LEMONSQUEEZY_API_KEY,
     signupCredits: values.SIGNUP_CREDITS,

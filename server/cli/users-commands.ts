@@ -44,6 +44,7 @@ export async function createUserCommand(
   }
   const { userId, role } = await createAccount(ctx, {
     account: parsed.data,
+    passwordCost: env.passwordCost,
     credits: options.credits ?? env.signupCredits,
     language: 'en',
     role: options.role,

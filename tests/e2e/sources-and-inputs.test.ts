@@ -104,7 +104,7 @@ describe('sources', () => {
 
   test('are where the marks of the text lead, by keyboard too, in the card as in the dialog', async () => {
     const marks = card('Vertical Landscape').locator('a.reference');
-    expect(await words(marks)).toEqual(['[1]', '[2]', '[3]']);
+    await expect.poll(() => words(marks)).toEqual(['[1]', '[2]', '[3]']);
     await card('Vertical Landscape')
       .getByRole('link', { name: /^Source 3: 10\.0\.0\.3$/ })
       .focus();

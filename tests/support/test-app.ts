@@ -24,6 +24,7 @@ import { createJobWorker } from '#server/jobs/job-queue.ts';
 import { aiAccessOf } from '#server/sandbox/ai-access.ts';
 import type { PaymentSandbox } from '#server/sandbox/payments/start-payments.ts';
 import { type Sandbox, startSandbox } from '#server/sandbox/start-sandbox.ts';
+import { CHEAP_PASSWORDS } from './cheap-passwords.ts';
 import { createTestDatabase, type TestDatabase } from './database/create-test-database.ts';
 import { createCookieClient } from './http/cookie-client.ts';
 import { reserveFreePort } from './http/free-port.ts';
@@ -77,6 +78,7 @@ export async function startTestApp(
     GENERATION_IDLE_SECONDS: '2',
     // Everybody in a test comes from one address; those about limits set the real ones.
     RATE_LIMITS: '1000',
+    PASSWORD_COST: CHEAP_PASSWORDS,
     ...options.env,
   });
   const logs: string[] = [];

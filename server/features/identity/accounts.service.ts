@@ -8,7 +8,7 @@ import { UserIdentity } from '#server/models/accounts/user-identity.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import type { Language, Role } from '#shared/contracts/accounts/users.ts';
 import { PASSWORD_LENGTH, refuseWeakPassword } from './password/password-rules.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
+import { hashPassword, isCheaper, verifyPassword } from './password-hash.ts';
 
 /** What accounts of the embedded provider are bound to: the installation, not its address, which may change. */
 export const EMBEDDED_ISSUER = 'embedded';
@@ -43,6 +43,7 @@ export async function createAccount(
   ctx: ServiceContext,
   options: {
     account: NewAccount;
+    passwordCost: number;
     credits: number;
     language: Language;
     role?: Role;
@@ -52,7 +53,7 @@ export async function createAccount(
   const { account } = options;
   await refuseWeakPassword(account.password, account);
   // Hashing takes a fraction of a second: not inside the transaction.
-  const passwordHash = await hashPassword(account.password);
+  const passwordHash = await hashPassword(account.password, options.passwordCost);
   return withRepeatedTransaction(ctx, async (trx) => {
     // Two first accounts at the same moment must not both become admin.
     await trx.db.raw('select pg_advisory_xact_lock(?)', [FIRST_ACCOUNT_LOCK]);
@@ -119,22 +120,34 @@ async function findUnusedLead(
   return hasSignedIn ? undefined : user;
 }
 
-/** @returns the account's id, undefined when address or password is wrong (as slow for both) */
+/**
+ * A password whose hash took less work than new ones do gets a new hash.
+ *
+ * @returns the account's id, undefined when address or password is wrong (as slow for both)
+ */
 export async function checkPassword(
   ctx: ServiceContext,
-  options: { email: string; password: string },
+  options: { email: string; password: string; passwordCost: number },
 ): Promise<string | undefined> {
+  const { password, passwordCost } = options;
   const account = await IdentityAccount.query(ctx.db)
     .whereRaw('lower(email) = ?', [options.email.trim().toLowerCase()])
     .first();
-  const matches = await verifyPassword(options.password, account?.passwordHash ?? (await hashOfNobody()));
-  return matches ? account?.id : undefined;
+  const matches = await verifyPassword(password, account?.passwordHash ?? (await hashOfNobody(passwordCost)));
+  if (!matches || !account) return undefined;
+  const { id, passwordHash } = account;
+  if (isCheaper(passwordHash, passwordCost)) {
+    const better = await hashPassword(password, passwordCost);
+    await IdentityAccount.query(ctx.db).where({ id, passwordHash }).patch({ passwordHash: better });
+  }
+  return id;
 }
 
-let nobody: Promise<string> | undefined;
+const nobodies = new Map<number, Promise<string>>();
 
 /** Checked when there is no such account, so that the time taken does not tell who has one. */
-function hashOfNobody(): Promise<string> {
-  nobody ??= hashPassword('an account that does not exist');
-  return nobody;
+function hashOfNobody(cost: number): Promise<string> {
+  const hash = nobodies.get(cost) ?? hashPassword('an account that does not exist', cost);
+  nobodies.set(cost, hash);
+  return hash;
 }

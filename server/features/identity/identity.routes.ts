@@ -66,7 +66,11 @@ export function createIdentityRouter(provider: Provider, deps: AppDependencies, 
       logSecurityEvent(deps.log, 'sign-in refused', who);
       return refuse(429, { errors: { form: 'tooManyAttempts' }, ...allowed });
     }
-    const accountId = await checkPassword(service, { email, password: form.password.slice(0, 1_000) });
+    const accountId = await checkPassword(service, {
+      email,
+      password: form.password.slice(0, 1_000),
+      passwordCost: env.passwordCost,
+    });
     if (!accountId) {
       logSecurityEvent(deps.log, 'sign-in failed', who);
       return refuse(401, { errors: { form: 'wrongCredentials' } });
@@ -104,6 +108,7 @@ export function createIdentityRouter(provider: Provider, deps: AppDependencies, 
       try {
         const { accountId, userId } = await createAccount(service, {
           account: parsed.data,
+          passwordCost: env.passwordCost,
           credits: env.signupCredits,
           language: preferredLanguage(ctx),
           emailVerified: env.trustsTypedEmails,

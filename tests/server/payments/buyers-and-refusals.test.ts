@@ -123,6 +123,32 @@ describe('what is not from the provider, or not for us', () => {
     });
     expect((await bench.creditsOf(person)).credits).toBe(WELCOME + 30);
   });
+
+  const odd = { id: 990_002, variantId: PRO };
+  test.each([
+    ['no moment at all', subscriptionEvent('subscription_created', { ...odd, updatedAt: 'next week' })],
+    [
+      'a year before all others',
+      subscriptionEvent('subscription_updated', { ...odd, endsAt: '0000-01-01T00:00:00Z' }),
+    ],
+    ['more cents than there are', orderEvent('order_created', { id: 990_003, total: 3_000_000_000 })],
+    [
+      'more than the database can sum up',
+      orderEvent('order_refunded', {
+        id: 990_004,
+        total: 10,
+        totalUsd: 2_000_000_000,
+        refunded: 2_000_000_000,
+      }),
+    ],
+  ])('an event with %s is kept as failed, and its reason tells nothing of the database', async (_, event) => {
+    await bench.deliver(event);
+    const kept = await bench.app.db('payment_events').orderBy('id', 'desc').first();
+    expect(kept).toMatchObject({ eventName: event.name, state: 'failed' });
+    expect(kept.reason).toMatch(
+      /^(The event has an unexpected shape|The database could not take the event in)\./,
+    );
+  });
 });
 
 test('production keeps a test purchase and gives nothing for it', async () => {

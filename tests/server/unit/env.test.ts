@@ -94,6 +94,17 @@ describe('the configuration', () => {
     expect(readEnv({ RATE_LIMITS: value }).rateLimitFactor).toBe(factor);
   });
 
+  test.each([
+    ['9', 'must be 10 at least'],
+    ['19', 'must be 18 at most'],
+    ['12.5', 'must be a whole number'],
+    ['15', 'production needs 16 at least'],
+  ])('production refuses PASSWORD_COST %s', (cost, problem) => {
+    expect(() => readEnv({ NODE_ENV: 'production', PASSWORD_COST: cost })).toThrow(
+      `PASSWORD_COST: ${problem}`,
+    );
+  });
+
   test('production starts when everything it needs is there', () => {
     const env = readEnv({
       NODE_ENV: 'production',
@@ -107,5 +118,6 @@ describe('the configuration', () => {
       LEMONSQUEEZY_WEBHOOK_SECRET: 's',
     });
     expect(env.mode).toBe('production');
+    expect(env.passwordCost).toBe(16);
   });
 });

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CHEAP_PASSWORDS } from '#tests/support/cheap-passwords.ts';
 import { killPostgresIn } from '#tests/support/database/kill-postgres.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
 import { killAll } from './process-tree.ts';
@@ -47,6 +48,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
       FUNNELSMITH_DATA_DIR: dataDir,
       // Everybody comes from one address.
       RATE_LIMITS: '1000',
+      ...(options.env?.NODE_ENV !== 'production' && { PASSWORD_COST: CHEAP_PASSWORDS }),
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -29,6 +29,7 @@ export function registerPasswordPages(
 ): void {
   const { deps, limits, knownBrowser } = options;
   const { service } = deps;
+  const { passwordCost } = deps.env;
 
   router.get(PATH, async (ctx) => {
     ctx.type = 'html';
@@ -60,7 +61,7 @@ export function registerPasswordPages(
       logSecurityEvent(deps.log, 'sign-in refused', who);
       return refuse(429, { errors: { form: 'tooManyAttempts' }, ...allowed });
     }
-    const byPassword = await checkPassword(service, { email, password: secret });
+    const byPassword = await checkPassword(service, { email, password: secret, passwordCost });
     const accountId = byPassword ?? (await checkResetCode(service, { email, code: secret }));
     if (!accountId) {
       logSecurityEvent(deps.log, 'password change failed', who);
@@ -69,7 +70,7 @@ export function registerPasswordPages(
     await allowed.value.succeeded();
     try {
       const resetCode = byPassword ? undefined : secret;
-      await changePassword(service, { accountId, newPassword: form.newPassword, resetCode });
+      await changePassword(service, { accountId, newPassword: form.newPassword, passwordCost, resetCode });
     } catch (error) {
       if (error instanceof WeakPasswordError) return refuse(422, { errors: { newPassword: error.textKey } });
       if (error instanceof AppError && error.code === 'conflict')

@@ -23,13 +23,13 @@ const RESET_BYTES = 20;
  */
 export async function changePassword(
   ctx: ServiceContext,
-  options: { accountId: string; newPassword: string; resetCode?: string | undefined },
+  options: { accountId: string; newPassword: string; passwordCost: number; resetCode?: string | undefined },
 ): Promise<void> {
-  const { accountId, newPassword, resetCode } = options;
+  const { accountId, newPassword, passwordCost, resetCode } = options;
   const account = await IdentityAccount.query(ctx.db).findById(accountId).throwIfNotFound();
   await refuseWeakPassword(newPassword, account);
   // Hashing takes a fraction of a second: not inside the transaction.
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, passwordCost);
   await withTransaction(ctx, async (trx) => {
     if (resetCode !== undefined && !(await spendCode(trx, resetCode))) {
       throw new AppError('conflict', 'This code has been used already.');

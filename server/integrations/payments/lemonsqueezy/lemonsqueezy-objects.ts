@@ -7,8 +7,9 @@ import type {
 
 // Ids are text at the top and numbers inside attributes; both become text here.
 const id = z.union([z.string().min(1), z.number().int()]).transform(String);
-const cents = z.number().int();
-const moment = z.string().min(1);
+const cents = z.int32();
+/** With six digits after the second, as the provider writes them, or fewer. */
+const moment = z.iso.datetime({ offset: true }).refine((value) => !value.startsWith('0000'), 'no such year');
 const text = z
   .string()
   .nullish()
@@ -65,8 +66,8 @@ export const subscriptionResource = resource(
     user_email: z.string(),
     variant_id: id,
     status: z.string(),
-    renews_at: z.string().nullish(),
-    ends_at: z.string().nullish(),
+    renews_at: moment.nullish(),
+    ends_at: moment.nullish(),
     card_brand: z.string().nullish(),
     card_last_four: z.string().nullish(),
     test_mode: z.boolean().nullish(),

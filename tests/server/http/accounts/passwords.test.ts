@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endAllSessions } from '#server/features/identity/end-all-sessions.ts';
 import { issueResetCode } from '#server/features/identity/password/password.service.ts';
+import { hashPassword } from '#server/features/identity/password-hash.ts';
 import { openSignInPage, signIn, signUp, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -58,6 +59,21 @@ describe('changing a password', () => {
 
   test('that was refused has changed nothing', async () => {
     expect(await signsIn(refused, TEST_PASSWORD)).toBe(true);
+  });
+
+  test('is not needed for a stronger hash: the next sign-in makes it', async () => {
+    const email = 'cheap@example.com';
+    await signUp(app.newClient(), { email });
+    const row = () => app.db('identity_accounts').where({ email }).first();
+    const cheap = await hashPassword(TEST_PASSWORD, 9);
+    await app.db('identity_accounts').where({ email }).update({ passwordHash: cheap });
+    expect(await signsIn(email, NEW_PASSWORD)).toBe(false);
+    expect(await row()).toMatchObject({ passwordHash: cheap });
+    expect(await signsIn(email, TEST_PASSWORD)).toBe(true);
+    const { passwordHash } = await row();
+    expect(passwordHash).toMatch(/^scrypt\$1024\$/);
+    expect(await signsIn(email, TEST_PASSWORD)).toBe(true);
+    expect(await row()).toMatchObject({ passwordHash });
   });
 
   test('guesses count as those at the sign-in do', async () => {
