@@ -7,6 +7,16 @@ const withoutDatabase = ['unit', 'integrations', 'sandbox'].map(
   (folder) => `tests/server/${folder}/**/*.test.ts`,
 );
 
+/** Tests that are about the connection itself change what its package does for all. */
+const aboutDatabase = 'tests/server/database/**/*.test.ts';
+
+const onDatabase = {
+  ...common,
+  globalSetup: ['tests/support/database/global-setup.ts'],
+  maxWorkers: 3,
+  sequence: { groupOrder: 1 },
+};
+
 /** A page that is looked at, with what it shows waited for as long as by the browser's own waits. */
 const inBrowser = {
   ...common,
@@ -24,7 +34,7 @@ const BROWSER_WORKERS = 3;
 /**
  * Each group after the one before: without a database; with one cluster for all (each test file clones the migrated
  * template); a server and a browser per file, together with the desktop application as it was built; and whole
- * processes that are killed, stopped and put under load, one file after the other.
+ * processes that are killed, stopped and put under load.
  */
 export default defineConfig({
   test: {
@@ -41,17 +51,24 @@ export default defineConfig({
             'tests/desktop/unit/**/*.test.ts',
             ...withoutDatabase,
           ],
+          isolate: false,
+          maxWorkers: 2,
         },
       },
       {
         test: {
-          ...common,
+          ...onDatabase,
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          exclude: withoutDatabase,
-          globalSetup: ['tests/support/database/global-setup.ts'],
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          exclude: [...withoutDatabase, aboutDatabase],
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...onDatabase,
+          name: 'database',
+          include: [aboutDatabase],
         },
       },
       {
@@ -82,7 +99,7 @@ export default defineConfig({
           ...inBrowser,
           name: 'processes',
           include: [processes],
-          fileParallelism: false,
+          maxWorkers: 2,
           sequence: { groupOrder: 3 },
         },
       },

@@ -7,9 +7,14 @@ const LONGEST = [
   'content/generation-screens.test.ts',
   'mutations/mutations.test.ts',
   'processes/generation-kills.test.ts',
-  'generation/generation.test.ts',
-  'rate-limits/sign-in-limits.test.ts',
+  // Beside that one, which measures, those that mostly wait.
+  'processes/generation-zombie.test.ts',
+  'processes/start-up.test.ts',
+  'processes/generation-last-credit.test.ts',
   'generation/generation-connections.test.ts',
+  'generation/generation-faults.test.ts',
+  'generation/generation.test.ts',
+  'authorisation/authorisation.test.ts',
 ];
 
 /** Begins with the longest test files, also on a machine that has never run them. */

@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Database } from '#server/database/knex.ts';
 import { hostCookie } from '#server/http/cookie-names.ts';
+import { findUnsafeText } from '#server/http/json-safety.ts';
 
 export const IDENTITY_SESSION_COOKIE = 'funnelsmith_idp_session';
 
@@ -60,6 +61,8 @@ export function createOidcPayloadAdapter(db: Database): new (model: string) => A
     }
 
     private async findBy(where: Record<string, string>): Promise<AdapterPayload | undefined> {
+      // A name that the database cannot hold, such as one with a NUL, is nobody's.
+      if (findUnsafeText(where).length > 0) return undefined;
       const row: PayloadRow | undefined = await db('oidc_payloads')
         .where({ model: this.model, ...where })
         .first();

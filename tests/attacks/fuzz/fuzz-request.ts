@@ -74,7 +74,8 @@ function pathOf(endpoint: Endpoint, { known, calm }: ValueOptions): fc.Arbitrary
   const pieces = endpoint.path.split(/(:\w+)/).map((piece) => {
     if (!piece.startsWith(':')) return fc.constant(piece);
     const there = fc.constantFrom(...(known(piece.slice(1)) ?? [1])) as fc.Arbitrary<unknown>;
-    return (calm ? there : mostly(there, hostileText)).map(pathText);
+    // Without a name it would be the address of another route.
+    return (calm ? there : mostly(there, hostileText)).map(pathText).filter((text) => text !== '');
   });
   return fc.tuple(...pieces).map((parts) => parts.join(''));
 }

@@ -10,7 +10,7 @@ import { proofSize } from '#tests/support/fleet/proof-size.ts';
  * Faults planted to see this fail: booking without a hold; starting the run before the hold is committed.
  */
 
-const ROUNDS = proofSize(60, 200);
+const ROUNDS = proofSize(40, 200);
 
 afterAll(stopAllFleets);
 

@@ -33,8 +33,8 @@ const SHUTDOWN_SECONDS = 8;
 const PARKED = 100;
 const CLIENTS = 6;
 const STREAMS = 6;
-/** A few seconds for each text: some end while their server stops, the others have to move. */
-const SLOW_DRIPS = [2, 10, 30];
+/** From a second to several for a text: some end while their server stops, the others have to move. */
+const SLOW_DRIPS = [2, 10, 30, 60];
 const STREAM_PATIENCE_MS = 90_000;
 
 /**
@@ -180,7 +180,9 @@ async function watchTexts(
     const body = {
       productId: user.productIds[0],
       promptType: types[number % types.length],
-      variables: { additionalContext: `[[fault:slowDrip=${SLOW_DRIPS[number % SLOW_DRIPS.length]}]]` },
+      variables: {
+        additionalContext: `[[fault:slowDrip=${SLOW_DRIPS[(number + user.id) % SLOW_DRIPS.length]}]]`,
+      },
     };
     streams.count += 1;
     let isOver = false;

@@ -113,10 +113,12 @@ describe('an authorization request', () => {
 
   test.each([
     ['a client that nobody knows', { client_id: 'another' }],
+    ['a client whose name no database could hold', { client_id: 'fun\0nel' }],
     ['parameters in a token of its own', { request: 'e30.e30.' }],
     ['parameters at an address', { request_uri: 'https://evil.example/request' }],
   ])('by or with %s gets nothing', async (_name, parameters) => {
     const answer = await app.newClient().get<string>(authorizePath(parameters));
+    expect(answer.status).toBeLessThan(500);
     expect(answer.headers.get('location') ?? '').not.toMatch(/\/signin\/|[?&]code=/);
   });
 });
@@ -145,8 +147,11 @@ describe('a code', () => {
     expect(body).not.toHaveProperty('access_token');
   });
 
-  test('is made up in vain', async () => {
-    const { status, body } = await redeem(randomBytes(32).toString('base64url'));
+  test.each([
+    ['by chance', randomBytes(32).toString('base64url')],
+    ['of what no database could hold', 'c\0de'],
+  ])('is made up %s in vain', async (_name, code) => {
+    const { status, body } = await redeem(code);
     expect([status, body.error]).toEqual([400, 'invalid_grant']);
   });
 
