@@ -29,7 +29,8 @@ await startI18n();
 createRoot(root).render(
   <StrictMode>
     <Providers queryClient={queryClient} styleCache={createStyleCache()}>
-      <RouterProvider router={createRouter()} />
+      {/* A screen shows its heading at once and the rest later by itself; a transition would only delay the heading. */}
+      <RouterProvider router={createRouter()} useTransitions={false} />
     </Providers>
   </StrictMode>,
 );

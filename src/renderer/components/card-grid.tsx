@@ -3,8 +3,9 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useElementPlace } from '#renderer/lib/hooks/use-element-place.ts';
 import { usePrinting } from '#renderer/lib/hooks/use-printing.ts';
+import { useTurn } from '#renderer/lib/hooks/use-turn.ts';
 
-/** So many cards are drawn all at once. */
+/** So many cards are all drawn, one after the other. */
 const PLAIN_LIMIT = 60;
 /** Rows beyond the edge of the window: the tabulator finds the next card already there. */
 const ROWS_AHEAD = 2;
@@ -37,7 +38,14 @@ export function CardGrid<Item>(props: CardGridProps<Item>) {
   return <ShortGrid {...props} />;
 }
 
-function ShortGrid<Item>({ items, keyOf, renderItem, columnWidth, shown }: CardGridProps<Item>) {
+/** Keeps a card's place until it is drawn. */
+function Piece({ height, children }: { height: number; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isTurn = useTurn(place);
+  return isTurn ? children : <div ref={place} style={{ height }} />;
+}
+
+function ShortGrid<Item>({ items, keyOf, renderItem, columnWidth, rowHeight, shown }: CardGridProps<Item>) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (shown !== undefined) frame.current?.children[shown]?.scrollIntoView({ block: 'center' });
@@ -45,7 +53,9 @@ function ShortGrid<Item>({ items, keyOf, renderItem, columnWidth, shown }: CardG
   return (
     <PlainGrid ref={frame} columnWidth={columnWidth}>
       {items.map((item) => (
-        <Fragment key={keyOf(item)}>{renderItem(item, undefined)}</Fragment>
+        <Piece key={keyOf(item)} height={rowHeight}>
+          {renderItem(item, undefined)}
+        </Piece>
       ))}
     </PlainGrid>
   );

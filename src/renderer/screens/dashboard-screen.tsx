@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PlusIcon } from '#renderer/components/icons/icons.tsx';
+import { KeptSpace } from '#renderer/components/kept-space.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
 import { useCurrentUser } from '#renderer/features/account/api/current-user.ts';
 import { CurrentPlanCard } from '#renderer/features/account/components/current-plan-card.tsx';
@@ -14,6 +15,7 @@ import { StatCards } from '#renderer/features/dashboard/components/stat-cards.ts
 import { contentCountsQuery } from '#renderer/features/generation/api/content-queries.ts';
 import { productsQuery } from '#renderer/features/products/api/list-products.ts';
 import { RecentProducts } from '#renderer/features/products/components/recent-products.tsx';
+import { useTurn } from '#renderer/lib/hooks/use-turn.ts';
 import { userDisplayName } from '#shared/rules/user-names.ts';
 
 /** Where things stand, and the next step. */
@@ -23,6 +25,7 @@ export function DashboardScreen() {
   const products = useQuery(productsQuery);
   const counts = useQuery(contentCountsQuery);
   const activity = useQuery(activityQuery);
+  const isContentsTurn = useTurn();
   return (
     <>
       <PageHeader
@@ -40,32 +43,34 @@ export function DashboardScreen() {
           </Button>
         }
       />
-      <StatCards
-        stats={{
-          products: products.data?.length,
-          assets: counts.data?.total,
-          creditsUsed: user.totalCredits - user.credits,
-          emailSequences: counts.data?.byCategory.email_sequences,
-        }}
-      />
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
-          gap: 2.5,
-          mt: 2.5,
-          alignItems: 'start',
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
-          <RecentProducts products={products} />
-          <RecentActivity activity={activity} />
+      <KeptSpace name="dashboard" filled={isContentsTurn}>
+        <StatCards
+          stats={{
+            products: products.data?.length,
+            assets: counts.data?.total,
+            creditsUsed: user.totalCredits - user.credits,
+            emailSequences: counts.data?.byCategory.email_sequences,
+          }}
+        />
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+            gap: 2.5,
+            mt: 2.5,
+            alignItems: 'start',
+          }}
+        >
+          <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+            <RecentProducts products={products} />
+            <RecentActivity activity={activity} />
+          </Box>
+          <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+            <CurrentPlanCard user={user} />
+            <QuickActions />
+          </Box>
         </Box>
-        <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
-          <CurrentPlanCard user={user} />
-          <QuickActions />
-        </Box>
-      </Box>
+      </KeptSpace>
     </>
   );
 }

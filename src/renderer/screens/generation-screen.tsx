@@ -7,6 +7,7 @@ import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { BoxDrawing, PageDrawing } from '#renderer/components/icons/line-drawings.tsx';
+import { KeptSpace } from '#renderer/components/kept-space.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
 import { spendableCredits, useCurrentUser } from '#renderer/features/account/api/current-user.ts';
 import { productContentQuery, promptsQuery } from '#renderer/features/generation/api/content-queries.ts';
@@ -23,6 +24,7 @@ import { productTextsOf } from '#renderer/features/generation/inputs/product-tex
 import { RecentlyDeleted } from '#renderer/features/generation/versions/recently-deleted.tsx';
 import { productsQuery } from '#renderer/features/products/api/list-products.ts';
 import { ProductPicker } from '#renderer/features/products/components/product-picker.tsx';
+import { useTurn } from '#renderer/lib/hooks/use-turn.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
 import { isProductComplete, isProductReady } from '#shared/rules/products/product-completeness.ts';
@@ -82,9 +84,16 @@ function ProductCards({
 interface GenerationWorkspaceProps {
   category: Category;
   products: readonly Product[];
+  /** Whether the heading is on screen already. */
+  isContentsTurn: boolean;
 }
 
-function GenerationWorkspace({ category, products }: GenerationWorkspaceProps) {
+/** As high as the picker, where nothing can be picked yet. */
+function PickerSkeleton() {
+  return <Skeleton variant="rounded" height={62} sx={{ width: { xs: '100%', sm: 280 } }} />;
+}
+
+function GenerationWorkspace({ category, products, isContentsTurn }: GenerationWorkspaceProps) {
   const { t } = useTranslation();
   const user = useCurrentUser();
   const { selected, select } = useSelectedProduct(products, user);
@@ -97,38 +106,45 @@ function GenerationWorkspace({ category, products }: GenerationWorkspaceProps) {
         title={t(`categories.${category}`)}
         text={t(`generation.subtitles.${category}`)}
         action={
-          products.length > 0 && <ProductPicker products={products} selected={selected} onSelect={select} />
+          products.length > 0 &&
+          (isContentsTurn ? (
+            <ProductPicker products={products} selected={selected} onSelect={select} />
+          ) : (
+            <PickerSkeleton />
+          ))
         }
       />
-      {credits < 1 && (
-        <div style={{ marginBottom: 24 }}>
-          <Notice
-            tone="warning"
+      <KeptSpace name={category} filled={isContentsTurn}>
+        {credits < 1 && (
+          <div style={{ marginBottom: 24 }}>
+            <Notice
+              tone="warning"
+              action={
+                <Button size="small" component={Link} to="/billing">
+                  {t('generation.seePlans')}
+                </Button>
+              }
+            >
+              {t(`generation.lowCredits.${category}`)}
+            </Notice>
+          </div>
+        )}
+        {needsProduct ? (
+          <EmptyState
+            drawing={<BoxDrawing />}
+            title={t('generation.noProduct.title')}
+            text={t(`generation.noProduct.${category}`)}
             action={
-              <Button size="small" component={Link} to="/billing">
-                {t('generation.seePlans')}
+              <Button variant="contained" color="primary" component={Link} to="/products">
+                {t('generation.noProduct.action')}
               </Button>
             }
-          >
-            {t(`generation.lowCredits.${category}`)}
-          </Notice>
-        </div>
-      )}
-      {needsProduct ? (
-        <EmptyState
-          drawing={<BoxDrawing />}
-          title={t('generation.noProduct.title')}
-          text={t(`generation.noProduct.${category}`)}
-          action={
-            <Button variant="contained" color="primary" component={Link} to="/products">
-              {t('generation.noProduct.action')}
-            </Button>
-          }
-        />
-      ) : (
-        selected && <ProductCards category={category} product={selected} credits={credits} />
-      )}
-      <RecentlyDeleted category={category} />
+          />
+        ) : (
+          selected && <ProductCards category={category} product={selected} credits={credits} />
+        )}
+        <RecentlyDeleted category={category} />
+      </KeptSpace>
     </>
   );
 }
@@ -137,17 +153,17 @@ function GenerationWorkspace({ category, products }: GenerationWorkspaceProps) {
 export function GenerationScreen({ category }: { category: Category }) {
   const { t } = useTranslation();
   const products = useQuery(productsQuery);
-  if (products.data) return <GenerationWorkspace category={category} products={products.data} />;
+  const isContentsTurn = useTurn();
+  if (products.data)
+    return (
+      <GenerationWorkspace category={category} products={products.data} isContentsTurn={isContentsTurn} />
+    );
   return (
     <>
       <PageHeader
         title={t(`categories.${category}`)}
         text={t(`generation.subtitles.${category}`)}
-        action={
-          !products.isError && (
-            <Skeleton variant="rounded" height={62} sx={{ width: { xs: '100%', sm: 280 } }} />
-          )
-        }
+        action={!products.isError && <PickerSkeleton />}
       />
       {products.isError ? (
         <LoadFailure error={products.error} onRetry={() => void products.refetch()} />

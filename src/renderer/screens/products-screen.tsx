@@ -8,6 +8,7 @@ import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { PlusIcon } from '#renderer/components/icons/icons.tsx';
 import { BoxDrawing } from '#renderer/components/icons/line-drawings.tsx';
+import { KeptSpace } from '#renderer/components/kept-space.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
 import { productsQuery } from '#renderer/features/products/api/list-products.ts';
 import { DeleteProductDialog } from '#renderer/features/products/components/delete-product-dialog.tsx';
@@ -15,6 +16,7 @@ import { ProductCard } from '#renderer/features/products/components/product-card
 import { productCardSize } from '#renderer/features/products/components/product-card-frame.tsx';
 import { ProductCardSkeletons } from '#renderer/features/products/components/product-card-skeleton.tsx';
 import { ProductDialog } from '#renderer/features/products/components/product-dialog.tsx';
+import { useTurn } from '#renderer/lib/hooks/use-turn.ts';
 import type { Product } from '#shared/contracts/products.ts';
 
 // Only for who opens it.
@@ -50,6 +52,7 @@ function useDialogState(products: Product[] | undefined) {
 export function ProductsScreen() {
   const { t } = useTranslation();
   const products = useQuery(productsQuery);
+  const isCardsTurn = useTurn();
   const highlight = useSearchParams()[0].get('highlight');
   const highlighted = products.data?.findIndex(({ id }) => String(id) === highlight) ?? -1;
   const { dialog, openDialog, closeDialog, forgetDialog } = useDialogState(products.data);
@@ -78,23 +81,25 @@ export function ProductsScreen() {
         />
       )}
       {products.data && products.data.length > 0 && (
-        <CardGrid
-          items={products.data}
-          keyOf={({ id }) => id}
-          columnWidth={productCardSize.width}
-          rowHeight={productCardSize.height}
-          shown={highlighted === -1 ? undefined : highlighted}
-          renderItem={(product, place) => (
-            <ProductCard
-              product={product}
-              highlighted={String(product.id) === highlight}
-              place={place}
-              onEdit={() => openDialog(product)}
-              onBrandVoice={() => setVoice({ product, open: true })}
-              onDelete={() => setDeletion({ product, open: true })}
-            />
-          )}
-        />
+        <KeptSpace name="products" filled={isCardsTurn}>
+          <CardGrid
+            items={products.data}
+            keyOf={({ id }) => id}
+            columnWidth={productCardSize.width}
+            rowHeight={productCardSize.height}
+            shown={highlighted === -1 ? undefined : highlighted}
+            renderItem={(product, place) => (
+              <ProductCard
+                product={product}
+                highlighted={String(product.id) === highlight}
+                place={place}
+                onEdit={() => openDialog(product)}
+                onBrandVoice={() => setVoice({ product, open: true })}
+                onDelete={() => setDeletion({ product, open: true })}
+              />
+            )}
+          />
+        </KeptSpace>
       )}
       {dialog && (
         <ProductDialog

@@ -1,6 +1,7 @@
 import Drawer from '@mui/material/Drawer';
 import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { sidebarPages } from '#renderer/app/page-meta.ts';
@@ -105,8 +106,8 @@ function Contents({ collapsed, onNavigate }: ContentsProps) {
   );
 }
 
-/** Fixed on large screens, wide or narrow; a drawer with a dimmed overlay on small ones. */
-export function Sidebar() {
+/** Fixed on large screens, wide or narrow; a drawer with a dimmed overlay on small ones. Its items know where the user is. */
+export const Sidebar = memo(function Sidebar() {
   const { t } = useTranslation();
   const theme = useTheme();
   const large = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true });
@@ -135,4 +136,4 @@ export function Sidebar() {
       <Contents collapsed={false} onNavigate={close} />
     </Drawer>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Page, pages } from '#renderer/app/page-meta.ts';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
@@ -37,6 +38,18 @@ const Title = styled('div')(({ theme }) => ({
   '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 }));
 
+/** The same on every screen, so that going to another one leaves them alone. */
+const Controls = memo(function Controls({ large }: { large: boolean }) {
+  return (
+    <>
+      <TopBarSearch wide={large} />
+      {large && <LanguagePicker />}
+      {large && <ThemeToggle />}
+      <UserMenu compact={!large} />
+    </>
+  );
+});
+
 /** Where the user is, and the controls that are the same everywhere. */
 export function TopBar({ page }: { page: Page | undefined }) {
   const { t } = useTranslation();
@@ -56,10 +69,7 @@ export function TopBar({ page }: { page: Page | undefined }) {
         {Icon && <Icon size={18} />}
         {meta && <span>{t(meta.titleKey)}</span>}
       </Title>
-      <TopBarSearch wide={large} />
-      {large && <LanguagePicker />}
-      {large && <ThemeToggle />}
-      <UserMenu compact={!large} />
+      <Controls large={large} />
     </Bar>
   );
 }

@@ -1,34 +1,21 @@
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef, useState } from 'react';
-import { useGenerate } from '#renderer/features/generation/api/generate-content.ts';
+import { useEffect, useId, useRef } from 'react';
 import { CategoryTile } from '#renderer/features/generation/components/category-icon.tsx';
-import { DeleteContentDialog } from '#renderer/features/generation/components/dialogs/delete-content-dialog.tsx';
-import { EditDialog } from '#renderer/features/generation/components/dialogs/edit-dialog.tsx';
-import type { EditView } from '#renderer/features/generation/components/dialogs/edit-tabs.tsx';
-import { GenerateDialog } from '#renderer/features/generation/components/dialogs/generate-dialog.tsx';
-import { ReadDialog } from '#renderer/features/generation/components/dialogs/read-dialog.tsx';
-import { CardLive } from '#renderer/features/generation/components/live/card-live.tsx';
-import { textOf } from '#renderer/features/generation/content-view.ts';
 import type { ProductTexts } from '#renderer/features/generation/inputs/product-texts.ts';
-import { WillUse } from '#renderer/features/generation/inputs/will-use.tsx';
-import { WrittenFrom } from '#renderer/features/generation/inputs/written-from.tsx';
-import { PreflightSummary } from '#renderer/features/generation/preflight/preflight-summary.tsx';
 import { usePromptTexts } from '#renderer/features/generation/prompt-texts.ts';
-import { useSequence } from '#renderer/features/generation/sequence/current-sequence.ts';
-import { SequenceTimeline } from '#renderer/features/generation/sequence/sequence-timeline.tsx';
 import { useKeptFocus } from '#renderer/lib/hooks/use-kept-focus.ts';
+import { useKeptHeight } from '#renderer/lib/hooks/use-kept-height.ts';
+import { useTurn } from '#renderer/lib/hooks/use-turn.ts';
 import { generationKey, useAppStore } from '#renderer/lib/stores/app-store.ts';
-import type { GeneratedContent, GenerationTier } from '#shared/contracts/generation/generated-content.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
-import { type EarlierResults, findMissingVariables } from '#shared/rules/prompts/prompt-variables.ts';
-import { CardEmpty } from './card-empty.tsx';
-import { CardGenerated } from './card-generated.tsx';
-import { CardMissing } from './card-missing.tsx';
+import type { EarlierResults } from '#shared/rules/prompts/prompt-variables.ts';
+import { CardContent } from './card-content.tsx';
 import { CardHead, GenerationCardFrame } from './generation-card-frame.tsx';
-import { TruncatedNotice } from './truncated-notice.tsx';
 
-type OpenDialog = 'generate' | 'regenerate' | 'edit' | 'read' | 'delete';
+/** Of a card with a text, before its height is known, in px. */
+const USUAL_HEIGHT = 600;
 
 interface GenerationCardProps {
   prompt: Prompt;
@@ -42,7 +29,7 @@ interface GenerationCardProps {
   highlighted: boolean;
 }
 
-/** One content type of one product: missing something, ready, being written, or written. */
+/** One content type of one product: missing something, ready, being written, or written. Its heading is there first. */
 export function GenerationCard({
   prompt,
   product,
@@ -54,86 +41,29 @@ export function GenerationCard({
 }: GenerationCardProps) {
   const { name, description } = usePromptTexts()(prompt);
   const titleId = useId();
-  const generate = useGenerate();
   const textKey = generationKey(product.id, prompt.type);
   const pending = useAppStore((state) => state.generationInProgress[textKey]);
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const [editing, setEditing] = useState<GeneratedContent | null>(null);
-  const [editView, setEditView] = useState<EditView>('text');
-  const [failure, setFailure] = useState<string>();
   const frame = useRef<HTMLElement>(null);
   const focus = useKeptFocus(frame);
-  const shownSequence = useSequence(content, product);
-  const [chosenEmail, setChosenEmail] = useState(0);
-  const close = () => setDialog(null);
+  const isTurn = useTurn(frame);
+  const keptHeight = useKeptHeight(frame, `card:${product.id}:${prompt.id}`, isTurn);
+  const usualHeight = isTurn || !content ? undefined : USUAL_HEIGHT;
 
-  // Cancelled before there was a text to read.
-  if (dialog === 'read' && !content && !pending) close();
-
+  // Once it is as high as it stays.
   useEffect(() => {
-    if (highlighted) frame.current?.scrollIntoView({ block: 'nearest' });
-  }, [highlighted]);
+    if (highlighted && isTurn) frame.current?.scrollIntoView({ block: 'nearest' });
+  }, [highlighted, isTurn]);
 
-  const start = (tier: GenerationTier, additionalContext: string, onDone?: () => void) =>
-    generate({
-      productId: product.id,
-      promptType: prompt.type,
-      category: prompt.category,
-      tier,
-      additionalContext,
-      isRegeneration: content !== undefined,
-      onDone,
-    });
-
-  const continueWriting = (tier: GenerationTier) =>
-    generate({
-      productId: product.id,
-      promptType: prompt.type,
-      category: prompt.category,
-      tier,
-      additionalContext: '',
-      isRegeneration: false,
-      isContinuation: true,
-    });
-
-  const startAndClose = async (tier: GenerationTier, additionalContext: string) => {
-    setFailure(undefined);
-    // Whoever has gone on to read the live text stays there.
-    const closeItself = () => setDialog((open) => (open === 'read' ? open : null));
-    const outcome = await start(tier, additionalContext, closeItself);
-    if (!outcome || 'failure' in outcome) setFailure(outcome?.failure);
-  };
-
-  const edit = (view: EditView) => {
-    if (!content) return;
-    setEditing(content);
-    setEditView(view);
-    setDialog('edit');
-  };
-
-  const before = pending?.isContinuation && content ? textOf(content) : '';
-  const tier = content?.tier ?? 'standard';
-  const truncatedNotice = content?.isTruncated && (
-    <TruncatedNotice
-      price={tier === 'premium' ? prompt.premiumCredits : prompt.standardCredits}
-      credits={credits}
-      onContinue={() => void continueWriting(tier)}
-    />
-  );
-  const checks = content && (
-    <PreflightSummary content={content} product={product} onOpen={() => edit('checks')} />
-  );
-  const willUse = <WillUse type={prompt.type} texts={texts} onLeave={close} />;
-  const missing = content ? [] : findMissingVariables(prompt.variables, product, earlierResults);
   return (
     <GenerationCardFrame
       ref={frame}
       tabIndex={-1}
       {...focus.handlers}
       aria-labelledby={titleId}
-      aria-busy={pending !== undefined}
+      aria-busy={pending !== undefined || !isTurn}
       category={prompt.category}
       highlighted={highlighted}
+      style={{ minHeight: keptHeight ?? usualHeight }}
     >
       <CardHead>
         <CategoryTile category={prompt.category} />
@@ -146,111 +76,18 @@ export function GenerationCard({
           </Typography>
         </div>
       </CardHead>
-      {pending && (
-        <CardLive
+      {isTurn && (
+        <CardContent
           name={name}
-          textKey={textKey}
-          pending={pending}
-          before={before}
-          onRead={() => setDialog('read')}
-        />
-      )}
-      {content && !pending && (
-        <CardGenerated
-          name={name}
-          content={content}
-          overview={
-            shownSequence && (
-              <SequenceTimeline
-                sequence={shownSequence.sequence}
-                onChoose={(index) => {
-                  setChosenEmail(index);
-                  setDialog('read');
-                }}
-              />
-            )
-          }
-          checks={checks}
-          inputs={
-            <WrittenFrom content={content} texts={texts} onRegenerate={() => setDialog('regenerate')} />
-          }
-          truncatedNotice={truncatedNotice}
-          onRead={() => setDialog('read')}
-          onEdit={() => edit('text')}
-          onRegenerate={() => setDialog('regenerate')}
-          onDelete={() => setDialog('delete')}
-        />
-      )}
-      {!content && !pending && missing.length > 0 && <CardMissing missing={missing} productId={product.id} />}
-      {!content && !pending && missing.length === 0 && (
-        <CardEmpty
-          prompt={prompt}
-          credits={credits}
-          inputs={<WillUse type={prompt.type} texts={texts} />}
-          onGenerate={() => setDialog('generate')}
-        />
-      )}
-      <GenerateDialog
-        again={false}
-        title={name}
-        prompt={prompt}
-        hasBrandVoice={product.hasBrandVoice}
-        credits={credits}
-        open={dialog === 'generate' && !content}
-        pending={pending}
-        failure={failure}
-        inputs={willUse}
-        onClose={close}
-        onExited={focus.keep}
-        onGenerate={(tier, context) => void startAndClose(tier, context)}
-      />
-      <ReadDialog
-        title={name}
-        content={content}
-        product={product}
-        sequence={shownSequence}
-        chosenEmail={chosenEmail}
-        onChooseEmail={setChosenEmail}
-        pending={pending}
-        checks={checks}
-        truncatedNotice={truncatedNotice}
-        open={dialog === 'read' && (content !== undefined || pending !== undefined)}
-        onClose={close}
-        onEdit={edit}
-      />
-      {content && (
-        <>
-          <GenerateDialog
-            again
-            title={content.title}
-            prompt={prompt}
-            hasBrandVoice={product.hasBrandVoice}
-            credits={credits}
-            open={dialog === 'regenerate'}
-            pending={pending}
-            failure={failure}
-            inputs={willUse}
-            before={before}
-            onClose={close}
-            onExited={focus.keep}
-            onGenerate={(tier, context) => void startAndClose(tier, context)}
-          />
-          <DeleteContentDialog title={name} content={content} open={dialog === 'delete'} onClose={close} />
-        </>
-      )}
-      {editing && (
-        <EditDialog
-          content={editing}
           prompt={prompt}
           product={product}
-          initialView={editView}
-          credits={credits}
+          content={content}
           pending={pending}
-          inputs={willUse}
-          open={dialog === 'edit'}
-          onClose={close}
-          onExited={() => setEditing(null)}
-          onRegenerate={(tier, context) => start(tier, context)}
+          textKey={textKey}
+          earlierResults={earlierResults}
+          texts={texts}
+          credits={credits}
+          keepFocus={focus.keep}
         />
       )}
     </GenerationCardFrame>
