@@ -60,7 +60,9 @@ export function GenerationCard({
       tabIndex={-1}
       {...focus.handlers}
       aria-labelledby={titleId}
-      aria-busy={pending !== undefined || !isTurn}
+      // Half a card is nobody's to read yet.
+      aria-hidden={isTurn ? undefined : true}
+      aria-busy={pending !== undefined}
       category={prompt.category}
       highlighted={highlighted}
       style={{ minHeight: keptHeight ?? usualHeight }}
