@@ -7,8 +7,8 @@ interface Waiting {
 
 /** Where no frame is drawn, as in a hidden tab, things go on after so many milliseconds. */
 const NO_FRAME_MS = 250;
-/** A turn this short leaves room for twice as many pieces in the next one; one over it is halved. */
-const SHORT_TURN_MS = 12;
+/** A turn this short leaves room for twice as many pieces in the next one, which is then no long task yet; one over it is halved. */
+const SHORT_TURN_MS = 25;
 
 const waiting = new Set<Waiting>();
 const underWay = new Set<Waiting>();

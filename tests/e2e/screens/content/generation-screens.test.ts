@@ -120,10 +120,9 @@ describe.each(screens)('$path', ({ path, category, title, placeholders, notice }
     await waiting.first().waitFor();
     expect(await waiting.count()).toBe(placeholders);
     prompts.release();
-    await cards().first().waitFor();
-    expect(await names()).toEqual(
-      CONTENT_TYPES_BY_CATEGORY[category].map((type) => CONTENT_TYPE_NAMES[type]),
-    );
+    await expect
+      .poll(names)
+      .toEqual(CONTENT_TYPES_BY_CATEGORY[category].map((type) => CONTENT_TYPE_NAMES[type]));
     expect(await page.getByText(notice).count()).toBe(0);
   });
 
@@ -168,8 +167,7 @@ describe.each(screens)('$path', ({ path, category, title, placeholders, notice }
     const last = prompts.at(-1);
     for (const highlight of [last?.id, last?.type]) {
       await tab.open(`${path}?highlight=${highlight}`);
-      await cards().first().waitFor();
-      expect(await names()).toEqual([last?.name, ...prompts.slice(0, -1).map(({ name }) => name)]);
+      await expect.poll(names).toEqual([last?.name, ...prompts.slice(0, -1).map(({ name }) => name)]);
     }
   });
 });
