@@ -38,7 +38,7 @@ import { registerSourceCheckRoutes } from './features/sources/source-checks.rout
 import { registerSystemRoutes } from './features/system/system.routes.ts';
 import { registerUsageRoutes } from './features/usage/usage.routes.ts';
 import { registerUserRoutes } from './features/users/users.routes.ts';
-import { type CookieSigner, createCookieSigner } from './http/cookie-signer.ts';
+import { type CookieSigner, createCookieSigner } from './http/cookies/cookie-signer.ts';
 import { answerUnchanged } from './http/entity-tag.ts';
 import { registerEndpoint } from './http/register-endpoint.ts';
 import type { RegisterRoutes } from './http/register-routes.ts';

@@ -4,15 +4,16 @@ import type { ServiceContext } from '#server/service-context.ts';
 const SOURCE_CHECK_DAYS = 365;
 
 /**
- * Removes what has expired: sessions, counters of requests, the embedded identity provider's state, old checks of
- * sources, and codes of sign-ins on devices. A code
- * that was used stays as long as its session, which a second use ends. By the database's clock, as they are looked up:
- * a machine whose clock is wrong signs nobody out.
+ * Removes what has expired: sessions, counters of requests, the embedded identity provider's state and its codes for new
+ * passwords, old checks of sources, and codes of sign-ins on devices. A code of those that was used stays as long as its
+ * session, which a second use ends. By the database's clock, as they are looked up: a machine whose clock is wrong signs
+ * nobody out.
  */
 export async function removeExpiredRows(ctx: ServiceContext): Promise<void> {
   const now = ctx.now();
   const sessions = await ctx.db('sessions').whereRaw('expires_at < now()').delete();
   const payloads = await ctx.db('oidc_payloads').whereRaw('expires_at < now()').delete();
+  const resetCodes = await ctx.db('password_reset_codes').whereRaw('expires_at < now()').delete();
   const codes = await ctx
     .db('desktop_sign_in_codes as c')
     .whereRaw('c.expires_at < now()')
@@ -24,5 +25,5 @@ export async function removeExpiredRows(ctx: ServiceContext): Promise<void> {
     .where('checkedAt', '<', new Date(now.getTime() - SOURCE_CHECK_DAYS * 86_400_000))
     .delete();
   const counters = await ctx.db('rate_limits').where('expire', '<', now.getTime()).delete();
-  ctx.log.debug({ sessions, payloads, codes, checks, counters }, 'expired rows removed');
+  ctx.log.debug({ sessions, payloads, resetCodes, codes, checks, counters }, 'expired rows removed');
 }

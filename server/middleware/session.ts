@@ -4,7 +4,7 @@ import { createSession } from 'koa-session';
 import type { Database } from '#server/database/knex.ts';
 import { newSecret } from '#server/features/auth/sessions/session-secret.ts';
 import { createSessionStore } from '#server/features/auth/sessions/session-store.ts';
-import { hostCookie } from '#server/http/cookie-names.ts';
+import { hostCookie } from '#server/http/cookies/cookie-names.ts';
 
 export const SESSION_COOKIE = 'funnelsmith_session';
 

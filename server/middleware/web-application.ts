@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Middleware } from 'koa';
 import send from 'koa-send';
-import { hostCookie } from '#server/http/cookie-names.ts';
+import { hostCookie } from '#server/http/cookies/cookie-names.ts';
 import { preferredLanguage } from '#server/http/preferred-language.ts';
 import { languages } from '#shared/contracts/accounts/users.ts';
 import { isWebPath } from '#shared/rules/web-routes.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { Benchmark } from '#scripts/bench.ts';
-import { startFleet } from '#tests/support/fleet/fleet.ts';
+import { productionEnv, startFleet } from '#tests/support/fleet/fleet.ts';
 import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
 import type { BareJob } from './api/bare-server.ts';
 import { runInChild } from './api/in-child.ts';
@@ -36,9 +36,7 @@ export const benchmark: Benchmark = {
     const fleet = await startFleet({
       servers: 1,
       env: {
-        NODE_ENV: 'production',
-        HOST: '127.0.0.1',
-        ALLOW_IN_PRODUCTION: 'embedded-identity plain-http sample-payments',
+        ...productionEnv,
         DATABASE_POOL_SIZE: String(POOL_SIZE),
         LOG_LEVEL: 'info',
       },

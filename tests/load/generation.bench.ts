@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Benchmark } from '#scripts/bench.ts';
-import { type Fleet, startFleet } from '#tests/support/fleet/fleet.ts';
+import { type Fleet, productionEnv, startFleet } from '#tests/support/fleet/fleet.ts';
 import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
 import type { LoadJob, Sample } from './generation/load-worker.ts';
 import { quantile, readProcessFigures } from './generation/process-figures.ts';
@@ -74,9 +74,7 @@ async function measure(
     pace: setting.pace,
     providers: ['openai'],
     env: {
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      ALLOW_IN_PRODUCTION: 'embedded-identity plain-http sample-payments',
+      ...productionEnv,
       LOG_LEVEL: 'info',
     },
   });

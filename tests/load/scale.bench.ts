@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import type { Benchmark } from '#scripts/bench.ts';
-import { type Fleet, startFleet } from '#tests/support/fleet/fleet.ts';
+import { type Fleet, productionEnv, startFleet } from '#tests/support/fleet/fleet.ts';
 import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
 import { runInChild } from './api/in-child.ts';
 import type { ApiLoad, ApiLoadResult } from './api/load-worker.ts';
@@ -38,9 +38,7 @@ export const benchmark: Benchmark = {
         pace: PACE,
         providers: ['openai'],
         env: {
-          NODE_ENV: 'production',
-          HOST: '127.0.0.1',
-          ALLOW_IN_PRODUCTION: 'embedded-identity plain-http sample-payments',
+          ...productionEnv,
           LOG_LEVEL: 'info',
         },
       });

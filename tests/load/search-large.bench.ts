@@ -1,5 +1,5 @@
 import type { Benchmark } from '#scripts/bench.ts';
-import { startFleet } from '#tests/support/fleet/fleet.ts';
+import { productionEnv, startFleet } from '#tests/support/fleet/fleet.ts';
 import { growAccount, WORDS, writeModels } from './search/grow-account.ts';
 import { timeAnswers } from './search/time-answers.ts';
 
@@ -17,9 +17,7 @@ export const benchmark: Benchmark = {
     const fleet = await startFleet({
       servers: 1,
       env: {
-        NODE_ENV: 'production',
-        HOST: '127.0.0.1',
-        ALLOW_IN_PRODUCTION: 'embedded-identity plain-http sample-payments',
+        ...productionEnv,
         LOG_LEVEL: 'warn',
       },
     });

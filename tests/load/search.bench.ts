@@ -6,7 +6,7 @@ import {
   RARE_WORD,
   UNCOMMON_WORD,
 } from '#tests/support/database/large-account.ts';
-import { type Fleet, startFleet } from '#tests/support/fleet/fleet.ts';
+import { type Fleet, productionEnv, startFleet } from '#tests/support/fleet/fleet.ts';
 import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
 import { quantile } from './generation/process-figures.ts';
 import { timeAnswers } from './search/time-answers.ts';
@@ -35,9 +35,7 @@ export const benchmark: Benchmark = {
     const fleet = await startFleet({
       servers: 1,
       env: {
-        NODE_ENV: 'production',
-        HOST: '127.0.0.1',
-        ALLOW_IN_PRODUCTION: 'embedded-identity plain-http sample-payments',
+        ...productionEnv,
         LOG_LEVEL: 'warn',
       },
     });

@@ -50,6 +50,7 @@ export const LEFT_OUT = [
   'desktop_sign_in_codes',
   'generation_chunks',
   'oidc_payloads',
+  'password_reset_codes',
   'rate_limits',
   'schema_migrations',
   'schema_migrations_lock',

@@ -2,7 +2,7 @@ import * as oidc from 'openid-client';
 import { AppError } from '#server/errors.ts';
 import { destroyIdentitySession } from '#server/features/identity/oidc-payload-adapter.ts';
 import { callOf } from '#server/features/identity/page-form.ts';
-import { hostCookie } from '#server/http/cookie-names.ts';
+import { hostCookie } from '#server/http/cookies/cookie-names.ts';
 import { preferredLanguage } from '#server/http/preferred-language.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import { SIGNED_IN_COOKIE } from '#server/middleware/session.ts';

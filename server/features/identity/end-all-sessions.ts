@@ -1,4 +1,5 @@
 import { withTransaction } from '#server/database/with-transaction.ts';
+import { PasswordResetCode } from '#server/models/accounts/password-reset-code.ts';
 import { Session } from '#server/models/accounts/session.ts';
 import { UserIdentity } from '#server/models/accounts/user-identity.ts';
 import { DesktopSignInCode } from '#server/models/desktop-sign-in-code.ts';
@@ -25,6 +26,9 @@ export async function endAllSessions(
     await trx
       .db('oidc_payloads')
       .whereRaw("payload->>'accountId' = any(cast(? as text[]))", [accountIds])
+      .delete();
+    await PasswordResetCode.query(trx.db)
+      .whereRaw('account_id = any(cast(? as uuid[]))', [accountIds])
       .delete();
     return Session.query(trx.db).where(whose).whereNotNull('userId').delete();
   });

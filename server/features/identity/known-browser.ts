@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hostCookie } from '#server/http/cookie-names.ts';
+import { hostCookie } from '#server/http/cookies/cookie-names.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 import type { PageContext } from './page-form.ts';
 import { rememberedAs } from './sign-in-guard.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Database } from '#server/database/knex.ts';
-import { hostCookie } from '#server/http/cookie-names.ts';
+import { hostCookie } from '#server/http/cookies/cookie-names.ts';
 import { findUnsafeText } from '#server/http/json-safety.ts';
 
 export const IDENTITY_SESSION_COOKIE = 'funnelsmith_idp_session';

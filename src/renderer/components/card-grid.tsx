@@ -42,7 +42,7 @@ export function CardGrid<Item>(props: CardGridProps<Item>) {
 function Piece({ height, children }: { height: number; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const isTurn = useTurn(place);
-  return isTurn ? children : <div ref={place} style={{ height }} />;
+  return isTurn ? children : <div ref={place} style={{ height }} aria-busy />;
 }
 
 function ShortGrid<Item>({ items, keyOf, renderItem, columnWidth, rowHeight, shown }: CardGridProps<Item>) {

@@ -14,7 +14,7 @@ export function KeptSpace({ name, filled, children }: KeptSpaceProps) {
   const space = useRef<HTMLDivElement>(null);
   const minHeight = useKeptHeight(space, name, filled);
   return (
-    <div ref={space} style={{ minHeight }}>
+    <div ref={space} style={{ minHeight }} aria-busy={!filled || undefined}>
       {filled && children}
     </div>
   );

@@ -57,6 +57,13 @@ export interface FleetOptions {
   providers?: Parameters<SandboxProcess['env']>[0];
 }
 
+/** Settings of a server that runs as in production, on this machine alone and with practice purchases. */
+export const productionEnv = {
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  ALLOW_IN_PRODUCTION: 'embedded-identity plain-http sample-payments',
+};
+
 const COOKIE_KEY = 'fleet-cookie-key-of-thirty-two-characters';
 const RESTART_PATIENCE_MS = 60_000;
 

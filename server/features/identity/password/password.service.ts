@@ -7,11 +7,11 @@ import { EMBEDDED_ISSUER } from '#server/features/identity/accounts.service.ts';
 import { endAllSessions } from '#server/features/identity/end-all-sessions.ts';
 import { hashPassword } from '#server/features/identity/password-hash.ts';
 import { IdentityAccount } from '#server/models/accounts/identity-account.ts';
+import { PasswordResetCode } from '#server/models/accounts/password-reset-code.ts';
 import { UserIdentity } from '#server/models/accounts/user-identity.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 
-const RESET_MODEL = 'PasswordReset';
 const RESET_MINUTES = 60;
 const RESET_BYTES = 20;
 
@@ -31,7 +31,7 @@ export async function changePassword(
   // Hashing takes a fraction of a second: not inside the transaction.
   const passwordHash = await hashPassword(newPassword, passwordCost);
   await withTransaction(ctx, async (trx) => {
-    if (resetCode !== undefined && !(await spendCode(trx, resetCode))) {
+    if (resetCode !== undefined && !(await spendCode(trx, { accountId, resetCode }))) {
       throw new AppError('conflict', 'This code has been used already.');
     }
     await IdentityAccount.query(trx.db).findById(accountId).patch({ passwordHash });
@@ -40,7 +40,7 @@ export async function changePassword(
       subject: accountId,
     });
     if (!identity) return;
-    // With what the provider keeps goes any other code.
+    // With them goes any other code.
     await endAllSessions(trx, { userId: identity.userId });
     await logActivity(trx, { userId: identity.userId, action: 'password_changed' });
   });
@@ -59,15 +59,14 @@ export async function issueResetCode(ctx: ServiceContext, options: { email: stri
   const code = randomBytes(RESET_BYTES)
     .toString('hex')
     .replace(/.{8}(?!$)/g, '$&-');
-  await withTransaction(ctx, async (trx) => {
-    await forgetResetCodes(trx, account.id);
-    await trx.db('oidc_payloads').insert({
-      model: RESET_MODEL,
-      id: hashSecret(code),
-      payload: JSON.stringify({ accountId: account.id }),
+  await PasswordResetCode.query(ctx.db)
+    .insert({
+      accountId: account.id,
+      codeHash: hashSecret(code),
       expiresAt: new Date(ctx.now().getTime() + RESET_MINUTES * 60_000),
-    });
-  });
+    })
+    .onConflict('accountId')
+    .merge();
   return code;
 }
 
@@ -77,27 +76,23 @@ export async function checkResetCode(
   options: { email: string; code: string },
 ): Promise<string | undefined> {
   const account = await findAccount(ctx, options.email);
-  const row: { payload: { accountId: string } } | undefined = await ctx
-    .db('oidc_payloads')
-    .where({ model: RESET_MODEL, id: hashSecret(options.code.trim()) })
-    .where('expiresAt', '>', ctx.now())
-    .first();
-  return account && row?.payload.accountId === account.id ? account.id : undefined;
+  const row =
+    account &&
+    (await PasswordResetCode.query(ctx.db)
+      .findOne({ accountId: account.id, codeHash: hashSecret(options.code.trim()) })
+      .where('expiresAt', '>', ctx.now()));
+  return row?.accountId;
 }
 
 async function findAccount(ctx: ServiceContext, email: string): Promise<IdentityAccount | undefined> {
   return IdentityAccount.query(ctx.db).whereRaw('lower(email) = ?', [email.trim().toLowerCase()]).first();
 }
 
-async function spendCode(ctx: ServiceContext, code: string): Promise<boolean> {
-  const id = hashSecret(code.trim());
-  return (await ctx.db('oidc_payloads').where({ model: RESET_MODEL, id }).delete()) === 1;
-}
-
-async function forgetResetCodes(ctx: ServiceContext, accountId: string): Promise<void> {
-  await ctx
-    .db('oidc_payloads')
-    .where({ model: RESET_MODEL })
-    .whereRaw("payload->>'accountId' = ?", [accountId])
-    .delete();
+/** @returns whether it was there: of several who use it at once, for one of them */
+async function spendCode(
+  ctx: ServiceContext,
+  { accountId, resetCode }: { accountId: string; resetCode: string },
+): Promise<boolean> {
+  const codeHash = hashSecret(resetCode.trim());
+  return (await PasswordResetCode.query(ctx.db).where({ accountId, codeHash }).delete()) === 1;
 }

@@ -12,6 +12,11 @@ const onCard =
 const pressOnCard = onCard('vertical_landscape');
 const pressOnEmails = onCard('lead_nurture');
 
+/** Messages and comparisons are drawn by code that is fetched with the first one. */
+const drawn = async ({ page }: Look) => {
+  await page.getByRole('dialog').locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' });
+};
+
 /** A text with sources, as it is read, edited and written again. */
 export const textSteps: Step[] = [
   { name: 'text to read', open: opened(pressOnCard('generation.card.open')) },
@@ -39,7 +44,7 @@ export const textSteps: Step[] = [
     },
     close: discard,
   },
-  { name: 'history', open: opened(pressOnCard('common.edit'), tab('generation.edit.tabs.history')) },
+  { name: 'history', open: opened(pressOnCard('common.edit'), tab('generation.edit.tabs.history'), drawn) },
   { name: 'text to write again', open: opened(pressOnCard('generation.card.regenerate')) },
   { name: 'text to delete', open: opened(pressOnCard('common.delete')) },
   {
@@ -70,11 +75,6 @@ const inTimeline =
     const list = page.getByRole('list', { name: say('sequence.timeline') }).last();
     await list.getByRole('button').nth(index).click();
   };
-/** The Markdown of a message is drawn by code that is fetched with the first one. */
-const drawn = async ({ page }: Look) => {
-  await page.getByRole('dialog').locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' });
-};
-
 /** A sequence of e-mails, as it is read and edited. */
 export const emailSteps: Step[] = [
   { name: 'message on a phone', open: opened(inTimeline(0), drawn) },

@@ -7,6 +7,9 @@ export interface Visit {
   onView(name: string): Promise<unknown>;
 }
 
+/** What follows the heading of a screen a moment later. */
+const NOT_THERE_YET = 'main [aria-busy=true]:not(article), main article[aria-hidden=true]';
+
 /** Goes to a screen in one of its states and through all that can be opened there. */
 export async function visitState(state: ScreenState, look: Look, visit: Visit): Promise<void> {
   const { page } = look;
@@ -46,5 +49,8 @@ async function open(state: ScreenState, look: Look, url: string): Promise<void> 
   await page.getByRole('heading').or(page.getByRole('status')).first().waitFor();
   if (state.until) await state.until(look);
   else
-    await page.locator('.MuiSkeleton-root, .MuiCircularProgress-root').first().waitFor({ state: 'detached' });
+    await page
+      .locator(`.MuiSkeleton-root, .MuiCircularProgress-root, ${NOT_THERE_YET}`)
+      .first()
+      .waitFor({ state: 'detached' });
 }

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { isInstalled } from '#tests/attacks/scan/run-scanner.ts';
+import { scanBySqlmap } from '#tests/attacks/scan/scan-by-sqlmap.ts';
+import { scanByWapiti } from '#tests/attacks/scan/scan-by-wapiti.ts';
+import { openScanGround } from '#tests/attacks/scan/scan-ground.ts';
+
+/**
+ * `npm run scan -- --minutes N`: two scanners of others against a running server, each for so long at most. They come with the
+ * system (`apt-get install wapiti sqlmap`); one that is missing is left out, and said to be. Ends with 1 when one has found
+ * something.
+ */
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } });
+const ms = Number(values.minutes) * 60_000;
+if (!(ms > 0)) throw new Error('--minutes needs a number above 0');
+
+const scanners = ['wapiti', 'sqlmap'].filter((program) => {
+  if (!isInstalled(program))
+    console.log(`${program} is not installed: its scan is left out (apt-get install ${program}).`);
+  return isInstalled(program);
+});
+if (scanners.length > 0) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'funnelsmith-scan-'));
+  const ground = await openScanGround();
+  try {
+    const findings: string[] = [];
+    if (scanners.includes('wapiti')) findings.push(...(await scanByWapiti(ground, { ms, folder })));
+    if (scanners.includes('sqlmap')) {
+      const report = await scanBySqlmap(ground, { ms, folder });
+      console.log(`sqlmap came to ${report.done} of ${report.of} requests.`);
+      findings.push(...report.findings);
+    }
+    if (ground.server.process.exitCode !== undefined) findings.push('The server has not survived it.');
+    console.log([`${findings.length} findings.`, ...findings].join('\n'));
+    if (findings.length > 0) process.exitCode = 1;
+  } finally {
+    await ground.server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

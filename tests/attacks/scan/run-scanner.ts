@@ -1,0 +1,28 @@
+import { spawn, spawnSync } from 'node:child_process';
+
+/** After it was asked to end, a scanner gets so long to write its report. */
+const REPORT_MS = 30_000;
+
+export function isInstalled(program: string): boolean {
+  return spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
+}
+
+/** Runs a program to its end, or until its time is over. @returns what it has written */
+export async function runScanner(program: string, args: readonly string[], limitMs: number): Promise<string> {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (piece: string) => {
+      output += piece;
+    });
+  }
+  const asked = setTimeout(() => child.kill('SIGINT'), limitMs);
+  const ended = setTimeout(() => child.kill('SIGKILL'), limitMs + REPORT_MS);
+  try {
+    await new Promise((resolve, reject) => child.once('close', resolve).once('error', reject));
+  } finally {
+    clearTimeout(asked);
+    clearTimeout(ended);
+  }
+  return output;
+}
