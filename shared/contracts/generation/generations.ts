@@ -9,7 +9,10 @@ import { generatedContentSchema, generationTiers, usedResultsSchema } from './ge
 export const generationStates = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export type GenerationState = (typeof generationStates)[number];
 
-/** How one attempt at one model ended. `lost`: its server died; `cancelled`: the user ended it. */
+/**
+ * How one attempt at one model ended. `lost`: its server died; `moved`: its server was
+ * stopped in order and left it to another; `cancelled`: the user ended it.
+ */
 export const attemptOutcomes = [
   'succeeded',
   'auth',
@@ -29,6 +32,7 @@ export const attemptOutcomes = [
   'skipped',
   'cancelled',
   'lost',
+  'moved',
 ] as const;
 export type AttemptOutcome = (typeof attemptOutcomes)[number];
 

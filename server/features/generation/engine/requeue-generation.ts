@@ -16,7 +16,7 @@ export async function requeueGeneration(ctx: GenerationContext, generation: Gene
       .patch({
         state: 'queued',
         leaseExpiresAt: ctx.db.raw('now()'),
-        attempts: [...row.attempts, unfinishedAttempt(row, 'lost', ctx.now())],
+        attempts: [...row.attempts, unfinishedAttempt(row, 'moved', ctx.now())],
       });
     await ctx.jobs.enqueue(trx.db, 'generation-watch', { generationId: row.id });
   });

@@ -7,8 +7,8 @@ import { startRun } from './run-generation.ts';
 import { failGeneration } from './settle-generation.ts';
 import { unfinishedAttempt } from './unfinished-attempt.ts';
 
-/** A generation that has lost so many servers is likely what ends them. */
-const MOST_TAKE_UPS = 8;
+/** A generation that has lost so many servers is likely what ends them. Those that were stopped in order do not count. */
+const MOST_LOSSES = 8;
 const SWEEP_MS = 3_000;
 const SWEEP_BATCH = 100;
 
@@ -67,7 +67,8 @@ async function takeUp(ctx: GenerationContext, id: string, evenAlive: boolean): P
   });
   if (!row) return false;
   ctx.log.warn({ generationId: id, fencingToken: row.fencingToken }, 'lost generation taken up');
-  if (row.fencingToken <= MOST_TAKE_UPS) startRun(ctx, row);
+  const losses = row.attempts.filter(({ outcome }) => outcome === 'lost').length;
+  if (losses < MOST_LOSSES) startRun(ctx, row);
   else await giveUp(ctx, row);
   return true;
 }

@@ -4,7 +4,7 @@ import type { AttemptOutcome, GenerationAttempt } from '#shared/contracts/genera
 /** What the receipt says of an attempt that was ended from outside. */
 export function unfinishedAttempt(
   row: Generation,
-  outcome: Extract<AttemptOutcome, 'cancelled' | 'lost'>,
+  outcome: Extract<AttemptOutcome, 'cancelled' | 'lost' | 'moved'>,
   now: Date,
 ): GenerationAttempt {
   const startedAt = row.attemptStartedAt ?? row.createdAt;

@@ -168,5 +168,5 @@ test('a server that stops hands its runs over; the other one finishes them', asy
   });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   expect(await credits()).toEqual({ credits: 9, held: 0 });
-  expect(outcomes(await newest())).toEqual(['lost', 'succeeded']);
+  expect(outcomes(await newest())).toEqual(['moved', 'succeeded']);
 });

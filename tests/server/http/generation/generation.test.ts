@@ -288,6 +288,30 @@ describe('nothing is lost', () => {
     expect(receipt.attempts.map(({ outcome }) => outcome)).toEqual(['lost', 'succeeded']);
   });
 
+  test.each([
+    ['moved', 200],
+    ['lost', 503],
+  ])(
+    'a run that was %s twenty times before and is taken up once more answers %i',
+    async (outcome, status) => {
+      app.sandbox.fault({ provider: 'perplexity', times: 1, fault: { kind: 'latency', ms: 1_000 } } as never);
+      const call = generate();
+      await expect.poll(async () => (await credits()).held).toBe(1);
+      const attempts = Array.from({ length: 20 }, (_, index) => ({
+        ...{ number: index + 1, provider: 'perplexity', model: 'sonar', status: null },
+        ...{ startedAt: new Date().toISOString(), durationMs: 5, outcome },
+      }));
+      await app
+        .db('generations')
+        .update({ lease_expires_at: new Date(0), fencing_token: 20, attempts: JSON.stringify(attempts) });
+      const { db, log } = app.generation;
+      const other = { ...app.generation, engine: createGenerationEngine({ db, log }) };
+      expect(await takeUpGenerations(other)).toBe(1);
+      expect((await call).status).toBe(status);
+      await expect.poll(() => credits()).toEqual({ credits: status === 200 ? 9 : 10, held: 0 });
+    },
+  );
+
   test('a text that comes after the run was taken up is refused, even before the new one is there', async () => {
     app.sandbox.fault({ provider: 'perplexity', times: 1, fault: { kind: 'latency', ms: 600 } } as never);
     const call = generate();
