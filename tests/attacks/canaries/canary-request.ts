@@ -49,8 +49,8 @@ const generate: Make = (mine, _theirs, random, number) => ({
   target: '/api/generate/ai-content',
   headers: {
     accept: random.pick(['text/event-stream', 'application/json']),
-    // Both tenants use the same keys.
-    'idempotency-key': `key-${number % 400}`,
+    // Both tenants use the same keys, at about the same time.
+    'idempotency-key': `key-${Math.floor(number / 20)}`,
   },
   json: {
     productId: random.pick(mine.own.products),

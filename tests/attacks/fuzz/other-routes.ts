@@ -273,5 +273,6 @@ function spoil(document: Record<string, unknown>, where: number, value: unknown)
   };
   walk(document);
   const place = places[where % places.length];
-  if (place) place[0][place[1]] = value;
+  // A copy: placed a second time, it may come to stand inside itself.
+  if (place) place[0][place[1]] = structuredClone(value);
 }
