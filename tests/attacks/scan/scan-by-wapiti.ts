@@ -7,6 +7,18 @@ import type { ScanGround } from './scan-ground.ts';
 const MODULES =
   'sql,blindsql,xss,permanentxss,file,exec,crlf,redirect,xxe,backup,htaccess,methods,csp,cookieflags,http_headers,csrf,shellshock';
 
+/** Told of every site, and no fault of this one. */
+const ANSWERED: [RegExp, why: string][] = [
+  [
+    /X-XSS-Protection is not set/,
+    'No browser of today has that filter any more, and OWASP advises against the header.',
+  ],
+  [
+    /Strict-Transport-Security is not set/,
+    'The scanned server speaks http; with an https address the header is there.',
+  ],
+];
+
 interface Finding {
   method: string;
   path: string;
@@ -17,7 +29,7 @@ interface Finding {
 /**
  * Every page and every read, attacked at each parameter by each module for its share of the time.
  *
- * @returns what wapiti says that it has found, in words
+ * @returns what wapiti says that it has found, in words, but for what is answered
  * @throws Error when it ends without a report
  */
 export async function scanByWapiti(
@@ -52,5 +64,6 @@ export async function scanByWapiti(
       list.map(({ method, path: place, parameter, info }) =>
         ['wapiti:', kind, method, place, parameter, info].filter(Boolean).join(' '),
       ),
-    );
+    )
+    .filter((finding) => !ANSWERED.some(([told]) => told.test(finding)));
 }

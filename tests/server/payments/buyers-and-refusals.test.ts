@@ -145,9 +145,7 @@ describe('what is not from the provider, or not for us', () => {
     await bench.deliver(event);
     const kept = await bench.app.db('payment_events').orderBy('id', 'desc').first();
     expect(kept).toMatchObject({ eventName: event.name, state: 'failed' });
-    expect(kept.reason).toMatch(
-      /^(The event has an unexpected shape|The database could not take the event in)\./,
-    );
+    expect(kept.reason).toMatch(/^(The event has an unexpected shape|The database could not take it in)\./);
   });
 });
 

@@ -83,6 +83,28 @@ describe('Sync', () => {
     }
   });
 
+  test('gives a plan that an administrator has linked the provider’s kind, with or without a tier', async () => {
+    const variantIdOf = async (name: string) => (await app.db('plans').where({ name }).first()).variantId;
+    const [ofPack, ofPro] = [await variantIdOf('Starter Pack'), String(pro.variantId)];
+    const link = async (name: string, variantId: string | null) =>
+      app.db('plans').where({ name }).update({ variantId });
+    const kindOf = async (name: string) => {
+      const { type, recurrency, planType } = await app.db('plans').where({ name }).first();
+      return { type, recurrency, planType };
+    };
+    await link('Starter Pack', null);
+    await link('Pro', ofPack);
+    await link('Starter Pack', ofPro);
+    expect(await sync()).toMatchObject({ complete: true, error: null });
+    expect(await kindOf('Pro')).toEqual({ type: 'pay_as_you_go', recurrency: 'one_time', planType: null });
+    expect(await kindOf('Starter Pack')).toMatchObject({ type: 'subscription', recurrency: 'month' });
+    await link('Starter Pack', null);
+    await link('Pro', ofPro);
+    await link('Starter Pack', ofPack);
+    expect(await sync()).toMatchObject({ complete: true, error: null });
+    expect(await kindOf('Pro')).toEqual({ type: 'subscription', recurrency: 'month', planType: 'pro' });
+  });
+
   test('takes what has vanished off sale, and keeps its row', async () => {
     app.sandbox.payments.changeVariant(max.variantId, { isRemoved: true });
     expect((await sync()).vanished).toEqual(['Max']);

@@ -1,4 +1,4 @@
-import { isDatabaseError } from '#server/database/is-database-error.ts';
+import { failureReason } from '#server/database/failure-reason.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import { recordInvoice } from '#server/features/payments/sales/invoices.service.ts';
@@ -42,17 +42,10 @@ async function applyEvent(ctx: PaymentContext, id: number): Promise<void> {
       .findById(id)
       .patch({
         state: 'failed',
-        reason: reasonOf(error),
+        reason: failureReason(error),
         attempts: ctx.db.raw('attempts + 1'),
       });
   }
-}
-
-/** What the database says of itself and of its tables is for the log. */
-function reasonOf(error: unknown): string {
-  return isDatabaseError(error)
-    ? 'The database could not take the event in. The log of the server says why.'
-    : (error as Error).message.slice(0, 500);
 }
 
 async function applyOnce(ctx: PaymentContext, id: number): Promise<void> {

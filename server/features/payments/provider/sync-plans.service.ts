@@ -1,3 +1,4 @@
+import { failureReason } from '#server/database/failure-reason.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
@@ -62,7 +63,7 @@ async function takeOverCatalogue(ctx: PaymentContext, settings: StoreSettings): 
     }
   } catch (error) {
     ctx.log.warn({ err: error }, 'plans only partly synchronised');
-    return { ...report, complete: false, error: (error as Error).message };
+    return { ...report, complete: false, error: failureReason(error) };
   }
   if (seen.size > 0) report.vanished = await retireVanished(ctx, { seen, settings });
   return report;
@@ -109,8 +110,16 @@ async function takeOverPlan(
   if (!isChanged) return { name, change: 'none' };
   await Plan.query(ctx.db)
     .findById(id)
-    .patch({ ...facts, updatedAt: ctx.now() });
+    .patch({ ...facts, planType: tierAfter(plan, facts), updatedAt: ctx.now() });
   return { name, change: 'changed' };
+}
+
+/** A pack has no tier; a plan that has become a subscription gets the likely one. */
+function tierAfter(plan: Plan, facts: Pick<Plan, 'type' | 'recurrency'>): Plan['planType'] {
+  if (facts.type === 'pay_as_you_go') return null;
+  return plan.type === facts.type
+    ? plan.planType
+    : likelyTier({ name: plan.name, interval: facts.recurrency });
 }
 
 function isSupported(offer: ProviderOffer): offer is SupportedOffer {

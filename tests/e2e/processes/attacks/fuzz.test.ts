@@ -20,7 +20,7 @@ test(
     expect(report.failures.join('\n\n')).toBe('');
     expect(report).toMatchObject({
       unexpected: [],
-      bystanderUntouched: true,
+      touchedOfBystander: [],
       books: soundBooks,
       isHealthy: true,
     });
