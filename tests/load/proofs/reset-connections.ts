@@ -27,10 +27,11 @@ const WISH = '[[fault:slowDrip=3]]';
 const PATIENCE_MS = 30_000;
 
 /**
- * Resets client connections (RST) at random milliseconds after they were opened, half of them waiting for JSON and half
- * reading a stream: the runs go on, and the same key then gives the record.
+ * Resets client connections (RST) at random milliseconds: half of them wait for JSON and are reset at any time after they were
+ * opened; half read a stream and are reset at any time after it has begun, so that a slow machine does not bring all resets
+ * before the work. The runs go on, and the same key then gives the record.
  *
- * @param options.withinMs a reset comes at any moment of so many milliseconds
+ * @param options.withinMs a reset comes at any moment of so many milliseconds, half as many for streams
  */
 export async function resetConnections(
   target: ProofTarget,
@@ -100,9 +101,9 @@ async function callAndReset(call: GenerationCall, waitMs: number): Promise<boole
       ...call,
       ownConnection: true,
       onRequest: (request) => {
-        request.once('socket', (socket) => {
-          timer = setTimeout(() => socket.resetAndDestroy(), waitMs);
-        });
+        const reset = () => request.socket?.resetAndDestroy();
+        if (call.asEvents) request.once('response', () => (timer = setTimeout(reset, waitMs / 2)));
+        else request.once('socket', () => (timer = setTimeout(reset, waitMs)));
       },
     });
     return answer.content !== undefined;

@@ -29,13 +29,19 @@ export interface RestartsReport {
   seconds: number;
 }
 
+/** What the people in it go by: when the last server was restarted. */
+interface Work {
+  doneAt: number | undefined;
+}
+
 const SHUTDOWN_SECONDS = 8;
 const PARKED = 100;
 const CLIENTS = 6;
 const STREAMS = 6;
 /** From a second to several for a text: some end while their server stops, the others have to move. */
 const SLOW_DRIPS = [2, 10, 30, 60];
-const STREAM_PATIENCE_MS = 90_000;
+/** After the last restart; before it a text may be moved from server to server. */
+const STREAM_PATIENCE_MS = 60_000;
 
 /**
  * Two servers behind a balancer, restarted in turn while people read, write and watch texts being written. Nothing
@@ -51,7 +57,7 @@ export async function restartInTurn(options: { restarts: number }): Promise<Rest
   try {
     await balancer.untilAllReady();
     const users = await fleet.mintUsers({ count: CLIENTS + STREAMS, credits: 10_000 });
-    const work = { isDone: false };
+    const work: Work = { doneAt: undefined };
     const requests = { count: 0, failed: [] as string[] };
     const streams = { count: 0, resumed: 0, unfinished: [] as string[] };
     const working = [
@@ -64,7 +70,7 @@ export async function restartInTurn(options: { restarts: number }): Promise<Rest
       stops.push(await stopAndStart(server));
       await balancer.untilAllReady();
     }
-    work.isDone = true;
+    work.doneAt = Date.now();
     await Promise.all(working);
     return {
       restarts: options.restarts,
@@ -133,7 +139,7 @@ async function watchReadiness(port: number): Promise<boolean> {
 async function ask(
   port: number,
   user: MintedUser,
-  work: { isDone: boolean },
+  work: Work,
   requests: { count: number; failed: string[] },
 ): Promise<void> {
   const agent = new Agent({ keepAlive: true });
@@ -146,7 +152,7 @@ async function ask(
     ['GET', '/api/search?q=plan', 200],
     ['GET', '/api/generated-content?view=summary', 200],
   ];
-  for (let step = 0; !work.isDone; step += 1) {
+  for (let step = 0; work.doneAt === undefined; step += 1) {
     const [method, path, expected, body] = calls[step % calls.length] as (typeof calls)[number];
     const status = await plainCall({
       agent,
@@ -171,11 +177,11 @@ async function ask(
 async function watchTexts(
   port: number,
   user: MintedUser,
-  work: { isDone: boolean },
+  work: Work,
   streams: { count: number; resumed: number; unfinished: string[] },
 ): Promise<void> {
   const types = CONTENT_TYPES_BY_CATEGORY.research;
-  for (let number = 0; !work.isDone; number += 1) {
+  for (let number = 0; work.doneAt === undefined; number += 1) {
     const key = `stream-${user.id}-${number}`;
     const body = {
       productId: user.productIds[0],
@@ -186,8 +192,8 @@ async function watchTexts(
     };
     streams.count += 1;
     let isOver = false;
-    const end = Date.now() + STREAM_PATIENCE_MS;
-    for (let attempt = 0; !isOver && Date.now() < end; attempt += 1) {
+    const isInTime = () => work.doneAt === undefined || Date.now() < work.doneAt + STREAM_PATIENCE_MS;
+    for (let attempt = 0; !isOver && isInTime(); attempt += 1) {
       if (attempt > 0) {
         streams.resumed += 1;
         await sleep(100);
