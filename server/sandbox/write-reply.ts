@@ -83,6 +83,7 @@ async function writeFrames(
       signal,
     );
   }
+  if (transport.hang === 'end') await untilAborted(signal);
   response.end();
   return { isBrokenByUs: false };
 }

@@ -141,6 +141,7 @@ async function readMessageStream(call: ProviderCall, events: AsyncIterable<RawMe
       mergeUsage(usage, event.usage);
     } else if (event.type === 'message_stop') {
       hasStopped = true;
+      call.complete();
       break;
     }
   }

@@ -130,6 +130,7 @@ export async function readResponsesStream(
       });
     } else if (event.type !== undefined && terminalTypes.has(event.type)) {
       terminal = { status: event.type.slice('response.'.length), ...event.response };
+      call.complete();
       break;
     }
   }

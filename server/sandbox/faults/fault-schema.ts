@@ -17,7 +17,7 @@ export const faultSchema = z.discriminatedUnion('kind', [
     shouldRetry: z.boolean().optional(),
     bodyKind: z.enum(['native', 'html', 'empty']).default('native'),
   }),
-  z.object({ kind: z.literal('hang'), stage: z.enum(['headers', 'body', 'mid-stream']) }),
+  z.object({ kind: z.literal('hang'), stage: z.enum(['headers', 'body', 'mid-stream', 'end']) }),
   z.object({
     kind: z.literal('truncate'),
     how: z.enum(['clean', 'reset']),

@@ -4,7 +4,8 @@ import type { Fault, FaultKind, FaultOf } from './fault-schema.ts';
 /** How an answer travels, whatever it says. */
 export interface Transport {
   delayMs: number;
-  hang: 'headers' | 'body' | 'mid-stream' | null;
+  /** At the end: everything is said, but the answer is not over. */
+  hang: 'headers' | 'body' | 'mid-stream' | 'end' | null;
   truncate: { how: 'clean' | 'reset'; afterChunks: number } | null;
   /** Break one frame, or the body of a unary answer. */
   malformed: boolean;

@@ -3,6 +3,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** Passes TCP connections on, and can stop doing so without closing them, as a cable that was pulled. */
 export interface TcpProxy {
   port: number;
+  /** How many connections have been opened so far. */
+  readonly opened: number;
   /** Nothing gets through any more, in either direction; connections can still be opened. */
   silence(): void;
   /** New connections get through; those from before stay silent for ever. */
@@ -14,9 +16,11 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
   const pairs = new Set<[Socket, Socket]>();
   const mute = new Set<Socket>();
   let isSilent = false;
+  let opened = 0;
 
   const server = createServer((client) => {
     client.on('error', () => {});
+    opened += 1;
     if (isSilent) {
       mute.add(client);
       client.pause();
@@ -37,6 +41,9 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
+    get opened() {
+      return opened;
+    },
     silence() {
       isSilent = true;
       for (const pair of pairs) {

@@ -29,6 +29,8 @@ export interface ProviderCall {
   readonly citations: CitationCollector;
   readonly answer: AnswerHeaders | null;
   appendText(delta: string): void;
+  /** Said once the event that ends the message was read: what follows it is no part of it. */
+  complete(): void;
   /** An error to throw, with the request id of the answer and without any key. */
   failure(kind: AiErrorKind, detail: string): AiError;
 }
@@ -53,6 +55,7 @@ export async function runWithDeadline<T>(
   let callbackError: { error: unknown } | null = null;
   let answer: AnswerHeaders | null = null;
   let text = '';
+  let isComplete = false;
 
   const passThrough =
     <A>(callback: ((value: A) => void) | undefined) =>
@@ -99,6 +102,9 @@ export async function runWithDeadline<T>(
       text += delta;
       onText(delta);
     },
+    complete() {
+      isComplete = true;
+    },
     failure: (kind, detail) =>
       buildError({
         kind,
@@ -144,6 +150,7 @@ export async function runWithDeadline<T>(
     },
     onBytes: onActivity,
     pauseMs: () => (text === '' ? 0 : (options.readEveryMs?.() ?? 0)),
+    isComplete: () => isComplete,
   };
 
   try {

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type AiProvider, providerNames } from '#server/integrations/ai/ai-provider.ts';
+import { createAiProviders } from '#server/integrations/ai/create-ai-providers.ts';
+import { startTcpProxy, type TcpProxy } from '#tests/support/fleet/tcp-proxy.ts';
+import { type AiTestBench, startAiTestBench, textRequest, until } from './ai-test-bench.ts';
+
+/* Opening a connection to a provider takes several times the way there and back, so that one is used for many calls. */
+
+let bench: AiTestBench;
+beforeAll(async () => {
+  bench = await startAiTestBench();
+});
+afterAll(() => bench.close());
+
+describe.each(providerNames)('%s', (name) => {
+  let proxy: TcpProxy;
+  let provider: AiProvider;
+  beforeEach(async () => {
+    bench.sandbox.reset();
+    const url = new URL(bench.sandbox.baseUrls[name]);
+    proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
+    url.port = String(proxy.port);
+    const providers = createAiProviders({ [name]: { apiKey: bench.sandbox.keys[name], baseUrl: url.href } });
+    provider = providers[name] as AiProvider;
+    return () => proxy.close();
+  });
+  const write = (deadlineMs = 4_000) => provider.generateText(textRequest(name), { deadlineMs });
+
+  test('texts one after the other come over one connection', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      await write();
+      await sleep(20);
+    }
+    expect(proxy.opened).toBe(1);
+  });
+
+  // Gemini has no event that ends a message.
+  test.skipIf(name === 'gemini')(
+    'a connection whose answer never ends is left, and nobody waits for it',
+    async () => {
+      await write();
+      bench.sandbox.fault({ fault: { kind: 'hang', stage: 'end' } });
+      const { text } = await write(300);
+      expect(text).not.toBe('');
+      await write();
+      expect(proxy.opened).toBe(2);
+      await until(() => bench.sandbox.requests()[1]?.clientClosed === true);
+    },
+  );
+});
