@@ -4,6 +4,7 @@ import { logActivity } from '#server/features/activity/activity.service.ts';
 import { getProduct } from '#server/features/products/products.service.ts';
 import { requestSourceCheck } from '#server/features/sources/request-source-check.ts';
 import type { SourceRequestContext } from '#server/features/sources/source-context.ts';
+import { ContentCount } from '#server/models/content/content-count.ts';
 import { ContentVersion } from '#server/models/content/content-version.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { ServiceContext } from '#server/service-context.ts';
@@ -55,12 +56,7 @@ export async function listContent(
 }
 
 export async function countContent(ctx: ServiceContext, options: { userId: number }): Promise<ContentCounts> {
-  const rows = (await GeneratedContent.query(ctx.db)
-    .select('category')
-    .count('* as count')
-    .where({ userId: options.userId })
-    .whereNull('deletedAt')
-    .groupBy('category')) as unknown as { category: Category; count: number }[];
+  const rows = await ContentCount.query(ctx.db).where({ userId: options.userId });
   const byCategory = Object.fromEntries(categories.map((category) => [category, 0])) as Record<
     Category,
     number

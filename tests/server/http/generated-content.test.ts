@@ -34,13 +34,42 @@ describe('generated content', () => {
     expect((await client.get('/api/generated-content?view=summary')).body).toEqual([summary]);
   });
 
-  test('is counted by category, without what is deleted or belongs to others', async () => {
+  test('is counted by category, whatever becomes of it, without what is deleted or belongs to others', async () => {
     const empty = { research: 0, positioning: 0, web_assets: 0, email_sequences: 0 };
-    const counts = async (of = client) => (await of.get('/api/generated-content/counts')).body;
-    expect(await counts()).toEqual({ total: 1, byCategory: { ...empty, [content.category]: 1 } });
-    expect(await counts(await app.signUp())).toEqual({ total: 0, byCategory: empty });
-    await client.delete(`/api/generated-content/${content.id}`);
-    expect(await counts()).toEqual({ total: 0, byCategory: empty });
+    const expectCounts = async (byCategory: Partial<typeof empty>, of = client) => {
+      const total = Object.values(byCategory).reduce((sum, count) => sum + count, 0);
+      const { body } = await of.get('/api/generated-content/counts');
+      expect(body).toEqual({ total, byCategory: { ...empty, ...byCategory } });
+    };
+    const texts = `/api/generated-content/${content.id}`;
+    await expectCounts({ research: 1 });
+    await expectCounts({}, await app.signUp());
+    await client.patch(texts, { json: { content: 'An edit is no other text' } });
+    await generate();
+    await expectCounts({ research: 1 });
+    await client.post('/api/generate/ai-content', {
+      json: { productId: product.id, promptType: 'lead_nurture' },
+    });
+    await expectCounts({ research: 1, email_sequences: 1 });
+    await client.delete(texts);
+    await expectCounts({ email_sequences: 1 });
+    expect((await client.post(`${texts}/undelete`)).status).toBe(200);
+    await expectCounts({ research: 1, email_sequences: 1 });
+    await client.delete(texts);
+    await generate();
+    await expectCounts({ research: 1, email_sequences: 1 });
+    await client.delete(`/api/products/${product.id}`);
+    await expectCounts({});
+    const { userId } = await app.db('generated_contents').where({ id: content.id }).first();
+    // Rows without versions, which alone can be removed for good.
+    const rows = ['a', 'b'].map((type) => ({
+      ...{ user_id: userId, product_id: product.id, category: 'web_assets', type },
+      ...{ title: type, content: { content: type }, markdown_content: type },
+    }));
+    await app.db('generated_contents').insert(rows);
+    await expectCounts({ web_assets: 2 });
+    await app.db('generated_contents').where({ user_id: userId, type: 'a' }).delete();
+    await expectCounts({ web_assets: 1 });
   });
 
   test('an edit writes into the key that exists, becomes a version and keeps known sources', async () => {

@@ -18,6 +18,8 @@ export interface Books {
   unbalancedUsers: number;
   /** Pieces of streamed text that nobody needs any more. */
   leftoverChunks: number;
+  /** Users and categories whose number of texts is not what the dashboard says. */
+  miscounted: number;
 }
 
 /** What the books look like when nothing is wrong. */
@@ -29,6 +31,7 @@ export const soundBooks = {
   orphanHolds: 0,
   unbalancedUsers: 0,
   leftoverChunks: 0,
+  miscounted: 0,
 } as const satisfies Partial<Books>;
 
 /** Audits a database by itself, without the server's code. */
@@ -64,7 +67,11 @@ export async function auditBooks(query: Query): Promise<Books> {
           or a.held <> (select coalesce(sum(amount), 0) from credit_holds h where h.user_id = a.user_id))::int
         as unbalanced_users,
       (select count(*) from checked where has_chunks and state in ('succeeded', 'failed', 'cancelled'))::int
-        as leftover_chunks
+        as leftover_chunks,
+      (select count(*) from (
+          select user_id, category, count(*) as count from generated_contents where deleted_at is null group by 1, 2
+        ) there full join (select * from content_counts where count <> 0) said using (user_id, category)
+        where there.count is distinct from said.count)::int as miscounted
   `);
   return Object.fromEntries(
     Object.entries(row ?? {}).map(([name, value]) => [
