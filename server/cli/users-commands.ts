@@ -5,10 +5,10 @@ import { createAccount, newAccountSchema } from '#server/features/identity/accou
 import { endAllSessions } from '#server/features/identity/end-all-sessions.ts';
 import { issueResetCode } from '#server/features/identity/password/password.service.ts';
 import { signInTexts } from '#server/features/identity/sign-in-texts.ts';
-import { presentUser, type UserRow, userColumns } from '#server/features/users/user.presenter.ts';
+import { USER_JSON } from '#server/features/users/user.presenter.ts';
 import { User } from '#server/models/accounts/user.ts';
 import type { ServiceContext } from '#server/service-context.ts';
-import type { Role } from '#shared/contracts/accounts/users.ts';
+import type { Role, User as ShownUser } from '#shared/contracts/accounts/users.ts';
 
 export interface CreateUserOptions {
   email: string;
@@ -91,11 +91,11 @@ export async function signOutCommand(
 }
 
 export async function listUsersCommand(ctx: ServiceContext): Promise<void> {
-  const { rows } = await ctx.db.raw<{ rows: UserRow[] }>(
-    `select ${userColumns} from users u join credit_accounts a on a.user_id = u.id order by u.id`,
+  const { rows } = await ctx.db.raw<{ rows: { user: ShownUser }[] }>(
+    `select ${USER_JSON} as user from users u join credit_accounts a on a.user_id = u.id order by u.id`,
   );
   console.table(
-    rows.map(presentUser).map((user) => ({
+    rows.map(({ user }) => ({
       id: user.id,
       email: user.email,
       name: [user.firstName, user.lastName].filter(Boolean).join(' '),

@@ -11,12 +11,14 @@ import type {
   PageAnswer,
   ParamsOf,
   QueryOf,
+  ResponseOf,
 } from '#shared/contracts/endpoint.ts';
 import type { EndpointLimit } from '#shared/contracts/endpoint-limits.ts';
 import { EventStream, sendEvents } from './event-stream.ts';
 import { findUnsafeText } from './json-safety.ts';
 import { readJsonBody } from './read-json-body.ts';
 import type { RequestContext } from './request-context.ts';
+import { WrittenJson } from './written-json.ts';
 
 /** What a handler gets: validated input, and the user where the endpoint asks for one. */
 export interface HandlerInput<E extends Endpoint> {
@@ -27,9 +29,15 @@ export interface HandlerInput<E extends Endpoint> {
   ctx: RequestContext;
 }
 
-/** Answers the response's data; a redirect answers the location, text its text, a page its HTML. A streamed answer is an `EventStream`. */
-export type Handler<E extends Endpoint> = (input: HandlerInput<E>) => Promise<AnswerOf<E> | StreamOf<E>>;
+/**
+ * Answers the response's data, or the JSON that says it; a redirect answers the location, text its text, a page its
+ * HTML. A streamed answer is an `EventStream`.
+ */
+export type Handler<E extends Endpoint> = (
+  input: HandlerInput<E>,
+) => Promise<AnswerOf<E> | JsonOf<E> | StreamOf<E>>;
 
+type JsonOf<E extends Endpoint> = ResponseOf<E> extends undefined ? never : WrittenJson;
 type StreamOf<E extends Endpoint> = E['events'] extends undefined ? never : EventStream;
 
 export interface RegistrationOptions {
@@ -133,7 +141,9 @@ function send(ctx: RequestContext, endpoint: Endpoint, answer: unknown, options:
     return;
   }
   if (options.validateResponses && typeof endpoint.response !== 'string') {
-    const result = endpoint.response.safeParse(answer);
+    const result = endpoint.response.safeParse(
+      answer instanceof WrittenJson ? JSON.parse(answer.text) : answer,
+    );
     if (!result.success) {
       throw new Error(
         `${endpoint.method} ${endpoint.path} answered against its contract: ${result.error.message}`,
@@ -142,7 +152,7 @@ function send(ctx: RequestContext, endpoint: Endpoint, answer: unknown, options:
   }
   // Written once: whoever asks for the length of an object's body, such as the compression, has it written again.
   ctx.type = 'json';
-  ctx.body = JSON.stringify(answer);
+  ctx.body = answer instanceof WrittenJson ? answer.text : JSON.stringify(answer);
 }
 
 function sendPage(ctx: RequestContext, answer: PageAnswer): void {

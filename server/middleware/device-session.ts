@@ -1,20 +1,27 @@
 import type { Middleware } from 'koa';
+import { batchedQuery } from '#server/database/batched-query.ts';
 import type { Database } from '#server/database/knex.ts';
-import { preparedQuery } from '#server/database/prepared-query.ts';
 import { noteSessionUse, unseenColumn } from '#server/features/auth/sessions/note-session-use.ts';
 import { hashSecret } from '#server/features/auth/sessions/session-secret.ts';
-import { presentUser, type UserRow, userColumns } from '#server/features/users/user.presenter.ts';
+import { USER_JSON } from '#server/features/users/user.presenter.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
+import type { User } from '#shared/contracts/accounts/users.ts';
 import { DEVICE_TOKEN_PREFIX } from '#shared/rules/desktop-sign-in.ts';
 
 const DEVICE_SESSION = {
   name: 'device-session',
-  text: `select ${unseenColumn}, ${userColumns}
+  text: `select s.id_hash as key, ${unseenColumn}, ${USER_JSON} as user
            from sessions s
            join users u on u.id = s.user_id
            join credit_accounts a on a.user_id = u.id
-          where s.id_hash = $1 and s.kind = 'desktop' and s.expires_at > now() and u.is_active`,
+          where s.id_hash = any($1) and s.kind = 'desktop' and s.expires_at > now() and u.is_active`,
 };
+
+interface DeviceSession {
+  key: string;
+  user: User;
+  unseen: boolean;
+}
 
 const DEVICE_TOKEN = new RegExp(`^${DEVICE_TOKEN_PREFIX}[\\w-]{43}$`);
 
@@ -32,9 +39,9 @@ export function deviceSession(options: { db: Database; maxAgeMs: number; lifetim
     const token = ctx.state.bearerToken ?? '';
     if (DEVICE_TOKEN.test(token)) {
       const idHash = hashSecret(token);
-      const [row] = await preparedQuery<UserRow & { unseen: boolean }>(db, DEVICE_SESSION, [idHash]);
+      const row = await batchedQuery<DeviceSession>(db, DEVICE_SESSION, idHash);
       if (row) {
-        ctx.state.user = presentUser(row);
+        ctx.state.user = row.user;
         ctx.state.session = { idHash, kind: 'desktop' };
         if (row.unseen) await noteSessionUse(db, { idHash, renew: options });
       }

@@ -4,12 +4,12 @@ import { Socket } from 'node:net';
 import helmet from 'helmet';
 import type { Middleware } from 'koa';
 
-/** No character of it has a meaning in a policy, and no nonce looks like it. */
-const NONCE_PLACEHOLDER = '__NONCE__';
+const POLICY = 'Content-Security-Policy';
+const STYLES = "style-src 'self'";
 
 /**
- * Security headers for every answer. Scripts only from files of ours and the checkout's; styles from files or with this answer's
- * nonce (`ctx.state.cspNonce`), which the page hands to the style library.
+ * Security headers for every answer. Scripts only from files of ours and the checkout's, styles from files. A page whose
+ * style library makes styles asks for a nonce of its own for it (`ctx.state.newStyleNonce`) and hands it over.
  *
  * @param options.https whether browsers reach us over https
  * @param options.overlay the payment provider's script and pages, the only foreign ones
@@ -20,11 +20,12 @@ export function securityHeaders(options: {
 }): Middleware {
   const headers = securityHeadersOf(options);
   return async (ctx, next) => {
-    const nonce = randomBytes(16).toString('base64');
-    ctx.state.cspNonce = nonce;
-    for (const { name, value, hasNonce } of headers) {
-      ctx.res.setHeader(name, hasNonce ? value.replace(NONCE_PLACEHOLDER, nonce) : value);
-    }
+    for (const { name, value } of headers) ctx.res.setHeader(name, value);
+    ctx.state.newStyleNonce = () => {
+      const nonce = randomBytes(16).toString('base64');
+      ctx.set(POLICY, ctx.response.get(POLICY).replace(STYLES, `${STYLES} 'nonce-${nonce}'`));
+      return nonce;
+    };
     await next();
   };
 }
@@ -39,7 +40,7 @@ function securityHeadersOf(options: Parameters<typeof securityHeaders>[0]) {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", scriptUrl],
         frameSrc: [frames],
-        styleSrc: ["'self'", `'nonce-${NONCE_PLACEHOLDER}'`],
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'https:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
@@ -63,8 +64,5 @@ function securityHeadersOf(options: Parameters<typeof securityHeaders>[0]) {
   // A wallet may pay in the checkout's frame; the browser wants to be told for the page around it too.
   const payment = `payment=(self "${frames}")`;
   response.setHeader('Permissions-Policy', `camera=(), microphone=(), geolocation=(), ${payment}, usb=()`);
-  return response.getHeaderNames().map((name) => {
-    const value = String(response.getHeader(name));
-    return { name, value, hasNonce: value.includes(NONCE_PLACEHOLDER) };
-  });
+  return response.getHeaderNames().map((name) => ({ name, value: String(response.getHeader(name)) }));
 }

@@ -34,7 +34,7 @@ export function webApplication(options: { webRoot: string; https: boolean }): Mi
     ctx.set('Cache-Control', 'no-store');
     const isVisitor = ctx.path === '/' && !ctx.cookies.get(signedInCookie);
     const page = (isVisitor && landing.get(preferredLanguage(ctx))) || screens;
-    ctx.body = page.replaceAll(NONCE_PLACEHOLDER, ctx.state.cspNonce);
+    ctx.body = page.replaceAll(NONCE_PLACEHOLDER, ctx.state.newStyleNonce());
   };
 }
 

@@ -35,6 +35,18 @@ async function visit(options: BrowserContextOptions = {}) {
   return { ...tab, scripts };
 }
 
+test('every page has a nonce of its own for its styles, and nothing else has one', async () => {
+  const read = async (path: string) => {
+    const answer = await fetch(server.url + path);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    return { nonce: /style-src 'self' 'nonce-([\w+/=]{24})'/.exec(policy)?.[1], text: await answer.text() };
+  };
+  const pages = await Promise.all(['/', '/', '/products', '/nowhere'].map(read));
+  for (const { nonce, text } of pages) expect(text).toContain(`nonce="${nonce}"`);
+  expect(new Set(pages.map(({ nonce }) => nonce)).size).toBe(pages.length);
+  expect((await read('/api/system')).nonce).toBeUndefined();
+});
+
 test('the text is in the page itself, without any script', async () => {
   const { page, context } = await visit({ javaScriptEnabled: false });
   await page.getByRole('heading', { name: /Describe your product once/ }).waitFor();

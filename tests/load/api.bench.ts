@@ -9,6 +9,7 @@ import type { ApiLoad, ApiLoadResult } from './api/load-worker.ts';
 import { quantile } from './generation/process-figures.ts';
 
 const PRODUCTS = 20;
+const CONNECTIONS = [16, 64];
 const POOL_SIZE = 12;
 const WARM_UP_SECONDS = 3;
 const SECONDS = 3;
@@ -23,12 +24,13 @@ const P99_TARGET = 2;
 
 interface Side {
   url: string;
-  headers: Record<string, string>;
+  /** Of the users. */
+  headers: Record<string, string>[];
 }
 
 /**
  * What sessions, rights, headers, log and all the rest cost: reads of the API beside a bare node:http and pg server, in
- * turns, each in a process of its own on the same database, asked for the same bytes.
+ * turns, each in a process of its own on the same database, asked for the same bytes, each connection by another user.
  */
 export const benchmark: Benchmark = {
   name: 'api',
@@ -41,25 +43,33 @@ export const benchmark: Benchmark = {
         LOG_LEVEL: 'info',
       },
     });
-    const [user] = await fleet.mintUsers({ count: 1, credits: 100, products: PRODUCTS });
-    if (user === undefined) throw new Error('no user');
+    const users = await fleet.mintUsers({
+      count: Math.max(...CONNECTIONS),
+      credits: 100,
+      products: PRODUCTS,
+    });
     await fleet.query('analyze');
     const bare = runInChild<BareJob, AddressInfo>(new URL('./api/bare-server.ts', import.meta.url), {
       databaseUrl: fleet.postgres.url,
       poolSize: POOL_SIZE,
-      userId: user.id,
-      sessionHash: sessionHashOf(user),
+      users: users.map((user) => ({ id: user.id, sessionHash: sessionHashOf(user) })),
     });
     try {
       const sides = {
-        ours: { url: `http://127.0.0.1:${fleet.servers[0]?.port}`, headers: { cookie: user.cookie } },
-        bare: { url: `http://127.0.0.1:${(await bare.answer).port}`, headers: {} },
+        ours: {
+          url: `http://127.0.0.1:${fleet.servers[0]?.port}`,
+          headers: users.map(({ cookie }) => ({ cookie })),
+        },
+        bare: {
+          url: `http://127.0.0.1:${(await bare.answer).port}`,
+          headers: users.map((_user, place) => ({ 'x-user': String(place) })),
+        },
       };
       const rows = [];
       for (const read of READS) {
         await expectSameBytes(sides, read.path);
         for (const side of [sides.ours, sides.bare]) await measure(side, read.path, 16, WARM_UP_SECONDS);
-        for (const connections of [16, 64]) {
+        for (const connections of CONNECTIONS) {
           rows.push(await compare(sides, { ...read, connections, rounds: full ? 8 : 3 }));
         }
       }
@@ -112,7 +122,7 @@ async function measure(
 async function expectSameBytes(sides: { ours: Side; bare: Side }, path: string): Promise<void> {
   const [ours, bare] = await Promise.all(
     [sides.ours, sides.bare].map(async ({ url, headers }) =>
-      (await fetch(url + path, { headers: { ...headers, 'accept-encoding': 'identity' } })).text(),
+      (await fetch(url + path, { headers: { ...headers[0], 'accept-encoding': 'identity' } })).text(),
     ),
   );
   if (ours !== bare) throw new Error(`${path}: the answers differ:\n${ours}\n${bare}`);

@@ -91,7 +91,7 @@ async function read(fleet: Fleet, users: MintedUser[], seconds: number): Promise
     const loads = fleet.servers.flatMap(({ port }, index) =>
       ['/api/products', '/api/auth/user'].map((path) => ({
         url: `http://127.0.0.1:${port}${path}`,
-        headers: { cookie: users[index]?.cookie ?? '' },
+        headers: [{ cookie: users[index]?.cookie ?? '' }],
         connections: Math.ceil(CONNECTIONS / fleet.servers.length / 2),
         seconds,
       })),

@@ -1,20 +1,28 @@
+import { isoTime } from '#server/database/iso-time.ts';
 import type { Product as ProductModel } from '#server/models/content/product.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { isProductComplete } from '#shared/rules/products/product-completeness.ts';
+import { PRODUCT_FIELDS, type ProductField } from '#shared/rules/products/product-fields.ts';
 
-/** What of a product is shown to its owner. */
-export type ProductRow = Pick<ProductModel, keyof Product & keyof ProductModel>;
+const columnOf = (field: ProductField) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const IS_COMPLETE = PRODUCT_FIELDS.map((field) => `${columnOf(field)} <> ''`).join(' and ');
 
-/** Columns for a statement of its own on `products`, under the names of a row. */
-export const productColumns = `id, name, type, primary_industry as "primaryIndustry",
+/**
+ * What `presentProduct` shows, as columns for a statement on `products` whose rows PostgreSQL writes as JSON itself:
+ * nearly every screen asks for the list, and reading, making and writing its objects costs more than the database does.
+ * Fields are stored trimmed, so that a blank one is empty.
+ */
+export const PRODUCT_JSON_COLUMNS = `id, name, type, primary_industry as "primaryIndustry",
   decision_maker_title as "decisionMakerTitle", target_audience as "targetAudience",
   target_use_case as "targetUseCase", target_geography as "targetGeography",
-  target_language as "targetLanguage", elevator_pitch as "elevatorPitch", core_features as "coreFeatures",
+  target_language as "targetLanguage", target_geography as geography, target_language as language,
+  elevator_pitch as "elevatorPitch", core_features as "coreFeatures",
   problem_statement as "problemStatement", outcome, key_differentiators as "keyDifferentiators",
   competitor_url1 as "competitorUrl1", competitor_url2 as "competitorUrl2", competitor_url3 as "competitorUrl3",
-  has_brand_voice as "hasBrandVoice", created_at as "createdAt", updated_at as "updatedAt"`;
+  ${IS_COMPLETE} as "isComplete", has_brand_voice as "hasBrandVoice",
+  ${isoTime('created_at')} as "createdAt", ${isoTime('updated_at')} as "updatedAt"`;
 
-export function presentProduct(row: ProductRow): Product {
+export function presentProduct(row: ProductModel): Product {
   return {
     id: row.id,
     name: row.name,

@@ -1,12 +1,12 @@
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
+import { WrittenJson } from '#server/http/written-json.ts';
 import * as contract from '#shared/contracts/products.ts';
 import { presentProduct } from './product.presenter.ts';
 import { createProduct, deleteProduct, listProducts, updateProduct } from './products.service.ts';
 
 export const registerProductRoutes: RegisterRoutes = (register, deps) => {
   register(contract.listProducts, async ({ user }) => {
-    const products = await listProducts(deps.service, { userId: user.id });
-    return products.map(presentProduct);
+    return new WrittenJson(await listProducts(deps.service, { userId: user.id }));
   });
   register(contract.createProduct, async ({ user, body }) =>
     presentProduct(await createProduct(deps.service, { userId: user.id, values: body })),

@@ -1,5 +1,5 @@
 import type { QueryBuilder } from 'objection';
-import { preparedQuery } from '#server/database/prepared-query.ts';
+import { batchedQuery } from '#server/database/batched-query.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
@@ -8,16 +8,27 @@ import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Product } from '#server/models/content/product.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import type { CreateProductBody, UpdateProductBody } from '#shared/contracts/products.ts';
-import { type ProductRow, productColumns } from './product.presenter.ts';
+import { PRODUCT_JSON_COLUMNS } from './product.presenter.ts';
 
 const LIST_PRODUCTS = {
   name: 'list-products',
-  text: `select ${productColumns} from products where user_id = $1 and deleted_at is null order by id desc`,
+  text: `select wanted.key, (
+             select '[' || coalesce(string_agg(row_to_json(shown)::text, ',' order by shown.id desc), '') || ']'
+             from (
+               select ${PRODUCT_JSON_COLUMNS} from products where user_id = wanted.key and deleted_at is null
+             ) shown
+           ) as json
+           from unnest($1::int[]) wanted (key)`,
 };
 
-/** Nearly every screen asks for them. */
-export async function listProducts(ctx: ServiceContext, options: { userId: number }): Promise<ProductRow[]> {
-  return preparedQuery<ProductRow>(ctx.db, LIST_PRODUCTS, [options.userId]);
+/**
+ * Nearly every screen asks for them.
+ *
+ * @returns newest first, as JSON
+ */
+export async function listProducts(ctx: ServiceContext, options: { userId: number }): Promise<string> {
+  const list = await batchedQuery<{ key: number; json: string }>(ctx.db, LIST_PRODUCTS, options.userId);
+  return list?.json ?? '[]';
 }
 
 /** @throws AppError `not_found` when the product is deleted or somebody else's */

@@ -3,16 +3,17 @@ import { User as UserModel } from '#server/models/accounts/user.ts';
 import { Product } from '#server/models/content/product.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import type { Language, User } from '#shared/contracts/accounts/users.ts';
-import { presentUser, type UserRow, userColumns } from './user.presenter.ts';
+import { USER_JSON } from './user.presenter.ts';
 
 /** @throws AppError `unauthorized` when the user is gone or deactivated */
 export async function getUser(ctx: ServiceContext, options: { userId: number }): Promise<User> {
-  const { rows } = await ctx.db.raw<{ rows: UserRow[] }>(
-    `select ${userColumns} from users u join credit_accounts a on a.user_id = u.id where u.id = ? and u.is_active`,
+  const { rows } = await ctx.db.raw<{ rows: { user: User }[] }>(
+    `select ${USER_JSON} as user
+       from users u join credit_accounts a on a.user_id = u.id where u.id = ? and u.is_active`,
     [options.userId],
   );
   if (!rows[0]) throw new AppError('unauthorized', 'Unauthorized: sign in to continue.');
-  return presentUser(rows[0]);
+  return rows[0].user;
 }
 
 export async function setLanguage(

@@ -9,9 +9,12 @@ import pg from 'pg';
 export interface BareJob {
   databaseUrl: string;
   poolSize: number;
-  userId: number;
-  /** Of the row in `sessions`: read together with the user, as the application has to. */
-  sessionHash: string;
+  /** Who asks is told by the header `x-user`, their place here. */
+  users: {
+    id: number;
+    /** Of the row in `sessions`: read together with the user, as the application has to. */
+    sessionHash: string;
+  }[];
 }
 
 const PRODUCTS = `select id, name, type, primary_industry as "primaryIndustry",
@@ -31,16 +34,17 @@ const USER = `select u.id, u.email, u.first_name as "firstName", u.last_name as 
 process.once('message', (job: BareJob) => {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({ connectionString: job.databaseUrl, max: job.poolSize });
-  const answers: Record<string, () => Promise<unknown>> = {
-    '/api/products': async () =>
-      (await pool.query({ name: 'products', text: PRODUCTS, values: [job.userId] })).rows,
-    '/api/auth/user': async () =>
-      (await pool.query({ name: 'user', text: USER, values: [job.sessionHash] })).rows[0],
+  const answers: Record<string, (user: BareJob['users'][number]) => Promise<unknown>> = {
+    '/api/products': async ({ id }) =>
+      (await pool.query({ name: 'products', text: PRODUCTS, values: [id] })).rows,
+    '/api/auth/user': async ({ sessionHash }) =>
+      (await pool.query({ name: 'user', text: USER, values: [sessionHash] })).rows[0],
   };
   const server = createServer((request, response) => {
     const answer = answers[request.url ?? ''];
-    if (answer === undefined) return void response.writeHead(404).end();
-    answer().then(
+    const user = job.users[Number(request.headers['x-user'])];
+    if (answer === undefined || user === undefined) return void response.writeHead(404).end();
+    answer(user).then(
       (data) => {
         const body = Buffer.from(JSON.stringify(data));
         response.writeHead(200, {

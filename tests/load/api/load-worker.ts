@@ -4,7 +4,8 @@ import { createRequire } from 'node:module';
 
 export interface ApiLoad {
   url: string;
-  headers: Record<string, string>;
+  /** Of the connections, in turn: each is one user's. */
+  headers: Record<string, string>[];
   connections: number;
   seconds: number;
 }
@@ -28,7 +29,12 @@ process.once('message', (load: ApiLoad) => {
   const times: number[] = [];
   let failures = 0;
   const { url, headers, connections, seconds } = load;
-  const run = autocannon({ url, headers, connections, duration: seconds });
+  let next = 0;
+  const setupClient = (client: { setHeaders(headers: Record<string, string>): void }) => {
+    client.setHeaders(headers[next % headers.length] ?? {});
+    next += 1;
+  };
+  const run = autocannon({ url, connections, duration: seconds, setupClient });
   run.on('response', (_client, status, _bytes, ms) => {
     if (status === 200) times.push(ms);
     else failures += 1;

@@ -30,6 +30,26 @@ describe('products', () => {
     expect(await createProduct(minimalProduct)).toMatchObject({ elevatorPitch: '', isComplete: false });
   });
 
+  test('are listed newest first, each as it was answered when it was made', async () => {
+    const other = await app.signUp();
+    expect((await other.get('/api/products')).body).toEqual([]);
+    const optional = Object.keys(completeProduct).filter((field) => !(field in minimalProduct));
+    const values = [
+      completeProduct,
+      minimalProduct,
+      ...optional.map((field) => ({ ...completeProduct, [field]: ' \n' })),
+      { ...completeProduct, name: 'a " \\ / \u2028 \t \u0007 \u007f ü 👩🏽‍🚀 <b>' },
+    ];
+    const made: Product[] = [];
+    for (const json of values) {
+      const answer = await other.post('/api/products', { json });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+      made.unshift(answer.body as Product);
+    }
+    expect((await other.get('/api/products')).body).toEqual(made);
+    expect(made.filter(({ isComplete }) => isComplete)).toHaveLength(2);
+  });
+
   test('every field that is wrong is named with the message of the form', async () => {
     const answer = await client.post('/api/products', {
       json: {

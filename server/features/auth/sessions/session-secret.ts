@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 const SECRET_BYTES = 32;
 
@@ -9,5 +9,5 @@ export function newSecret(prefix = ''): string {
 
 /** Tables hold only this, so that reading them gives nobody a session. */
 export function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
+  return hash('sha256', secret, 'base64url');
 }

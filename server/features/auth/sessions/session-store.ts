@@ -1,8 +1,9 @@
+import { batchedQuery } from '#server/database/batched-query.ts';
 import type { Database } from '#server/database/knex.ts';
-import { preparedQuery } from '#server/database/prepared-query.ts';
-import { presentUser, type UserRow, userColumns } from '#server/features/users/user.presenter.ts';
+import { USER_JSON } from '#server/features/users/user.presenter.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { Session } from '#server/models/accounts/session.ts';
+import type { User } from '#shared/contracts/accounts/users.ts';
 import { noteSessionUse, unseenColumn } from './note-session-use.ts';
 import { hashSecret } from './session-secret.ts';
 
@@ -21,20 +22,24 @@ export interface PendingSignIn {
   returnTo: string;
 }
 
-type SessionRow = { id_hash: string; data: SessionData; unseen: boolean } & {
-  [Column in keyof UserRow]: UserRow[Column] | null;
-};
+interface SessionRow {
+  key: string;
+  data: SessionData;
+  unseen: boolean;
+  /** Nobody has signed in yet. */
+  user: User | null;
+}
 
 /** Who has not signed in yet: as long as the sign-in page of the embedded identity provider. */
 const PENDING_MS = 3_600_000;
 
 const BROWSER_SESSION = {
   name: 'browser-session',
-  text: `select s.id_hash, s.data, ${unseenColumn}, ${userColumns}
+  text: `select s.id_hash as key, s.data, ${unseenColumn}, case when u.id is not null then ${USER_JSON} end as user
            from sessions s
            left join users u on u.id = s.user_id
            left join credit_accounts a on a.user_id = u.id
-          where s.id_hash = $1 and s.kind = 'browser' and s.expires_at > now() and (u.id is null or u.is_active)`,
+          where s.id_hash = any($1) and s.kind = 'browser' and s.expires_at > now() and (u.id is null or u.is_active)`,
 };
 
 interface StoreOptions {
@@ -58,11 +63,11 @@ export function createSessionStore(db: Database, options: { lifetimeMs: number }
   return {
     async get(id: string, _maxAge: unknown, { ctx }: StoreOptions): Promise<SessionData | undefined> {
       const idHash = hashSecret(id);
-      const [row] = await preparedQuery<SessionRow>(db, BROWSER_SESSION, [idHash]);
+      const row = await batchedQuery<SessionRow>(db, BROWSER_SESSION, idHash);
       if (!row) return undefined;
       knownId.set(ctx, idHash);
-      if (row.id !== null) {
-        ctx.state.user = presentUser(row as UserRow);
+      if (row.user) {
+        ctx.state.user = row.user;
         ctx.state.session = { idHash, kind: 'browser' };
         if (row.unseen) await noteSessionUse(db, { idHash });
       }

@@ -42,22 +42,10 @@ describe('every answer', () => {
       "base-uri 'none'",
       "frame-ancestors 'none'",
       "default-src 'self'",
+      "style-src 'self';",
     ])
       expect(policy).toContain(directive);
-    expect(policy).not.toMatch(/unsafe|__NONCE__|script-src[^;]*\*/);
-  });
-
-  test('has a nonce of its own', async () => {
-    const nonces = await Promise.all(
-      [1, 2, 3].map(
-        async () =>
-          /'nonce-([\w+/=]{24})'/.exec(
-            String((await send('GET', '/api/system')).headers['content-security-policy']),
-          )?.[1],
-      ),
-    );
-    expect(nonces.every(Boolean)).toBe(true);
-    expect(new Set(nonces).size).toBe(3);
+    expect(policy).not.toMatch(/unsafe|nonce|script-src[^;]*\*/);
   });
 });
 

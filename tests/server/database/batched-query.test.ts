@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { batchedQuery } from '#server/database/batched-query.ts';
+import { createKnex, type Database } from '#server/database/knex.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/create-test-database.ts';
+
+let database: TestDatabase;
+let db: Database;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = createKnex({ url: database.url, poolSize: 4 });
+  await db.raw('create table things (name text primary key, words text[] not null)');
+  await db.raw(`insert into things values ('a', '{one}'), ('b', '{two}')`);
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+const THINGS = {
+  name: 'things',
+  text: `select name as key, words, statement_timestamp()::text as "askedAt" from things where name = any($1)`,
+};
+const find = (name: string) =>
+  batchedQuery<{ key: string; words: string[]; askedAt: string }>(db, THINGS, name);
+
+test('who asks in the same turn is answered by one statement, each what belongs to their key', async () => {
+  const [b, a, nothing] = await Promise.all(['b', 'a', 'c'].map(find));
+  expect([a?.words, b?.words, nothing]).toEqual([['one'], ['two'], undefined]);
+  expect(a?.askedAt).toBe(b?.askedAt);
+});
+
+test('who asks for the same has an answer of their own', async () => {
+  const [first, second] = await Promise.all([find('a'), find('a')]);
+  first?.words.push('changed');
+  expect(second?.words).toEqual(['one']);
+});
+
+test('nothing is kept for whoever asks later', async () => {
+  const before = await find('b');
+  await db.raw(`update things set words = '{three}' where name = 'b'`);
+  const after = await find('b');
+  expect(after?.words).toEqual(['three']);
+  expect(after?.askedAt).not.toBe(before?.askedAt);
+});
+
+test('databases are not confused, and within a transaction its own changes are seen', async () => {
+  await db.transaction(async (trx) => {
+    await trx.raw(`insert into things values ('d', '{new}')`);
+    const inside = batchedQuery<{ key: string; words: string[] }>(trx, THINGS, 'd');
+    const [one, other] = await Promise.all([inside, find('d')]);
+    expect([one?.words, other]).toEqual([['new'], undefined]);
+  });
+});
+
+test('a failure is told to all who asked, and to nobody after them', async () => {
+  await db.raw('alter table things rename to gone');
+  const outcomes = await Promise.allSettled([find('a'), find('b')]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await db.raw('alter table gone rename to things');
+  await sleep(1);
+  expect((await find('a'))?.words).toEqual(['one']);
+});
