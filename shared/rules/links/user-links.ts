@@ -55,6 +55,8 @@ export function withVouchedLinks(
     url: link.url && mayLink(link.url) ? link.url : null,
   }));
   const stored = emails ? { ...structure, [EMAILS_KEY]: { ...emails, links } } : structure;
+  // Without any there is nothing to look for, and looking through a whole text takes its time.
+  if (own.size === 0) return stored;
   const addresses = allAddresses({ content: stored, text });
   return { ...stored, ...storedUserLinks(distinct(addresses, (place) => own.has(place))) };
 }

@@ -11,6 +11,9 @@ import { classifyFailure, readRetryAfterMs } from './provider-failure.ts';
 
 const DEFAULT_IDLE_TIMEOUT_MS = 60_000;
 
+/** Of every call, most of which have ended well: one error for all, because making one takes longer than ending them. */
+const CALL_OVER = new DOMException('The call is over', 'AbortError');
+
 /** Headers of the newest HTTP answer of the call. */
 export interface AnswerHeaders {
   status: number;
@@ -168,6 +171,6 @@ export async function runWithDeadline<T>(
     clearTimeout(activeIdleTimer);
     options.signal?.removeEventListener('abort', onCallerAbort);
     // Closes the connection when the call ends before the answer does.
-    controller.abort();
+    controller.abort(CALL_OVER);
   }
 }
