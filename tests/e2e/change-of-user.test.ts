@@ -61,10 +61,11 @@ test('a sign-out in one tab empties the others', async () => {
   await other.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
   // The session stays for the other tests: only the browser forgets it.
   await tab.context.clearCookies();
-  await other.close();
-  await tab.page.getByRole('link', { name: 'Get Started' }).first().waitFor();
-  expect(new URL(tab.page.url()).pathname).toBe('/');
-  expect(await visible(tab.page)).not.toContain(ADAS);
+  for (const page of [other, tab.page]) {
+    await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(await visible(page)).not.toContain(ADAS);
+  }
   await tab.context.close();
 });
 
