@@ -73,9 +73,10 @@ async function repeatedIds(page: Page, where: string): Promise<string[]> {
 
 /** As another tab of the same browser would choose it. */
 async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  await page.evaluate(
-    `window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: '${theme}' }))`,
-  );
+  // The pages of the sign-in do not follow other tabs, but look when they begin.
+  await page.evaluate(`document.getElementById('root')
+    ? window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: '${theme}' }))
+    : void (document.documentElement.dataset.theme = '${theme}')`);
   await page.locator(`html[data-theme=${theme}]`).waitFor({ state: 'attached' });
   // Colours move to the new ones, however quickly.
   await page.evaluate(`new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

@@ -13,6 +13,8 @@ const Frame = styled('div')(({ theme }) => ({
   borderRadius: theme.vars.shape.borderRadius,
   border: `1px solid ${theme.vars.palette.hairline}`,
   ...theme.typography.body2,
+  // Next to a wide button there would be no room for the words.
+  [theme.breakpoints.down('sm')]: { flexWrap: 'wrap' },
   '& > svg': { flex: 'none', marginTop: 1 },
   '&[data-tone="neutral"]': {
     backgroundColor: theme.vars.palette.sunken,
@@ -30,7 +32,7 @@ const Frame = styled('div')(({ theme }) => ({
   },
 }));
 
-const Text = styled('div')({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
+const Text = styled('div')({ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' });
 
 interface NoticeProps {
   tone?: 'neutral' | 'warning' | 'error';

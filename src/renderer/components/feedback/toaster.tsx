@@ -21,6 +21,8 @@ const Viewport = styled(RadixToast.Viewport)(({ theme }) => ({
   padding: 16,
   listStyle: 'none',
   outline: 'none',
+  // The buttons of a dialog are at the bottom, within reach of the thumb.
+  [theme.breakpoints.down('sm')]: { top: 0, bottom: 'auto' },
 }));
 
 const Root = styled(RadixToast.Root)(({ theme }) => ({

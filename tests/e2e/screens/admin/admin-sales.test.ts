@@ -198,14 +198,23 @@ describe('the Plans tab', () => {
 
   test('changes a plan with the fields of the panel, and asks before changes are lost', async () => {
     const plan = await planNamed('Pro');
+    // So that there is a screen to go forward to.
+    await page.getByRole('link', { name: 'Products', exact: true }).click();
+    await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
+    await page.goBack();
     await page.getByRole('button', { name: 'Edit Pro', exact: true }).click();
     await dialog().getByLabel('Credits').fill('130');
-    await page.keyboard.press('Escape');
-    await page
-      .getByRole('alertdialog', { name: 'Unsaved Changes' })
-      .getByRole('button', { name: 'STAY' })
-      .click();
-    expect(await dialog().getByLabel('Credits').inputValue()).toBe('130');
+    const question = page.getByRole('alertdialog', { name: 'Unsaved Changes' });
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => dialog().getByRole('button', { name: 'Cancel' }).click(),
+      () => page.evaluate('history.forward()'),
+    ]) {
+      await leave();
+      await question.getByRole('button', { name: 'STAY' }).click();
+      await question.waitFor({ state: 'hidden' });
+      expect(await dialog().getByLabel('Credits').inputValue()).toBe('130');
+    }
     const path = `${PLANS}/${plan.id}`;
     const fault = await failCalls(page, { method: 'PUT', path, status: 500 });
     await dialog().getByRole('button', { name: 'Save Changes' }).click();

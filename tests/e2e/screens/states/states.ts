@@ -5,6 +5,7 @@ import { alterAnswer, failCalls, holdCalls } from '#tests/support/browser/networ
 import { type Look, opened, press, pressInDialog, type ScreenState, type Step } from './acts.ts';
 import { administer, someEmail } from './administered.ts';
 import { emailSteps, textSteps } from './content-steps.ts';
+import { signInStates } from './sign-in-states.ts';
 
 /** Every read of lists fails; who is there is still known. */
 const failing = async (page: Page) => {
@@ -131,6 +132,7 @@ const prices = async ({ page }: Look) => {
 export const states: ScreenState[] = [
   { name: 'landing page', path: '/', who: 'visitor', until: prices },
   { name: 'missing page', path: '/nowhere', who: 'visitor', expected: /status of 404/ },
+  ...signInStates,
   { name: 'dashboard', path: '/dashboard', steps: [menu, languageMenu, drawer, collapsed, search] },
   { name: 'empty dashboard', path: '/dashboard', who: 'newcomer' },
   { name: 'failing dashboard', path: '/dashboard', arrange: failing, until: alert, expected: FAILED },

@@ -34,6 +34,8 @@ export const AdminTable = styled(Table)(({ theme }) => ({
     '& tbody tr:first-of-type': { borderTop: 0 },
     '& tbody td, & tbody th, & tbody td:last-of-type': {
       display: 'flex',
+      // A cell that is aligned to the right is reversed otherwise.
+      flexDirection: 'row',
       alignItems: 'center',
       justifyContent: 'space-between',
       gap: 12,

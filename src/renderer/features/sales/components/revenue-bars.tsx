@@ -6,24 +6,24 @@ import type { PlanRevenue } from '#shared/contracts/admin/admin.ts';
 
 export interface RevenueBarsProps {
   plans: readonly PlanRevenue[];
+  /** In px. */
+  height: number;
 }
 
-/** In px. */
-const BAR_HEIGHT = 36;
 const LONGEST_NAME = 16;
 
 const shortened = (name: string) =>
   name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
 
 /** One bar for each plan. A picture only: whoever can't see it has the table. */
-export function RevenueBars({ plans }: RevenueBarsProps) {
+export function RevenueBars({ plans, height }: RevenueBarsProps) {
   const { t } = useTranslation();
   const { usd } = useFormat();
   const { vars } = useTheme();
   return (
     <BarChart
       layout="horizontal"
-      height={plans.length * BAR_HEIGHT + 40}
+      height={height}
       hideLegend
       disableKeyboardNavigation
       grid={{ vertical: true }}

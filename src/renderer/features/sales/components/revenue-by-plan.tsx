@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
@@ -22,10 +23,15 @@ const RevenueBars = lazy(
     ),
 );
 
+/** In px. */
+const BAR_HEIGHT = 36;
+const AXIS_HEIGHT = 40;
+
 /** What each plan has brought in. */
 export function RevenueByPlan({ plans }: { plans: readonly PlanRevenue[] }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const height = plans.length * BAR_HEIGHT + AXIS_HEIGHT;
   return (
     <Panel title={t('admin.pricing.revenue.title')} flush>
       {plans.length === 0 ? (
@@ -38,8 +44,8 @@ export function RevenueByPlan({ plans }: { plans: readonly PlanRevenue[] }) {
       ) : (
         <>
           <Box aria-hidden="true" sx={{ px: 2.5, pb: 1 }}>
-            <Suspense fallback={null}>
-              <RevenueBars plans={plans} />
+            <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
+              <RevenueBars plans={plans} height={height} />
             </Suspense>
           </Box>
           <StackingTable>

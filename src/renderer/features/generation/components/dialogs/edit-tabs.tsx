@@ -58,7 +58,8 @@ export function EditTabPanel({ id, view, shown, children }: EditTabPanelProps) {
       sx={
         view === 'history'
           ? { height: { md: 'min(64vh, 720px)' }, overflowY: { md: 'hidden' } }
-          : { display: 'grid', gap: 2.5, alignContent: 'start' }
+          : // No wider than the dialog, however wide a table in it is.
+            { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, alignContent: 'start' }
       }
     >
       {children}

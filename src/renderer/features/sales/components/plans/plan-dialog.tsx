@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   DialogBody,
   DialogFooter,
   ResponsiveDialog,
 } from '#renderer/components/dialogs/responsive-dialog.tsx';
-import { UnsavedChangesDialog } from '#renderer/components/dialogs/unsaved-changes-dialog.tsx';
+import { useUnsavedChanges } from '#renderer/components/dialogs/unsaved-changes.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { usePlanForm } from '#renderer/features/sales/use-plan-form.ts';
 import { userMessageOf } from '#renderer/lib/api/api-error.ts';
@@ -27,10 +26,9 @@ interface PlanDialogProps {
   onExited: () => void;
 }
 
-/** Adds a plan or changes one. A failed save keeps everything typed; closing with changes asks first. */
+/** Adds a plan or changes one. A failed save keeps everything typed; closing and leaving with changes ask first. */
 export function PlanDialog({ plan, store, open, onClose, onExited }: PlanDialogProps) {
   const { t } = useTranslation();
-  const [asking, setAsking] = useState(false);
   const { form, submit, error, isSaving } = usePlanForm({
     plan,
     store,
@@ -47,7 +45,7 @@ export function PlanDialog({ plan, store, open, onClose, onExited }: PlanDialogP
       }),
   });
   const { isDirty } = form.formState;
-  const requestClose = () => (isDirty ? setAsking(true) : onClose());
+  const { requestClose, question } = useUnsavedChanges({ isDirty, isGuarded: open && isDirty, onClose });
   return (
     <>
       <ResponsiveDialog
@@ -74,14 +72,7 @@ export function PlanDialog({ plan, store, open, onClose, onExited }: PlanDialogP
           </DialogFooter>
         </Form>
       </ResponsiveDialog>
-      <UnsavedChangesDialog
-        open={asking}
-        onStay={() => setAsking(false)}
-        onDiscard={() => {
-          setAsking(false);
-          onClose();
-        }}
-      />
+      {question}
     </>
   );
 }

@@ -1,0 +1,47 @@
+import type { Look, ScreenState, Step } from './acts.ts';
+
+/* The pages that the server renders around a sign-in. They are pages, not dialogs, so that nothing has to be closed. */
+
+const submit = async ({ page }: Look) => {
+  const answered = page.waitForEvent('load');
+  await page.locator('button[type=submit]').click();
+  await answered;
+  await page.locator('[role=alert], [aria-invalid=true]').first().waitFor();
+};
+const stays = async () => {};
+
+const refused = (name: string): Step => ({ name, open: submit, close: stays });
+
+export const signInStates: ScreenState[] = [
+  {
+    name: 'sign-in',
+    path: '/api/login',
+    who: 'visitor',
+    expected: /status of 4\d\d/,
+    steps: [
+      refused('refused sign-in'),
+      {
+        name: 'new account',
+        open: async ({ page }) => {
+          await page.locator('a[href$="/create-account"]').click();
+          await page.locator('input[autocomplete=new-password]').waitFor();
+        },
+        close: stays,
+      },
+      refused('refused account'),
+    ],
+  },
+  {
+    name: 'password to change',
+    path: '/signin/password',
+    who: 'visitor',
+    expected: /status of 4\d\d/,
+    steps: [refused('refused password')],
+  },
+  {
+    name: 'failed sign-in',
+    path: '/api/login/callback?code=unknown&state=unknown',
+    who: 'visitor',
+    expected: /status of 4\d\d/,
+  },
+];
