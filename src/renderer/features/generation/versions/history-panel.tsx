@@ -14,6 +14,7 @@ const VersionDiff = lazy(async () => ({ default: (await import('./version-diff.t
 
 const Frame = styled('div')(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 16,
   [theme.breakpoints.up('md')]: {
     gridTemplateColumns: '236px minmax(0, 1fr)',

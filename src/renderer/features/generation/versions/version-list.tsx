@@ -70,7 +70,7 @@ export function VersionPicker({ versions, chosen, onChoose }: VersionListProps) 
       label={t('generation.history.choose')}
       value={chosen.versionNumber}
       onChange={({ target }) => onChoose(Number(target.value))}
-      sx={{ '& .MuiSelect-select': { display: 'block' } }}
+      sx={{ '& .MuiSelect-select': { display: 'block', whiteSpace: 'normal' } }}
       slotProps={{ select: { MenuProps: { slotProps: { paper: { sx: { maxHeight: '60dvh' } } } } } }}
     >
       {versions.map((version) => (
@@ -78,7 +78,7 @@ export function VersionPicker({ versions, chosen, onChoose }: VersionListProps) 
           key={version.versionNumber}
           value={version.versionNumber}
           disabled={version.isCurrent}
-          sx={{ '& > span': { flex: 1 }, '&.Mui-disabled': { opacity: 1 } }}
+          sx={{ whiteSpace: 'normal', '& > span': { flex: 1 }, '&.Mui-disabled': { opacity: 1 } }}
         >
           <VersionFacts version={version} />
         </MenuItem>
