@@ -3,6 +3,7 @@ import { AiModelConfig } from '#server/models/ai-model-config.ts';
 import type { FaultRuleInput } from '#server/sandbox/faults/fault-schema.ts';
 import { emailSequenceSchema } from '#shared/contracts/generation/email-sequence.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import type { GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 import { renderSequence } from '#shared/rules/emails/sequence-markdown.ts';
 import { validateSequence } from '#shared/rules/emails/validate-sequence.ts';
 import { replacePrompt } from '#tests/support/database/replace-prompt.ts';
@@ -105,24 +106,38 @@ describe.each(models)('%s', (provider, model) => {
     });
   });
 
-  test.each(['invalidJson', 'missingItem', 'missingProperty', 'longSubject'])(
+  test.each([
+    ['invalidJson', 'is not one valid JSON object'],
+    ['missingItem', 'emails has 5 entries, at least 6 are needed'],
+    ['missingProperty', 'emails[0].subject: '],
+    ['longSubject', 'emails[1].subject (message 2) has 119 characters, at most 70 are allowed'],
+  ])(
     '%s: is asked once more, with what is wrong, and both answers are paid for',
-    async (problem) => {
+    async (problem, complaint) => {
+      await generate();
+      const single = await newest();
       const before = await credits();
       spoil(problem);
-      const answer = await generate();
-      expect(answer.status).toBe(200);
-      expect(sequenceOf(answer.body as GeneratedContent).emails).toHaveLength(6);
+      const events = await collect(stream({ promptType: 'lead_nurture' }));
+      const content = contentOf(events);
+      expect(sequenceOf(content).emails).toHaveLength(6);
+      // Of the answer that could not be used nothing is left on screen.
+      expect(content.markdownContent).toBe(`${spell(events)}\n`);
       const receipt = await newest();
       expect(outcomes(receipt)).toEqual(['malformed', 'succeeded']);
       expect((await credits()).credits).toBe(before.credits - receipt.credits);
-      const [first, second] = requestBodies(provider).map((request) => JSON.stringify(request));
+      const [first, second] = requestBodies(provider)
+        .slice(-2)
+        .map((request) => JSON.stringify(request));
       expect(first).not.toContain('<answer-');
       expect(second).toContain('<answer-');
-      // Two answers of about the same length.
-      const single = Math.ceil(JSON.stringify((answer.body as GeneratedContent).content.emails).length / 4);
-      expect(receipt.usage?.outputTokens).toBeGreaterThan(single * 1.5);
-      expect(receipt.costMicroUsd).toBeGreaterThan(0);
+      expect(second).toContain(complaint);
+      // Two answers of about the same length, the second to a longer question.
+      const times = (of: (of: GenerationReceipt) => number | null | undefined) =>
+        Number(of(receipt)) / Number(of(single));
+      expect(times(({ usage }) => usage?.inputTokens)).toBeGreaterThan(2);
+      expect(times(({ usage }) => usage?.outputTokens)).toBeGreaterThan(1.6);
+      expect(times(({ costMicroUsd }) => costMicroUsd)).toBeGreaterThan(1.6);
     },
   );
 
@@ -146,15 +161,22 @@ describe.each(models)('%s', (provider, model) => {
   test('the complete messages of an answer that was cut off are kept, and the rest can be written later', async () => {
     fault({ fault: { kind: 'incomplete', reason: 'length' } });
     const first = (await generate()).body as GeneratedContent;
-    const { emails } = sequenceOf(first);
+    const { emails, links } = sequenceOf(first);
     expect(first.isTruncated).toBe(true);
     expect(emails.length).toBeGreaterThan(0);
     expect(emails.length).toBeLessThan(6);
+    // What somebody has made of the first part meanwhile stays.
+    const linked = links.map((link) => ({ ...link, url: `https://example.com/${link.key}` }));
+    const edited = { ...sequenceOf(first), links: linked };
+    const { status } = await client.patch(`/api/generated-content/${first.id}`, { json: { emails: edited } });
+    expect(status).toBe(200);
     const events = await collect(stream({ promptType: 'lead_nurture', isContinuation: true }));
     const whole = contentOf(events);
     expect(whole.isTruncated).toBe(false);
     expect(sequenceOf(whole).emails.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(sequenceOf(whole).emails.slice(0, emails.length)).toEqual(emails);
+    expect(sequenceOf(whole).links).toEqual(expect.arrayContaining(linked));
+    expect(sequenceOf(whole).links).toHaveLength(6);
     expect(`${first.markdownContent}${spell(events)}\n`).toBe(whole.markdownContent);
   });
 });
