@@ -150,6 +150,22 @@ describe('cancelling', () => {
   });
 });
 
+test('the lease of a run is renewed while its text is being written, so that nobody else takes it up', async () => {
+  fault({ provider: 'perplexity', fault: { kind: 'slowDrip', msPerChunk: 200 } });
+  const call = client.post('/api/generate/ai-content', body());
+  await expect.poll(async () => (await credits()).held).toBe(1);
+  const { id } = await newest();
+  const leaseEnd = async () => {
+    const { rows } = await app.db.raw('select lease_expires_at as end from generations where id = ?', [id]);
+    return (rows[0].end as Date).getTime();
+  };
+  const before = await leaseEnd();
+  await expect.poll(leaseEnd, { timeout: 5_000 }).toBeGreaterThan(before);
+  await client.post(`/api/generations/${id}/cancel`);
+  expect((await call).status).toBe(409);
+  expect(outcomes(await newest())).toEqual(['cancelled']);
+});
+
 test('a server that stops hands its runs over; the other one finishes them', async () => {
   const third = await startTestApp({ beside: app, env: { SHUTDOWN_SECONDS: '1' } });
   const there = third.newClient();

@@ -265,6 +265,10 @@ describe('nothing is lost', () => {
     expect(other.status).toBe(409);
     expect(other.body).toMatchObject({ code: 'idempotency_conflict' });
     expect((await generate({}, { 'idempotency-key': 'x'.repeat(300) })).status).toBe(400);
+    // Everybody has keys of their own.
+    const stranger = await app.signUp();
+    const theirs = (await stranger.post('/api/products', { json: completeProduct })).body as Product;
+    expect((await generate({ productId: theirs.id }, key, stranger)).status).toBe(200);
   });
 
   test('a run whose server hangs is taken up by another; its own late text is refused', async () => {
