@@ -28,6 +28,9 @@ const card = (name: string): Locator => cardOn(page, name);
 const sourcesOf = (where: Locator) => where.getByRole('region', { name: 'Sources', exact: true });
 const words = async (entries: Locator) =>
   (await entries.allInnerTexts()).map((text) => text.replaceAll(/\s+/gu, ' ').trim());
+/** By its sign, whether what is said about a source is good news or bad. */
+const tones = async (entries: Locator) =>
+  Promise.all((await entries.locator('[data-tone]').all()).map((line) => line.getAttribute('data-tone')));
 const cite = (content: GeneratedContent, citations: string[]) =>
   tab.account.patch<GeneratedContent>(`/api/generated-content/${content.id}`, { citations });
 
@@ -45,7 +48,7 @@ describe('sources', () => {
     app.sandbox.fault({
       fault: {
         kind: 'answer',
-        text: '# Market\n\nVans are late [1]. They wait [2, 3] and nobody knows [9].',
+        text: '# Market\n\nVans are late [1]. They wait [2, 3], as the last one says [5], and nobody knows [6].',
       },
     });
     content = await cite(await tab.account.generate(product, 'vertical_landscape'), urls.slice(3));
@@ -57,6 +60,7 @@ describe('sources', () => {
         '10.0.0.1/inside Added by you Not checked: the address is not on the public internet',
         'example.org/example Added by you Not checked: this name is reserved for examples',
       ]);
+    expect(await tones(entries)).toEqual(['neutral', 'neutral']);
     await sourcesOf(card('Vertical Landscape')).getByRole('button', { name: 'Check again' }).click();
     expect(await shownToast(page)).toEqual([
       'The sources could not be checked',
@@ -98,13 +102,14 @@ describe('sources', () => {
       '10.0.0.1/inside Added by you Not checked: the address is not on the public internet',
       'example.org/example Added by you Not checked: this name is reserved for examples',
     ]);
+    expect(await tones(entries)).toEqual(['good', 'bad', 'neutral', 'neutral', 'neutral']);
     await card('Vertical Landscape').getByRole('button', { name: '1 source is gone' }).click();
     expect(await focused()).toMatch(/^10\.0\.0\.2\/gone/);
   });
 
   test('are where the marks of the text lead, by keyboard too, in the card as in the dialog', async () => {
     const marks = card('Vertical Landscape').locator('a.reference');
-    await expect.poll(() => words(marks)).toEqual(['[1]', '[2]', '[3]']);
+    await expect.poll(() => words(marks)).toEqual(['[1]', '[2]', '[3]', '[5]']);
     await card('Vertical Landscape')
       .getByRole('link', { name: /^Source 3: 10\.0\.0\.3$/ })
       .focus();
@@ -155,6 +160,8 @@ describe('texts that build on others', () => {
       'Used: Ideal Customer Profile (version 1), Primary Pain Points (version 1)',
       'Would be better with: Direct Competitor Analysis, Psychographic Customer Profile',
     ]);
+    // Written again it would be written from the same.
+    expect(await card('Value Proposition').locator('details').getByRole('button').count()).toBe(0);
     await card('Value Proposition').getByRole('button', { name: 'Receipt' }).click();
     const receipt = page.getByRole('dialog', { name: 'Receipt' });
     await receipt.getByText('Earlier texts used').waitFor();
@@ -182,6 +189,21 @@ describe('texts that build on others', () => {
     await card('Value Proposition').locator('details').getByRole('button', { name: 'Re-Generate' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Re-Generate Standard' }).click();
     await expect.poll(() => words(line('Value Proposition'))).toEqual(['Used 2 earlier texts']);
+  });
+
+  test('say what was written since and could be used', async () => {
+    await tab.account.generate(product, 'direct_competitor_analysis');
+    await tab.open('/positioning');
+    await expect
+      .poll(() => words(line('Value Proposition')))
+      .toEqual(['Direct Competitor Analysis was written since']);
+    await line('Value Proposition').click();
+    expect(await rows(card('Value Proposition'))).toEqual([
+      'Used: Ideal Customer Profile (version 2), Primary Pain Points (version 1)',
+      'Written since: Direct Competitor Analysis',
+      'Would be better with: Psychographic Customer Profile',
+    ]);
+    await card('Value Proposition').locator('details').getByRole('button', { name: 'Re-Generate' }).waitFor();
     tab.expectNoConsoleProblems([/429/]);
   });
 });
