@@ -74,18 +74,18 @@ describe('a sequence that was written', () => {
     await dialog().getByText('1 field breaks a limit').waitFor();
     expect(await dialog().getByRole('button', { name: 'Save Changes' }).isDisabled()).toBe(true);
     await subject.fill('What changes before eight');
-    await dialog().getByLabel('Delay', { exact: true }).fill('3');
+    await dialog().getByLabel('Delay', { exact: true }).fill('4');
     await tabOf('Text').click();
     const text = dialog().getByLabel('Content', { exact: true });
     expect(await text.inputValue()).toContain('- **Subject:** What changes before eight\n');
-    expect(await text.inputValue()).toContain('- **When:** 3 days after the previous message\n');
+    expect(await text.inputValue()).toContain('- **When:** 4 days after the previous message\n');
     await dialog().getByRole('button', { name: 'Save Changes' }).click();
     expect(await shownToast(page)).toEqual(['Content updated successfully']);
     expect((await stored()).content.emails).toMatchObject({
-      emails: [{}, {}, { subject: 'What changes before eight', delay: { value: 3 } }, {}, {}, {}],
+      emails: [{}, {}, { subject: 'What changes before eight', delay: { value: 4 } }, {}, {}, {}],
     });
     await timeline(card()).getByText('What changes before eight').waitFor();
-    expect(await timeline(card()).getByRole('listitem').nth(3).innerText()).toContain('Day 6');
+    expect(await timeline(card()).getByRole('listitem').nth(3).innerText()).toContain('Day 7');
   });
 
   test('is edited as text, and the fields follow; beyond its form it says so, and finds back', async () => {
@@ -108,6 +108,30 @@ describe('a sequence that was written', () => {
     await dialog().waitFor({ state: 'detached' });
   });
 
+  test('its merge tags are shown as they will be read, and a text that was edited last is what is saved', async () => {
+    const tag = 'Merge tag first_name, or “you” without a value';
+    await card().getByRole('button', { name: 'Edit' }).click();
+    await tabOf('E-mails').click();
+    await dialog().getByLabel('Subject', { exact: true }).fill('A check for [[first_name|you]]');
+    await timeline().getByTitle(tag).waitFor();
+    expect(await timeline().innerText()).not.toContain('[[');
+    await tabOf('Text').click();
+    const text = dialog().getByLabel('Content', { exact: true });
+    const whole = await text.inputValue();
+    const save = dialog().getByRole('button', { name: 'Save Changes' });
+    // The limits are those of the fields: a text may be anything.
+    await text.fill(whole.replace('A check for', `${'A check '.repeat(12)}for`));
+    expect(await save.isEnabled()).toBe(true);
+    await text.fill(whole.replace('A check for', 'Any check for'));
+    await save.click();
+    await dialog().waitFor({ state: 'detached' });
+    expect((await stored()).content.emails).toMatchObject({
+      emails: [{ subject: 'Any check for [[first_name|you]]' }, {}, {}, {}, {}, {}],
+    });
+    await timeline(card()).getByTitle(tag).waitFor();
+    expect(await timeline(card()).innerText()).not.toContain('[[');
+  });
+
   test('the address of a link is kept, though the text does not show it', async () => {
     await card().getByRole('button', { name: 'Edit' }).click();
     await tabOf('E-mails').click();
@@ -115,6 +139,8 @@ describe('a sequence that was written', () => {
     await address.fill('example.com/check');
     await dialog().getByText('The address must start with http:// or https://').waitFor();
     await address.fill('https://example.com/check');
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'STAY' }).click();
     await dialog().getByRole('button', { name: 'Save Changes' }).click();
     await dialog().waitFor({ state: 'detached' });
     expect((await stored()).content.emails).toMatchObject({
@@ -129,6 +155,12 @@ describe('a sequence that was written', () => {
     const preview = dialog().getByRole('group', { name: /^Preview of/ });
     const box = await preview.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(360);
+    // Below the messages, with the whole width for itself.
+    const list = await timeline().boundingBox();
+    expect(box?.y).toBeGreaterThan((list?.y ?? 999) + (list?.height ?? 999));
+    expect(box?.width).toBeGreaterThan(280);
+    for (const part of [dialog(), timeline(), preview])
+      expect(await part.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
     expect(await page.evaluate(overflow)).toBe(0);
   });
