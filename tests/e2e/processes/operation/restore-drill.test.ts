@@ -18,6 +18,7 @@ test(`a backup of a busy server, restored elsewhere: nothing of ${WRITES} writes
     exits: [0, 0, 0],
     mode: 0o600,
     lost: [],
+    torn: 0,
     interrupted: [{ state: 'failed', error_code: 'service_unavailable' }],
     texts: 1,
     versions: 2,

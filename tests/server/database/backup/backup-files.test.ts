@@ -60,7 +60,18 @@ test('says what it holds', async () => {
     migrations: expect.arrayContaining(['20261121-02-ledger.ts']),
   });
   expect(rows.get('users')).toBe(100);
-  expect(rows.has('sessions')).toBe(false);
+  // Nobody is signed in by a restore, or nearly.
+  const tables = (await rowsOf<{ name: string }>(database.url, TABLES)).map(({ name }) => name);
+  expect(tables.filter((name) => !rows.has(name))).toEqual([
+    'desktop_sign_in_codes',
+    'generation_chunks',
+    'oidc_payloads',
+    'password_reset_codes',
+    'rate_limits',
+    'schema_migrations',
+    'schema_migrations_lock',
+    'sessions',
+  ]);
 });
 
 test.each<[string, () => void, RegExp]>([
@@ -77,6 +88,12 @@ test.each<[string, () => void, RegExp]>([
   ],
   ['a value changed', () => edit((text) => text.replace('user7@', 'user8@')), /rows of the table users/],
   ['a row less', () => edit((text) => text.replace(/.*user7@.*\n/, '')), /rows of the table users/],
+  [
+    'a sequence changed',
+    () => edit((text) => text.replace(/"lastValue":"\d+"/, '"lastValue":"7"')),
+    /its checksum does not fit/,
+  ],
+  ['something behind it', () => edit((text) => `${text}{}\n`), /something follows its end/],
   ['no end', () => edit((text) => text.replace(/\{"sha256":"\w+"\}\n$/, '')), /damaged: it is cut off/],
   ['another file', () => writeFileSync(file, 'id,name\n'), /is not a backup/],
   ['another archive', () => writeFileSync(file, gzipSync('id,name\n')), /is not a backup/],
@@ -134,12 +151,67 @@ test('a restore that fails half way leaves the database empty', async () => {
   expect(await tablesOf(empty.url)).toBe(0);
 });
 
+test('a restored database keeps its rows right as the first one did, and what was being written has ended', async () => {
+  const restored = await createEmptyDatabase();
+  const unfinished = path.join(folder, 'unfinished.backup');
+  try {
+    await rowsOf(database.url, UNFINISHED_WORK);
+    await createBackup({ url: database.url, file: unfinished, version: '1', dataDir: undefined });
+    const { released } = await restoreBackup({ url: restored.url, file: unfinished, dataDir: undefined });
+    for (const guards of [CONSTRAINTS, TRIGGERS, SEQUENCES]) {
+      const expected = await rowsOf(database.url, guards);
+      expect(expected.length).toBeGreaterThan(5);
+      expect(await rowsOf(restored.url, guards)).toEqual(expected);
+    }
+    expect(released).toBe(2);
+    expect(await rowsOf(restored.url, 'select state, error_code from generations')).toEqual(
+      Array(2).fill({ state: 'failed', error_code: 'service_unavailable' }),
+    );
+    expect(await rowsOf(restored.url, 'select state from prompt_lab_runs')).toEqual(
+      Array(2).fill({ state: 'cancelled' }),
+    );
+    expect(await rowsOf(restored.url, 'select 1 from credit_accounts where held > 0')).toEqual([]);
+  } finally {
+    await restored.drop();
+  }
+});
+
+const TABLES = `select relname as name from pg_class
+  where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`;
+const CONSTRAINTS = `select conrelid::regclass::text as table, conname, pg_get_constraintdef(oid) as definition
+  from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`;
+const TRIGGERS = `select tgrelid::regclass::text as table, tgname, tgenabled
+  from pg_trigger where not tgisinternal order by 1, 2`;
+const SEQUENCES = `select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`;
+
+/** Texts of a customer and of the prompt lab, each waiting for a server or being written by one. */
+const UNFINISHED_WORK = `
+  with customer as (select min(id) as id from users),
+    template as (select id, type from prompt_templates order by id limit 1),
+    product as (
+      insert into products (user_id, name, type, primary_industry, target_audience)
+        select id, 'A product', 'SaaS Platform', 'Plumbing', 'Plumbers' from customer returning id
+    ),
+    texts as (
+      insert into generations (id, user_id, product_id, prompt_template_id, prompt_type, tier, state, credits,
+          request_fingerprint, lease_expires_at, provider, model)
+        select gen_random_uuid(), customer.id, product.id, template.id, template.type, 'standard', state, 3,
+            state, now(), 'perplexity', 'sonar'
+          from customer, product, template, unnest(array['queued', 'running']) state
+    )
+  insert into prompt_lab_runs (id, batch_id, template_id, version, product_key, tier, provider, model, temperature,
+      state, created_by)
+    select gen_random_uuid(), gen_random_uuid(), template.id, 1, 'crewboard-en', 'standard', 'openai', 'gpt', '1',
+        state, customer.id
+      from customer, template, unnest(array['queued', 'running']) state`;
+
 async function tablesOf(url: string): Promise<number> {
+  return (await rowsOf(url, TABLES)).length;
+}
+
+async function rowsOf<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query(
-    `select count(*)::int as n from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
-  );
-  await client.end();
-  return rows[0]?.n;
+  const { rows } = await client.query<Row>(sql).finally(() => client.end());
+  return rows;
 }
