@@ -5,7 +5,7 @@ import { listMigrations } from '#server/database/migration-source.ts';
 import { killMigrations, startNextMigrations } from '#tests/load/proofs/operation/kill-migrations.ts';
 import { withDatabase } from '#tests/support/database/postgres-cluster.ts';
 import { type Fleet, startFleet, stopAllFleets } from '#tests/support/fleet/fleet.ts';
-import { openQuery } from '#tests/support/fleet/open-query.ts';
+import { openQuery, type Query } from '#tests/support/fleet/open-query.ts';
 import { proofSeed, proofSize } from '#tests/support/fleet/proof-size.ts';
 import { createRandom } from '#tests/support/fleet/seeded-random.ts';
 import { plainCall } from '#tests/support/http/plain-call.ts';
@@ -45,10 +45,47 @@ async function migrateDespiteKills(fleet: Fleet, database: string): Promise<void
   expect(exitCode).toBe(0);
   // Level by level, never back; otherwise what had happened was forgotten.
   expect(levels).toEqual(levels.toSorted((a, b) => a - b));
-  expect(await query('select count(*)::int as n from schema_migrations')).toEqual([{ n: LEVELS }]);
-  expect(await query('select sum(id)::int as sum from next_version')).toEqual([{ sum: -500_500 }]);
+  await expectMigrated(query);
   await close();
 }
+
+async function expectMigrated(query: Query): Promise<void> {
+  expect(await query('select count(*)::int as n from schema_migrations')).toEqual([{ n: LEVELS }]);
+  expect(await query('select sum(id)::int as sum from next_version')).toEqual([{ sum: -500_500 }]);
+}
+
+test('a migration that is killed in its middle has not happened', { timeout: 60_000 }, async () => {
+  const fleet = await startFleet({ servers: 0 });
+  await fleet.query('create database migrated_half');
+  const url = withDatabase(fleet.postgres.url, 'migrated_half');
+  const { query, close } = openQuery(url);
+  const migrating = startNextMigrations(url);
+  // The last one has changed a table and rows by then.
+  const middle = `select 1 from pg_stat_activity where datname = current_database() and query like 'select pg_sleep%'`;
+  await expect.poll(() => query(middle), { timeout: 30_000, interval: 10 }).toHaveLength(1);
+  migrating.kill();
+  await migrating.ended;
+  await expect.poll(() => query(middle), { timeout: 10_000 }).toEqual([]);
+  expect(await query('select sum(id)::int as sum from next_version')).toEqual([{ sum: 500_500 }]);
+  expect(await startNextMigrations(url).ended).toMatchObject({ code: 0, complaint: '' });
+  await expectMigrated(query);
+  await close();
+  await fleet.stop();
+});
+
+test('several servers that start at once on one database migrate it together, each migration once', {
+  timeout: 60_000,
+}, async () => {
+  const fleet = await startFleet({ servers: 0 });
+  await fleet.query('create database migrated_together');
+  const url = withDatabase(fleet.postgres.url, 'migrated_together');
+  const { query, close } = openQuery(url);
+  const ends = await Promise.all(Array.from({ length: 3 }, () => startNextMigrations(url).ended));
+  expect(ends).toEqual(Array(3).fill({ code: 0, signal: null, complaint: '' }));
+  await expectMigrated(query);
+  await close();
+  await fleet.stop();
+});
 
 test('requests are answered while the next version migrates beside the server, also when a table is busy', {
   timeout: 120_000,
@@ -68,7 +105,7 @@ test('requests are answered while the next version migrates beside the server, a
   };
   const asking = [ask(), ask(), ask()];
   // Somebody reads the table in a transaction that lasts: the migration cannot have it, and must not make others wait.
-  const reading = fleet.query(`begin; select count(*) from users; select pg_sleep(3.5); commit`);
+  const reading = fleet.query(`begin; select count(*) from users; select pg_sleep(6); commit`);
   await sleep(300);
   const { code, complaint } = await startNextMigrations(fleet.postgres.url).ended;
   await reading;
