@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { restartInTurn } from '#tests/load/proofs/operation/restart-in-turn.ts';
+import { NOTICE_MS, restartInTurn } from '#tests/load/proofs/operation/restart-in-turn.ts';
 import { soundBooks } from '#tests/support/fleet/books.ts';
 import { stopAllFleets } from '#tests/support/fleet/fleet.ts';
 import { proofSize } from '#tests/support/fleet/proof-size.ts';
@@ -22,8 +22,12 @@ test(`${RESTARTS} restarts in turn behind a balancer: no request fails, and text
     unfinishedStreams: [],
     exitCodes: [0],
     noticedFirst: RESTARTS,
+    toldToClose: RESTARTS,
+    lostRuns: 0,
     books: { ...soundBooks, succeeded: report.books.generations },
   });
+  // At once, and not when the time to notice it is over.
+  expect(report.longestNoticedMs).toBeLessThan(NOTICE_MS);
   expect(report.longestStopMs).toBeLessThan(8_000);
   // Otherwise nothing was put to the test.
   expect(report.resumed).toBeGreaterThan(0);

@@ -23,8 +23,13 @@ export interface RestartsReport {
   resumed: number;
   exitCodes: (number | null)[];
   longestStopMs: number;
-  /** Stops during which `/readyz` had said no before the server refused anything. */
+  /** Stops during which `/readyz` had said no before the server refused anything, and the longest time until then. */
   noticedFirst: number;
+  longestNoticedMs: number;
+  /** Stops during which a kept connection was asked once more and was told that it will be closed. */
+  toldToClose: number;
+  /** Runs whose server was gone before it had handed them over. */
+  lostRuns: number;
   books: Books;
   seconds: number;
 }
@@ -35,6 +40,8 @@ interface Work {
 }
 
 const SHUTDOWN_SECONDS = 8;
+/** For balancers to notice that a server is going to stop, before it does anything else. */
+export const NOTICE_MS = 2_000;
 const PARKED = 100;
 const CLIENTS = 6;
 const STREAMS = 6;
@@ -51,7 +58,7 @@ export async function restartInTurn(options: { restarts: number }): Promise<Rest
   const startedAt = performance.now();
   const fleet = await startFleet({
     servers: 2,
-    env: { SHUTDOWN_SECONDS: String(SHUTDOWN_SECONDS), SHUTDOWN_NOTICE_SECONDS: '1' },
+    env: { SHUTDOWN_SECONDS: String(SHUTDOWN_SECONDS), SHUTDOWN_NOTICE_SECONDS: String(NOTICE_MS / 1_000) },
   });
   const balancer = await startBalancer(fleet.servers.map(({ port }) => port));
   try {
@@ -82,7 +89,10 @@ export async function restartInTurn(options: { restarts: number }): Promise<Rest
       resumed: streams.resumed,
       exitCodes: [...new Set(stops.map(({ exitCode }) => exitCode))],
       longestStopMs: Math.round(Math.max(...stops.map(({ ms }) => ms))),
-      noticedFirst: stops.filter(({ noticedFirst }) => noticedFirst).length,
+      noticedFirst: stops.filter(({ noticedMs }) => noticedMs !== undefined).length,
+      longestNoticedMs: Math.round(Math.max(...stops.map(({ noticedMs }) => noticedMs ?? 0))),
+      toldToClose: stops.filter(({ isToldToClose }) => isToldToClose).length,
+      lostRuns: await countLostRuns(fleet),
       books: await auditBooks(fleet.query),
       seconds: Math.round((performance.now() - startedAt) / 1_000),
     };
@@ -99,39 +109,62 @@ async function listFailures(fleet: Fleet): Promise<string[]> {
   return rows.map(({ failure }) => failure);
 }
 
-/** With many connections parked at it, as browsers and proxies leave them. */
+async function countLostRuns(fleet: Fleet): Promise<number> {
+  const rows = await fleet.query(`select 1 from generations where attempts @> '[{"outcome": "lost"}]'`);
+  return rows.length;
+}
+
+/** With many connections parked at it, as browsers and proxies leave them, and one in the middle of its request. */
 async function stopAndStart(server: Fleet['servers'][number]) {
   const parked = await Promise.all(Array.from({ length: PARKED }, () => park(server.port)));
+  const [asked, sending] = parked as [Socket, Socket];
+  sending.write('POST /api/products HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{');
   const readiness = watchReadiness(server.port);
   const startedAt = performance.now();
-  const exitCode = await server.process.stop();
+  const stopping = server.process.stop();
+  const noticedAt = await readiness;
+  const told = noticedAt === undefined ? '' : await askAgain(asked);
+  const exitCode = await stopping;
   const ms = performance.now() - startedAt;
-  const noticedFirst = await readiness;
   for (const socket of parked) socket.destroy();
   await server.startAgain();
-  return { exitCode, ms, noticedFirst };
+  return {
+    exitCode,
+    ms,
+    noticedMs: noticedAt && noticedAt - startedAt,
+    isToldToClose: /^connection: close\r$/im.test(told),
+  };
 }
+
+const PROBE = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
 /** A connection on which one request was answered and nothing follows. */
 function park(port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () =>
-      socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'),
-    );
+    const socket = connect(port, '127.0.0.1', () => socket.write(PROBE));
     socket.once('data', () => resolve(socket));
     socket.on('error', reject);
   });
 }
 
-/** Whether the server still answered, saying that it is not ready, before it refused connections. */
-async function watchReadiness(port: number): Promise<boolean> {
+/** The same on a parked connection. @returns the answer, empty when there was none */
+function askAgain(socket: Socket): Promise<string> {
+  return new Promise((resolve) => {
+    socket.once('data', (answer) => resolve(String(answer)));
+    socket.once('close', () => resolve(''));
+    socket.write(PROBE);
+  });
+}
+
+/** @returns when the server answered that it is not ready; undefined when it refused connections before */
+async function watchReadiness(port: number): Promise<number | undefined> {
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { headers: { connection: 'close' } }).catch(
       () => undefined,
     );
     await answer?.arrayBuffer().catch(() => {});
-    if (answer === undefined) return false;
-    if (answer.status === 503) return true;
+    if (answer === undefined) return undefined;
+    if (answer.status === 503) return performance.now();
     await sleep(20);
   }
 }
