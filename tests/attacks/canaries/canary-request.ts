@@ -135,6 +135,23 @@ const foreignWrites: Make[] = [
   }),
   (_mine, theirs, random) => ({
     method: 'POST',
+    target: `/api/generated-content/${random.pick(theirs.own.contents)}/undelete`,
+  }),
+  (_mine, theirs, random) => ({
+    method: 'POST',
+    target: `/api/generated-content/${random.pick(theirs.own.contents)}/source-checks`,
+  }),
+  ({ marker }, theirs, random) => ({
+    method: 'PUT',
+    target: `/api/generated-content/${random.pick(theirs.own.contents)}/preflight-dismissals`,
+    json: { findings: [`finding.${marker.replaceAll('-', '_')}`], dismissed: true },
+  }),
+  (_mine, theirs, random) => ({
+    method: 'DELETE',
+    target: `/api/auth/sessions/${random.pick(theirs.own.sessions)}`,
+  }),
+  (_mine, theirs, random) => ({
+    method: 'POST',
     target: `/api/generations/${random.pick(theirs.own.generations)}/cancel`,
   }),
   ({ marker }, theirs, random) => ({

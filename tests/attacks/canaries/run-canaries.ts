@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { allEndpoints } from '#shared/contracts/api.ts';
 import { type AttackedServer, startAttackedServer } from '#tests/attacks/attacked-server.ts';
 import { exchange, type WireAnswer } from '#tests/attacks/exchange.ts';
 import { auditBooks, type Books } from '#tests/support/fleet/books.ts';
@@ -16,6 +17,8 @@ export interface CanaryReport {
   withOwnMarker: number;
   /** Requests for what is the other's, and those of them that were not answered "not found". */
   foreign: number;
+  /** Routes that name something of a user's, and were never asked for what is the other's. */
+  neverForeign: string[];
   foreignAnswered: string[];
   /** Connections that the client broke off, and those of them that had begun to receive an answer. */
   aborted: number;
@@ -26,6 +29,15 @@ export interface CanaryReport {
   books: Books;
   seconds: number;
 }
+
+/** Every route of the contracts on which users name something: a new one needs a request for what is the other's. */
+const routesThatName = allEndpoints
+  .filter(({ access, path }) => access === 'user' && path.includes(':'))
+  .map(({ method, path }) => ({
+    name: `${method} ${path}`,
+    method: method.toUpperCase(),
+    pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/?]+')}(?:\\?|$)`),
+  }));
 
 const PARALLEL = 16;
 const STRETCH = 1_000;
@@ -49,6 +61,7 @@ export async function runCanaries(options: { requests: number; seed: number }): 
         leaks: [],
         withOwnMarker: 0,
         foreign: 0,
+        neverForeign: routesThatName.map(({ name }) => name),
         foreignAnswered: [],
       },
       ...{ aborted: 0, abortedMidAnswer: 0, streams: 0, byStatus: {}, seconds: 0 },
@@ -142,7 +155,13 @@ async function attempt(options: {
 function count(report: CanaryReport, request: CanaryRequest, answer: WireAnswer): void {
   const { status, aborted, text } = answer;
   report.byStatus[status] = (report.byStatus[status] ?? 0) + 1;
-  if (request.isForeign) report.foreign += 1;
+  if (request.isForeign) {
+    report.foreign += 1;
+    const asked = routesThatName.find(
+      ({ method, pattern }) => method === request.method && pattern.test(request.target),
+    );
+    report.neverForeign = report.neverForeign.filter((name) => name !== asked?.name);
+  }
   if (aborted) report.aborted += 1;
   if (aborted && text !== '') report.abortedMidAnswer += 1;
   if (String(answer.headers['content-type']).startsWith('text/event-stream')) report.streams += 1;

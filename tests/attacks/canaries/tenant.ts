@@ -10,7 +10,7 @@ export interface Tenant {
   marker: string;
   user: MintedUser;
   /** What is theirs, by what a path calls it. */
-  own: { products: number[]; contents: number[]; generations: string[] };
+  own: { products: number[]; contents: number[]; generations: string[]; sessions: string[] };
 }
 
 /** Content types that each tenant has; few, so that a list stays short however long it takes. */
@@ -67,7 +67,7 @@ export async function settleTenant(server: AttackedServer, marker: string): Prom
       await calls.patch(`/api/generated-content/${contentId}`, markedText(marker));
     }
   }
-  const tenant = { marker, user, own: { products, contents: [], generations: [] } };
+  const tenant = { marker, user, own: { products, contents: [], generations: [], sessions: [] } };
   await refreshTenant(server, tenant);
   return tenant;
 }
@@ -87,6 +87,11 @@ export async function refreshTenant(server: AttackedServer, tenant: Tenant): Pro
   await server.query('update generated_contents set deleted_at = null where user_id = $1', [user.id]);
   const runs = await callsOf(server, user).ask<Generation[]>('/api/generations?limit=10');
   own.generations = runs.map(({ id }) => id);
+  const sessions = await server.query<{ id: string }>(
+    'select public_id as id from sessions where user_id = $1',
+    [user.id],
+  );
+  own.sessions = sessions.map(({ id }) => id);
 }
 
 function callsOf(server: AttackedServer, { cookie }: MintedUser) {

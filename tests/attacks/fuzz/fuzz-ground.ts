@@ -36,6 +36,8 @@ export interface FuzzGround {
 
 /** Above what hostile numbers hit by chance: only a request that means the bystander may name this account. */
 const BYSTANDER_ID = 1_234_567_890;
+/** In every text of the bystander's. Customers who can read it read what is not theirs. */
+export const BYSTANDER_MARK = 'word-of-the-bystander-4be1';
 const CREDITS = 100_000;
 
 export async function gatherFuzzPeople(server: AttackedServer): Promise<FuzzPeople> {
@@ -45,6 +47,10 @@ export async function gatherFuzzPeople(server: AttackedServer): Promise<FuzzPeop
   // Everybody after the bystander has ordinary numbers again.
   await server.query(`select setval(pg_get_serial_sequence('users', 'id'), 100)`);
   if (!admin || !customer || !bystander) throw new Error('nobody was minted');
+  await server.query('update products set name = $2, elevator_pitch = $2 where user_id = $1', [
+    bystander.id,
+    `Product, ${BYSTANDER_MARK}`,
+  ]);
   for (const promptType of ['vertical_landscape', 'ideal_customer_profile']) {
     await callsOf(server, bystander).send('/api/generate/ai-content', {
       productId: bystander.productIds[0],

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { z } from 'zod';
 import { allEndpoints } from '#shared/contracts/api.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { contractValue, type ValueOptions } from './contract-values.ts';
@@ -35,6 +36,29 @@ export function fuzzRequest(ground: FuzzGround): fc.Arbitrary<FuzzRequest> {
     { weight: 10, arbitrary: hostile.chain((request) => disguise(request)) },
     { weight: 3, arbitrary: otherRequest(ground).chain((request) => disguise(request)) },
   );
+}
+
+/**
+ * For each part of an address that is somebody's own words, one request with a text there that no database could hold:
+ * too few texts stand in addresses for chance to put it there.
+ */
+export function unstorableRequests(ground: FuzzGround, seed: number): FuzzRequest[] {
+  return allEndpoints.flatMap((endpoint) => {
+    const [request] = fc.sample(contractRequest(endpoint, ground, true), { numRuns: 1, seed });
+    if (!request) return [];
+    const names = endpoint.query
+      ? Object.keys(z.toJSONSchema(endpoint.query, { io: 'input' }).properties ?? {})
+      : [];
+    const queries = names.map((name) => {
+      const url = new URL(request.target, 'http://localhost');
+      url.searchParams.set(name, 'a\0b');
+      return url.pathname + url.search;
+    });
+    const paths = [...endpoint.path.matchAll(/:\w+/g)].map(({ 0: name }) =>
+      endpoint.path.replace(name, 'a%00b'),
+    );
+    return [...queries, ...paths].map((target) => ({ ...request, target }));
+  });
 }
 
 function contractRequest(endpoint: Endpoint, ground: FuzzGround, calm: boolean): fc.Arbitrary<FuzzRequest> {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { errorBodySchema } from '#shared/contracts/errors.ts';
 import type { WireAnswer } from '#tests/attacks/exchange.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
+import { BYSTANDER_MARK } from './fuzz-ground.ts';
 import type { FuzzRequest } from './fuzz-request.ts';
 import { SCRIPT_MARK, SMUGGLED_HEADER } from './hostile-values.ts';
 
@@ -31,6 +32,8 @@ export function judgeAnswer(request: FuzzRequest, answer: WireAnswer): string[] 
   const body = parseJson(type, text);
   if (status >= 500 && !isAnnounced(request, status, body)) problems.push(`answered ${status}`);
   for (const [what, pattern] of leaks) if (pattern.test(text)) problems.push(`tells ${what}`);
+  if (request.origin?.access !== 'admin' && text.includes(BYSTANDER_MARK))
+    problems.push('tells what is somebody else’s');
   if (text.includes(projectRoot)) problems.push('tells a folder of this machine');
   if (SMUGGLED_HEADER in headers) problems.push('carries a header that came in a value');
   if (type.includes('html') && text.includes(SCRIPT_MARK))

@@ -6,7 +6,7 @@ import { exchange, isSendableTarget, sendBytes, type WireAnswer } from '#tests/a
 import { digestOfOwn } from '#tests/server/http/authorisation/people.ts';
 import { auditBooks, type Books } from '#tests/support/fleet/books.ts';
 import { type FuzzGround, type FuzzPeople, gatherFuzzPeople, prepareFuzzGround } from './fuzz-ground.ts';
-import { type FuzzRequest, fuzzRequest } from './fuzz-request.ts';
+import { type FuzzRequest, fuzzRequest, unstorableRequests } from './fuzz-request.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { rawBytes } from './raw-bytes.ts';
 
@@ -63,6 +63,7 @@ export async function runFuzz(options: { requests: number; seed: number }): Prom
       const ground = await prepareFuzzGround(server, people);
       const count = Math.min(STRETCH, requests - sent);
       const stretch = fc.sample(fuzzRequest(ground), { numRuns: count, seed: seed + sent });
+      if (sent === 0) stretch.push(...unstorableRequests(ground, seed));
       await inParallel(stretch, (request, index) =>
         attempt(server, ground, { request, number: sent + index, seed, state }),
       );

@@ -19,6 +19,7 @@ test(
     process.stdout.write(`${JSON.stringify({ ...report, leaks: undefined })}\n`);
     expect(report.leaks.join('\n\n')).toBe('');
     expect(report.foreignAnswered).toEqual([]);
+    expect(report.neverForeign).toEqual([]);
     expect(report.books).toMatchObject(soundBooks);
     // Or there would have been nothing to leak, and nobody to leak it to.
     expect(report.withOwnMarker / REQUESTS).toBeGreaterThan(0.25);
