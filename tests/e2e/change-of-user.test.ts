@@ -59,6 +59,8 @@ test('a sign-out in one tab empties the others', async () => {
   const other = await tab.context.newPage();
   await other.goto(`${app.url}/settings`);
   await other.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  await tab.page.evaluate(`void new MutationObserver(() => sessionStorage.setItem('was-hidden', document.body.hidden))
+    .observe(document.body, { attributeFilter: ['hidden'] })`);
   // The session stays for the other tests: only the browser forgets it.
   await tab.context.clearCookies();
   for (const page of [other, tab.page]) {
@@ -66,6 +68,25 @@ test('a sign-out in one tab empties the others', async () => {
     expect(new URL(page.url()).pathname).toBe('/');
     expect(await visible(page)).not.toContain(ADAS);
   }
+  // At once: the way to the other page may be long.
+  expect(await tab.page.evaluate('sessionStorage.getItem("was-hidden")')).toBe('true');
+  await tab.context.close();
+});
+
+test.each([
+  ['window', 'focus'],
+  ['window', 'pageshow'],
+  ['document', 'visibilitychange'],
+])('a browser that tells nothing of cookies empties the page at the next %s %s', async (target, event) => {
+  const tab = await app.openTab(ada.account);
+  await tab.context.addInitScript('Object.defineProperty(window, "cookieStore", { value: undefined })');
+  await tab.open('/research');
+  await see(tab.page, `Text of ${ADAS}`);
+  await tab.context.clearCookies();
+  expect(await visible(tab.page)).toContain(ADAS);
+  await tab.page.evaluate(`void ${target}.dispatchEvent(new Event('${event}'))`).catch(() => {});
+  await tab.page.getByRole('link', { name: 'Get Started' }).first().waitFor();
+  expect(await visible(tab.page)).not.toContain(ADAS);
   await tab.context.close();
 });
 
