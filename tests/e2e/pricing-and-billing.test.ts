@@ -118,7 +118,7 @@ describe('the landing page', () => {
     await visit();
     const placeholders = main().getByRole('status', { name: 'Loading...' });
     await placeholders.waitFor();
-    expect(await placeholders.locator('li').count()).toBe(3);
+    await expect.poll(() => placeholders.locator('li').count()).toBe(3);
     const closing = page.getByRole('heading', { name: 'Start Creating Today' });
     const before = await closing.boundingBox();
     release();

@@ -130,6 +130,8 @@ describe('the menu of a card', () => {
       await openMenu();
       await choose(item);
       expect(await shownToast(page)).toEqual(['Content copied to clipboard']);
+      // What was said may still be about the copy before.
+      await expect.poll(() => read('text/plain')).not.toBe('before');
     };
     const expectAll = async () => {
       await copy('Copy formatted text');
