@@ -9,6 +9,9 @@ interface KeyedRow {
 
 type Loader = DataLoader<string | number, KeyedRow | undefined>;
 
+/** Beyond it another connection works at the same time, and whoever has much holds up only so many others. */
+const MOST_KEYS = 16;
+
 const loaders = new WeakMap<Database, Map<string, Loader>>();
 
 /**
@@ -52,6 +55,6 @@ function createLoader(db: Database, statement: PreparedStatement): Loader {
       });
     },
     // After everything that has arrived at the sockets by now.
-    { cache: false, batchScheduleFn: setImmediate },
+    { cache: false, batchScheduleFn: setImmediate, maxBatchSize: MOST_KEYS },
   );
 }
