@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import knexModule, { type Knex } from 'knex';
 import { knexSnakeCaseMappers } from 'objection';
 import pg from 'pg';
+import { PipeliningClient } from './pipelining-client.ts';
 
 // count(*) and sum() of this product stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -19,8 +20,13 @@ const SILENCE_MS = 20_000;
  */
 const MIGRATION_LOCK_MS = 2_000;
 
-const TIMEOUTS = {
-  ours: { statement_timeout: STATEMENT_MS, idle_in_transaction_session_timeout: 30_000 },
+const CONNECTIONS = {
+  ours: {
+    // What a transaction asks for together goes to the database together.
+    pipeline: true,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: 30_000,
+  },
   migrations: { statement_timeout: 0, lock_timeout: MIGRATION_LOCK_MS },
 };
 
@@ -34,19 +40,19 @@ const TIMEOUTS = {
 export function createKnex(options: {
   url: string;
   poolSize: number;
-  statements?: keyof typeof TIMEOUTS;
+  statements?: keyof typeof CONNECTIONS;
   silenceMs?: number;
 }): Database {
   const { url, poolSize, statements = 'ours', silenceMs = SILENCE_MS } = options;
   return knexModule({
-    client: 'pg',
+    client: statements === 'ours' ? PipeliningClient : 'pg',
     connection: {
       connectionString: url,
       application_name: 'funnelsmith',
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
-      ...TIMEOUTS[statements],
+      ...CONNECTIONS[statements],
     },
     // camelCase in code, snake_case in the database; the rows of raw queries keep their names.
     ...knexSnakeCaseMappers(),

@@ -95,7 +95,7 @@ export async function restoreVersion(
         updatedAt: ctx.now(),
       })
       .returning('*')) as unknown as GeneratedContent;
-    await storeVersion(trx, { content: restored, origin: 'restore', generationId });
+    await storeVersion(trx, { contentId: restored.id, origin: 'restore', generationId });
     await requestSourceCheck(trx, restored);
     await logActivity(trx, { userId: options.userId, action: 'content_restored', description: title });
     return restored;

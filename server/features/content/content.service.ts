@@ -5,7 +5,6 @@ import { getProduct } from '#server/features/products/products.service.ts';
 import { requestSourceCheck } from '#server/features/sources/request-source-check.ts';
 import type { SourceRequestContext } from '#server/features/sources/source-context.ts';
 import { ContentCount } from '#server/models/content/content-count.ts';
-import { ContentVersion } from '#server/models/content/content-version.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import type { VersionOrigin } from '#shared/contracts/generation/content-versions.ts';
@@ -99,7 +98,7 @@ export async function updateContent(
         updatedAt: ctx.now(),
       })
       .returning('*')) as unknown as GeneratedContent;
-    await storeVersion(trx, { content: updated, origin: 'edit', generationId: row.generationId });
+    await storeVersion(trx, { contentId: row.id, origin: 'edit', generationId: row.generationId });
     if (options.changes.citations) await requestSourceCheck(trx, updated);
     await logActivity(trx, { userId: options.userId, action: 'content_updated', description: row.title });
     return updated;
@@ -122,32 +121,26 @@ export async function deleteContent(
   });
 }
 
+/** What a version keeps of its record. */
+const KEPT_COLUMNS =
+  'title, content, markdown_content, sources, tier, provider, model, is_sample, is_truncated, used_results';
+
 /**
- * Writes down what a record holds now. Versions are never changed afterwards.
+ * Writes down what a record, locked by the caller's transaction, holds now. Versions are never changed afterwards. The
+ * database copies the text itself: it has just been sent there.
  *
  * @param options.generationId the generation under the text, whose receipt explains it, also once it was edited
  */
 export async function storeVersion(
   ctx: ServiceContext,
-  options: { content: GeneratedContent; origin: VersionOrigin; generationId: string | null },
+  options: { contentId: number; origin: VersionOrigin; generationId: string | null },
 ): Promise<void> {
-  const { content } = options;
-  await ContentVersion.query(ctx.db).insert({
-    contentId: content.id,
-    versionNumber: content.versionNumber,
-    origin: options.origin,
-    generationId: options.generationId,
-    title: content.title,
-    content: content.content,
-    markdownContent: content.markdownContent,
-    sources: content.sources,
-    tier: content.tier,
-    provider: content.provider,
-    model: content.model,
-    isSample: content.isSample,
-    isTruncated: content.isTruncated,
-    usedResults: content.usedResults,
-  });
+  const { contentId, origin, generationId } = options;
+  await ctx.db.raw(
+    `insert into content_versions (content_id, version_number, origin, generation_id, ${KEPT_COLUMNS})
+     select id, version_number, ?, ?, ${KEPT_COLUMNS} from generated_contents where id = ?`,
+    [origin, generationId, contentId],
+  );
 }
 
 /**

@@ -33,9 +33,12 @@ export interface GenerateOptions {
  *   `provider_unavailable`
  */
 export async function startGeneration(ctx: GenerationContext, options: GenerateOptions): Promise<Generation> {
+  const loading = loadInputs(ctx, options);
+  // A repeat gets its generation, also when nothing could be written any more.
+  loading.catch(() => {});
   const earlier = await findEarlier(ctx, options);
   if (earlier) return earlier;
-  const inputs = await loadInputs(ctx, options);
+  const inputs = await loading;
   try {
     const row = await bookGeneration(ctx, options, inputs);
     startRun(ctx, row, inputs);
@@ -73,10 +76,11 @@ async function bookGeneration(
   const { template, product, chain } = inputs;
   const credits = creditsFor(inputs, options);
   const [first] = chain;
+  const id = randomUUID();
   return withTransaction(ctx, async (trx) => {
-    const row = await Generation.query(trx.db)
+    const booking = Generation.query(trx.db)
       .insert({
-        id: randomUUID(),
+        id,
         userId,
         productId: product.id,
         promptTemplateId: template.id,
@@ -97,12 +101,13 @@ async function bookGeneration(
         model: first.request.model,
       })
       .returning('*');
-    await ctx.jobs.enqueue(
+    const watching = ctx.jobs.enqueue(
       trx.db,
       'generation-watch',
-      { generationId: row.id },
+      { generationId: id },
       { startAfterSeconds: WATCH_AFTER_SECONDS },
     );
+    const [row] = await Promise.all([booking, watching]);
     return row;
   });
 }

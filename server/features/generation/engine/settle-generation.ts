@@ -44,8 +44,9 @@ export async function settleGeneration(
       const stored = await storeText(trx, ctx, options);
       if (!stored) throw new RunEndedError();
       const { content, isNew } = stored;
-      // After the locks that others take before this one. A late writer is refused here; the credits follow the state.
-      const [finished] = await Generation.query(trx.db)
+      // After the locks that others take before this one. A late writer is refused here, and with it the rest; the
+      // credits follow the state.
+      const finishing = Generation.query(trx.db)
         .where({ id: generation.id, state: 'running', fencingToken: generation.fencingToken })
         .patch({
           ...receiptOf(ctx, asked),
@@ -54,14 +55,17 @@ export async function settleGeneration(
           usedBrandVoice: inputs.brandVoice !== undefined,
         })
         .returning('*');
+      const [[finished]] = await Promise.all([
+        finishing,
+        storeVersion(trx, { contentId: content.id, origin: 'generation', generationId: generation.id }),
+        requestSourceCheck(trx, content),
+        logActivity(trx, {
+          userId: generation.userId,
+          action: isNew ? 'content_generated' : 'content_regenerated',
+          description: content.title,
+        }),
+      ]);
       if (!finished) throw new RunEndedError();
-      await storeVersion(trx, { content, origin: 'generation', generationId: generation.id });
-      await requestSourceCheck(trx, content);
-      await logActivity(trx, {
-        userId: generation.userId,
-        action: isNew ? 'content_generated' : 'content_regenerated',
-        description: content.title,
-      });
       return { generation: finished, content };
     });
   } catch (error) {

@@ -29,6 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   app.clock.now = undefined;
+  app.generation.engine.leases.start();
 });
 
 function generate(
@@ -47,6 +48,12 @@ async function credits(caller = client): Promise<{ credits: number; held: number
   const ledger = (await caller.get('/api/credit-transactions?limit=500')).body as { amount: number }[];
   expect(ledger.reduce((sum, { amount }) => sum + amount, 0)).toBe(user.credits);
   return { credits: user.credits, held: user.heldCredits };
+}
+
+/** The application stands still as far as its leases go: another server finds its runs expired. */
+async function hang(changes: object = {}): Promise<void> {
+  await app.generation.engine.leases.stop();
+  await app.db('generations').update({ lease_expires_at: new Date(0), ...changes });
 }
 
 const providerCalls = () => app.sandbox.requests().filter(({ method }) => method === 'POST').length;
@@ -275,7 +282,7 @@ describe('nothing is lost', () => {
     app.sandbox.fault({ provider: 'perplexity', times: 1, fault: { kind: 'latency', ms: 1_500 } } as never);
     const call = generate();
     await expect.poll(async () => (await credits()).held).toBe(1);
-    await app.db('generations').update({ lease_expires_at: new Date(Date.now() - 1_000) });
+    await hang();
     const { db, log } = app.generation;
     const other = { ...app.generation, engine: createGenerationEngine({ db, log }) };
     expect(await takeUpGenerations(other)).toBe(1);
@@ -305,9 +312,7 @@ describe('nothing is lost', () => {
         ...{ number: index + 1, provider: 'perplexity', model: 'sonar', status: null },
         ...{ startedAt: new Date().toISOString(), durationMs: 5, outcome },
       }));
-      await app
-        .db('generations')
-        .update({ lease_expires_at: new Date(0), fencing_token: 20, attempts: JSON.stringify(attempts) });
+      await hang({ fencing_token: 20, attempts: JSON.stringify(attempts) });
       const { db, log } = app.generation;
       const other = { ...app.generation, engine: createGenerationEngine({ db, log }) };
       expect(await takeUpGenerations(other)).toBe(1);
@@ -321,7 +326,7 @@ describe('nothing is lost', () => {
     const call = generate();
     await expect.poll(async () => (await credits()).held).toBe(1);
     app.sandbox.fault({ provider: 'perplexity', times: 1, fault: { kind: 'latency', ms: 2_500 } } as never);
-    await app.db('generations').update({ lease_expires_at: new Date(Date.now() - 1_000) });
+    await hang();
     const { db, log } = app.generation;
     const other = { ...app.generation, engine: createGenerationEngine({ db, log }) };
     expect(await takeUpGenerations(other)).toBe(1);
