@@ -10,7 +10,7 @@ class PipeliningTransaction extends PostgresTransaction {
   }
 }
 
-/** PostgreSQL by connections with `pipeline: true`. */
+/** PostgreSQL by connections with `pipeline: true`, which send statements without waiting for the answer before. */
 export class PipeliningClient extends PostgresClient {
   override transaction(...[container, config, outer]: Parameters<Knex.Client['transaction']>) {
     return new PipeliningTransaction(this, container, config, outer) as unknown as Knex.Transaction;

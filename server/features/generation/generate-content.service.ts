@@ -25,26 +25,29 @@ export interface GenerateOptions {
 }
 
 /**
- * Books a generation and starts writing it: checks, then one transaction for the row, which holds its credits,
- * and the watching job. It goes on when the caller stops listening.
+ * Books a generation and starts writing it: one transaction reads what it needs and stores the row, which holds its
+ * credits, and the watching job. It goes on when the caller stops listening.
  *
  * @returns its row; of the earlier one when the key was used before
  * @throws AppError `not_found`, `missing_variables`, `conflict`, `insufficient_credits`, `idempotency_conflict` or
  *   `provider_unavailable`
  */
 export async function startGeneration(ctx: GenerationContext, options: GenerateOptions): Promise<Generation> {
-  const loading = loadInputs(ctx, options);
-  // A repeat gets its generation, also when nothing could be written any more.
-  loading.catch(() => {});
-  const earlier = await findEarlier(ctx, options);
-  if (earlier) return earlier;
-  const inputs = await loading;
+  let inputs: GenerationInputs | undefined;
   try {
-    const row = await bookGeneration(ctx, options, inputs);
-    startRun(ctx, row, inputs);
+    const row = await withTransaction(ctx, async (trx) => {
+      const loading = loadInputs(trx, options);
+      // A repeat gets its generation, also when nothing could be written any more.
+      loading.catch(() => {});
+      const earlier = await findEarlier(trx, options);
+      if (earlier) return earlier;
+      inputs = await loading;
+      return bookGeneration(trx, options, inputs);
+    });
+    if (inputs) startRun(ctx, row, inputs);
     return row;
   } catch (error) {
-    if (isUncovered(error)) {
+    if (inputs && isUncovered(error)) {
       throw insufficientCredits(creditsFor(inputs, options), await availableCredits(ctx, options));
     }
     // A twin with the same key was faster: it is the generation.
@@ -68,17 +71,16 @@ async function findEarlier(
 }
 
 async function bookGeneration(
-  ctx: GenerationContext,
+  trx: GenerationContext,
   options: GenerateOptions,
   inputs: GenerationInputs,
 ): Promise<Generation> {
   const { userId, body } = options;
   const { template, product, chain } = inputs;
-  const credits = creditsFor(inputs, options);
   const [first] = chain;
   const id = randomUUID();
-  return withTransaction(ctx, async (trx) => {
-    const booking = Generation.query(trx.db)
+  const [row] = await Promise.all([
+    Generation.query(trx.db)
       .insert({
         id,
         userId,
@@ -90,26 +92,25 @@ async function bookGeneration(
         isContinuation: body.isContinuation,
         request: body,
         state: 'running',
-        credits,
+        credits: creditsFor(inputs, options),
         description: `${template.name} (${body.tier}) for ${product.name}`,
         idempotencyKey: options.idempotencyKey ?? null,
         requestFingerprint: fingerprintOf(body),
-        leaseExpiresAt: leaseEnd(ctx.db) as unknown as Date,
+        leaseExpiresAt: leaseEnd(trx.db) as unknown as Date,
         attempt: 1,
-        attemptStartedAt: ctx.now(),
+        attemptStartedAt: trx.now(),
         provider: first.provider.name,
         model: first.request.model,
       })
-      .returning('*');
-    const watching = ctx.jobs.enqueue(
+      .returning('*'),
+    trx.jobs.enqueue(
       trx.db,
       'generation-watch',
       { generationId: id },
       { startAfterSeconds: WATCH_AFTER_SECONDS },
-    );
-    const [row] = await Promise.all([booking, watching]);
-    return row;
-  });
+    ),
+  ]);
+  return row;
 }
 
 function creditsFor({ template }: GenerationInputs, { body }: GenerateOptions): number {
