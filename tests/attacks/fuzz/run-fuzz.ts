@@ -1,10 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import fc from 'fast-check';
 import { allEndpoints } from '#shared/contracts/api.ts';
 import { type AttackedServer, startAttackedServer } from '#tests/attacks/attacked-server.ts';
 import { exchange, isSendableTarget, sendBytes, type WireAnswer } from '#tests/attacks/exchange.ts';
 import { digestOfOwn } from '#tests/server/http/authorisation/people.ts';
 import { auditBooks, type Books } from '#tests/support/fleet/books.ts';
+import { measuredEnv, measureMemory, megabytes } from '#tests/support/processes/measured-memory.ts';
 import { type FuzzGround, type FuzzPeople, gatherFuzzPeople, prepareFuzzGround } from './fuzz-ground.ts';
 import { type FuzzRequest, fuzzRequest, unstorableRequests } from './fuzz-request.ts';
 import { judgeAnswer } from './judge-answer.ts';
@@ -27,8 +30,9 @@ export interface FuzzReport {
   /** What the server itself called unexpected. */
   unexpected: string[];
   slowestMs: number;
-  /** Of the server's memory, in megabytes: at the start and at the end. */
-  residentMb: [number, number];
+  /** What garbage collection leaves of the server's memory, in megabytes: at the start, and after every tenth of the requests. */
+  heapMb: number[];
+  residentMb: number[];
   seconds: number;
 }
 
@@ -37,6 +41,8 @@ const STRETCH = 1_000;
 const PARALLEL = 8;
 const RAW_SHARE = 25;
 const MOST_FAILURES = 20;
+/** Memory is weighed after each. */
+const PARTS = 10;
 
 /**
  * Sends random requests to every route and judges every answer.
@@ -45,7 +51,16 @@ const MOST_FAILURES = 20;
  */
 export async function runFuzz(options: { requests: number; seed: number }): Promise<FuzzReport> {
   const { requests, seed } = options;
-  const server = await startAttackedServer();
+  const folder = mkdtempSync(path.join(tmpdir(), 'funnelsmith-fuzz-'));
+  const file = path.join(folder, 'measured');
+  const server = await startAttackedServer({ env: measuredEnv(file) });
+  const heapMb: number[] = [];
+  const residentMb: number[] = [];
+  const weigh = async () => {
+    const { heapUsed, rss } = await measureMemory(server.process.pid, file);
+    heapMb.push(megabytes(heapUsed));
+    residentMb.push(Math.round(megabytes(rss)));
+  };
   try {
     const startedAt = performance.now();
     const people = await gatherFuzzPeople(server);
@@ -57,7 +72,7 @@ export async function runFuzz(options: { requests: number; seed: number }): Prom
       kinds: new Set(),
       slowestMs: 0,
     };
-    const residentAtStart = residentMb(server);
+    await weigh();
     let rawMessages = 0;
     for (let sent = 0; sent < requests && state.failures.length < MOST_FAILURES; sent += STRETCH) {
       const ground = await prepareFuzzGround(server, people);
@@ -70,7 +85,9 @@ export async function runFuzz(options: { requests: number; seed: number }): Prom
       const raw = fc.sample(rawBytes, { numRuns: Math.ceil(count / RAW_SHARE), seed: seed + sent });
       await inParallel(raw, (message) => attemptRaw(server, people, message, state));
       rawMessages += raw.length;
-      if (server.process.exitCode !== undefined) {
+      if (server.process.exitCode === undefined) {
+        if (sent + count >= heapMb.length * (requests / PARTS)) await weigh();
+      } else {
         state.failures.push(`the server has ended: ${server.process.output().slice(-3_000)}`);
       }
     }
@@ -95,11 +112,13 @@ export async function runFuzz(options: { requests: number; seed: number }): Prom
         .filter((line) => /unexpected error|uncaught|unhandled/i.test(line))
         .map((line) => line.slice(0, 1_500)),
       slowestMs: Math.round(state.slowestMs),
-      residentMb: [residentAtStart, residentMb(server)],
+      heapMb,
+      residentMb,
       seconds: Math.round((performance.now() - startedAt) / 1_000),
     };
   } finally {
     await server.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -239,11 +258,4 @@ async function isHealthy(server: AttackedServer, people: FuzzPeople): Promise<bo
   return (await Promise.all(['/healthz', '/readyz', '/api/auth/user', '/api/products'].map(get))).every(
     (status) => status === 200,
   );
-}
-
-/** As Linux says; 0 elsewhere. */
-function residentMb({ process: { pid } }: AttackedServer): number {
-  const file = `/proc/${pid}/status`;
-  const kilobytes = existsSync(file) ? /^VmRSS:\s+(\d+)/m.exec(readFileSync(file, 'utf8'))?.[1] : 0;
-  return Math.round(Number(kilobytes) / 1_000);
 }

@@ -1,12 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { quantile } from '#tests/load/generation/process-figures.ts';
 import { auditBooks, type Books } from '#tests/support/fleet/books.ts';
 import { type Fleet, startFleet } from '#tests/support/fleet/fleet.ts';
-import { projectRoot } from '#tests/support/project-root.ts';
+import { measuredEnv, measureMemory, megabytes } from '#tests/support/processes/measured-memory.ts';
 import { startSoakTraffic } from './soak-traffic.ts';
 
 /** One look at the server and its database. */
@@ -62,12 +61,10 @@ export async function runSoak(options: {
 }): Promise<SoakReport> {
   const folder = mkdtempSync(path.join(tmpdir(), 'funnelsmith-soak-'));
   const file = path.join(folder, 'measured');
-  const preload = path.join(projectRoot, 'tests/support/processes/preload/measure-memory.ts');
   const fleet = await startFleet({
     servers: 1,
     env: (sandbox) => ({
-      NODE_OPTIONS: `--import=${pathToFileURL(preload).href}`,
-      MEASURE_FILE: file,
+      ...measuredEnv(file),
       LEMONSQUEEZY_API_KEY: 'soak',
       LEMONSQUEEZY_WEBHOOK_SECRET: SECRET,
       // Nobody there: what is asked of the provider is refused at once.
@@ -103,7 +100,7 @@ export async function runSoak(options: {
 }
 
 async function look(fleet: Fleet, file: string, startedAt: number): Promise<SoakSample> {
-  const measured = await measure(fleet, file);
+  const measured = await measureMemory(fleet.servers[0]?.process.pid ?? 0, file);
   await letTimePass(fleet);
   const rows: Record<string, number> = {};
   for (const table of [...Object.keys(PURGED), 'rate_limits', 'generation_chunks', 'credit_holds']) {
@@ -113,7 +110,6 @@ async function look(fleet: Fleet, file: string, startedAt: number): Promise<Soak
     fleet,
     `select count(*) from pgboss.job where state in ('created', 'retry', 'active') and start_after < now()`,
   );
-  const megabytes = (bytes: number) => Math.round(bytes / 104_857.6) / 10;
   return {
     seconds: Math.round((Date.now() - startedAt) / 1_000),
     rssMb: megabytes(measured.rss),
@@ -127,25 +123,6 @@ async function look(fleet: Fleet, file: string, startedAt: number): Promise<Soak
     ),
     rows,
   };
-}
-
-async function measure(fleet: Fleet, file: string) {
-  const linesBefore = linesOf(file).length;
-  process.kill(fleet.servers[0]?.process.pid ?? 0, 'SIGUSR2');
-  for (const end = Date.now() + 10_000; Date.now() < end; await sleep(20)) {
-    const lines = linesOf(file);
-    if (lines.length > linesBefore) {
-      return JSON.parse(lines.at(-1) as string) as Record<
-        'rss' | 'heapUsed' | 'external' | 'handles' | 'timers',
-        number
-      >;
-    }
-  }
-  throw new Error('The server has not measured itself within 10 s.');
-}
-
-function linesOf(file: string): string[] {
-  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
 }
 
 /** Two weeks and a bit for everything that expires but the callers' own sessions; then the housekeeping, as by the clock. */

@@ -1,0 +1,64 @@
+import type { PaymentSandbox } from '#server/sandbox/payments/start-payments.ts';
+import { type Sandbox, startSandbox } from '#server/sandbox/start-sandbox.ts';
+import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
+import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
+import { bodyOf, type PaymentEvent, signatureOf } from '#tests/support/payments/payment-events.ts';
+
+const SECRET = 'a secret of the test webhook';
+export const PLANS = '/api/admin/pricing-plans';
+
+/** The application in a browser with a payment provider of its own, its plans and an administrator. */
+export interface AdminWithShop {
+  app: AppInBrowser;
+  admin: UserTab;
+  sandbox: Sandbox;
+  payments: PaymentSandbox;
+  plans(): Promise<AdminPlan[]>;
+  planNamed(name: string): Promise<AdminPlan>;
+  /** As the provider would send them. @throws Error when one is not accepted */
+  deliver(...events: PaymentEvent[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startAdminWithShop(): Promise<AdminWithShop> {
+  const sandbox = await startSandbox({ payments: {} });
+  const payments = sandbox.payments as PaymentSandbox;
+  const app = await startAppInBrowser({
+    env: {
+      LEMONSQUEEZY_API_KEY: payments.apiKey,
+      LEMONSQUEEZY_STORE_ID: payments.storeId,
+      LEMONSQUEEZY_WEBHOOK_SECRET: SECRET,
+      LEMONSQUEEZY_BASE_URL: payments.baseUrl,
+    },
+  });
+  const admin = await app.signUp();
+  await admin.account.send('/api/admin/sync-lemonsqueezy', {});
+  const plans = () => admin.account.ask<AdminPlan[]>(PLANS);
+  return {
+    app,
+    admin,
+    sandbox,
+    payments,
+    plans,
+    async planNamed(name) {
+      const plan = (await plans()).find((one) => one.name === name);
+      if (!plan) throw new Error(`no plan ${name}`);
+      return plan;
+    },
+    async deliver(...events) {
+      for (const event of events) {
+        const body = bodyOf(event);
+        const answer = await fetch(`${app.url}/api/webhooks/lemonsqueezy`, {
+          method: 'POST',
+          body,
+          headers: { 'Content-Type': 'application/json', 'X-Signature': signatureOf(body, SECRET) },
+        });
+        if (answer.status !== 200) throw new Error(`the event was answered ${answer.status}`);
+      }
+    },
+    async close() {
+      await app.close();
+      await sandbox.close();
+    },
+  };
+}
