@@ -54,6 +54,19 @@ test('databases are not confused, and within a transaction its own changes are s
   });
 });
 
+test('at most sixteen share a statement, so that a slow answer holds up only so many', async () => {
+  const names = Array.from({ length: 40 }, (_, index) => `many ${index}`);
+  await db('things').insert(names.map((name) => ({ name, words: [] })));
+  const counted = {
+    name: 'counted',
+    text: THINGS.text.replace('words', 'cardinality($1::text[]) as together'),
+  };
+  const answers = await Promise.all(
+    names.map((name) => batchedQuery<{ key: string; together: number }>(db, counted, name)),
+  );
+  expect(answers.map((answer) => answer?.together)).toEqual([...Array(32).fill(16), ...Array(8).fill(8)]);
+});
+
 test('a failure is told to all who asked, and to nobody after them', async () => {
   await db.raw('alter table things rename to gone');
   const outcomes = await Promise.allSettled([find('a'), find('b')]);
