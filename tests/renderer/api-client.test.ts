@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { callApi, urlOf } from '#renderer/lib/api/api-client.ts';
-import { ApiError, isUnauthorized, userMessageOf } from '#renderer/lib/api/api-error.ts';
+import { ApiError, isUnauthorized } from '#renderer/lib/api/api-error.ts';
+import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { listContent } from '#shared/contracts/generation/generated-content.ts';
 import { createProduct, deleteProduct, listProducts, updateProduct } from '#shared/contracts/products.ts';
 

@@ -53,7 +53,7 @@ export function toUserError(error: unknown): AppError {
     const [code, message] = answers[error.kind];
     return new AppError(code, message, { cause: error });
   }
-  return new AppError('internal_error', `Something went wrong on our side. ${NOT_CHARGED} Try again.`, {
+  return new AppError('internal_error', 'Something went wrong on our side. Nothing was charged. Try again.', {
     cause: error,
   });
 }

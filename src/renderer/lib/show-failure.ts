@@ -1,6 +1,7 @@
 import i18next from 'i18next';
-import { isUnauthorized, userMessageOf } from '#renderer/lib/api/api-error.ts';
+import { isUnauthorized } from '#renderer/lib/api/api-error.ts';
 import { sessionExpired } from '#renderer/lib/api/session-expired.ts';
+import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 
 /** A change that failed: what it was, and what the server says about it. */

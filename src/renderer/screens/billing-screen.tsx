@@ -17,7 +17,7 @@ import { pricingQuery } from '#renderer/features/pricing/api/get-pricing.ts';
 import { AvailablePlans } from '#renderer/features/pricing/components/available-plans.tsx';
 import { CurrentPlan } from '#renderer/features/pricing/components/current-plan.tsx';
 import { useLookForPurchase } from '#renderer/features/pricing/use-checkout-overlay.ts';
-import { userMessageOf } from '#renderer/lib/api/api-error.ts';
+import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import { billingPlans } from '#shared/rules/plans/plans.ts';

@@ -18,8 +18,8 @@ import { UserAvatar } from '#renderer/features/account/components/user-avatar.ts
 import { DevicesCard } from '#renderer/features/devices/components/devices-card.tsx';
 import { pricingQuery } from '#renderer/features/pricing/api/get-pricing.ts';
 import { usePlanTexts } from '#renderer/features/pricing/plan-texts.ts';
-import { userMessageOf } from '#renderer/lib/api/api-error.ts';
 import { LOGOUT_URL } from '#renderer/lib/api/sign-in.ts';
+import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { interfaceLanguages, isLanguage, languageNames } from '#renderer/lib/language/language.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';

@@ -191,6 +191,24 @@ test('without a connection the failure says what to do', async () => {
   await keptText();
 });
 
+test('what the server says is said in the language of the interface', async () => {
+  const other = await app.signUp();
+  await other.account.patch('/api/user/language', { language: 'es' });
+  await other.account.createProduct();
+  await other.open('/research');
+  app.sandbox.fault({ times: 'always', fault: { kind: 'refusal' } });
+  await cardOn(other.page, 'Panorama del sector')
+    .getByRole('button', { name: 'Generar', exact: true })
+    .click();
+  await other.page.getByRole('button', { name: 'Generar estándar', exact: true }).click();
+  expect(await shownToast(other.page)).toEqual([
+    'No se pudo generar la investigación',
+    'El modelo de IA se negó a escribir esto. No se cobró nada. Reformula los campos del producto o el contexto.',
+  ]);
+  await app.sandbox.reset();
+  await other.context.close();
+});
+
 describe('reading', () => {
   test.each([
     ['/products', '/api/products'],

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { BrokenDrawing } from '#renderer/components/icons/line-drawings.tsx';
-import { userMessageOf } from '#renderer/lib/api/api-error.ts';
+import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { EmptyState } from './empty-state.tsx';
 
 interface LoadFailureProps {

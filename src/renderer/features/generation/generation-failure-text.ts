@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { ApiError } from '#renderer/lib/api/api-error.ts';
+import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { contentTypeOfVariable } from '#shared/rules/content/content-type-graph.ts';
 import { isContentType } from '#shared/rules/content/content-types.ts';
 import { productFieldOfVariable } from '#shared/rules/products/product-fields.ts';
@@ -16,7 +17,7 @@ export function variableLabel(variable: string, fallback: string): string {
 /** What stands under "Failed to generate …": what happened, and what to do where we know. */
 export function generationFailureText(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return i18next.t('common.offline');
-  const { code, details, userMessage } = error;
+  const { code, details } = error;
   if (code === 'insufficient_credits' && details?.requiredCredits !== undefined) {
     return i18next.t('generation.toasts.insufficient', {
       required: i18next.t('common.credits', { count: details.requiredCredits }),
@@ -28,5 +29,5 @@ export function generationFailureText(error: unknown): string | undefined {
       fields: details.missing.map(({ variable, label }) => variableLabel(variable, label)).join(', '),
     });
   }
-  return userMessage;
+  return userMessageOf(error);
 }

@@ -31,8 +31,3 @@ export class ApiError extends Error {
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
-
-/** What to show under a failure's title; undefined when nothing readable is known. */
-export function userMessageOf(error: unknown): string | undefined {
-  return error instanceof ApiError ? error.userMessage : undefined;
-}

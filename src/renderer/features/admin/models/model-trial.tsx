@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { SparkIcon } from '#renderer/components/icons/icons.tsx';
-import { userMessageOf } from '#renderer/lib/api/api-error.ts';
+import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { ModelTest } from '#shared/contracts/admin/admin-models.ts';
 import type { ModelDraft } from './model-dialog.tsx';

@@ -7,7 +7,8 @@ import { FormFoot } from '#renderer/components/dialogs/form-foot.tsx';
 import { DialogBody, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { useUnsavedChanges } from '#renderer/components/dialogs/unsaved-changes.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
-import { ApiError, userMessageOf } from '#renderer/lib/api/api-error.ts';
+import { ApiError } from '#renderer/lib/api/api-error.ts';
+import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { showFailure } from '#renderer/lib/show-failure.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import {

@@ -2,9 +2,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '#renderer/lib/api/api-client.ts';
-import { isUnauthorized, userMessageOf } from '#renderer/lib/api/api-error.ts';
+import { isUnauthorized } from '#renderer/lib/api/api-error.ts';
 import { apiQuery, refresh } from '#renderer/lib/api/api-query.ts';
 import { sessionExpired } from '#renderer/lib/api/session-expired.ts';
+import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import { listActivityLogs } from '#shared/contracts/activity.ts';
 import {

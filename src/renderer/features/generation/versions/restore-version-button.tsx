@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#renderer/components/dialogs/confirm-dialog.tsx';
 import { HistoryIcon } from '#renderer/components/icons/icons.tsx';
 import { useRestoreVersion } from '#renderer/features/generation/api/content-versions.ts';
-import { isUnauthorized, userMessageOf } from '#renderer/lib/api/api-error.ts';
+import { isUnauthorized } from '#renderer/lib/api/api-error.ts';
 import { sessionExpired } from '#renderer/lib/api/session-expired.ts';
+import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#renderer/components/dialogs/confirm-dialog.tsx';
 import { useDeleteProduct } from '#renderer/features/products/api/delete-product.ts';
-import { isUnauthorized, userMessageOf } from '#renderer/lib/api/api-error.ts';
+import { isUnauthorized } from '#renderer/lib/api/api-error.ts';
 import { sessionExpired } from '#renderer/lib/api/session-expired.ts';
+import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import type { Product } from '#shared/contracts/products.ts';
 

@@ -15,7 +15,8 @@ import {
   type ProductFormValues,
   productFormValues,
 } from '#renderer/features/products/product-form-values.ts';
-import { ApiError, userMessageOf } from '#renderer/lib/api/api-error.ts';
+import { ApiError } from '#renderer/lib/api/api-error.ts';
+import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import { createProductBody, type Product } from '#shared/contracts/products.ts';
 import type { ProductField } from '#shared/rules/products/product-fields.ts';

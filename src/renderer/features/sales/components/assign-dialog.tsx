@@ -11,7 +11,7 @@ import {
 } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { useAssignPurchase } from '#renderer/features/sales/api/purchases.ts';
-import { userMessageOf } from '#renderer/lib/api/api-error.ts';
+import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import type { ParkedPurchase } from '#shared/contracts/admin/admin-sales.ts';
 

@@ -8,7 +8,7 @@ import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { RowList, RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { openEventsQuery, useRetryEvent } from '#renderer/features/sales/api/purchases.ts';
-import { userMessageOf } from '#renderer/lib/api/api-error.ts';
+import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import type { AdminPaymentEvent } from '#shared/contracts/admin/admin-sales.ts';

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#renderer/components/panel.tsx';
 import { useReconcile } from '#renderer/features/sales/api/store.ts';
-import { userMessageOf } from '#renderer/lib/api/api-error.ts';
+import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import { Report } from './report.tsx';

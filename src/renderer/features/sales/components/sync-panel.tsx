@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { RegenerateIcon } from '#renderer/components/icons/icons.tsx';
 import type { useSyncPlans } from '#renderer/features/sales/api/store.ts';
-import { userMessageOf } from '#renderer/lib/api/api-error.ts';
+import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import type { SyncReport } from '#shared/contracts/billing/payments.ts';
 import { Report } from './report.tsx';

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { keyframes, styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { userMessageOf } from '#renderer/lib/api/api-error.ts';
+import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 
 /** Answers mostly come sooner than this: what appears for a moment only flickers. */
 const PATIENCE_MS = 250;

@@ -10,7 +10,7 @@ import { useUnsavedChanges } from '#renderer/components/dialogs/unsaved-changes.
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
-import { userMessageOf } from '#renderer/lib/api/api-error.ts';
+import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import { promptLimits } from '#shared/contracts/admin/admin-prompts.ts';
 import type { PromptVersion } from '#shared/contracts/admin/prompt-versions.ts';

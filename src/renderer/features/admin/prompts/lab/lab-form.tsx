@@ -9,7 +9,7 @@ import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { SparkIcon } from '#renderer/components/icons/icons.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { aiModelsQuery } from '#renderer/features/admin/models/model-queries.ts';
-import { userMessageOf } from '#renderer/lib/api/api-error.ts';
+import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { providerName } from '#renderer/lib/language/provider-names.ts';
 import { showFailure } from '#renderer/lib/show-failure.ts';

@@ -27,8 +27,9 @@ import { useSequenceDraft } from '#renderer/features/generation/sequence/use-seq
 import { HistoryPanel } from '#renderer/features/generation/versions/history-panel.tsx';
 import { RestoreVersionButton } from '#renderer/features/generation/versions/restore-version-button.tsx';
 import { useVersionChoice } from '#renderer/features/generation/versions/use-version-choice.ts';
-import { isUnauthorized, userMessageOf } from '#renderer/lib/api/api-error.ts';
+import { isUnauthorized } from '#renderer/lib/api/api-error.ts';
 import { sessionExpired } from '#renderer/lib/api/session-expired.ts';
+import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { linkRuleOf } from '#renderer/lib/export/content/content-document.ts';
 import type { PendingGeneration } from '#renderer/lib/stores/app-store.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';

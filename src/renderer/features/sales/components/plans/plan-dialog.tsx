@@ -10,7 +10,7 @@ import {
 import { useUnsavedChanges } from '#renderer/components/dialogs/unsaved-changes.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { usePlanForm } from '#renderer/features/sales/use-plan-form.ts';
-import { userMessageOf } from '#renderer/lib/api/api-error.ts';
+import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
 import { PlanFields } from './plan-fields.tsx';
