@@ -8,15 +8,12 @@ import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Product } from '#server/models/content/product.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import type { CreateProductBody, UpdateProductBody } from '#shared/contracts/products.ts';
-import { PRODUCT_JSON_COLUMNS } from './product.presenter.ts';
 
 const LIST_PRODUCTS = {
   name: 'list-products',
   text: `select wanted.key, (
-             select '[' || coalesce(string_agg(row_to_json(shown)::text, ',' order by shown.id desc), '') || ']'
-             from (
-               select ${PRODUCT_JSON_COLUMNS} from products where user_id = wanted.key and deleted_at is null
-             ) shown
+             select '[' || coalesce(string_agg(as_json, ',' order by id desc), '') || ']'
+             from products where user_id = wanted.key and deleted_at is null
            ) as json
            from unnest($1::int[]) wanted (key)`,
 };

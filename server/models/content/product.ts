@@ -23,6 +23,8 @@ export class Product extends BaseModel {
   declare competitorUrl3: string;
   /** Kept by the database. */
   declare hasBrandVoice: boolean;
+  /** What lists show, written by the database. */
+  declare asJson: string;
   declare createdAt: Date;
   declare updatedAt: Date;
   declare deletedAt: Date | null;
