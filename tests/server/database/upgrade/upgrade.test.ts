@@ -67,6 +67,13 @@ async function expectThere(client: pg.Client, old: OldData): Promise<void> {
   expect(await query('select id, name, has_brand_voice from products')).toEqual([
     { id: old.productId, name: 'Old product', has_brand_voice: false },
   ]);
+  // What lists show of products that are older than it.
+  expect(
+    await query(
+      `select as_json::json ->> 'name' = name and as_json::json ->> 'hasBrandVoice' = has_brand_voice::text as same
+       from products`,
+    ),
+  ).toEqual([{ same: true }]);
   expect(
     await query(
       `select c.id, c.markdown_content, v.markdown_content = c.markdown_content as same, v.word_count, v.provider
