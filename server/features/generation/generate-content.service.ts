@@ -36,10 +36,12 @@ export async function startGeneration(ctx: GenerationContext, options: GenerateO
   let inputs: GenerationInputs | undefined;
   try {
     const row = await withTransaction(ctx, async (trx) => {
+      // Asked for first: a statement behind one that has failed is told nothing but that.
+      const finding = findEarlier(trx, options);
       const loading = loadInputs(trx, options);
       // A repeat gets its generation, also when nothing could be written any more.
       loading.catch(() => {});
-      const earlier = await findEarlier(trx, options);
+      const earlier = await finding;
       if (earlier) return earlier;
       inputs = await loading;
       return bookGeneration(trx, options, inputs);
