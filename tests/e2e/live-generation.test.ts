@@ -131,7 +131,9 @@ test('a second tab shows the same text, also when it was open before; cancelling
   expect((await textSoFar(card('Vertical Landscape'))).slice(0, 30)).toBe(there.slice(0, 30));
 
   await cardOn(second, 'Vertical Landscape').getByRole('button', { name: 'Cancel' }).click();
+  // Only the tab in front draws frames, which Playwright waits for.
   for (const where of [second, page]) {
+    await where.bringToFront();
     await toast('Generation cancelled. Nothing was charged.', where).waitFor();
     await cardOn(where, 'Vertical Landscape').getByRole('button', { name: 'Generate' }).waitFor();
   }

@@ -39,6 +39,10 @@ async function openForm(): Promise<void> {
   await page.getByRole('button', { name: 'Add Product' }).click();
   await page.getByRole('dialog').waitFor();
 }
+/** As a browser tells that another tab is in front, or this one again: headless pages are always visible. */
+const setHidden = (hidden: boolean) =>
+  page.evaluate(`Object.defineProperty(document, 'hidden', { value: ${hidden}, configurable: true });
+    void document.dispatchEvent(new Event('visibilitychange'))`);
 const showToast = () => page.getByRole('button', { name: 'Save Product' }).click();
 
 describe('a toast', () => {
@@ -47,6 +51,22 @@ describe('a toast', () => {
     await stopTime(page);
     await showToast();
     await runUntil(page, isShown);
+    await passTime(page, 4_990);
+    expect(await isShown()).toBe(true);
+    await passTime(page, 10);
+    expect(await isShown()).toBe(false);
+  });
+
+  test('waits in a background tab until somebody has looked at it for 5 seconds', async () => {
+    await openForm();
+    await stopTime(page);
+    await showToast();
+    await runUntil(page, isShown);
+    await passTime(page, 2_000);
+    await setHidden(true);
+    await passTime(page, 60_000);
+    expect(await isShown()).toBe(true);
+    await setHidden(false);
     await passTime(page, 4_990);
     expect(await isShown()).toBe(true);
     await passTime(page, 10);

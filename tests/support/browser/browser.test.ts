@@ -47,6 +47,16 @@ describe('findBrowser', () => {
       'FUNNELSMITH_BROWSER is /no/such/browser, which does not exist.',
     );
   });
+
+  it.runIf(isPackaged)(
+    'takes the one of the development dependencies, whatever the machine has',
+    async () => {
+      vi.stubEnv('FUNNELSMITH_BROWSER', undefined);
+      const { executablePath, env } = await findBrowser();
+      expect(executablePath).toMatch(/chromium-[\d.]+\/chromium$/);
+      expect(env.FONTCONFIG_FILE).toBe(join(dirname(executablePath), 'fonts.conf'));
+    },
+  );
 });
 
 describe('launchBrowser', () => {
@@ -62,6 +72,18 @@ describe('launchBrowser', () => {
     expect(await page.title()).toBe('Hello');
     expect((await page.locator('#text').boundingBox())?.width).toBeGreaterThan(10);
     expectNoConsoleProblems();
+  });
+
+  it.runIf(isPackaged)('takes no font of the machine, also for emoji', async () => {
+    const { page, context } = await browser.newPage();
+    await page.setContent('<p>Hello 👋 你</p>');
+    const session = await context.newCDPSession(page);
+    await session.send('DOM.enable');
+    await session.send('CSS.enable');
+    const { root } = await session.send('DOM.getDocument');
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'p' });
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+    expect(fonts.map(({ familyName }) => familyName)).toEqual(['Open Sans']);
   });
 
   it('tells of logged and thrown errors, except expected ones', async () => {

@@ -28,8 +28,9 @@ const INSTRUCTIONS =
 let found: Promise<FoundBrowser> | undefined;
 
 /**
- * Finds a Chromium for the browser tests: `FUNNELSMITH_BROWSER`, one the system has, or the one that comes with the
- * development dependencies (Linux on x64), which is unpacked into the project's `.cache` the first time.
+ * Finds a Chromium for the browser tests: the one `FUNNELSMITH_BROWSER` names, else the one that comes with the
+ * development dependencies (Linux on x64), so that every machine runs the same one. It is unpacked into the project's
+ * `.cache` the first time. Elsewhere an installed one.
  * @throws Error telling how to get one
  */
 export function findBrowser(): Promise<FoundBrowser> {
@@ -46,18 +47,18 @@ async function search(): Promise<FoundBrowser> {
     if (!existsSync(chosen)) throw new Error(`FUNNELSMITH_BROWSER is ${chosen}, which does not exist.`);
     return { executablePath: chosen, args: FLAGS, env: {} };
   }
-  const installed = systemBrowsers().find((path) => existsSync(path) && starts(path));
-  if (installed !== undefined) return { executablePath: installed, args: FLAGS, env: {} };
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error(`There is no browser for the tests. ${INSTRUCTIONS}`);
-  }
-  const packaged = await inflatePackagedBrowser().catch((cause) => {
-    const why = (cause as Error).message;
-    throw new Error(`The browser of the development dependencies is not usable: ${why} ${INSTRUCTIONS}`, {
-      cause,
+  if (process.platform === 'linux' && process.arch === 'x64') {
+    const packaged = await inflatePackagedBrowser().catch((cause) => {
+      const why = (cause as Error).message;
+      throw new Error(`The browser of the development dependencies is not usable: ${why} ${INSTRUCTIONS}`, {
+        cause,
+      });
     });
-  });
-  return { ...packaged, args: FLAGS };
+    return { ...packaged, args: FLAGS };
+  }
+  const installed = systemBrowsers().find((path) => existsSync(path) && starts(path));
+  if (installed === undefined) throw new Error(`There is no browser for the tests. ${INSTRUCTIONS}`);
+  return { executablePath: installed, args: FLAGS, env: {} };
 }
 
 function systemBrowsers(): string[] {

@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectRoot } from '#tests/support/project-root.ts';
 
@@ -86,14 +86,10 @@ function probe(executable: string, env: Record<string, string>): string | undefi
   return result.error?.message ?? (result.stderr.trim() || `ended with ${result.signal ?? result.status}`);
 }
 
-/** Without any font, text has no size; the package brings one family, and a configuration that points elsewhere. */
+/**
+ * Fonts of the package alone, so that text has the same size and emoji come from the same font on every machine.
+ */
 function fontEnvironment(folder: string): Record<string, string> {
-  if (
-    ['/usr/share/fonts', '/usr/local/share/fonts'].some(hasFonts) &&
-    fs.existsSync('/etc/fonts/fonts.conf')
-  ) {
-    return {};
-  }
   const configuration = join(folder, 'fonts.conf');
   const temporary = `${configuration}.${process.pid}`;
   fs.writeFileSync(
@@ -101,7 +97,6 @@ function fontEnvironment(folder: string): Record<string, string> {
     `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-  <dir>/usr/share/fonts</dir>
   <dir>${escapeXml(join(folder, 'fonts', 'fonts'))}</dir>
   <cachedir>${escapeXml(join(folder, 'font-cache'))}</cachedir>
 </fontconfig>
@@ -109,12 +104,6 @@ function fontEnvironment(folder: string): Record<string, string> {
   );
   fs.renameSync(temporary, configuration);
   return { FONTCONFIG_FILE: configuration };
-}
-
-function hasFonts(folder: string): boolean {
-  if (!fs.existsSync(folder)) return false;
-  const entries = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return entries.some((entry) => /\.(ttf|otf|ttc)$/i.test(basename(entry)));
 }
 
 function escapeXml(text: string): string {

@@ -4,6 +4,7 @@ import { keyframes, styled } from '@mui/material/styles';
 import * as RadixToast from '@radix-ui/react-toast';
 import { useTranslation } from 'react-i18next';
 import { CheckCircleIcon, CloseIcon, WarningIcon } from '#renderer/components/icons/icons.tsx';
+import { usePageVisible } from '#renderer/lib/hooks/use-page-visible.ts';
 import { useToastStore } from '#renderer/lib/stores/toast-store.ts';
 
 const rise = keyframes({
@@ -59,17 +60,26 @@ const Description = styled(RadixToast.Description)(({ theme }) => ({
   overflowY: 'auto',
 }));
 
-/** Shows the one current toast: 5 s, swipe right past 50 px dismisses, F8 focuses the area. */
+const DURATION_MS = 5_000;
+/** The longest time a timer of a browser can take. */
+const ENDLESS_MS = 2 ** 31 - 1;
+
+/**
+ * Shows the one current toast: 5 s, swipe right past 50 px dismisses, F8 focuses the area. In a background tab it stays
+ * until somebody has looked at it.
+ */
 export function Toaster() {
   const { t } = useTranslation();
   const toast = useToastStore((state) => state.toast);
   const dismiss = useToastStore((state) => state.dismiss);
+  const isVisible = usePageVisible();
   return (
-    <RadixToast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+    <RadixToast.Provider swipeDirection="right" swipeThreshold={50}>
       {toast && (
         <Root
           key={toast.id}
           open={toast.open}
+          duration={isVisible ? DURATION_MS : ENDLESS_MS}
           onOpenChange={(open) => !open && dismiss()}
           type={toast.tone === 'destructive' ? 'foreground' : 'background'}
           data-tone={toast.tone ?? 'default'}
