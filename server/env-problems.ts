@@ -10,6 +10,10 @@ export function incompleteSettings(values: EnvValues): string[] {
     problems.push('OIDC_CLIENT_ID: needed beside OIDC_ISSUER');
   if (!values.OIDC_ISSUER && (values.OIDC_CLIENT_ID || values.OIDC_CLIENT_SECRET))
     problems.push('OIDC_ISSUER: needed beside OIDC_CLIENT_ID');
+  if (values.ADMIN_EMAILS.length > 0 && !values.OIDC_ISSUER)
+    problems.push(
+      'ADMIN_EMAILS: needs OIDC_ISSUER; among embedded accounts the first one is the administrator',
+    );
   for (const provider of ['OPENAI', 'ANTHROPIC', 'GEMINI', 'PERPLEXITY'] as const) {
     if (values[`${provider}_BASE_URL`] && !values[`${provider}_API_KEY`])
       problems.push(

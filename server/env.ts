@@ -85,6 +85,11 @@ const schema = z.object({
   OIDC_ISSUER: httpUrl,
   OIDC_CLIENT_ID: optionalText,
   OIDC_CLIENT_SECRET: optionalText,
+  ADMIN_EMAILS: z
+    .string()
+    .default('')
+    .transform((value) => value.split(/[\s,;]+/).filter(Boolean))
+    .pipe(z.array(z.email('must be email addresses, separated by commas').toLowerCase())),
   PASSWORD_COST: z.preprocess(
     (value) => (value === '' || value === undefined ? SAFE_PASSWORD_COST : value),
     z.coerce
@@ -171,6 +176,8 @@ export interface Env {
   sessionLifetimeMs: number;
   /** Undefined: the embedded identity provider. */
   oidc: { issuer: string; clientId: string; clientSecret: string | undefined } | undefined;
+  /** In lower case. Whoever signs in with one of them, verified by the provider in `oidc`, is an administrator. */
+  adminEmails: ReadonlySet<string>;
   /** Logarithm to base 2 of the work that a password takes; see `hashPassword`. */
   passwordCost: number;
   signupOpen: boolean;
@@ -246,6 +253,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
             clientSecret: values.OIDC_CLIENT_SECRET,
           }
         : undefined,
+    adminEmails: new Set(values.ADMIN_EMAILS),
     passwordCost: values.PASSWORD_COST,
     signupOpen: values.IDP_SIGNUP === 'open',
     trustsTypedEmails: values.NODE_ENV !== 'production' && !values.LEMONSQUEEZY_API_KEY,

@@ -1,13 +1,14 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import pino from 'pino';
 import { AppError, StartupError } from '#server/errors.ts';
-import { roles } from '#shared/contracts/accounts/users.ts';
+import { type Role, roles } from '#shared/contracts/accounts/users.ts';
 import { createBackupCommand, restoreBackupCommand, verifyBackupCommand } from './backup-commands.ts';
 import {
   type CreateUserOptions,
   createUserCommand,
   listUsersCommand,
   resetPasswordCommand,
+  setRoleCommand,
   signOutCommand,
 } from './users-commands.ts';
 import { withDatabase, withServiceContext } from './with-service-context.ts';
@@ -40,6 +41,15 @@ users
   .command('list')
   .description('list accounts with role, tier and credits')
   .action(() => withServiceContext((ctx) => listUsersCommand(ctx)));
+
+users
+  .command('set-role')
+  .description('change what an account may do; takes effect at once')
+  .requiredOption('--email <address>')
+  .addOption(new Option('--role <role>').choices([...roles]).makeOptionMandatory())
+  .action((options: { email: string; role: Role }) =>
+    withServiceContext((ctx) => setRoleCommand(ctx, options)),
+  );
 
 users
   .command('reset-password')

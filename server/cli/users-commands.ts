@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Env } from '#server/env.ts';
 import { StartupError } from '#server/errors.ts';
+import { changeRole } from '#server/features/admin/users/change-user.service.ts';
 import { createAccount, newAccountSchema } from '#server/features/identity/accounts.service.ts';
 import { endAllSessions } from '#server/features/identity/end-all-sessions.ts';
 import { issueResetCode } from '#server/features/identity/password/password.service.ts';
@@ -74,6 +75,16 @@ export async function resetPasswordCommand(
   console.log(code);
 }
 
+export async function setRoleCommand(
+  ctx: ServiceContext,
+  options: { email: string; role: Role },
+): Promise<void> {
+  const user = await findByEmail(ctx, options.email);
+  if (!user) throw new StartupError('There is no account with this email address.');
+  await changeRole(ctx, { actorId: undefined, userId: user.id, role: options.role });
+  console.log(`${user.email} is ${options.role} now.`);
+}
+
 export async function signOutCommand(
   ctx: ServiceContext,
   options: { email?: string; everybody?: boolean },
@@ -82,12 +93,14 @@ export async function signOutCommand(
     console.log(`Ended ${await endAllSessions(ctx)} sessions.`);
     return;
   }
-  const user = await User.query(ctx.db)
-    .whereRaw('lower(email) = lower(?)', [options.email?.trim() ?? ''])
-    .first();
+  const user = await findByEmail(ctx, options.email ?? '');
   if (!user)
     throw new StartupError('There is no account with this e-mail address. Give --email, or --everybody.');
   console.log(`Ended ${await endAllSessions(ctx, { userId: user.id })} sessions of ${user.email}.`);
+}
+
+async function findByEmail(ctx: ServiceContext, email: string): Promise<User | undefined> {
+  return User.query(ctx.db).whereRaw('lower(email) = lower(?)', [email.trim()]).first();
 }
 
 export async function listUsersCommand(ctx: ServiceContext): Promise<void> {

@@ -2,6 +2,7 @@ import { withRepeatedTransaction } from '#server/database/with-repeated-transact
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
+import { changeRole } from '#server/features/admin/users/change-user.service.ts';
 import { bookTransaction } from '#server/features/credits/credits.service.ts';
 import { User } from '#server/models/accounts/user.ts';
 import { UserIdentity } from '#server/models/accounts/user-identity.ts';
@@ -29,34 +30,59 @@ export interface IdentityClaims {
  */
 export async function findOrCreateUser(
   ctx: ServiceContext,
+  options: {
+    claims: IdentityClaims;
+    signupCredits: number;
+    language: Language;
+    adminEmails: ReadonlySet<string>;
+  },
+): Promise<number> {
+  return withRepeatedTransaction(ctx, async (trx) => {
+    const userId = await findOrCreate(trx, options);
+    await makeAppointedAdmin(trx, { userId, ...options });
+    return userId;
+  });
+}
+
+async function findOrCreate(
+  trx: ServiceContext,
   options: { claims: IdentityClaims; signupCredits: number; language: Language },
 ): Promise<number> {
   const { claims } = options;
-  return withRepeatedTransaction(ctx, async (trx) => {
-    const identity = await UserIdentity.query(trx.db).findOne({
-      issuer: claims.issuer,
-      subject: claims.subject,
-    });
-    if (identity) {
-      await noteVerifiedEmail(trx, { userId: identity.userId, claims });
-      return refuseDeactivated(trx, identity.userId);
-    }
-
-    const sameEmail = await User.query(trx.db).whereRaw('lower(email) = lower(?)', [claims.email]).first();
-    if (!sameEmail) {
-      return createUser(trx, { ...options, role: 'customer', identity: claims });
-    }
-    const hasIdentity = await UserIdentity.query(trx.db).findOne({ userId: sameEmail.id });
-    if (!claims.emailVerified || hasIdentity) {
-      throw new AppError(
-        'forbidden',
-        'An account with this e-mail address already exists. Sign in the way you did before.',
-      );
-    }
-    await adoptUser(trx, { userId: sameEmail.id, identity: claims, signupCredits: options.signupCredits });
-    await noteVerifiedEmail(trx, { userId: sameEmail.id, claims });
-    return refuseDeactivated(trx, sameEmail.id);
+  const identity = await UserIdentity.query(trx.db).findOne({
+    issuer: claims.issuer,
+    subject: claims.subject,
   });
+  if (identity) {
+    await noteVerifiedEmail(trx, { userId: identity.userId, claims });
+    return refuseDeactivated(trx, identity.userId);
+  }
+
+  const sameEmail = await User.query(trx.db).whereRaw('lower(email) = lower(?)', [claims.email]).first();
+  if (!sameEmail) {
+    return createUser(trx, { ...options, role: 'customer', identity: claims });
+  }
+  const hasIdentity = await UserIdentity.query(trx.db).findOne({ userId: sameEmail.id });
+  if (!claims.emailVerified || hasIdentity) {
+    throw new AppError(
+      'forbidden',
+      'An account with this e-mail address already exists. Sign in the way you did before.',
+    );
+  }
+  await adoptUser(trx, { userId: sameEmail.id, identity: claims, signupCredits: options.signupCredits });
+  await noteVerifiedEmail(trx, { userId: sameEmail.id, claims });
+  return refuseDeactivated(trx, sameEmail.id);
+}
+
+/** The operator's list (`ADMIN_EMAILS`) makes administrators, of addresses that the provider has verified. */
+async function makeAppointedAdmin(
+  ctx: ServiceContext,
+  options: { userId: number; claims: IdentityClaims; adminEmails: ReadonlySet<string> },
+): Promise<void> {
+  const { userId, claims, adminEmails } = options;
+  if (!claims.emailVerified || !adminEmails.has(claims.email.toLowerCase())) return;
+  const user = await User.query(ctx.db).findById(userId).select('role');
+  if (user?.role !== 'admin') await changeRole(ctx, { actorId: undefined, userId, role: 'admin' });
 }
 
 /** Remembers that somebody vouches for the address under which a user is known. */

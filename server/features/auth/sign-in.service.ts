@@ -109,6 +109,7 @@ export async function finishSignIn(
     claims,
     signupCredits: options.env.signupCredits,
     language: options.language,
+    adminEmails: options.env.adminEmails,
   });
   if (claims.emailVerified) {
     const { email } = claims;

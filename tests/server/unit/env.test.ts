@@ -58,6 +58,8 @@ describe('the configuration', () => {
     [{ PUBLIC_URL: 'https://app.example' }, 'TRUST_PROXY'],
     [{ OIDC_ISSUER: 'https://issuer.example' }, 'OIDC_CLIENT_ID'],
     [{ OIDC_CLIENT_ID: 'x' }, 'OIDC_ISSUER'],
+    [{ ADMIN_EMAILS: 'boss@example.com' }, 'ADMIN_EMAILS: needs OIDC_ISSUER'],
+    [{ ADMIN_EMAILS: 'boss' }, 'ADMIN_EMAILS'],
     [{ GEMINI_BASE_URL: 'http://127.0.0.1' }, 'GEMINI_API_KEY'],
     [{ PARTNER_LOGO_URL: 'https://partner.example/logo.svg' }, 'PARTNER_NAME'],
     [{ PARTNER_NAME: 'Example Partner' }, 'PARTNER_LOGO_URL'],

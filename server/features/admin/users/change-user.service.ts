@@ -12,9 +12,9 @@ import type { AuditAction } from '#shared/contracts/admin/audit.ts';
 import { MAX_ID } from '#shared/contracts/fields.ts';
 import { type AdminUserRow, adminUserColumns } from './admin-user.presenter.ts';
 
-/** Who does it, and to whom. */
+/** Who does it (undefined: the operator), and to whom. */
 export interface UserSubject {
-  actorId: number;
+  actorId: number | undefined;
   userId: number;
 }
 
@@ -62,7 +62,7 @@ export async function changeActive(
  */
 export async function assignCredits(
   ctx: ServiceContext,
-  options: UserSubject & { credits: number; idempotencyKey: string | undefined },
+  options: UserSubject & { actorId: number; credits: number; idempotencyKey: string | undefined },
 ): Promise<AdminUserRow> {
   const { actorId, userId, credits: amount, idempotencyKey } = options;
   const uniqueKey = `assigned:${actorId}:${idempotencyKey ?? randomUUID()}`;

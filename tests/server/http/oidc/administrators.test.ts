@@ -1,0 +1,78 @@
+/*
+ * With a provider of somebody else's there is no first account that becomes the administrator: the operator names the
+ * administrators. Planted faults that fail a test below: an unverified address counts; capital letters make another
+ * address; the list is only looked at for new accounts.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { User } from '#shared/contracts/accounts/users.ts';
+import { runCli } from '#tests/support/processes/run-cli.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { CLIENT_ID, CLIENT_SECRET, type HostileProvider, startHostileProvider } from './hostile-provider.ts';
+
+const OIDC_CLIENT = { OIDC_CLIENT_ID: CLIENT_ID, OIDC_CLIENT_SECRET: CLIENT_SECRET };
+
+let provider: HostileProvider;
+let app: TestApp;
+let beside: TestApp;
+beforeAll(async () => {
+  provider = await startHostileProvider();
+  const env = { OIDC_ISSUER: provider.issuer, ...OIDC_CLIENT };
+  app = await startTestApp({ env });
+  beside = await startTestApp({
+    env: { ...env, ADMIN_EMAILS: 'boss@example.com, Second@Example.com' },
+    beside: app,
+  });
+});
+afterAll(async () => {
+  await beside?.close();
+  await app?.close();
+  await provider?.close();
+});
+
+async function signIn(where: TestApp, persona: { email: string; email_verified?: unknown; sub?: string }) {
+  provider.persona = { sub: persona.email, email_verified: true, ...persona };
+  const client = where.newClient();
+  const login = await client.get('/api/login');
+  const authorized = await fetch(login.headers.get('location') ?? '', { redirect: 'manual' });
+  const back = new URL(authorized.headers.get('location') ?? '');
+  await client.get(back.pathname + back.search);
+  return { client, user: (await client.get<User>('/api/auth/user')).body };
+}
+
+test('whoever the list names is an administrator, also with an account from before, and it is written down', async () => {
+  expect((await signIn(app, { email: 'boss@example.com' })).user.role).toBe('customer');
+  const { client, user } = await signIn(beside, { email: 'boss@example.com' });
+  expect(user.role).toBe('admin');
+  expect((await client.get('/api/admin/stats')).status).toBe(200);
+  expect((await signIn(beside, { email: 'SECOND@example.com' })).user.role).toBe('admin');
+  const { body } = await client.get('/api/admin/audit-logs');
+  expect(JSON.stringify(body)).toContain('user_role_changed');
+});
+
+test('an address that the provider has not verified makes nobody one, nor does another address', async () => {
+  expect((await signIn(beside, { email: 'other@example.com' })).user.role).toBe('customer');
+  for (const email_verified of [false, undefined, 'true']) {
+    const sub = `thief ${email_verified}`;
+    const { user } = await signIn(beside, { sub, email: 'second@example.com', email_verified });
+    expect(user.role).not.toBe('admin');
+  }
+});
+
+test('an operator makes an administrator, and a customer again, beside the running server', async () => {
+  const { client, user } = await signIn(app, { email: 'operated@example.com' });
+  expect(user.role).toBe('customer');
+  const env = { DATABASE_URL: app.database.url };
+  const setRole = (email: string, role: string) =>
+    runCli(['users', 'set-role', '--email', email, '--role', role], env);
+  expect(await setRole('Operated@example.com', 'admin')).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('operated@example.com is admin now.'),
+  });
+  expect((await client.get('/api/admin/stats')).status).toBe(200);
+  expect((await setRole('operated@example.com', 'customer')).status).toBe(0);
+  expect((await client.get('/api/admin/stats')).status).toBe(403);
+  expect(await setRole('nobody@example.com', 'admin')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('There is no account'),
+  });
+});
