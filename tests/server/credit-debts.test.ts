@@ -168,8 +168,7 @@ describe('refunded credits', () => {
     ],
     [
       'a debt of nothing',
-      (userId) =>
-        db('credit_debts').insert({ userId, amount: 0, description: 'x', uniqueKey: randomUUID() }),
+      (userId) => db('credit_debts').insert({ userId, amount: 0, description: 'x', uniqueKey: randomUUID() }),
     ],
   ])('%s is refused', async (_name, statement) => {
     const userId = await newUser();
@@ -180,15 +179,16 @@ describe('refunded credits', () => {
 });
 
 type Step =
-  | { kind: 'buy' | 'grant' | 'hold'; amount: number }
+  | { kind: 'buy'; amount: number }
+  | { kind: 'grant'; amount: number }
+  | { kind: 'hold'; amount: number }
   | { kind: 'refund'; which: number; cents: number }
   | { kind: 'end'; which: number; state: 'succeeded' | 'failed' | 'cancelled' };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({
-    kind: fc.constantFrom('buy' as const, 'buy' as const, 'grant' as const, 'hold' as const, 'hold' as const),
-    amount: fc.integer({ min: 1, max: 20 }),
-  }),
+  fc.record({ kind: fc.constant('buy' as const), amount: fc.integer({ min: 1, max: 20 }) }),
+  fc.record({ kind: fc.constant('grant' as const), amount: fc.integer({ min: 1, max: 20 }) }),
+  fc.record({ kind: fc.constant('hold' as const), amount: fc.integer({ min: 1, max: 20 }) }),
   fc.record({
     kind: fc.constant('refund' as const),
     which: fc.nat(20),
@@ -268,27 +268,34 @@ test('purchases, grants, texts and refunds in any order leave balance less due =
 
 test('the same when they happen at once', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.array(step, { minLength: 3, maxLength: 6, size: 'max' }), { minLength: 2, maxLength: 4, size: 'max' }), async (rounds) => {
-      const userId = await newUser();
-      const model = newModel();
-      for (const round of rounds) {
-        // A sale's refunds come one after the other: its row is locked.
-        const refundsOf = new Map<number, Step[]>();
-        const others = round.filter((action) => {
-          if (action.kind !== 'refund') return true;
-          const sale = action.which % Math.max(1, model.sales.length);
-          refundsOf.set(sale, [...(refundsOf.get(sale) ?? []), { ...action, which: sale }]);
-          return false;
-        });
-        await Promise.all([
-          ...others.map((action) => perform(userId, model, action)),
-          ...[...refundsOf.values()].map(async (refunds) => {
-            for (const action of refunds) await perform(userId, model, action);
-          }),
-        ]);
-        await expectModel(userId, model);
-      }
-    }),
+    fc.asyncProperty(
+      fc.array(fc.array(step, { minLength: 3, maxLength: 6, size: 'max' }), {
+        minLength: 2,
+        maxLength: 4,
+        size: 'max',
+      }),
+      async (rounds) => {
+        const userId = await newUser();
+        const model = newModel();
+        for (const round of rounds) {
+          // A sale's refunds come one after the other: its row is locked.
+          const refundsOf = new Map<number, Step[]>();
+          const others = round.filter((action) => {
+            if (action.kind !== 'refund') return true;
+            const sale = action.which % Math.max(1, model.sales.length);
+            refundsOf.set(sale, [...(refundsOf.get(sale) ?? []), { ...action, which: sale }]);
+            return false;
+          });
+          await Promise.all([
+            ...others.map((action) => perform(userId, model, action)),
+            ...[...refundsOf.values()].map(async (refunds) => {
+              for (const action of refunds) await perform(userId, model, action);
+            }),
+          ]);
+          await expectModel(userId, model);
+        }
+      },
+    ),
     { numRuns: 30 },
   );
 });

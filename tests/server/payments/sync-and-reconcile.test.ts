@@ -5,6 +5,7 @@ import type { User } from '#shared/contracts/accounts/users.ts';
 import type { Reconciliation, SyncReport } from '#shared/contracts/billing/payments.ts';
 import type { Pricing } from '#shared/contracts/billing/plans.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
+import { customFor } from '#tests/support/payments/checkout-custom.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const { starterPack, pro, max } = SHOP_VARIANTS;
@@ -199,7 +200,7 @@ test('a checkout is opened in the name of the user, who sees the credits arrive'
   app.sandbox.payments.buy({
     variantId: starterPack.variantId,
     email: 'another.address@example.com',
-    custom: { user_id: String(id) },
+    custom: customFor(app, id, starterPack.variantId),
   });
   await expect
     .poll(async () => (await client.get<User>('/api/auth/user')).body.credits, { timeout: 10_000 })
