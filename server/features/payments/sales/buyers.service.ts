@@ -37,13 +37,14 @@ async function claimant(
   return undefined;
 }
 
+/** Locks who has the address: a verification at the same moment comes before or after, and then finds the purchase. */
 async function ownerOf(ctx: ServiceContext, email: string): Promise<number | undefined> {
   const { rows } = await ctx.db.raw<{
     rows: { id: number; isVerified: boolean; hasSignedIn: boolean }[];
   }>(
     `select id, email_verified as "isVerified",
        exists (select from user_identities where user_id = users.id) as "hasSignedIn"
-     from users where lower(email) = lower(?)`,
+     from users where lower(email) = lower(?) for no key update`,
     [email],
   );
   if (rows.length === 0) {
