@@ -29,11 +29,9 @@ export const getCheckoutProofs = endpoint({
   path: '/api/billing/checkout-proofs',
   access: 'user',
   response: z.object({
-    proofs: z
-      .record(z.string(), z.string())
-      .meta({
-        description: 'By variant, for every plan on sale: the value of `checkout[custom][user_proof]`.',
-      }),
+    proofs: z.record(z.string(), z.string()).meta({
+      description: 'By variant, for every plan on sale: the value of `checkout[custom][user_proof]`.',
+    }),
   }),
 });
 

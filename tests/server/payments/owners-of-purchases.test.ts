@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openPortal } from '#server/features/payments/checkout.service.ts';
 import { applyEvents } from '#server/features/payments/events/apply-event.service.ts';
 import { signClaim } from '#server/features/payments/sales/checkout-claim.ts';
@@ -272,6 +272,30 @@ describe('a stranger who types the address of somebody else', () => {
   });
 });
 
+test('a purchase and the verification of its address that meet find each other', async () => {
+  const person = await newUnverified();
+  const verification = await database().transaction();
+  try {
+    await verification('users').where({ id: person.user.id }).update({ emailVerified: true });
+    const applied = apply([orderEvent('order_created', { ...person, id: person.id })]);
+    await vi.waitFor(
+      async () => {
+        const { rows } = await database().raw(
+          `select count(*)::int as n from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(rows[0].n).toBe(1);
+      },
+      { timeout: 15_000 },
+    );
+    await verification.commit();
+    await applied;
+  } finally {
+    if (!verification.isCompleted()) await verification.rollback();
+  }
+  expect(await bench.creditsOf(person)).toMatchObject({ credits: WELCOME + 30 });
+});
+
 /** Answers the customer number instead of asking the provider. */
 const portalContext = () => {
   const ctx = bench.app.deps.payments;
@@ -342,12 +366,13 @@ async function newWorld() {
     const id = firstId + purchases.length;
     const variantId = isSubscription ? PRO : PACK;
     const userId = users[by]?.id ?? 0;
-    const custom = {
+    const customs: Record<Claim, Record<string, string> | undefined> = {
       none: undefined,
       signed: { user_id: String(userId), user_proof: proof(userId, variantId) },
       unsigned: { user_id: String(userId) },
       'other variant': { user_proof: proof(userId, MAX) },
-    }[claim];
+    };
+    const custom = customs[claim];
     // One customer number per address, as the provider has it.
     const sale = { id, customerId: firstId + address, email: addresses[address] ?? '', variantId };
     const events = [
