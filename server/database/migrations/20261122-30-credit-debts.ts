@@ -1,5 +1,19 @@
 import type { Knex } from 'knex';
 
+const guardAccount = (columns: string[]) => `
+  create or replace function guard_credit_account() returns trigger language plpgsql as $$
+  begin
+    if tg_op = 'INSERT' then
+      if ${columns.map((column) => `new.${column} <> 0`).join(' or ')} then
+        raise exception 'a credit account opens empty' using errcode = 'restrict_violation';
+      end if;
+    elsif pg_trigger_depth() < 2 then
+      raise exception 'a credit account moves only through the ledger' using errcode = 'restrict_violation';
+    end if;
+    return new;
+  end $$;
+`;
+
 /**
  * Refunded credits that are spent or held stay due. They are taken as soon as credits come or a hold ends, in the same
  * transaction, so nothing that is due can be held or spent: while something is due, everything left is held.
@@ -78,17 +92,7 @@ export async function up(db: Knex): Promise<void> {
     create trigger credit_debts_no_truncate before truncate on credit_debts
       for each statement execute function refuse_change();
 
-    create or replace function guard_credit_account() returns trigger language plpgsql as $$
-    begin
-      if tg_op = 'INSERT' then
-        if new.balance <> 0 or new.held <> 0 or new.granted <> 0 or new.due <> 0 then
-          raise exception 'a credit account opens empty' using errcode = 'restrict_violation';
-        end if;
-      elsif pg_trigger_depth() < 2 then
-        raise exception 'a credit account moves only through the ledger' using errcode = 'restrict_violation';
-      end if;
-      return new;
-    end $$;
+    ${guardAccount(['balance', 'held', 'granted', 'due'])}
 
     -- Refunds that took back less than was due, before anything kept the rest.
     insert into credit_debts (user_id, amount, description, unique_key)
@@ -113,17 +117,7 @@ export async function down(db: Knex): Promise<void> {
     drop trigger credit_transactions_collect_debts on credit_transactions;
     drop table credit_debts;
     drop function collect_after_change, owe_credits, collect_credit_debts;
-    create or replace function guard_credit_account() returns trigger language plpgsql as $$
-    begin
-      if tg_op = 'INSERT' then
-        if new.balance <> 0 or new.held <> 0 or new.granted <> 0 then
-          raise exception 'a credit account opens empty' using errcode = 'restrict_violation';
-        end if;
-      elsif pg_trigger_depth() < 2 then
-        raise exception 'a credit account moves only through the ledger' using errcode = 'restrict_violation';
-      end if;
-      return new;
-    end $$;
+    ${guardAccount(['balance', 'held', 'granted'])}
     alter table credit_accounts drop column due;
   `);
 }

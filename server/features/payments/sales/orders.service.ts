@@ -5,7 +5,7 @@ import { PaymentOrder } from '#server/models/billing/payment-sale.ts';
 import { PaymentSubscription } from '#server/models/billing/payment-subscription.ts';
 import { Plan } from '#server/models/billing/plan.ts';
 import { findBuyer } from './buyers.service.ts';
-import { newer } from './newer.ts';
+import { newerSale } from './newer.ts';
 import { bookSale } from './sale-credits.ts';
 import { lockSubscriptionOf } from './subscription-lock.ts';
 import { settleSubscription } from './subscriptions.service.ts';
@@ -27,19 +27,7 @@ export async function recordOrder(
     .db('payment_orders')
     .insert({ ...state, claim, providerUpdatedAt: updatedAt })
     .onConflict('id')
-    .merge({
-      claim: ctx.db.raw('coalesce(payment_orders.claim, excluded.claim)'),
-      ...Object.fromEntries(
-        [
-          'totalCents',
-          'totalUsdCents',
-          'refundedCents',
-          'refundedUsdCents',
-          'status',
-          'providerUpdatedAt',
-        ].map((column) => [column, newer(ctx, 'payment_orders', column)]),
-      ),
-    });
+    .merge(newerSale(ctx, 'payment_orders'));
   await settleOrder(ctx, order.id);
 }
 

@@ -1,7 +1,7 @@
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import type { ProviderInvoice } from '#server/integrations/payments/payment-provider.ts';
 import { PaymentSubscription } from '#server/models/billing/payment-subscription.ts';
-import { newer } from './newer.ts';
+import { newerSale } from './newer.ts';
 import { lockSubscription } from './subscription-lock.ts';
 import { settleSubscription } from './subscriptions.service.ts';
 
@@ -16,19 +16,7 @@ export async function recordInvoice(
     .db('payment_invoices')
     .insert({ ...state, claim: options.claim, providerUpdatedAt: updatedAt })
     .onConflict('id')
-    .merge({
-      claim: ctx.db.raw('coalesce(payment_invoices.claim, excluded.claim)'),
-      ...Object.fromEntries(
-        [
-          'totalCents',
-          'totalUsdCents',
-          'refundedCents',
-          'refundedUsdCents',
-          'status',
-          'providerUpdatedAt',
-        ].map((column) => [column, newer(ctx, 'payment_invoices', column)]),
-      ),
-    });
+    .merge(newerSale(ctx, 'payment_invoices'));
   // With the others: an invoice for a change tells what the ones after it were for.
   const isKnown = await PaymentSubscription.query(ctx.db).findById(state.subscriptionId).select('id');
   if (isKnown) await settleSubscription(ctx, state.subscriptionId);
