@@ -31,4 +31,6 @@ export interface InstallationSecrets {
   /** JSON Web Key Set of the embedded identity provider. */
   identityKeys: { keys: Record<string, unknown>[] };
   identityClientSecret: string;
+  /** Signs for whom a checkout is opened. */
+  checkoutKey: string;
 }

@@ -65,11 +65,13 @@ export async function openApplication(
     checksSources,
     engine: createGenerationEngine({ db, log }),
   };
+  const secrets = await loadInstallationSecrets(db, env);
   const payments: PaymentContext = {
     ...service,
     payments: createLemonSqueezyProvider(env.payments ?? paymentsOf(sandbox)),
     jobs,
     configuredStoreId: env.payments ? env.payments.storeId : sandbox?.payments?.storeId,
+    checkoutKey: secrets.checkoutKey,
     acceptsTestMode: env.mode !== 'production',
   };
   await jobs.start(createJobHandlers({ generation, payments, sources }));
@@ -93,7 +95,7 @@ export async function openApplication(
     payments,
     sources,
     metrics: createHttpMetrics(),
-    secrets: await loadInstallationSecrets(db, env),
+    secrets,
     webRoot: existsSync(`${webRootFolder}/index.html`) ? webRootFolder : undefined,
     isReady: async () => ready && (await isDatabaseUp(db)),
   };

@@ -13,14 +13,14 @@ export async function loadInstallationSecrets(
   env: Pick<Env, 'sessionKeys'>,
 ): Promise<InstallationSecrets> {
   return {
-    cookieKeys:
-      env.sessionKeys ?? (await readOrMake(db, 'cookie_keys', () => [randomBytes(32).toString('base64url')])),
+    cookieKeys: env.sessionKeys ?? (await readOrMake(db, 'cookie_keys', () => [makeSecret()])),
     identityKeys: await readOrMake(db, 'identity_keys', makeIdentityKeys),
-    identityClientSecret: await readOrMake(db, 'identity_client_secret', () =>
-      randomBytes(32).toString('base64url'),
-    ),
+    identityClientSecret: await readOrMake(db, 'identity_client_secret', makeSecret),
+    checkoutKey: await readOrMake(db, 'checkout_key', makeSecret),
   };
 }
+
+const makeSecret = () => randomBytes(32).toString('base64url');
 
 function makeIdentityKeys(): InstallationSecrets['identityKeys'] {
   // ES256: made in a millisecond, where an RSA key takes part of a second of start-up.

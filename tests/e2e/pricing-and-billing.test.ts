@@ -288,6 +288,9 @@ describe('billing', () => {
 
   test('an upgrade calls nothing of ours and opens the checkout for this user', async () => {
     await sell(forSale);
+    await page.route('**/api/billing/checkout-proofs', (route) =>
+      route.fulfill({ json: { proofs: { [forSale.variantId]: '1.2.signature' } } }),
+    );
     await goToBilling();
     await card('Max').waitFor();
     await page.waitForLoadState('networkidle');
@@ -304,7 +307,16 @@ describe('billing', () => {
     expect(searchParams.get('enabled')).toBe('4711');
     expect(searchParams.get('checkout[email]')).toBe(EMAIL);
     expect(searchParams.get('checkout[custom][user_id]')).toBe(String(user.id));
+    expect(searchParams.get('checkout[custom][user_proof]')).toBe('1.2.signature');
     expect(calls).toEqual([]);
+  });
+
+  test('says how many refunded credits are still due', async () => {
+    await page.route('**/api/due-credits', (route) => route.fulfill({ json: { due: 25 } }));
+    await goToBilling();
+    await region('Transaction History')
+      .getByText('25 refunded credits are still due. They will be taken from the next credits you get.')
+      .waitFor();
   });
 
   test('says so when the checkout cannot be opened', async () => {

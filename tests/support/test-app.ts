@@ -100,6 +100,7 @@ export async function startTestApp(
     checksSources,
     engine: createGenerationEngine({ db, log }),
   };
+  const secrets = await loadInstallationSecrets(db, env);
   const payments: PaymentContext = {
     ...service,
     payments: createLemonSqueezyProvider({
@@ -110,6 +111,7 @@ export async function startTestApp(
     }),
     jobs,
     configuredStoreId: sandbox.payments.storeId,
+    checkoutKey: secrets.checkoutKey,
     acceptsTestMode: true,
   };
   await jobs.start(createJobHandlers({ generation, payments, sources }));
@@ -123,7 +125,7 @@ export async function startTestApp(
     payments,
     sources,
     metrics: createHttpMetrics(),
-    secrets: await loadInstallationSecrets(db, env),
+    secrets,
     webRoot: undefined,
     isReady: async () => true,
   };

@@ -182,7 +182,8 @@ async function requireSoundBooks(trx: Database, known: readonly number[]): Promi
   const { rows } = await trx.raw<{ rows: { user_id: number }[] }>(
     `select user_id from credit_accounts a
       where balance <> (select coalesce(sum(amount), 0) from credit_transactions t where t.user_id = a.user_id)
-        or held <> (select coalesce(sum(amount), 0) from credit_holds h where h.user_id = a.user_id)`,
+        or held <> (select coalesce(sum(amount), 0) from credit_holds h where h.user_id = a.user_id)
+        or due <> (select coalesce(sum(amount - collected), 0) from credit_debts d where d.user_id = a.user_id)`,
   );
   const wrong = rows.map((row) => row.user_id).filter((id) => !known.includes(id));
   if (wrong.length === 0) return;

@@ -4,7 +4,7 @@ import type { Env } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
 import { EMBEDDED_ISSUER } from '#server/features/identity/accounts.service.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
-import { settlePurchasesOf } from '#server/features/payments/sales/settle-variant.ts';
+import { settleParkedPurchasesOf } from '#server/features/payments/sales/settle-parked-purchases.ts';
 import type { Language } from '#shared/contracts/accounts/users.ts';
 import type { OidcClient } from './oidc-client.ts';
 import { findOrCreateUser, type IdentityClaims } from './provision-user.service.ts';
@@ -112,8 +112,7 @@ export async function finishSignIn(
     adminEmails: options.env.adminEmails,
   });
   if (claims.emailVerified) {
-    const { email } = claims;
-    await withRepeatedTransaction(ctx, (trx) => settlePurchasesOf(trx, email));
+    await withRepeatedTransaction(ctx, (trx) => settleParkedPurchasesOf(trx, { userId }));
   }
   return { userId, idToken };
 }

@@ -1,12 +1,13 @@
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
-import { getCreditUsage, listCreditTransactions } from '#shared/contracts/billing/credits.ts';
+import { getCreditUsage, getDueCredits, listCreditTransactions } from '#shared/contracts/billing/credits.ts';
 import { presentTransaction } from './credits.presenter.ts';
-import { creditUsage, listTransactions } from './credits.service.ts';
+import { creditUsage, dueCredits, listTransactions } from './credits.service.ts';
 
 export const registerCreditRoutes: RegisterRoutes = (register, deps) => {
   register(listCreditTransactions, async ({ user, query }) => {
     const transactions = await listTransactions(deps.service, { userId: user.id, limit: query.limit });
     return transactions.map(presentTransaction);
   });
+  register(getDueCredits, ({ user }) => dueCredits(deps.service, { userId: user.id }));
   register(getCreditUsage, ({ user, query }) => creditUsage(deps.service, { userId: user.id, ...query }));
 };

@@ -37,6 +37,12 @@ export async function availableCredits(ctx: ServiceContext, options: { userId: n
   return account.balance - account.held;
 }
 
+/** Refunded credits that were spent or held, and are taken as soon as credits are there. */
+export async function dueCredits(ctx: ServiceContext, options: { userId: number }): Promise<{ due: number }> {
+  const { due } = await CreditAccount.query(ctx.db).findById(options.userId).throwIfNotFound();
+  return { due };
+}
+
 /**
  * Whether the database refused a statement because the credits do not cover it: the balance less what running
  * generations hold. The surrounding transaction is then unusable.

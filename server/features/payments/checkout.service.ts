@@ -4,6 +4,7 @@ import { Plan } from '#server/models/billing/plan.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { storeSettings } from './provider/store-settings.service.ts';
+import { signClaim } from './sales/checkout-claim.ts';
 
 /**
  * Opens a checkout for one of our plans in the user's name.
@@ -19,29 +20,82 @@ export async function openCheckout(
   if (!plan) throw new AppError('not_found', 'This plan is not on sale.');
   const storeId = plan.storeId ?? (await storeSettings(ctx)).storeId;
   const { url } = await asking(() =>
-    ctx.payments.createCheckout({ storeId, variantId, email: user.email, userId: user.id, returnUrl }),
+    ctx.payments.createCheckout({
+      ...{ storeId, variantId, email: user.email, userId: user.id, returnUrl },
+      claim: claimOf(ctx, { userId: user.id, variantId }),
+    }),
   );
   return { checkoutUrl: url };
 }
 
 /**
+ * For every plan on sale, what a checkout that the page opens by itself says about the user.
+ *
+ * @returns by variant
+ */
+export async function signCheckouts(
+  ctx: PaymentContext,
+  { userId }: { userId: number },
+): Promise<{ proofs: Record<string, string> }> {
+  const plans = await Plan.query(ctx.db)
+    .where({ active: true })
+    .whereNotNull('variantId')
+    .select('variantId');
+  const proofs = plans.flatMap(({ variantId }) =>
+    variantId === null ? [] : [[variantId, claimOf(ctx, { userId, variantId })] as const],
+  );
+  return { proofs: Object.fromEntries(proofs) };
+}
+
+function claimOf(ctx: PaymentContext, options: { userId: number; variantId: string }): string {
+  return signClaim(ctx.checkoutKey, { ...options, now: ctx.now() });
+}
+
+/**
  * A fresh link to the provider's pages for subscriptions and cards: such links are signed and live for a day.
  *
- * @throws AppError `not_found` when the user has bought nothing yet, `provider_failed`
+ * @throws AppError `not_found` when the user has bought nothing yet, `conflict` when the pages would show somebody
+ *   else's purchases, `provider_failed`
  */
 export async function openPortal(ctx: PaymentContext, options: { userId: number }): Promise<{ url: string }> {
-  const { rows } = await ctx.db.raw<{ rows: { customer_id: string }[] }>(
-    `select customer_id from (
-       select customer_id, 1 as rank, created_at from payment_subscriptions where user_id = :userId
-       union all
-       select customer_id, 2, created_at from payment_orders where user_id = :userId
-     ) purchases order by rank, created_at desc limit 1`,
-    { userId: options.userId },
+  const { rows } = await ctx.db.raw<{ rows: { customerId: string; isShared: boolean }[] }>(
+    CUSTOMERS_OF_USER,
+    options,
   );
-  const customerId = rows[0]?.customer_id;
-  if (customerId === undefined) throw new AppError('not_found', 'There is no purchase to manage yet.');
+  if (rows.length === 0) throw new AppError('not_found', 'There is no purchase to manage yet.');
+  const customer = rows.find(({ isShared }) => !isShared);
+  if (!customer) {
+    throw new AppError(
+      'conflict',
+      'Somebody else uses the email address of this purchase. Manage it with the link in its receipt.',
+    );
+  }
+  const { customerId } = customer;
   return { url: await asking(() => ctx.payments.portalUrl({ customerId })) };
 }
+
+const PURCHASES = `(
+    select customer_id, user_id, email, created_at, 1 as rank from payment_subscriptions
+    union all
+    select customer_id, user_id, email, created_at, 2 from payment_orders
+  )`;
+
+/**
+ * The provider knows customers by the email address that they typed, and its pages show all purchases under it. So a
+ * customer is the user's alone when the address is theirs, or nobody else has bought under it or owns it.
+ */
+const CUSTOMERS_OF_USER = `
+  select own.customer_id as "customerId", exists (
+    select from ${PURCHASES} p where p.customer_id = own.customer_id
+      and not exists (
+        select from users u where u.id = :userId and u.email_verified and lower(u.email) = lower(p.email)
+      )
+      and (p.user_id is distinct from :userId or exists (
+        select from users u where u.id <> :userId and u.email_verified and lower(u.email) = lower(p.email)
+      ))
+  ) as "isShared"
+  from ${PURCHASES} own where own.user_id = :userId
+  order by own.rank, own.created_at desc`;
 
 async function asking<Result>(call: () => Promise<Result>): Promise<Result> {
   try {

@@ -8,6 +8,8 @@ export interface PaymentContext extends ServiceContext {
   jobs: JobQueue;
   /** The store of the configuration; one that an admin has saved comes first. */
   configuredStoreId: string | undefined;
+  /** Signs for whom a checkout is opened. */
+  checkoutKey: string;
   /** Whether purchases of the provider's test mode count: not in production. */
   acceptsTestMode: boolean;
 }

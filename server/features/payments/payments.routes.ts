@@ -5,6 +5,7 @@ import { WebhookRefusedError } from '#server/integrations/payments/payment-provi
 import {
   createCheckout,
   createPortalLink,
+  getCheckoutProofs,
   getStoreConfig,
   getSubscription,
   receivePaymentEvent,
@@ -12,7 +13,7 @@ import {
   saveStoreConfig,
   syncPlans as syncPlansEndpoint,
 } from '#shared/contracts/billing/payments.ts';
-import { openCheckout, openPortal } from './checkout.service.ts';
+import { openCheckout, openPortal, signCheckouts } from './checkout.service.ts';
 import { receiveEvent } from './events/receive-event.service.ts';
 import { reconcilePayments } from './provider/reconcile.service.ts';
 import { findStoreSettings, saveStoreSettings } from './provider/store-settings.service.ts';
@@ -28,6 +29,7 @@ export const registerPaymentRoutes: RegisterRoutes = (register, { payments, env 
       returnUrl: `${env.publicUrl}/billing`,
     }),
   );
+  register(getCheckoutProofs, ({ user }) => signCheckouts(payments, { userId: user.id }));
   register(createPortalLink, ({ user }) => openPortal(payments, { userId: user.id }));
   register(getSubscription, async ({ user }) => ({
     subscription: presentSubscription(await findCurrentSubscription(payments, { userId: user.id })),

@@ -15,8 +15,10 @@ export function presentParkedPurchase(row: ParkedRow): ParkedPurchase {
     createdAt: row.createdAt.toISOString(),
     hasOwner,
     hasPlan,
+    isClaimRefused: row.isClaimRefused,
     reason: [
-      !hasOwner && 'Nobody has vouched for the e-mail address of the account that has it.',
+      !hasOwner && 'Nobody has verified the email address of the purchase.',
+      row.isClaimRefused && 'The checkout named a user without a valid signature.',
       !hasPlan && `No plan has the variant ${row.variantId}.`,
     ]
       .filter(Boolean)

@@ -23,6 +23,8 @@ export interface ParkedRow {
   createdAt: Date;
   userId: number | null;
   planId: number | null;
+  /** The checkout named a user, and its signature did not hold. */
+  isClaimRefused: boolean;
 }
 
 /** Purchases that wait for an owner or a plan, newest first. An order that began a subscription is shown as that. */
@@ -31,13 +33,13 @@ export async function listParked(ctx: PaymentContext): Promise<ParkedRow[]> {
     `select * from (
        select 'order' as kind, o.id, o.email, o.product_name as "productName", o.variant_id as "variantId",
          o.total_usd_cents as "totalUsdCents", o.status, o.created_at as "createdAt",
-         o.user_id as "userId", o.plan_id as "planId"
+         o.user_id as "userId", o.plan_id as "planId", o.user_id is null and o.claim is not null as "isClaimRefused"
        from payment_orders o
        where (o.user_id is null or o.plan_id is null) and (:acceptsTest or not o.is_test)
          and not exists (select 1 from payment_subscriptions s where s.order_id = o.id)
        union all
        select 'subscription', s.id, s.email, o.product_name, s.variant_id, null, s.status, s.created_at,
-         s.user_id, s.plan_id
+         s.user_id, s.plan_id, s.user_id is null and coalesce(s.claim, o.claim) is not null
        from payment_subscriptions s left join payment_orders o on o.id = s.order_id
        where (s.user_id is null or s.plan_id is null) and (:acceptsTest or not s.is_test)
      ) parked
@@ -68,12 +70,8 @@ export async function assignParked(
     else await lockSubscriptionOf(trx, purchase.id);
     const row = await findPurchase(trx, purchase);
     if (row.userId !== null) throw new AppError('conflict', 'This purchase has an owner already.');
-    await claim(trx, purchase, user.id);
-    if (purchase.kind === 'order') await settleOrder(trx, purchase.id);
-    else {
-      await settleSubscription(trx, purchase.id);
-      await settleOrderOf(trx, purchase.id, user.id);
-    }
+    const settle = purchase.kind === 'order' ? settleOrder : settleSubscription;
+    await settle(trx, purchase.id, { ownerId: user.id });
     if ((await findPurchase(trx, purchase)).userId !== user.id) {
       throw new AppError('conflict', 'A test purchase does not count here.');
     }
@@ -94,7 +92,10 @@ async function findUser(
 ): Promise<User> {
   const user =
     userId === undefined
-      ? await User.query(ctx.db).whereRaw('lower(email) = lower(?)', [email.trim()]).first()
+      ? await User.query(ctx.db)
+          .whereRaw('lower(email) = lower(?)', [email.trim()])
+          .orderBy('emailVerified', 'desc')
+          .first()
       : await User.query(ctx.db).findById(userId);
   if (!user) throw new AppError('not_found', 'There is no such user.');
   return user;
@@ -110,25 +111,4 @@ async function findPurchase(
       : await PaymentSubscription.query(ctx.db).findById(id).forUpdate();
   if (!row) throw new AppError('not_found', 'There is no such purchase.');
   return row;
-}
-
-/** As if the checkout had named the user: from there on everything goes its usual way. */
-async function claim(
-  ctx: ServiceContext,
-  { kind, id }: { kind: 'order' | 'subscription'; id: string },
-  claimedUserId: number,
-): Promise<void> {
-  if (kind === 'order') await PaymentOrder.query(ctx.db).findById(id).patch({ claimedUserId });
-  else await PaymentSubscription.query(ctx.db).findById(id).patch({ claimedUserId });
-}
-
-/** The order that began a subscription has the same owner. */
-async function settleOrderOf(ctx: PaymentContext, subscriptionId: string, userId: number): Promise<void> {
-  const subscription = await PaymentSubscription.query(ctx.db).findById(subscriptionId).select('orderId');
-  const order =
-    subscription &&
-    (await PaymentOrder.query(ctx.db).findById(subscription.orderId).whereNull('userId').forUpdate());
-  if (!order) return;
-  await PaymentOrder.query(ctx.db).findById(order.id).patch({ claimedUserId: userId });
-  await settleOrder(ctx, order.id);
 }

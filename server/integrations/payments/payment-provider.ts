@@ -49,8 +49,8 @@ export interface WebhookDelivery {
 export interface PaymentNotice {
   eventName: string;
   isTest: boolean;
-  /** From the checkout, where the product had put it; buyers can change it. */
-  claimedUserId: number | null;
+  /** What the checkout said about the user; buyers can change it. */
+  claim: string | null;
   subject:
     | { kind: 'order'; order: ProviderOrder }
     | { kind: 'subscription'; subscription: ProviderSubscription }
@@ -63,6 +63,8 @@ export interface CheckoutOrder {
   variantId: string;
   email: string;
   userId: number;
+  /** Comes back with every event of the purchase. */
+  claim: string;
   /** Where the buyer comes back to; nothing is granted there. */
   returnUrl: string;
 }

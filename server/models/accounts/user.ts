@@ -1,5 +1,6 @@
 import { BaseModel } from '#server/models/base-model.ts';
 import type { Language, Role, UserTier } from '#shared/contracts/accounts/users.ts';
+import type { PaidTier } from '#shared/rules/plans/plans.ts';
 
 export class User extends BaseModel {
   static override tableName = 'users';
@@ -11,6 +12,8 @@ export class User extends BaseModel {
   declare profileImageUrl: string | null;
   declare role: Role;
   declare tier: UserTier;
+  /** Given by an admin; subscriptions add to it. */
+  declare assignedTier: PaidTier | null;
   declare emailVerified: boolean;
   declare language: Language;
   declare currentProductId: number | null;

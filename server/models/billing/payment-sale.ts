@@ -6,6 +6,8 @@ abstract class PaymentSale extends BaseModel {
   declare customerId: string;
   declare email: string;
   declare userId: number | null;
+  /** What the checkout said about the user. */
+  declare claim: string | null;
   declare planId: number | null;
   declare currency: string;
   declare totalCents: number;
@@ -23,7 +25,6 @@ abstract class PaymentSale extends BaseModel {
 export class PaymentOrder extends PaymentSale {
   static override tableName = 'payment_orders';
 
-  declare claimedUserId: number | null;
   declare variantId: string;
   declare productName: string;
   declare quantity: number;

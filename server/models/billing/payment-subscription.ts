@@ -9,7 +9,8 @@ export class PaymentSubscription extends BaseModel {
   declare customerId: string;
   declare email: string;
   declare userId: number | null;
-  declare claimedUserId: number | null;
+  /** What the checkout said about the user. */
+  declare claim: string | null;
   declare variantId: string;
   declare planId: number | null;
   declare status: string;

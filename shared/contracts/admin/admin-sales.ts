@@ -66,6 +66,7 @@ export const parkedPurchaseSchema = z
     createdAt: timestamp,
     hasOwner: z.boolean(),
     hasPlan: z.boolean(),
+    isClaimRefused: z.boolean().meta({ description: 'The checkout named a user without a valid signature.' }),
     reason: z.string().meta({ description: 'What it waits for, in words.' }),
   })
   .meta({ id: 'ParkedPurchase' });

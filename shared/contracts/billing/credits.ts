@@ -28,6 +28,21 @@ export const listCreditTransactions = endpoint({
   response: z.array(creditTransactionSchema),
 });
 
+export const getDueCredits = endpoint({
+  tag: 'Credits',
+  summary: 'Refunded credits that could not be taken back yet',
+  method: 'get',
+  path: '/api/due-credits',
+  access: 'user',
+  response: z.object({
+    due: z
+      .number()
+      .int()
+      .min(0)
+      .meta({ description: 'Taken from the next credits that come or that running content gives back.' }),
+  }),
+});
+
 export const creditUsageSchema = z
   .object({
     timeZone: z.string(),

@@ -22,6 +22,19 @@ export const createCheckout = endpoint({
   errors: ['not_found', 'provider_failed', 'service_unavailable'],
 });
 
+export const getCheckoutProofs = endpoint({
+  tag: 'Billing',
+  summary: 'What a checkout address has to carry to book its purchase for the caller; valid for a day',
+  method: 'get',
+  path: '/api/billing/checkout-proofs',
+  access: 'user',
+  response: z.object({
+    proofs: z.record(z.string(), z.string()).meta({
+      description: 'By variant, for every plan on sale: the value of `checkout[custom][user_proof]`.',
+    }),
+  }),
+});
+
 export const createPortalLink = endpoint({
   tag: 'Billing',
   summary: "A link to the caller's customer portal, valid for a short time",
@@ -30,7 +43,7 @@ export const createPortalLink = endpoint({
   access: 'user',
   limit: 'checkout',
   response: z.object({ url: z.string() }),
-  errors: ['not_found', 'provider_failed', 'service_unavailable'],
+  errors: ['not_found', 'conflict', 'provider_failed', 'service_unavailable'],
 });
 
 export const subscriptionSchema = z
@@ -74,6 +87,7 @@ export const reconciliationSchema = z
     subscriptions: count,
     invoices: count,
     bookings: count.meta({ description: 'Ledger rows that were missing.' }),
+    due: count.meta({ description: 'Refunded credits that wait to be taken back, of all users.' }),
     differences: z.array(z.string()),
     problems: z.array(z.string()),
   })

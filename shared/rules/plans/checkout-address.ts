@@ -4,6 +4,8 @@ import { isHttpUrl } from '#shared/rules/url-validation.ts';
 export interface CheckoutCustomer {
   readonly id: number;
   readonly email: string;
+  /** By variant: says to our server for whom the checkout was opened. Without one the email address has to do. */
+  readonly proofs?: Readonly<Record<string, string>> | undefined;
 }
 
 const EMBEDDED = { embed: '1', media: '0', logo: '0', desc: '0', discount: '0' };
@@ -28,7 +30,11 @@ export function checkoutAddress(options: {
   address.searchParams.set('enabled', options.variantId);
   if (options.customer) {
     address.searchParams.set('checkout[email]', options.customer.email);
-    address.searchParams.set('checkout[custom][user_id]', String(options.customer.id));
+    const proof = options.customer.proofs?.[options.variantId];
+    if (proof) {
+      address.searchParams.set('checkout[custom][user_id]', String(options.customer.id));
+      address.searchParams.set('checkout[custom][user_proof]', proof);
+    }
   }
   return address.href;
 }

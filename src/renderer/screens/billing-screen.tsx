@@ -8,7 +8,11 @@ import { PageHeader } from '#renderer/components/page-header.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { useCurrentUser } from '#renderer/features/account/api/current-user.ts';
 import { creditsShare } from '#renderer/features/account/credits-share.ts';
-import { openPortal, subscriptionQuery } from '#renderer/features/billing/api/subscription.ts';
+import {
+  checkoutProofsQuery,
+  openPortal,
+  subscriptionQuery,
+} from '#renderer/features/billing/api/subscription.ts';
 import { BillingInformation } from '#renderer/features/billing/components/billing-information.tsx';
 import { NextBillingDate } from '#renderer/features/billing/components/next-billing-date.tsx';
 import { TransactionHistory } from '#renderer/features/credits/components/transaction-history.tsx';
@@ -33,6 +37,7 @@ export function BillingScreen() {
   const pricing = useQuery(pricingQuery);
   const plans = pricing.isPending ? undefined : billingPlans(pricing.data?.subscriptions);
   const subscription = useQuery(subscriptionQuery).data?.subscription ?? null;
+  const proofs = useQuery(checkoutProofsQuery).data?.proofs;
   const lookForPurchase = useLookForPurchase();
   const manage = async () => {
     try {
@@ -78,7 +83,7 @@ export function BillingScreen() {
         <AvailablePlans
           plans={plans}
           tier={tier}
-          customer={{ id, email }}
+          customer={{ id, email, proofs }}
           changePlan={subscription ? openPortal : undefined}
         />
         <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>

@@ -251,6 +251,7 @@ export const hostileField: fc.Arbitrary<[string, unknown]> = fc.tuple(
         'id',
         'userId',
         'user_id',
+        'user_proof',
         'role',
         'tier',
         'credits',

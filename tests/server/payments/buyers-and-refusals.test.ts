@@ -8,7 +8,7 @@ import {
   subscriptionEvent,
 } from '#tests/support/payments/payment-events.ts';
 import { TEST_WEBHOOK_SECRET } from '#tests/support/test-app.ts';
-import { openPaymentBench, type PaymentBench, PRO, WELCOME } from './payment-bench.ts';
+import { openPaymentBench, PACK, type PaymentBench, PRO, WELCOME } from './payment-bench.ts';
 
 let bench: PaymentBench;
 
@@ -57,7 +57,7 @@ describe('who a purchase belongs to', () => {
   test('a variant that we do not know is kept, and booked when its plan is there', async () => {
     const person = await bench.newPerson();
     await bench.deliver(
-      orderEvent('order_created', { ...person, id: person.id, variantId: 99 }, person.custom),
+      orderEvent('order_created', { ...person, id: person.id, variantId: 99 }, person.customFor(99)),
     );
     expect((await bench.creditsOf(person)).credits).toBe(WELCOME);
     expect(
@@ -116,7 +116,7 @@ describe('what is not from the provider, or not for us', () => {
     const person = await bench.newPerson();
     await bench.deliver(
       { name: 'order_created', data: { type: 'orders', id: '77', attributes: { total: 'a lot' } } },
-      orderEvent('order_created', { ...person, id: person.id }, person.custom),
+      orderEvent('order_created', { ...person, id: person.id }, person.customFor(PACK)),
     );
     expect(await bench.app.db('payment_events').where({ state: 'failed' }).first()).toMatchObject({
       reason: 'The event has an unexpected shape.',
@@ -154,7 +154,7 @@ test('production keeps a test purchase and gives nothing for it', async () => {
   const before = bench.app.deps.payments.acceptsTestMode;
   bench.app.deps.payments.acceptsTestMode = false;
   try {
-    await bench.deliver(orderEvent('order_created', { ...person, id: person.id }, person.custom));
+    await bench.deliver(orderEvent('order_created', { ...person, id: person.id }, person.customFor(PACK)));
     expect((await bench.creditsOf(person)).credits).toBe(WELCOME);
     expect(await bench.app.db('payment_events').where({ state: 'refused' }).first()).toMatchObject({
       isTest: true,

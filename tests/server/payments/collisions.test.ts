@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applyEvents } from '#server/features/payments/events/apply-event.service.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
+import { customFor } from '#tests/support/payments/checkout-custom.ts';
 import {
   bodyOf,
   invoiceEvent,
@@ -109,16 +110,18 @@ const waiting = (count: number) =>
   );
 
 /**
- * Two things that happen at once: the first stops in the middle of its transaction, where it makes a customer's row
- * that somebody else is just making, until the second waits for it.
+ * Two things that happen at once: the first stops in the middle of its transaction, at the row of a subscription that
+ * somebody else has locked, until the second waits for it.
  */
 async function stoppingAt<First, Second>(
-  customer: { customerId: number; userId: number },
+  subscriptionId: number,
   calls: { first: () => Promise<First>; second: () => Promise<Second> },
 ): Promise<{ first: First; second: Second }> {
   const blocker = await database().transaction();
   try {
-    await blocker('payment_customers').insert(customer);
+    await blocker('payment_subscriptions')
+      .where({ id: String(subscriptionId) })
+      .forUpdate();
     const first = calls.first();
     await waiting(1);
     const second = calls.second();
@@ -137,10 +140,10 @@ describe('A purchase is assigned while', () => {
     const [buyer, owner] = (await newBuyers(2)) as [Buyer, Buyer];
     const { order } = await parkSubscription(buyer);
     const event = await keep(orderEvent('order_created', { ...order, updatedAt: LATER }));
-    const answer = await stoppingAt(
-      { customerId: buyer.id, userId: owner.userId },
-      { first: () => assign(admins[0], buyer.id, owner), second: () => apply(event) },
-    );
+    const answer = await stoppingAt(buyer.id, {
+      first: () => assign(admins[0], buyer.id, owner),
+      second: () => apply(event),
+    });
     expect(answer.first.status).toBe(200);
     expect(await eventStates([event])).toEqual(['processed']);
     expect(repeats()).toEqual([]);
@@ -182,10 +185,10 @@ describe('A user gets credits while', () => {
     await apply(await keep(orderEvent('order_created', pack)));
     await database()('identity_accounts').where({ email }).update({ emailVerified: true });
     const userId = person.user.id;
-    const answer = await stoppingAt(
-      { customerId: person.id, userId },
-      { first: () => bench.signInAgain(person), second: () => assignCredits(admins[0], userId) },
-    );
+    const answer = await stoppingAt(person.id, {
+      first: () => bench.signInAgain(person),
+      second: () => assignCredits(admins[0], userId),
+    });
     expect(answer.second.status).toBe(200);
     expect(repeats()).toEqual([]);
     expect(await stateOf(userId)).toEqual({ tier: 'pro', balance: WELCOME + 30 + 7 });
@@ -193,15 +196,17 @@ describe('A user gets credits while', () => {
 
   test('everybody else changes what the user has, many times over', { timeout: PATIENCE_MS }, async () => {
     for (const { userId, id, email } of await newBuyers(ROUNDS)) {
-      const custom = { user_id: String(userId) };
+      const custom = customFor(bench.app, userId, PACK);
       const pack = { customerId: id, email, id: id + 1 };
       await apply(await keep(orderEvent('order_created', pack, custom)));
       const subscription = { customerId: id, email, id, orderId: id, variantId: PRO };
       const invoice = { customerId: id, email, id, subscriptionId: id, reason: 'initial' as const };
       const events = [
         await keep(orderEvent('order_refunded', { ...pack, refunded: 900, updatedAt: LATER })),
-        await keep(subscriptionEvent('subscription_created', subscription, custom)),
-        await keep(invoiceEvent('subscription_payment_success', invoice, custom)),
+        await keep(
+          subscriptionEvent('subscription_created', subscription, customFor(bench.app, userId, PRO)),
+        ),
+        await keep(invoiceEvent('subscription_payment_success', invoice, customFor(bench.app, userId, PRO))),
       ];
       const applied = apply(...events);
       const answers = await Promise.all([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bodyOf, orderEvent } from '#tests/support/payments/payment-events.ts';
-import { MAX, openPaymentBench, type PaymentBench, WELCOME } from './payment-bench.ts';
+import { MAX, openPaymentBench, PACK, type PaymentBench, WELCOME } from './payment-bench.ts';
 
 let bench: PaymentBench;
 
@@ -13,7 +13,11 @@ afterAll(() => bench?.app.close());
 describe('packs', () => {
   test('an order gives its credits once, times the quantity, however often it is delivered', async () => {
     const person = await bench.newPerson();
-    const order = orderEvent('order_created', { ...person, id: person.id, quantity: 3 }, person.custom);
+    const order = orderEvent(
+      'order_created',
+      { ...person, id: person.id, quantity: 3 },
+      person.customFor(PACK),
+    );
     const body = bodyOf(order);
     await Promise.all([
       bench.send(body),
@@ -41,9 +45,9 @@ describe('packs', () => {
       orderEvent(
         'order_refunded',
         { ...sale, refunded: 900, updatedAt: '2026-11-02T10:00:00.000001Z' },
-        person.custom,
+        person.customFor(PACK),
       ),
-      orderEvent('order_created', sale, person.custom),
+      orderEvent('order_created', sale, person.customFor(PACK)),
     );
     expect(await bench.creditsOf(person)).toMatchObject({ credits: WELCOME, totalCredits: WELCOME });
     await bench.expectSoundLedger();
@@ -55,14 +59,14 @@ describe('packs', () => {
     const third = orderEvent(
       'order_refunded',
       { ...sale, refunded: 300, updatedAt: '2026-11-02T10:00:00.000000Z' },
-      person.custom,
+      person.customFor(PACK),
     );
     const half = orderEvent(
       'order_refunded',
       { ...sale, refunded: 450, updatedAt: '2026-11-03T10:00:00.000000Z' },
-      person.custom,
+      person.customFor(PACK),
     );
-    await bench.deliver(orderEvent('order_created', sale, person.custom), third, third);
+    await bench.deliver(orderEvent('order_created', sale, person.customFor(PACK)), third, third);
     await bench.deliver(half, third, half);
     expect(await bench.creditsOf(person)).toMatchObject({
       credits: WELCOME + 15,
@@ -75,10 +79,10 @@ describe('packs', () => {
     ]);
   });
 
-  test('a refund never makes a balance negative: what is spent is spent', async () => {
+  test('a refund never makes a balance negative: what is spent stays due, and the next purchase pays for it', async () => {
     const person = await bench.newPerson();
     const sale = { ...person, id: person.id };
-    await bench.deliver(orderEvent('order_created', sale, person.custom));
+    await bench.deliver(orderEvent('order_created', sale, person.customFor(PACK)));
     await bench.app.db('credit_transactions').insert({
       userId: person.user.id,
       type: 'usage',
@@ -90,12 +94,18 @@ describe('packs', () => {
       orderEvent(
         'order_refunded',
         { ...sale, refunded: 900, updatedAt: '2026-11-02T10:00:00Z' },
-        person.custom,
+        person.customFor(PACK),
       ),
     );
     expect((await bench.creditsOf(person)).credits).toBe(0);
-    await bench.deliver(orderEvent('order_created', { ...sale, id: person.id + 1 }, person.custom));
-    expect((await bench.creditsOf(person)).credits).toBe(30);
+    expect((await person.client.get('/api/due-credits')).body).toEqual({ due: 18 });
+    await bench.deliver(orderEvent('order_created', { ...sale, id: person.id + 1 }, person.customFor(PACK)));
+    expect((await bench.creditsOf(person)).credits).toBe(30 - 18);
+    expect((await person.client.get('/api/due-credits')).body).toEqual({ due: 0 });
+    expect((await bench.historyOf(person)).slice(0, 2)).toEqual([
+      ['refund', -18, 'Refund: Starter Pack'],
+      ['purchase', 30, 'Starter Pack'],
+    ]);
     await bench.expectSoundLedger();
   });
 
@@ -103,11 +113,11 @@ describe('packs', () => {
     const person = await bench.newPerson();
     const sale = { ...person, id: person.id, currency: 'EUR', total: 850, totalUsd: 921 };
     await bench.deliver(
-      orderEvent('order_created', sale, person.custom),
+      orderEvent('order_created', sale, person.customFor(PACK)),
       orderEvent(
         'order_refunded',
         { ...sale, refunded: 425, updatedAt: '2026-11-02T10:00:00Z' },
-        person.custom,
+        person.customFor(PACK),
       ),
     );
     expect((await bench.creditsOf(person)).credits).toBe(WELCOME + 15);
@@ -129,7 +139,7 @@ describe('packs', () => {
         'order_created',
         { ...person, id: person.id },
         {
-          ...person.custom,
+          ...person.customFor(PACK),
           credits: '100000',
           tier: 'max',
           variant_id: String(MAX),

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { signIn } from '#tests/support/http/sign-up.ts';
+import { customFor } from '#tests/support/payments/checkout-custom.ts';
 import { bodyOf, type PaymentEvent, signatureOf } from '#tests/support/payments/payment-events.ts';
 import { startTestApp, TEST_WEBHOOK_SECRET, type TestApp } from '#tests/support/test-app.ts';
 
@@ -14,8 +15,8 @@ export const WELCOME = 10;
 export interface Person {
   client: CookieClient;
   user: User;
-  /** Of a purchase made while signed in. */
-  custom: { user_id: string };
+  /** What a checkout of this variant carries that was opened while signed in. */
+  customFor(variantId: number): Record<string, string>;
   /** The first of a thousand ids that are this person's own. */
   id: number;
   email: string;
@@ -61,7 +62,13 @@ export async function openPaymentBench(): Promise<PaymentBench> {
       const email = `buyer${people}@example.com`;
       const client = await app.signUp({ email });
       const { body: user } = await client.get<User>('/api/auth/user');
-      return { client, user, custom: { user_id: String(user.id) }, id: people * 1000, email };
+      return {
+        client,
+        user,
+        customFor: (variantId) => customFor(app, user.id, variantId),
+        id: people * 1000,
+        email,
+      };
     },
     async deliver(...events) {
       for (const event of events) expect((await send(bodyOf(event))).status).toBe(200);

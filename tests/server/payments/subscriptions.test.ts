@@ -26,17 +26,17 @@ describe('subscriptions', () => {
           at: '2026-12-01T10:00:00Z',
           total: 1900,
         },
-        person.custom,
+        person.customFor(PRO),
       ),
       invoiceEvent(
         'subscription_payment_success',
         { ...person, id: id + 1, subscriptionId: id, reason: 'initial', total: 1900 },
-        person.custom,
+        person.customFor(PRO),
       ),
     );
     expect(await bench.creditsOf(person)).toMatchObject({ credits: WELCOME, tier: 'free' });
     await bench.deliver(
-      subscriptionEvent('subscription_created', { ...person, id, variantId: PRO }, person.custom),
+      subscriptionEvent('subscription_created', { ...person, id, variantId: PRO }, person.customFor(PRO)),
     );
     expect(await bench.creditsOf(person)).toMatchObject({ credits: WELCOME + 200, tier: 'pro' });
     await bench.expectSoundLedger();
@@ -46,12 +46,16 @@ describe('subscriptions', () => {
     const person = await bench.newPerson();
     const { id } = person;
     await bench.deliver(
-      orderEvent('order_created', { ...person, id: 900 + id, variantId: PRO, total: 1900 }, person.custom),
-      subscriptionEvent('subscription_created', { ...person, id, variantId: PRO }, person.custom),
+      orderEvent(
+        'order_created',
+        { ...person, id: 900 + id, variantId: PRO, total: 1900 },
+        person.customFor(PRO),
+      ),
+      subscriptionEvent('subscription_created', { ...person, id, variantId: PRO }, person.customFor(PRO)),
       invoiceEvent(
         'subscription_payment_success',
         { ...person, id: id + 1, subscriptionId: id, reason: 'initial', total: 1900 },
-        person.custom,
+        person.customFor(PRO),
       ),
     );
     expect(await bench.creditsOf(person)).toMatchObject({ credits: WELCOME + 100, tier: 'pro' });
@@ -62,17 +66,21 @@ describe('subscriptions', () => {
     const { id } = person;
     const orderId = 900 + id;
     const events = [
-      orderEvent('order_created', { ...person, id: orderId, variantId: PRO, total: 1900 }, person.custom),
-      subscriptionEvent('subscription_created', { ...person, id, variantId: PRO }, person.custom),
+      orderEvent(
+        'order_created',
+        { ...person, id: orderId, variantId: PRO, total: 1900 },
+        person.customFor(PRO),
+      ),
+      subscriptionEvent('subscription_created', { ...person, id, variantId: PRO }, person.customFor(PRO)),
       invoiceEvent(
         'subscription_payment_success',
         { ...person, id: id + 1, subscriptionId: id, reason: 'initial', total: 1900 },
-        person.custom,
+        person.customFor(PRO),
       ),
       subscriptionEvent(
         'subscription_plan_changed',
         { ...person, id, variantId: MAX, updatedAt: '2026-11-15T10:00:00.000002Z' },
-        person.custom,
+        person.customFor(PRO),
       ),
       invoiceEvent(
         'subscription_payment_success',
@@ -84,7 +92,7 @@ describe('subscriptions', () => {
           at: '2026-11-15T10:00:00Z',
           total: 1000,
         },
-        person.custom,
+        person.customFor(PRO),
       ),
       invoiceEvent(
         'subscription_payment_success',
@@ -96,7 +104,7 @@ describe('subscriptions', () => {
           at: '2026-12-01T10:00:00Z',
           total: 3900,
         },
-        person.custom,
+        person.customFor(PRO),
       ),
     ];
     await bench.deliver(...events.toReversed());
@@ -118,20 +126,20 @@ describe('subscriptions', () => {
         endsAt: '2099-01-01T00:00:00Z',
         updatedAt: '2026-11-10T10:00:00.000005Z',
       },
-      person.custom,
+      person.customFor(PRO),
     );
-    await bench.deliver(subscriptionEvent('subscription_created', base, person.custom), cancelled);
+    await bench.deliver(subscriptionEvent('subscription_created', base, person.customFor(PRO)), cancelled);
     expect((await bench.creditsOf(person)).tier).toBe('pro');
     await bench.deliver(
       subscriptionEvent(
         'subscription_expired',
         { ...base, status: 'expired', endsAt: '2026-11-11T00:00:00Z', updatedAt: '2026-11-11T10:00:00Z' },
-        person.custom,
+        person.customFor(PRO),
       ),
       subscriptionEvent(
         'subscription_updated',
         { ...base, status: 'active', updatedAt: '2026-11-10T10:00:00.000004Z' },
-        person.custom,
+        person.customFor(PRO),
       ),
     );
     expect((await bench.creditsOf(person)).tier).toBe('free');
@@ -144,7 +152,7 @@ describe('subscriptions', () => {
       subscriptionEvent(
         'subscription_cancelled',
         { ...base, status: 'cancelled', endsAt: '2099-01-01T00:00:00Z' },
-        person.custom,
+        person.customFor(MAX),
       ),
     );
     expect((await bench.creditsOf(person)).tier).toBe('max');
@@ -157,17 +165,17 @@ describe('subscriptions', () => {
     const { id } = person;
     const invoice = { ...person, id: id + 1, subscriptionId: id, reason: 'initial' as const, total: 1900 };
     await bench.deliver(
-      subscriptionEvent('subscription_created', { ...person, id, variantId: PRO }, person.custom),
-      invoiceEvent('subscription_payment_success', invoice, person.custom),
+      subscriptionEvent('subscription_created', { ...person, id, variantId: PRO }, person.customFor(PRO)),
+      invoiceEvent('subscription_payment_success', invoice, person.customFor(PRO)),
       invoiceEvent(
         'subscription_payment_success',
         { ...invoice, id: id + 2, reason: 'renewal', at: '2026-12-01T10:00:00Z' },
-        person.custom,
+        person.customFor(PRO),
       ),
       invoiceEvent(
         'subscription_payment_refunded',
         { ...invoice, refunded: 1900, at: '2026-12-02T10:00:00Z' },
-        person.custom,
+        person.customFor(PRO),
       ),
     );
     expect((await bench.creditsOf(person)).credits).toBe(WELCOME + 100);
@@ -180,12 +188,12 @@ describe('subscriptions', () => {
       subscriptionEvent(
         'subscription_created',
         { ...person, id, variantId: PRO, status: 'on_trial' },
-        person.custom,
+        person.customFor(PRO),
       ),
       invoiceEvent(
         'subscription_payment_success',
         { ...person, id: id + 1, subscriptionId: id, reason: 'initial', total: 0 },
-        person.custom,
+        person.customFor(PRO),
       ),
     );
     expect(await bench.creditsOf(person)).toMatchObject({ credits: WELCOME, tier: 'pro' });

@@ -5,6 +5,7 @@ import type { User } from '#shared/contracts/accounts/users.ts';
 import type { Reconciliation, SyncReport } from '#shared/contracts/billing/payments.ts';
 import type { Pricing } from '#shared/contracts/billing/plans.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
+import { customFor } from '#tests/support/payments/checkout-custom.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const { starterPack, pro, max } = SHOP_VARIANTS;
@@ -171,6 +172,37 @@ describe('reconciliation', () => {
     await app.db('payment_orders').where({ id: '4711' }).delete();
   });
 
+  test('tells what refunds still wait for, and one that neither took credits nor kept them as due', async () => {
+    const email = 'refunded@example.com';
+    const client = await app.signUp({ email });
+    const { id: userId } = (await client.get<User>('/api/auth/user')).body;
+    app.sandbox.payments.webhooks.setMode({ deliver: 'drop' });
+    const { orderId } = app.sandbox.payments.buy({ variantId: starterPack.variantId, email });
+    await reconcile();
+    const spent = { userId, type: 'usage', amount: -(WELCOME + 25), description: 'spent' };
+    await app.db('credit_transactions').insert({ ...spent, uniqueKey: 'test:spent' });
+    app.sandbox.payments.refundOrder(orderId);
+    expect(await reconcile()).toMatchObject({ due: 25, differences: [] });
+    expect((await client.get('/api/due-credits')).body).toEqual({ due: 25 });
+    const sale = { id: '4712', customerId: '1', email, userId, variantId: '1', productName: 'Pack' };
+    await app.db('payment_orders').insert({
+      ...sale,
+      ...{ quantity: 1, currency: 'USD', totalCents: 900, totalUsdCents: 900, refundedCents: 900 },
+      ...{
+        refundedUsdCents: 900,
+        status: 'refunded',
+        isTest: true,
+        creditsGranted: 30,
+        creditsTakenBack: 30,
+      },
+      ...{ createdAt: new Date(), providerUpdatedAt: new Date() },
+    });
+    expect((await reconcile()).differences).toContain(
+      'order 4712: 30 refunded credits, but only 0 were taken back or are due',
+    );
+    await app.db('payment_orders').where({ id: '4712' }).delete();
+  });
+
   test('keeps what it has done when the provider fails on the way, and goes on the next time', async () => {
     const email = 'half.way@example.com';
     const client = await app.signUp({ email });
@@ -199,7 +231,7 @@ test('a checkout is opened in the name of the user, who sees the credits arrive'
   app.sandbox.payments.buy({
     variantId: starterPack.variantId,
     email: 'another.address@example.com',
-    custom: { user_id: String(id) },
+    custom: customFor(app, id, starterPack.variantId),
   });
   await expect
     .poll(async () => (await client.get<User>('/api/auth/user')).body.credits, { timeout: 10_000 })

@@ -14,7 +14,7 @@ export interface Books {
   chargedForNothing: number;
   /** Holds of runs that have ended, or of none. */
   orphanHolds: number;
-  /** Users whose balance is not the sum of their ledger, or who have something held without a hold. */
+  /** Users whose balance, held or due credits are not what ledger, holds and debts say, or who can use what is due. */
   unbalancedUsers: number;
   /** Pieces of streamed text that nobody needs any more. */
   leftoverChunks: number;
@@ -64,7 +64,9 @@ export async function auditBooks(query: Query): Promise<Books> {
         where g.id is null or g.state in ('succeeded', 'failed', 'cancelled'))::int as orphan_holds,
       (select count(*) from credit_accounts a
         where a.balance <> (select coalesce(sum(amount), 0) from credit_transactions t where t.user_id = a.user_id)
-          or a.held <> (select coalesce(sum(amount), 0) from credit_holds h where h.user_id = a.user_id))::int
+          or a.held <> (select coalesce(sum(amount), 0) from credit_holds h where h.user_id = a.user_id)
+          or a.due <> (select coalesce(sum(amount - collected), 0) from credit_debts d where d.user_id = a.user_id)
+          or (a.due > 0 and a.balance > a.held))::int
         as unbalanced_users,
       (select count(*) from checked where has_chunks and state in ('succeeded', 'failed', 'cancelled'))::int
         as leftover_chunks,

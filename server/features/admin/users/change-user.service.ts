@@ -18,11 +18,18 @@ export interface UserSubject {
   userId: number;
 }
 
+/** Subscriptions may raise the tier, but never lower it again. */
 export async function changeTier(
   ctx: ServiceContext,
   options: UserSubject & { tier: UserTier },
 ): Promise<AdminUserRow> {
-  return changeUser(ctx, options, 'user_tier_changed', { tier: options.tier });
+  const { tier } = options;
+  return withRepeatedTransaction(ctx, async (trx) => {
+    await User.query(trx.db)
+      .findById(options.userId)
+      .patch({ assignedTier: tier === 'free' ? null : tier });
+    return changeUser(trx, options, 'user_tier_changed', { tier });
+  });
 }
 
 /** @throws AppError `conflict` when nobody could administer the installation any more */

@@ -1,8 +1,8 @@
 import { failureReason } from '#server/database/failure-reason.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
-import { recordInvoice } from '#server/features/payments/sales/invoices.service.ts';
 import { recordOrder } from '#server/features/payments/sales/orders.service.ts';
+import { recordInvoice } from '#server/features/payments/sales/record-invoice.service.ts';
 import { recordSubscription } from '#server/features/payments/sales/subscriptions.service.ts';
 import type { PaymentNotice } from '#server/integrations/payments/payment-provider.ts';
 import { PaymentEvent, type PaymentEventState } from '#server/models/billing/payment-event.ts';
@@ -59,16 +59,16 @@ async function applyOnce(ctx: PaymentContext, id: number): Promise<void> {
 }
 
 async function applyNotice(ctx: PaymentContext, notice: PaymentNotice): Promise<Outcome> {
-  const { subject, claimedUserId } = notice;
+  const { subject, claim } = notice;
   switch (subject.kind) {
     case 'order':
-      await recordOrder(ctx, { order: subject.order, claimedUserId });
+      await recordOrder(ctx, { order: subject.order, claim });
       return { state: 'processed', reason: null };
     case 'subscription':
-      await recordSubscription(ctx, { subscription: subject.subscription, claimedUserId });
+      await recordSubscription(ctx, { subscription: subject.subscription, claim });
       return { state: 'processed', reason: null };
     case 'invoice':
-      await recordInvoice(ctx, { invoice: subject.invoice, claimedUserId });
+      await recordInvoice(ctx, { invoice: subject.invoice, claim });
       return { state: 'processed', reason: null };
     case 'unknown':
       return KNOWN_EVENTS.test(notice.eventName)

@@ -3,8 +3,8 @@ import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
-import { recordInvoice } from '#server/features/payments/sales/invoices.service.ts';
 import { recordOrder } from '#server/features/payments/sales/orders.service.ts';
+import { recordInvoice } from '#server/features/payments/sales/record-invoice.service.ts';
 import { recordSubscription } from '#server/features/payments/sales/subscriptions.service.ts';
 import type { Reconciliation } from '#shared/contracts/billing/payments.ts';
 import { listDifferences } from './reconciliation-differences.ts';
@@ -83,17 +83,18 @@ async function compare(
   }
 
   const { payments } = ctx;
-  const claimedUserId = null;
+  // Only events tell what the checkout said.
+  const claim = null;
   let error: string | null = null;
   try {
     await takeIn('orders', payments.listOrders({ storeId }), (trx, order) =>
-      recordOrder(trx, { order, claimedUserId }),
+      recordOrder(trx, { order, claim }),
     );
     await takeIn('subscriptions', payments.listSubscriptions({ storeId }), (trx, subscription) =>
-      recordSubscription(trx, { subscription, claimedUserId }),
+      recordSubscription(trx, { subscription, claim }),
     );
     await takeIn('invoices', payments.listInvoices({ storeId }), (trx, invoice) =>
-      recordInvoice(trx, { invoice, claimedUserId }),
+      recordInvoice(trx, { invoice, claim }),
     );
   } catch (failure) {
     ctx.log.warn({ err: failure }, 'reconciliation broken off');
@@ -104,6 +105,7 @@ async function compare(
     subscriptions: seen.subscriptions.size,
     invoices: seen.invoices.size,
     bookings: await bookingsAfter(ctx, lastBooking),
+    due: await dueOfAll(ctx),
     differences: await listDifferences(ctx, error === null ? seen : undefined),
     problems,
   };
@@ -133,6 +135,11 @@ async function begin(
 async function newestBooking(ctx: PaymentContext): Promise<number> {
   const row = await ctx.db('credit_transactions').max('id as id').first();
   return row?.id ?? 0;
+}
+
+async function dueOfAll(ctx: PaymentContext): Promise<number> {
+  const row = await ctx.db('credit_accounts').where('due', '>', 0).sum('due as due').first();
+  return Number(row?.due ?? 0);
 }
 
 async function bookingsAfter(ctx: PaymentContext, id: number): Promise<number> {

@@ -25,12 +25,18 @@ export async function listDifferences(
       booked: number;
       back: number;
       taken: number;
+      due: number;
     }[];
   }>(`
     select sales.kind, sales.id, coalesce(sales.credits_granted, 0) as granted, sales.credits_taken_back as back,
       coalesce(sum(t.amount) filter (where t.unique_key not like 'refund:%'), 0)::int as booked,
-      -coalesce(sum(t.amount) filter (where t.unique_key like 'refund:%'), 0)::int as taken
+      -coalesce(sum(t.amount) filter (where t.unique_key like 'refund:%'), 0)::int as taken,
+      coalesce(max(debts.due), 0)::int as due
     from (${SALES}) sales
+    left join (
+      select substring(unique_key from '^refund:([a-z]+:[^:]+):') as sale, sum(amount - collected) as due
+      from credit_debts where collected < amount group by 1
+    ) debts on debts.sale = sales.kind || ':' || sales.id
     left join credit_transactions t
       on t.unique_key = sales.kind || ':' || sales.id
       or t.unique_key like sales.kind || ':' || sales.id || ':to:%'
@@ -38,11 +44,16 @@ export async function listDifferences(
     group by 1, 2, 3, 4
   `);
   const differences: string[] = [];
-  for (const { kind, id, granted, booked, back, taken } of rows) {
+  for (const { kind, id, granted, booked, back, taken, due } of rows) {
     const name = `${kind} ${id}`;
     if (booked > granted)
       differences.push(`${name}: the ledger has ${booked} credits, the purchase ${granted}`);
     if (taken > back) differences.push(`${name}: ${taken} credits were taken back, ${back} are due`);
+    if (taken + due < back) {
+      differences.push(
+        `${name}: ${back} refunded credits, but only ${taken + due} were taken back or are due`,
+      );
+    }
     const listed = kind === 'order' ? seen?.orders : seen?.invoices;
     if (listed && !listed.has(id)) differences.push(`${name}: the payment provider does not list it`);
   }

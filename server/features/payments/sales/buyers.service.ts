@@ -1,63 +1,61 @@
 import { createUser } from '#server/features/auth/provision-user.service.ts';
+import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import { User } from '#server/models/accounts/user.ts';
-import { UserIdentity } from '#server/models/accounts/user-identity.ts';
 import type { ServiceContext } from '#server/service-context.ts';
+import { readClaim } from './checkout-claim.ts';
 
 /** What a purchase says about who has made it. */
 export interface BuyerHint {
-  customerId: string;
+  /** From its checkout, as every event of the purchase brought it. */
+  claims: readonly (string | null | undefined)[];
+  /** The variants that it may have begun with. */
+  variantIds: readonly string[];
+  madeAt: Date;
   email: string;
-  /** From the checkout; buyers can change it, which gives their credits to somebody else. */
-  claimedUserId: number | null;
 }
 
 /**
- * Finds whom a purchase belongs to: the user who opened the checkout, whoever the provider's customer is known to be,
- * or the owner of the e-mail address. An address that nobody has becomes a lead. An address that nobody has vouched
- * for gets nothing: anyone may have typed it.
+ * Finds whom a purchase belongs to: the user for whom its checkout was signed, else the verified owner of its email
+ * address. An address that nobody has becomes a lead. Nothing else counts: anyone may type an address or a user id, and
+ * the provider's customer number follows the address.
  *
  * @returns undefined when the purchase has to wait
  */
-export async function findBuyer(ctx: ServiceContext, hint: BuyerHint): Promise<number | undefined> {
-  const userId =
-    (await claimant(ctx, hint)) ?? (await knownCustomer(ctx, hint)) ?? (await ownerOf(ctx, hint.email));
-  if (userId !== undefined) await rememberCustomer(ctx, { customerId: hint.customerId, userId });
-  return userId;
+export async function findBuyer(ctx: PaymentContext, hint: BuyerHint): Promise<number | undefined> {
+  return (await claimant(ctx, hint)) ?? ownerOf(ctx, hint.email);
 }
 
-/** Later objects of this customer may not say any more who they are for. */
-export async function rememberCustomer(
-  ctx: ServiceContext,
-  link: { customerId: string; userId: number },
-): Promise<void> {
-  await ctx.db('payment_customers').insert(link).onConflict('customerId').ignore();
+async function claimant(
+  ctx: PaymentContext,
+  { claims, ...purchase }: BuyerHint,
+): Promise<number | undefined> {
+  for (const claim of claims) {
+    const userId = claim ? readClaim(ctx.checkoutKey, claim, purchase) : undefined;
+    const user = userId && (await User.query(ctx.db).findById(userId).select('id'));
+    if (user) return user.id;
+  }
+  return undefined;
 }
 
-async function claimant(ctx: ServiceContext, { claimedUserId }: BuyerHint): Promise<number | undefined> {
-  if (claimedUserId === null) return undefined;
-  return (await User.query(ctx.db).findById(claimedUserId).select('id'))?.id;
-}
-
-async function knownCustomer(ctx: ServiceContext, { customerId }: BuyerHint): Promise<number | undefined> {
-  const link = await ctx
-    .db<{ customerId: string; userId: number }>('payment_customers')
-    .where({ customerId })
-    .first();
-  return link?.userId;
-}
-
+/** Locks who has the address: a verification at the same moment comes before or after, and then finds the purchase. */
 async function ownerOf(ctx: ServiceContext, email: string): Promise<number | undefined> {
-  const address = email.trim();
-  const user = await User.query(ctx.db).whereRaw('lower(email) = lower(?)', [address]).first();
-  if (!user) {
+  const { rows } = await ctx.db.raw<{
+    rows: { id: number; isVerified: boolean; hasSignedIn: boolean }[];
+  }>(
+    `select id, email_verified as "isVerified",
+       exists (select from user_identities where user_id = users.id) as "hasSignedIn"
+     from users where lower(email) = lower(?) for no key update`,
+    [email],
+  );
+  if (rows.length === 0) {
     return createUser(ctx, {
-      claims: { email: address, firstName: null, lastName: null, picture: null },
+      claims: { email, firstName: null, lastName: null, picture: null },
       role: 'lead',
       signupCredits: 0,
       language: 'en',
     });
   }
-  if (user.emailVerified) return user.id;
-  const hasSignedIn = await UserIdentity.query(ctx.db).findOne({ userId: user.id });
-  return hasSignedIn ? undefined : user.id;
+  // Whoever has never signed in is known from earlier orders under this address.
+  const owner = rows.find(({ isVerified }) => isVerified) ?? rows.find(({ hasSignedIn }) => !hasSignedIn);
+  return owner?.id;
 }

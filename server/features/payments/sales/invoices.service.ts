@@ -1,55 +1,14 @@
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
-import type { ProviderInvoice } from '#server/integrations/payments/payment-provider.ts';
 import { PaymentInvoice, PaymentOrder } from '#server/models/billing/payment-sale.ts';
 import { PaymentSubscription } from '#server/models/billing/payment-subscription.ts';
 import { Plan } from '#server/models/billing/plan.ts';
-import { rememberCustomer } from './buyers.service.ts';
 import { variantAt } from './invoice-variant.ts';
-import { newer } from './newer.ts';
 import { bookSale } from './sale-credits.ts';
-import { lockSubscription } from './subscription-lock.ts';
 
 /** An invoice for a change of plan pays a difference; the credits come with the next period. */
 const REASONS_WITH_CREDITS = ['initial', 'renewal'];
 const PAID_STATES = ['paid', 'refunded', 'partial_refund'];
-
-/** Takes in a subscription's invoice and books its credits, as soon as the subscription is known. */
-export async function recordInvoice(
-  ctx: PaymentContext,
-  options: { invoice: ProviderInvoice; claimedUserId: number | null },
-): Promise<void> {
-  const { updatedAt, ...state } = options.invoice;
-  await lockSubscription(ctx, state.subscriptionId);
-  if (options.claimedUserId !== null) await rememberClaim(ctx, state.customerId, options.claimedUserId);
-  await ctx
-    .db('payment_invoices')
-    .insert({ ...state, providerUpdatedAt: updatedAt })
-    .onConflict('id')
-    .merge(
-      Object.fromEntries(
-        [
-          'totalCents',
-          'totalUsdCents',
-          'refundedCents',
-          'refundedUsdCents',
-          'status',
-          'providerUpdatedAt',
-        ].map((column) => [column, newer(ctx, 'payment_invoices', column)]),
-      ),
-    );
-  const others = await PaymentInvoice.query(ctx.db)
-    .where({ subscriptionId: state.subscriptionId })
-    .orderBy('createdAt')
-    .select('id');
-  // An invoice for a change tells what the ones after it were for.
-  for (const { id } of others) await settleInvoice(ctx, id);
-}
-
-async function rememberClaim(ctx: PaymentContext, customerId: string, userId: number): Promise<void> {
-  const exists = await ctx.db('users').where({ id: userId }).first('id');
-  if (exists) await rememberCustomer(ctx, { customerId, userId });
-}
 
 /** Books what an invoice is worth. The caller holds the subscription's lock. May be repeated. */
 export async function settleInvoice(ctx: PaymentContext, id: string): Promise<void> {

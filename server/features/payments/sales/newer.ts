@@ -7,3 +7,15 @@ export function newer(ctx: ServiceContext, table: string, column: string) {
     { table, column },
   );
 }
+
+const AMOUNTS = ['totalCents', 'totalUsdCents', 'refundedCents', 'refundedUsdCents', 'status'];
+
+/** What an order and an invoice take over from a newer description, and the claim of whichever brought one first. */
+export function newerSale(ctx: ServiceContext, table: 'payment_orders' | 'payment_invoices') {
+  return {
+    claim: ctx.db.raw('coalesce(:table:.claim, excluded.claim)', { table }),
+    ...Object.fromEntries(
+      [...AMOUNTS, 'providerUpdatedAt'].map((column) => [column, newer(ctx, table, column)]),
+    ),
+  };
+}

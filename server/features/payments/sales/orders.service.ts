@@ -5,7 +5,7 @@ import { PaymentOrder } from '#server/models/billing/payment-sale.ts';
 import { PaymentSubscription } from '#server/models/billing/payment-subscription.ts';
 import { Plan } from '#server/models/billing/plan.ts';
 import { findBuyer } from './buyers.service.ts';
-import { newer } from './newer.ts';
+import { newerSale } from './newer.ts';
 import { bookSale } from './sale-credits.ts';
 import { lockSubscriptionOf } from './subscription-lock.ts';
 import { settleSubscription } from './subscriptions.service.ts';
@@ -18,37 +18,33 @@ const SETTLED_STATES = ['paid', 'refunded', 'partial_refund'];
  */
 export async function recordOrder(
   ctx: PaymentContext,
-  options: { order: ProviderOrder; claimedUserId: number | null },
+  options: { order: ProviderOrder; claim: string | null },
 ): Promise<void> {
-  const { order, claimedUserId } = options;
+  const { order, claim } = options;
   const { updatedAt, ...state } = order;
   await lockSubscriptionOf(ctx, order.id);
   await ctx
     .db('payment_orders')
-    .insert({ ...state, claimedUserId, providerUpdatedAt: updatedAt })
+    .insert({ ...state, claim, providerUpdatedAt: updatedAt })
     .onConflict('id')
-    .merge({
-      claimedUserId: ctx.db.raw('coalesce(payment_orders.claimed_user_id, excluded.claimed_user_id)'),
-      ...Object.fromEntries(
-        [
-          'totalCents',
-          'totalUsdCents',
-          'refundedCents',
-          'refundedUsdCents',
-          'status',
-          'providerUpdatedAt',
-        ].map((column) => [column, newer(ctx, 'payment_orders', column)]),
-      ),
-    });
+    .merge(newerSale(ctx, 'payment_orders'));
   await settleOrder(ctx, order.id);
 }
 
-/** Books what an order is worth, as soon as it is known whose it is and what was bought. May be repeated. */
-export async function settleOrder(ctx: PaymentContext, id: string): Promise<void> {
+/**
+ * Books what an order is worth, as soon as it is known whose it is and what was bought. May be repeated.
+ *
+ * @param options.ownerId to whom an admin gives it
+ */
+export async function settleOrder(
+  ctx: PaymentContext,
+  id: string,
+  { ownerId }: { ownerId?: number } = {},
+): Promise<void> {
   await lockSubscriptionOf(ctx, id);
   const order = await PaymentOrder.query(ctx.db).findById(id).forUpdate().throwIfNotFound();
   if (order.isTest && !ctx.acceptsTestMode) return;
-  const userId = order.userId ?? (await findBuyer(ctx, order)) ?? null;
+  const userId = order.userId ?? ownerId ?? (await findOwner(ctx, order)) ?? null;
   const plan = await Plan.query(ctx.db).findOne({ variantId: order.variantId });
   await PaymentOrder.query(ctx.db)
     .findById(id)
@@ -62,6 +58,18 @@ export async function settleOrder(ctx: PaymentContext, id: string): Promise<void
   const booked = await bookSale(ctx, { ...creditsOf(order), key: `order:${id}`, userId, description, worth });
   await PaymentOrder.query(ctx.db).findById(id).patch(booked);
   if (isFirst) await logActivity(ctx, { userId, action: 'credits_purchased', description });
+}
+
+/** An order and the subscription that it began have the same owner. */
+async function findOwner(ctx: PaymentContext, order: PaymentOrder): Promise<number | undefined> {
+  const subscription = await PaymentSubscription.query(ctx.db).findOne({ orderId: order.id });
+  if (subscription?.userId) return subscription.userId;
+  return findBuyer(ctx, {
+    claims: [order.claim, subscription?.claim],
+    variantIds: [order.variantId],
+    madeAt: order.createdAt,
+    email: order.email,
+  });
 }
 
 function creditsOf({ creditsGranted, creditsTakenBack, totalCents, refundedCents }: PaymentOrder) {

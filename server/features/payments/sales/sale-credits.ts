@@ -1,4 +1,4 @@
-import { availableCredits, bookTransaction } from '#server/features/credits/credits.service.ts';
+import { bookTransaction } from '#server/features/credits/credits.service.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 
 /** One sale and what has been booked for it so far. */
@@ -18,7 +18,7 @@ export interface SaleCredits {
 
 /**
  * Brings the ledger to what a sale is worth now, from whatever has been booked before: grants what is missing and
- * takes back in proportion to what was refunded, as far as it is still there.
+ * takes back in proportion to what was refunded. Credits that are spent or held stay due.
  *
  * The caller holds the lock of the sale's row and stores what this returns.
  */
@@ -26,13 +26,12 @@ export async function bookSale(
   ctx: ServiceContext,
   sale: SaleCredits,
 ): Promise<{ creditsGranted: number; creditsTakenBack: number }> {
-  const { key, worth, description } = sale;
+  const { key, worth } = sale;
   // Before the credits, as everybody does who changes both.
   await ctx.db('users').where({ id: sale.userId }).forNoKeyUpdate().select('id');
   const granted = sale.creditsGranted ?? 0;
   const correction = sale.creditsGranted === null ? key : `${key}:to:${worth}`;
-  if (worth > granted)
-    await book(ctx, sale, { type: 'purchase', amount: worth - granted, description, key: correction });
+  if (worth > granted) await book(ctx, sale, { amount: worth - granted, key: correction });
   if (worth < granted) await takeBack(ctx, sale, { credits: granted - worth, key: correction });
 
   const target = takenBackFor(sale);
@@ -53,25 +52,28 @@ export function takenBackFor({
   return refundedCents >= totalCents ? worth : Math.round((worth * refundedCents) / totalCents);
 }
 
-/** What has been spent, or is being spent by a running generation, can't come back. */
+/** The database takes what is free at once and keeps the rest as due. */
 async function takeBack(
   ctx: ServiceContext,
   sale: SaleCredits,
   options: { credits: number; key: string },
 ): Promise<void> {
-  await ctx.db('credit_accounts').where({ userId: sale.userId }).forUpdate();
-  const amount = Math.min(options.credits, await availableCredits(ctx, sale));
-  if (amount <= 0) return;
-  const description = `Refund: ${sale.description}`;
-  await book(ctx, sale, { type: 'refund', amount: -amount, description, key: options.key });
+  const debt = {
+    userId: sale.userId,
+    amount: options.credits,
+    description: `Refund: ${sale.description}`,
+    uniqueKey: options.key,
+  };
+  const owed = await ctx.db('credit_debts').insert(debt).onConflict('uniqueKey').ignore().returning('id');
+  if (owed.length === 0) throw new Error(`the credits of ${options.key} were taken back before`);
 }
 
 async function book(
   ctx: ServiceContext,
-  { userId }: SaleCredits,
-  row: { type: 'purchase' | 'refund'; amount: number; description: string; key: string },
+  { userId, description }: SaleCredits,
+  row: { amount: number; key: string },
 ): Promise<void> {
-  const { type, amount, description, key: uniqueKey } = row;
-  if (await bookTransaction(ctx, { userId, type, amount, description, uniqueKey })) return;
+  const { amount, key: uniqueKey } = row;
+  if (await bookTransaction(ctx, { userId, type: 'purchase', amount, description, uniqueKey })) return;
   throw new Error(`the ledger has ${uniqueKey} already, but the sale does not know of it`);
 }

@@ -31,20 +31,3 @@ export async function settleSubscriptionsOf(ctx: PaymentContext, variantId: stri
     .select('id');
   for (const { id } of subscriptions) await settleSubscription(ctx, id);
 }
-
-/** Books purchases that have waited until somebody vouched for the buyer's e-mail address. */
-export async function settlePurchasesOf(ctx: PaymentContext, email: string): Promise<void> {
-  const isTheirs: [string, string[]] = ['lower(email) = lower(?)', [email]];
-  const orders = await PaymentOrder.query(ctx.db)
-    .whereNull('userId')
-    .whereRaw(...isTheirs)
-    .orderBy('id')
-    .select('id');
-  const subscriptions = await PaymentSubscription.query(ctx.db)
-    .whereNull('userId')
-    .whereRaw(...isTheirs)
-    .orderBy('id')
-    .select('id');
-  for (const { id } of orders) await settleOrder(ctx, id);
-  for (const { id } of subscriptions) await settleSubscription(ctx, id);
-}

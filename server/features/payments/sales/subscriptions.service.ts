@@ -2,7 +2,7 @@ import { withRepeatedTransaction } from '#server/database/with-repeated-transact
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import type { ProviderSubscription } from '#server/integrations/payments/payment-provider.ts';
 import { User } from '#server/models/accounts/user.ts';
-import { PaymentInvoice } from '#server/models/billing/payment-sale.ts';
+import { PaymentInvoice, PaymentOrder } from '#server/models/billing/payment-sale.ts';
 import { PaymentSubscription } from '#server/models/billing/payment-subscription.ts';
 import { Plan } from '#server/models/billing/plan.ts';
 import type { ServiceContext } from '#server/service-context.ts';
@@ -18,9 +18,9 @@ const STATES_WITH_TIER = ['on_trial', 'active', 'past_due'];
 /** Takes in a subscription as the provider describes it; an older description than the one we have changes nothing. */
 export async function recordSubscription(
   ctx: PaymentContext,
-  options: { subscription: ProviderSubscription; claimedUserId: number | null },
+  options: { subscription: ProviderSubscription; claim: string | null },
 ): Promise<void> {
-  const { subscription, claimedUserId } = options;
+  const { subscription, claim } = options;
   const { updatedAt, ...state } = subscription;
   await lockSubscription(ctx, subscription.id);
   await ctx
@@ -30,10 +30,10 @@ export async function recordSubscription(
     .ignore();
   await ctx
     .db('payment_subscriptions')
-    .insert({ ...state, claimedUserId, providerUpdatedAt: updatedAt })
+    .insert({ ...state, claim, providerUpdatedAt: updatedAt })
     .onConflict('id')
     .merge({
-      claimedUserId: ctx.db.raw('coalesce(payment_subscriptions.claimed_user_id, excluded.claimed_user_id)'),
+      claim: ctx.db.raw('coalesce(payment_subscriptions.claim, excluded.claim)'),
       ...Object.fromEntries(
         ['variantId', 'status', 'renewsAt', 'endsAt', 'cardBrand', 'cardLastFour', 'providerUpdatedAt'].map(
           (column) => [column, newer(ctx, 'payment_subscriptions', column)],
@@ -43,22 +43,33 @@ export async function recordSubscription(
   await settleSubscription(ctx, subscription.id);
 }
 
-/** Gives the user the subscription's tier, or takes it away, and books its invoices. May be repeated. */
-export async function settleSubscription(ctx: PaymentContext, id: string): Promise<void> {
+/**
+ * Gives the user the subscription's tier, or takes it away, and books its invoices. May be repeated.
+ *
+ * @param options.ownerId to whom an admin gives it
+ */
+export async function settleSubscription(
+  ctx: PaymentContext,
+  id: string,
+  { ownerId }: { ownerId?: number } = {},
+): Promise<void> {
   await lockSubscription(ctx, id);
   const subscription = await PaymentSubscription.query(ctx.db).findById(id).throwIfNotFound();
   if (subscription.isTest && !ctx.acceptsTestMode) return;
-  const userId = subscription.userId ?? (await findBuyer(ctx, subscription)) ?? null;
+  const invoices = await PaymentInvoice.query(ctx.db).where({ subscriptionId: id }).orderBy('createdAt');
+  const userId = subscription.userId ?? ownerId ?? (await findOwner(ctx, { subscription, invoices })) ?? null;
   const plan = await Plan.query(ctx.db).findOne({ variantId: subscription.variantId });
   const grantsTier = tierOf(subscription, plan, ctx.now());
   await PaymentSubscription.query(ctx.db)
     .findById(id)
     .patch({ userId, planId: plan?.id ?? null, grantsTier });
+  if (userId !== null && subscription.userId === null) {
+    await PaymentOrder.query(ctx.db).findById(subscription.orderId).whereNull('userId').patch({ userId });
+  }
   // Only what changes here moves the user's tier, so that one which an admin has set stays until then.
   if (userId !== null && (grantsTier !== subscription.grantsTier || userId !== subscription.userId)) {
     await applyBestTier(ctx, userId);
   }
-  const invoices = await PaymentInvoice.query(ctx.db).where({ subscriptionId: id }).orderBy('createdAt');
   for (const invoice of invoices) await settleInvoice(ctx, invoice.id);
 }
 
@@ -73,11 +84,36 @@ export function tierOf(
   return isPaidFor ? (plan?.planType ?? null) : null;
 }
 
+/** Every event of a subscription may name its user, and its order tells what it began with. */
+async function findOwner(
+  ctx: PaymentContext,
+  { subscription, invoices }: { subscription: PaymentSubscription; invoices: PaymentInvoice[] },
+): Promise<number | undefined> {
+  const order = await PaymentOrder.query(ctx.db).findById(subscription.orderId);
+  if (order?.userId) return order.userId;
+  return findBuyer(ctx, {
+    claims: [order?.claim, subscription.claim, ...invoices.map(({ claim }) => claim)],
+    variantIds: order ? [order.variantId] : await sightedVariants(ctx, subscription.id),
+    madeAt: order?.createdAt ?? subscription.createdAt,
+    email: subscription.email,
+  });
+}
+
+async function sightedVariants(ctx: ServiceContext, subscriptionId: string): Promise<string[]> {
+  const sightings = await ctx
+    .db<{ subscriptionId: string; variantId: string }>('payment_subscription_variants')
+    .where({ subscriptionId })
+    .distinct('variantId');
+  return sightings.map(({ variantId }) => variantId);
+}
+
+/** The best of what the subscriptions give and of what an admin has given. */
 async function applyBestTier(ctx: PaymentContext, userId: number): Promise<void> {
+  // Two subscriptions of a user may change at once: the second has to see the first.
+  const user = await User.query(ctx.db).findById(userId).forNoKeyUpdate().select('assignedTier');
   const subscriptions = await PaymentSubscription.query(ctx.db).where({ userId }).whereNotNull('grantsTier');
-  const tier = PAID_TIERS.findLast((candidate) =>
-    subscriptions.some(({ grantsTier }) => grantsTier === candidate),
-  );
+  const given = [user?.assignedTier, ...subscriptions.map(({ grantsTier }) => grantsTier)];
+  const tier = PAID_TIERS.findLast((candidate) => given.includes(candidate));
   await User.query(ctx.db)
     .findById(userId)
     .patch({ tier: tier ?? 'free', updatedAt: ctx.now() });

@@ -14,6 +14,7 @@ const text = z
   .string()
   .nullish()
   .transform((value) => value ?? '');
+const email = z.string().trim();
 
 /** JSON:API resource with the given attributes. */
 const resource = <Attributes extends z.ZodType>(type: string, attributes: Attributes) =>
@@ -23,7 +24,7 @@ export const orderResource = resource(
   'orders',
   z.object({
     customer_id: id,
-    user_email: z.string(),
+    user_email: email,
     currency: z.string(),
     total: cents,
     total_usd: cents.nullish(),
@@ -63,7 +64,7 @@ export const subscriptionResource = resource(
   z.object({
     order_id: id,
     customer_id: id,
-    user_email: z.string(),
+    user_email: email,
     variant_id: id,
     status: z.string(),
     renews_at: moment.nullish(),

@@ -27,6 +27,9 @@ import { isSigned } from './webhook-signature.ts';
 /** How the specification wants the checkout to look: the form alone. */
 const CHECKOUT_LOOK = { embed: true, media: false, logo: false, desc: false, discount: false };
 
+/** Anything longer is not ours. */
+const LONGEST_CLAIM = 100;
+
 /** The payment provider Lemon Squeezy. */
 export function createLemonSqueezyProvider(
   options: LemonSqueezyClientOptions & { webhookSecret: string },
@@ -43,7 +46,7 @@ export function createLemonSqueezyProvider(
     },
     readNotice,
 
-    async createCheckout({ storeId, variantId, email, userId, returnUrl }) {
+    async createCheckout({ storeId, variantId, email, userId, claim, returnUrl }) {
       const body = {
         data: {
           type: 'checkouts',
@@ -51,7 +54,7 @@ export function createLemonSqueezyProvider(
             product_options: { redirect_url: returnUrl, enabled_variants: [Number(variantId)] },
             checkout_options: CHECKOUT_LOOK,
             // Custom values have to be text; they come back with every event of this purchase.
-            checkout_data: { email, custom: { user_id: String(userId) } },
+            checkout_data: { email, custom: { user_id: String(userId), user_proof: claim } },
           },
           relationships: {
             store: { data: { type: 'stores', id: storeId } },
@@ -101,11 +104,12 @@ function readNotice(payload: unknown): PaymentNotice {
   const parsed = webhookSchema.safeParse(payload);
   if (!parsed.success) throw new WebhookRefusedError('malformed');
   const { meta, data } = parsed.data;
-  const userId = Number(meta.custom_data?.user_id);
+  // An address that somebody wrote by hand may carry the number alone.
+  const claim = meta.custom_data?.user_proof ?? meta.custom_data?.user_id ?? null;
   return {
     eventName: meta.event_name,
     isTest: meta.test_mode ?? false,
-    claimedUserId: Number.isSafeInteger(userId) && userId > 0 ? userId : null,
+    claim: claim === null ? null : String(claim).slice(0, LONGEST_CLAIM),
     subject: subjectOf(data),
   };
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { apiQuery, refresh } from '#renderer/lib/api/api-query.ts';
 import { getCurrentUser } from '#shared/contracts/accounts/users.ts';
-import { getCreditUsage, listCreditTransactions } from '#shared/contracts/billing/credits.ts';
+import { getCreditUsage, getDueCredits, listCreditTransactions } from '#shared/contracts/billing/credits.ts';
 import { getSubscription } from '#shared/contracts/billing/payments.ts';
 import { getSystemInfo } from '#shared/contracts/system.ts';
 
@@ -10,7 +10,13 @@ import { getSystemInfo } from '#shared/contracts/system.ts';
 const LOOK_AFTER_MS = [1_000, 4_000, 12_000, 30_000];
 
 /** What a purchase changes. */
-const changedByPurchase = [getCurrentUser, getSubscription, listCreditTransactions, getCreditUsage];
+const changedByPurchase = [
+  getCurrentUser,
+  getSubscription,
+  listCreditTransactions,
+  getDueCredits,
+  getCreditUsage,
+];
 
 /**
  * Loads the payment provider's script, which shows a checkout above the page. Without it (blocked, offline) the

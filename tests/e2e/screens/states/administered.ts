@@ -130,7 +130,7 @@ const events: AdminPaymentEvent[] = (['failed', 'refused', 'received'] as const)
 const parked: ParkedPurchase[] = (['order', 'subscription'] as const).map((kind, index) => ({
   ...{ id: `${kind}-400001`, kind, customerEmail: someEmail, productName: longName },
   ...{ variantId: '820001', amount: index === 0 ? 1_299.5 : null, status: 'paid', createdAt: at },
-  ...{ hasOwner: index === 1, hasPlan: index === 0, reason: 'Waits.' },
+  ...{ hasOwner: index === 1, hasPlan: index === 0, isClaimRefused: index === 0, reason: 'Waits.' },
 }));
 
 const answers: Record<string, unknown> = {

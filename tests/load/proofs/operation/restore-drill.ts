@@ -150,9 +150,9 @@ async function buyWriteAndEdit(client: CookieClient, dataDir: string): Promise<{
   await query(`update plans set variant_id = '${VARIANT}' where name = 'Starter Pack'`);
   await close();
   const { id } = await ask<User>('/api/auth/user');
-  const purchase = bodyOf(
-    orderEvent('order_created', { id: 1, variantId: VARIANT, email: EMAIL }, { user_id: String(id) }),
-  );
+  const { proofs } = await ask<{ proofs: Record<string, string> }>('/api/billing/checkout-proofs');
+  const custom = { user_id: String(id), user_proof: proofs[VARIANT] ?? '' };
+  const purchase = bodyOf(orderEvent('order_created', { id: 1, variantId: VARIANT, email: EMAIL }, custom));
   await deliver(client, purchase);
   const product = await send<Product>('/api/products', completeProduct);
   const text = await send<GeneratedContent>('/api/generate/ai-content', {

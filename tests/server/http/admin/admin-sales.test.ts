@@ -6,6 +6,7 @@ import type { AdminPaymentEvent, ParkedPurchase } from '#shared/contracts/admin/
 import type { AuditLog } from '#shared/contracts/admin/audit.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
+import { customFor } from '#tests/support/payments/checkout-custom.ts';
 import {
   bodyOf,
   invoiceEvent,
@@ -72,7 +73,7 @@ const assign = (id: string, json: object) =>
   admin.post<{ userId: number } & ErrorBody>(`/api/admin/parked-purchases/${id}/assign`, { json });
 const audits = async (subjectType: string) =>
   (await admin.get<AuditLog[]>(`/api/admin/audit-logs?subjectType=${subjectType}`)).body;
-const claimed = () => ({ user_id: String(customerId) });
+const claimed = (variantId = PACK) => customFor(app, customerId, variantId);
 
 test.each([
   ['GET', '/api/admin/stats'],
@@ -104,6 +105,7 @@ describe('the figures', () => {
 
   test('are net of refunds, in dollars, and count what began a subscription once', async () => {
     const custom = claimed();
+    const ofPro = claimed(PRO);
     const later = { updatedAt: '2026-11-05T10:00:00.000000Z' };
     await deliver(
       orderEvent('order_created', { id: 1, total: 900, at: '2026-11-01T10:00:00.000000Z' }, custom),
@@ -129,28 +131,28 @@ describe('the figures', () => {
       orderEvent(
         'order_created',
         { id: 4, total: 1900, variantId: PRO, at: '2026-11-04T10:00:00.000000Z' },
-        custom,
+        ofPro,
       ),
-      subscriptionEvent('subscription_created', { id: 40, orderId: 4, variantId: PRO }, custom),
+      subscriptionEvent('subscription_created', { id: 40, orderId: 4, variantId: PRO }, ofPro),
       invoiceEvent(
         'subscription_payment_success',
         { id: 400, subscriptionId: 40, reason: 'initial', total: 1900, at: '2026-11-04T10:00:00.000000Z' },
-        custom,
+        ofPro,
       ),
       invoiceEvent(
         'subscription_payment_success',
         { id: 401, subscriptionId: 40, reason: 'renewal', total: 1901, at: '2026-12-04T10:00:00.000000Z' },
-        custom,
+        ofPro,
       ),
       invoiceEvent(
         'subscription_payment_failed',
         { id: 402, subscriptionId: 40, reason: 'renewal', total: 1900, status: 'pending' },
-        custom,
+        ofPro,
       ),
       subscriptionEvent(
         'subscription_expired',
         { id: 41, orderId: 5, variantId: PRO, status: 'expired' },
-        custom,
+        ofPro,
       ),
     );
     expect(await stats()).toMatchObject({
@@ -273,7 +275,9 @@ describe('parked purchases', () => {
   }
 
   test('wait for their plan, and are booked when an admin adds it', async () => {
-    await deliver(orderEvent('order_created', { id: 60, variantId: UNKNOWN, customerId: 600 }, claimed()));
+    await deliver(
+      orderEvent('order_created', { id: 60, variantId: UNKNOWN, customerId: 600 }, claimed(UNKNOWN)),
+    );
     expect(await parked()).toMatchObject([
       {
         id: 'order-60',

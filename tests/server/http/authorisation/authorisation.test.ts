@@ -5,6 +5,7 @@ import { allEndpoints } from '#shared/contracts/api.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
+import { customFor } from '#tests/support/payments/checkout-custom.ts';
 import { deletedContent, newContent } from './belongings.ts';
 import { digestOfEverything, digestOfOwn, gatherPeople, type People, type PersonName } from './people.ts';
 import { type Call, type RouteRights, routeName, routeRights, routes } from './route-rights.ts';
@@ -50,7 +51,7 @@ async function fillCustomer(): Promise<void> {
   people.app.sandbox.payments.buy({
     variantId: SHOP_VARIANTS.pro.variantId,
     email: 'customer@example.com',
-    custom: { user_id: String(ground.person.id) },
+    custom: customFor(people.app, ground.person.id, SHOP_VARIANTS.pro.variantId),
   });
   await vi.waitFor(
     async () => {

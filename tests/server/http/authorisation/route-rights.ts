@@ -146,6 +146,8 @@ export const routeRights: Record<string, RouteRights> = {
   'GET /api/research-types': route('user'),
   // Each call has a session of its own here, so that no two answers are the same.
   'GET /api/auth/sessions': route('user'),
+  'GET /api/billing/checkout-proofs': route('user'),
+  'GET /api/due-credits': route('user'),
   // The session of a browser is no device's.
   'POST /api/auth/desktop/revoke': route('user', {}, 401),
 

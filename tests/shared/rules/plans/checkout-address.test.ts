@@ -25,11 +25,19 @@ test('keeps other parameters of the address and replaces its own', () => {
   expect(address.hash).toBe('#top');
 });
 
-test('names the customer, whatever characters the e-mail address has', () => {
-  const customer = { id: 7, email: 'ada+test&more@example.com' };
+test('names the customer with the proof for this variant, whatever characters the email address has', () => {
+  const customer = { id: 7, email: 'ada+test&more@example.com', proofs: { 99: '7.1.a-b_c', 98: 'other' } };
   const address = new URL(checkoutAddress({ checkoutUrl, variantId: '99', customer }));
   expect(address.searchParams.get('checkout[email]')).toBe(customer.email);
   expect(address.searchParams.get('checkout[custom][user_id]')).toBe('7');
+  expect(address.searchParams.get('checkout[custom][user_proof]')).toBe('7.1.a-b_c');
+});
+
+test('names nobody without a proof for this variant: a bare number proves nothing', () => {
+  const customer = { id: 7, email: 'ada@example.com', proofs: { 98: 'other' } };
+  const address = new URL(checkoutAddress({ checkoutUrl, variantId: '99', customer }));
+  expect(address.searchParams.get('checkout[email]')).toBe('ada@example.com');
+  expect(address.href).not.toContain('custom');
 });
 
 test.each(['', 'store', '/checkout', 'javascript:alert(1)', 'data:text/html,x', 'ftp://store.example/x'])(

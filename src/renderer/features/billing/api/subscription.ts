@@ -1,8 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#renderer/lib/api/api-client.ts';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
-import { createPortalLink, getSubscription } from '#shared/contracts/billing/payments.ts';
+import { createPortalLink, getCheckoutProofs, getSubscription } from '#shared/contracts/billing/payments.ts';
 
 export const subscriptionQuery = apiQuery(getSubscription, {});
+
+/** Proofs are valid for a day; a page may stay open for longer. */
+const PROOFS_FRESH_MS = 6 * 3_600_000;
+
+export const checkoutProofsQuery = queryOptions({
+  ...apiQuery(getCheckoutProofs, {}),
+  staleTime: PROOFS_FRESH_MS,
+  refetchInterval: PROOFS_FRESH_MS,
+});
 
 /**
  * Opens the payment provider's pages for subscriptions and cards in a tab of their own. Only in answer to a click.

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -8,10 +9,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { QuietDrawing } from '#renderer/components/icons/line-drawings.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
-import { transactionsQuery } from '#renderer/features/credits/api/list-transactions.ts';
+import { dueCreditsQuery, transactionsQuery } from '#renderer/features/credits/api/list-transactions.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { visuallyHiddenStyle } from '#renderer/theme/visually-hidden.ts';
 
@@ -56,8 +58,14 @@ export function TransactionHistory() {
   const { t } = useTranslation();
   const format = useFormat();
   const transactions = useQuery(transactionsQuery);
+  const due = useQuery(dueCreditsQuery).data?.due ?? 0;
   return (
     <Panel title={t('billing.history')} flush>
+      {due > 0 && (
+        <Box sx={{ px: 2.5, pb: 2 }}>
+          <Notice>{t('billing.due', { count: due })}</Notice>
+        </Box>
+      )}
       {transactions.isPending && <RowSkeletons count={4} label={t('common.loading')} />}
       {transactions.isError && (
         <LoadFailure error={transactions.error} onRetry={() => void transactions.refetch()} />

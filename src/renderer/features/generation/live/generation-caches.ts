@@ -4,7 +4,7 @@ import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import { queryKeyOf, refresh } from '#renderer/lib/api/api-query.ts';
 import { getCurrentUser } from '#shared/contracts/accounts/users.ts';
 import { listActivityLogs } from '#shared/contracts/activity.ts';
-import { getCreditUsage, listCreditTransactions } from '#shared/contracts/billing/credits.ts';
+import { getCreditUsage, getDueCredits, listCreditTransactions } from '#shared/contracts/billing/credits.ts';
 import { listContent, listProductContent } from '#shared/contracts/generation/generated-content.ts';
 import {
   type GenerationEvent,
@@ -38,6 +38,7 @@ export async function refreshAfterGeneration(queryClient: QueryClient): Promise<
     getCurrentUser,
     listActivityLogs,
     listCreditTransactions,
+    getDueCredits,
     getCreditUsage,
   );
 }

@@ -15,7 +15,7 @@ import { AssignDialog } from './assign-dialog.tsx';
 function ParkedRow({ purchase, onAssign }: { purchase: ParkedPurchase; onAssign: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { kind, id, productName, variantId, amount, createdAt, hasOwner, hasPlan } = purchase;
+  const { kind, id, productName, variantId, amount, createdAt, hasOwner, hasPlan, isClaimRefused } = purchase;
   const facts = [
     t(`admin.pricing.parked.kinds.${kind}`, { id: id.slice(id.indexOf('-') + 1) }),
     productName || variantId,
@@ -30,6 +30,7 @@ function ParkedRow({ purchase, onAssign }: { purchase: ParkedPurchase; onAssign:
           {facts.join(' · ')}
         </Typography>
         {!hasOwner && <Typography variant="body2">{t('admin.pricing.parked.noOwner')}</Typography>}
+        {isClaimRefused && <Typography variant="body2">{t('admin.pricing.parked.claimRefused')}</Typography>}
         {!hasPlan && (
           <Typography variant="body2">{t('admin.pricing.parked.noPlan', { variant: variantId })}</Typography>
         )}

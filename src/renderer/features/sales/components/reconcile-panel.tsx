@@ -54,6 +54,7 @@ export function ReconcilePanel() {
                   [t('admin.pricing.reconcile.subscriptions'), format.number(data.subscriptions)],
                   [t('admin.pricing.reconcile.invoices'), format.number(data.invoices)],
                   [t('admin.pricing.reconcile.bookings'), format.number(data.bookings)],
+                  [t('admin.pricing.reconcile.due'), format.number(data.due)],
                   [t('admin.pricing.reconcile.differences'), list(data.differences)],
                   [t('admin.pricing.reconcile.problems'), list(data.problems)],
                 ]

@@ -1,0 +1,46 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** How long a checkout may stay open and still find its user. */
+const LIFETIME_SECONDS = 24 * 3600;
+
+const CLAIM = /^(\d{1,10})\.(\d{1,12})\.([\w-]{43})$/;
+
+/**
+ * Says in a checkout for whom it was opened: `user.expiry.signature`, with the expiry in seconds since the epoch and
+ * base64url HMAC-SHA256 over user, variant and expiry. Buyers can copy it, but not change it.
+ */
+export function signClaim(key: string, options: { userId: number; variantId: string; now: Date }): string {
+  const { userId, variantId, now } = options;
+  const expiry = Math.floor(now.getTime() / 1000) + LIFETIME_SECONDS;
+  return `${userId}.${expiry}.${signatureOf(key, { userId, variantId, expiry }).toString('base64url')}`;
+}
+
+/**
+ * The user for whom a checkout was opened.
+ *
+ * @param claim what came back with the purchase; anybody could have written it
+ * @param purchase.variantIds the variants that the purchase may have begun with
+ * @returns undefined unless the signature holds for one of them and had not expired when the purchase was made
+ */
+export function readClaim(
+  key: string,
+  claim: string,
+  purchase: { variantIds: readonly string[]; madeAt: Date },
+): number | undefined {
+  const [, user, expires, signature = ''] = CLAIM.exec(claim) ?? [];
+  const userId = Number(user);
+  const expiry = Number(expires);
+  if (!(purchase.madeAt.getTime() <= expiry * 1000)) return undefined;
+  const given = Buffer.from(signature, 'base64url');
+  const isSigned = purchase.variantIds.some((variantId) =>
+    timingSafeEqual(given, signatureOf(key, { userId, variantId, expiry })),
+  );
+  return isSigned ? userId : undefined;
+}
+
+function signatureOf(
+  key: string,
+  { userId, variantId, expiry }: { userId: number; variantId: string; expiry: number },
+): Buffer {
+  return createHmac('sha256', key).update(`checkout:${userId}:${variantId}:${expiry}`).digest();
+}

@@ -1,0 +1,488 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openPortal } from '#server/features/payments/checkout.service.ts';
+import { applyEvents } from '#server/features/payments/events/apply-event.service.ts';
+import { signClaim } from '#server/features/payments/sales/checkout-claim.ts';
+import { settleParkedPurchasesOf } from '#server/features/payments/sales/settle-parked-purchases.ts';
+import {
+  bodyOf,
+  invoiceEvent,
+  orderEvent,
+  type PaymentEvent,
+  subscriptionEvent,
+} from '#tests/support/payments/payment-events.ts';
+import {
+  MAX,
+  openPaymentBench,
+  PACK,
+  type PaymentBench,
+  type Person,
+  PRO,
+  WELCOME,
+} from './payment-bench.ts';
+
+/*
+ * Faults planted to see these fail: a claim without its signature, its variant or its expiry checked; an owner by the
+ * customer number; an address counted although nobody has verified it; a portal for every customer number of a user's
+ * purchases; a verification and a purchase that do not see each other.
+ */
+let bench: PaymentBench;
+const database = () => bench.app.db;
+
+beforeAll(async () => {
+  bench = await openPaymentBench();
+});
+afterAll(() => bench?.app.close());
+
+const key = () => bench.app.deps.payments.checkoutKey;
+const proof = (userId: number, variantId: number, options: { key?: string; now?: Date } = {}) =>
+  signClaim(options.key ?? key(), {
+    userId,
+    variantId: String(variantId),
+    now: options.now ?? new Date(),
+  });
+
+const parkedReason = async (id: string) => {
+  const admin = await adminClient();
+  const { body } = await admin.get<{ id: string; reason: string }[]>('/api/admin/parked-purchases');
+  return body.find((purchase) => purchase.id === id)?.reason;
+};
+
+let admin: Person | undefined;
+async function adminClient(): Promise<Person['client']> {
+  admin ??= await bench.newPerson();
+  await database()('users').where({ id: admin.user.id }).update({ role: 'admin' });
+  return admin.client;
+}
+
+/** Nobody has verified the address of their account. */
+async function newUnverified(): Promise<Person> {
+  const person = await bench.newPerson();
+  await database()('users').where({ id: person.user.id }).update({ emailVerified: false });
+  return person;
+}
+
+describe('a user id in a checkout', () => {
+  test.each<[name: string, custom: (victim: Person) => Record<string, string>]>([
+    ['without a signature', ({ user }) => ({ user_id: String(user.id) })],
+    ['instead of a signature', ({ user }) => ({ user_proof: String(user.id) })],
+    [
+      'with the signature of another user',
+      ({ user }) => ({ user_proof: proof(user.id + 1, PACK).replace(/^\d+/, String(user.id)) }),
+    ],
+    ['signed for another variant', ({ user }) => ({ user_proof: proof(user.id, MAX) })],
+    [
+      'signed more than a day before the purchase',
+      ({ user }) => ({ user_proof: proof(user.id, PACK, { now: new Date('2026-10-31T09:59:59Z') }) }),
+    ],
+    [
+      'with the expiry changed',
+      ({ user }) => {
+        const [userId, expiry, signature] = proof(user.id, PACK).split('.');
+        return { user_proof: [userId, Number(expiry) + 1, signature].join('.') };
+      },
+    ],
+    [
+      'signed by another installation',
+      ({ user }) => ({ user_proof: proof(user.id, PACK, { key: 'another key' }) }),
+    ],
+    ['in a value that is no proof at all', () => ({ user_proof: 'x'.repeat(10_000) })],
+  ])('%s gives nothing and takes nothing: the purchase is parked, with the reason', async (_name, custom) => {
+    const victim = await bench.newPerson();
+    const { email, id } = await newUnverified();
+    await bench.deliver(orderEvent('order_created', { id, customerId: id, email }, custom(victim)));
+    expect(await bench.creditsOf(victim)).toMatchObject({ credits: WELCOME });
+    expect(await parkedReason(`order-${id}`)).toBe(
+      'Nobody has verified the email address of the purchase. The checkout named a user without a valid signature.',
+    );
+  });
+
+  test('without a signature does not keep the purchase from the verified owner of its address', async () => {
+    const owner = await bench.newPerson();
+    const other = await bench.newPerson();
+    await bench.deliver(
+      orderEvent('order_created', { ...owner, id: owner.id }, { user_id: String(other.user.id) }),
+    );
+    expect(await bench.creditsOf(owner)).toMatchObject({ credits: WELCOME + 30 });
+    expect(await bench.creditsOf(other)).toMatchObject({ credits: WELCOME });
+  });
+
+  test('is signed for every plan on sale, and a purchase with that proof is the user’s, whatever address was typed', async () => {
+    const person = await bench.newPerson();
+    const { body } = await person.client.get<{ proofs: Record<string, string> }>(
+      '/api/billing/checkout-proofs',
+    );
+    expect(Object.keys(body.proofs)).toEqual([String(PACK), String(PRO), String(MAX)].toSorted());
+    const custom = { user_id: String(person.user.id), user_proof: body.proofs[PACK] ?? '' };
+    const email = 'typed.address@example.com';
+    await bench.deliver(orderEvent('order_created', { id: person.id, customerId: person.id, email }, custom));
+    expect(await bench.creditsOf(person)).toMatchObject({ credits: WELCOME + 30 });
+    expect(await database()('users').where({ email })).toEqual([]);
+  });
+
+  test.each<[name: string, events: (person: Person) => PaymentEvent[]]>([
+    [
+      'the order',
+      ({ id, email, customFor }) => [
+        orderEvent('order_created', { id, email, variantId: PRO }, customFor(PRO)),
+        subscriptionEvent('subscription_created', { id, orderId: id, email, variantId: PRO }),
+      ],
+    ],
+    [
+      'the subscription',
+      ({ id, email, customFor }) => [
+        subscriptionEvent('subscription_created', { id, orderId: id, email, variantId: PRO }, customFor(PRO)),
+        orderEvent('order_created', { id, email, variantId: PRO }),
+      ],
+    ],
+    [
+      'the invoice, which came first',
+      ({ id, email, customFor }) => [
+        invoiceEvent(
+          'subscription_payment_success',
+          { id, email, subscriptionId: id, reason: 'initial' },
+          customFor(PRO),
+        ),
+        subscriptionEvent('subscription_created', { id, orderId: id, email, variantId: PRO }),
+        orderEvent('order_created', { id, email, variantId: PRO }),
+      ],
+    ],
+  ])('counts for a subscription when only %s carries it', async (_name, events) => {
+    const squatter = await newUnverified();
+    const person = await bench.newPerson();
+    await bench.deliver(...events({ ...person, email: squatter.email }));
+    expect(await bench.creditsOf(person)).toMatchObject({ tier: 'pro' });
+    expect(await bench.creditsOf(squatter)).toMatchObject({ tier: 'free' });
+    const { userId } = await database()('payment_orders')
+      .where({ id: String(person.id) })
+      .first('userId');
+    expect(userId).toBe(person.user.id);
+  });
+});
+
+describe('a plan', () => {
+  const END = '2026-11-12T10:00:00.000000Z';
+  async function giveTier(person: Person, tier: string): Promise<void> {
+    const client = await adminClient();
+    const { status } = await client.patch(`/api/admin/users/${person.user.id}/tier`, { json: { tier } });
+    expect(status).toBe(200);
+  }
+  const began = (sale: { id: number; email: string }, variantId: number) => ({ ...sale, variantId });
+
+  test('that an admin gave is not touched by a subscription that names its user without a signature', async () => {
+    const victim = await bench.newPerson();
+    await giveTier(victim, 'max');
+    const attacker = await newUnverified();
+    const custom = { user_id: String(victim.user.id) };
+    const subscription = began({ id: attacker.id, email: attacker.email }, PRO);
+    await bench.deliver(
+      subscriptionEvent('subscription_created', subscription, custom),
+      subscriptionEvent(
+        'subscription_expired',
+        { ...subscription, status: 'expired', updatedAt: END },
+        custom,
+      ),
+    );
+    expect(await bench.creditsOf(victim)).toMatchObject({ tier: 'max', credits: WELCOME });
+    expect((await victim.client.get('/api/billing/subscription')).body).toEqual({ subscription: null });
+    expect((await victim.client.post('/api/billing/portal')).status).toBe(404);
+  });
+
+  test('that an admin gave stays when a smaller subscription begins and ends; a larger one adds to it', async () => {
+    const person = await bench.newPerson();
+    await giveTier(person, 'pro');
+    const { id, email } = person;
+    const smaller = began({ id, email }, PRO);
+    const larger = began({ id: id + 1, email }, MAX);
+    const ended = { status: 'expired', updatedAt: END };
+    await bench.deliver(subscriptionEvent('subscription_created', larger));
+    expect(await bench.creditsOf(person)).toMatchObject({ tier: 'max' });
+    await bench.deliver(subscriptionEvent('subscription_expired', { ...larger, ...ended }));
+    expect(await bench.creditsOf(person)).toMatchObject({ tier: 'pro' });
+    await bench.deliver(subscriptionEvent('subscription_created', smaller));
+    await bench.deliver(subscriptionEvent('subscription_expired', { ...smaller, ...ended }));
+    expect(await bench.creditsOf(person)).toMatchObject({ tier: 'pro' });
+  });
+
+  test('that an admin has taken away does not come back', async () => {
+    const person = await bench.newPerson();
+    await giveTier(person, 'max');
+    await giveTier(person, 'free');
+    const subscription = began(person, PRO);
+    await bench.deliver(
+      subscriptionEvent('subscription_created', subscription),
+      subscriptionEvent('subscription_expired', { ...subscription, status: 'expired', updatedAt: END }),
+    );
+    expect(await bench.creditsOf(person)).toMatchObject({ tier: 'free' });
+  });
+
+  test('is the better of two subscriptions that change at the same moment', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const person = await bench.newPerson();
+      const { id, email } = person;
+      await apply([
+        subscriptionEvent('subscription_created', began({ id, email }, MAX)),
+        subscriptionEvent('subscription_created', began({ id: id + 1, email }, PRO)),
+      ]);
+      expect(await bench.creditsOf(person)).toMatchObject({ tier: 'max' });
+    }
+  });
+});
+
+describe('a stranger who types the address of somebody else', () => {
+  test('gets none of the purchases that its owner makes, and does not see them', async () => {
+    const stranger = await bench.newPerson();
+    const owner = await bench.newPerson();
+    // The provider gives both the same customer number: it goes by the address.
+    const sale = { customerId: owner.id, email: owner.email };
+    await bench.deliver(
+      orderEvent('order_created', { id: stranger.id, ...sale }, stranger.customFor(PACK)),
+      orderEvent('order_created', { id: owner.id, ...sale }),
+      subscriptionEvent('subscription_created', { id: owner.id, ...sale, variantId: PRO }),
+    );
+    expect(await bench.creditsOf(stranger)).toMatchObject({ credits: WELCOME + 30, tier: 'free' });
+    expect(await bench.creditsOf(owner)).toMatchObject({ credits: WELCOME + 30, tier: 'pro' });
+    expect(await stranger.client.post('/api/billing/portal')).toMatchObject({
+      status: 409,
+      body: { code: 'conflict' },
+    });
+    const ctx = portalContext();
+    expect(await openPortal(ctx, { userId: owner.user.id })).toEqual({ url: String(owner.id) });
+  });
+
+  test('has no portal for it even before its owner buys, and the one of another purchase opens', async () => {
+    const stranger = await bench.newPerson();
+    const owner = await bench.newPerson();
+    const { id } = stranger;
+    await bench.deliver(
+      orderEvent('order_created', { id, customerId: owner.id, email: owner.email }, stranger.customFor(PACK)),
+    );
+    const open = () => openPortal(portalContext(), { userId: stranger.user.id });
+    await expect(open()).rejects.toMatchObject({ code: 'conflict' });
+    await bench.deliver(
+      orderEvent('order_created', {
+        id: id + 1,
+        customerId: id,
+        email: stranger.email,
+        at: '2026-10-01T10:00:00Z',
+      }),
+    );
+    expect(await open()).toEqual({ url: String(id) });
+  });
+});
+
+test('a purchase and the verification of its address that meet find each other', async () => {
+  const person = await newUnverified();
+  const verification = await database().transaction();
+  try {
+    await verification('users').where({ id: person.user.id }).update({ emailVerified: true });
+    const applied = apply([orderEvent('order_created', { ...person, id: person.id })]);
+    await vi.waitFor(
+      async () => {
+        const { rows } = await database().raw(
+          `select count(*)::int as n from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(rows[0].n).toBe(1);
+      },
+      { timeout: 15_000 },
+    );
+    await verification.commit();
+    await applied;
+  } finally {
+    if (!verification.isCompleted()) await verification.rollback();
+  }
+  expect(await bench.creditsOf(person)).toMatchObject({ credits: WELCOME + 30 });
+});
+
+/** Answers the customer number instead of asking the provider. */
+const portalContext = () => {
+  const ctx = bench.app.deps.payments;
+  const portalUrl = async ({ customerId }: { customerId: string }) => customerId;
+  return { ...ctx, payments: { ...ctx.payments, portalUrl } };
+};
+
+/** Applies events at the same moment, as if they had just been kept. */
+async function apply(events: PaymentEvent[]): Promise<void> {
+  const rows = events.map((event) => ({
+    ...{ provider: 'lemonsqueezy', bodyHash: randomUUID(), eventName: event.name },
+    ...{ isTest: true, payload: bodyOf(event) },
+  }));
+  const kept = await database()('payment_events').insert(rows).returning('id');
+  await Promise.all(kept.map(({ id }) => applyEvents(bench.app.deps.payments, [id])));
+  const failed = await database()('payment_events')
+    .whereIn(
+      'id',
+      kept.map(({ id }) => id),
+    )
+    .whereNot({ state: 'processed' });
+  expect(failed).toEqual([]);
+}
+
+type Claim = 'none' | 'signed' | 'unsigned' | 'other variant';
+type Step =
+  | { kind: 'buy'; address: number; claim: Claim; by: number; isSubscription: boolean }
+  | { kind: 'repeat'; which: number }
+  | { kind: 'verify'; user: number };
+
+const USERS = 3;
+/** One address of each user, and two that nobody has. */
+const ADDRESSES = USERS + 2;
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('buy' as const),
+      address: fc.nat(ADDRESSES - 1),
+      claim: fc.constantFrom<Claim[]>('none', 'none', 'signed', 'unsigned', 'other variant'),
+      by: fc.nat(USERS - 1),
+      isSubscription: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('repeat' as const), which: fc.nat(30) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('verify' as const), user: fc.nat(USERS - 1) }) },
+);
+
+let worlds = 0;
+
+/** Users with accounts, an address each that nobody has verified, and what they should own. */
+async function newWorld() {
+  worlds += 1;
+  const addresses = Array.from({ length: ADDRESSES }, (_, index) => `owner${index}.${worlds}@example.com`);
+  const users: { id: number; email: string }[] = await database()('users')
+    .insert(addresses.slice(0, USERS).map((email) => ({ email })))
+    .returning(['id', 'email']);
+  await database()('user_identities').insert(
+    users.map(({ id, email }) => ({ issuer: 'test', subject: email, userId: id })),
+  );
+  const verified = new Set<number>();
+  const purchases: { id: number; address: number; signedFor: number | undefined; events: PaymentEvent[] }[] =
+    [];
+  const firstId = 5_000_000 + worlds * 1_000;
+
+  const eventsOf = ({ address, claim, by, isSubscription }: Extract<Step, { kind: 'buy' }>) => {
+    const id = firstId + purchases.length;
+    const variantId = isSubscription ? PRO : PACK;
+    const userId = users[by]?.id ?? 0;
+    const customs: Record<Claim, Record<string, string> | undefined> = {
+      none: undefined,
+      signed: { user_id: String(userId), user_proof: proof(userId, variantId) },
+      unsigned: { user_id: String(userId) },
+      'other variant': { user_proof: proof(userId, MAX) },
+    };
+    const custom = customs[claim];
+    // One customer number per address, as the provider has it.
+    const sale = { id, customerId: firstId + address, email: addresses[address] ?? '', variantId };
+    const events = [
+      orderEvent('order_created', sale, custom),
+      ...(isSubscription
+        ? [
+            subscriptionEvent('subscription_created', { ...sale, orderId: id }, custom),
+            invoiceEvent(
+              'subscription_payment_success',
+              { ...sale, subscriptionId: id, reason: 'initial' },
+              custom,
+            ),
+          ]
+        : []),
+    ];
+    purchases.push({ id, address, signedFor: claim === 'signed' ? by : undefined, events });
+    return events;
+  };
+
+  return {
+    async perform(action: Step): Promise<void> {
+      if (action.kind === 'buy') await apply(eventsOf(action));
+      else if (action.kind === 'repeat') {
+        const purchase = purchases[action.which % Math.max(1, purchases.length)];
+        if (purchase) await apply(purchase.events.toReversed());
+      } else {
+        const userId = users[action.user]?.id ?? 0;
+        verified.add(action.user);
+        await database()('users').where({ id: userId }).update({ emailVerified: true });
+        await bench.app.deps.payments.db.transaction((db) =>
+          settleParkedPurchasesOf({ ...bench.app.deps.payments, db }, { userId }),
+        );
+      }
+    },
+
+    async expectOwners(): Promise<void> {
+      const owners = new Map<number, { owner: string | null; credits: number }>();
+      const rows = await database()('payment_orders as o')
+        .leftJoin('users as u', 'u.id', 'o.user_id')
+        .leftJoin('payment_invoices as i', 'i.subscription_id', 'o.id')
+        .whereBetween(database().raw('o.id::bigint') as never, [firstId, firstId + 999])
+        .select(
+          'o.id',
+          'u.email',
+          'o.credits_granted',
+          'i.credits_granted as of_invoice',
+          'i.user_id as invoiced',
+        );
+      for (const row of rows) {
+        const credits = (row.creditsGranted ?? 0) + (row.ofInvoice ?? 0);
+        owners.set(Number(row.id), { owner: row.email, credits });
+      }
+      const due = new Map<string, number>();
+      for (const { id, address, signedFor, events } of purchases) {
+        const typed = addresses[address] ?? '';
+        const byAddress = address >= USERS || verified.has(address) ? typed : null;
+        const owner = signedFor === undefined ? byAddress : (addresses[signedFor] ?? '');
+        const worth = events.length > 1 ? 100 : 30;
+        expect(owners.get(id)).toEqual({ owner, credits: owner === null ? 0 : worth });
+        if (owner !== null) due.set(owner, (due.get(owner) ?? 0) + worth);
+      }
+      const accounts = await database()('users')
+        .join('credit_accounts', 'credit_accounts.user_id', 'users.id')
+        .whereIn('email', addresses)
+        .select('email', 'balance');
+      for (const { email, balance } of accounts)
+        expect([email, balance]).toEqual([email, due.get(email) ?? 0]);
+      await expectPrivatePortals();
+    },
+  };
+
+  /** Whoever gets a customer's pages sees nothing there that somebody else has paid for. */
+  async function expectPrivatePortals(): Promise<void> {
+    for (const [user, { id, email }] of users.entries()) {
+      const answer = await openPortal(portalContext(), { userId: id }).catch(({ code }) => String(code));
+      if (typeof answer === 'string') {
+        expect(['conflict', 'not_found']).toContain(answer);
+        continue;
+      }
+      const address = Number(answer.url) - firstId;
+      if (address === user && verified.has(user)) continue;
+      expect(verified.has(address)).toBe(false);
+      const others = purchases.filter(
+        (purchase) => purchase.address === address && purchase.signedFor !== user,
+      );
+      expect({ email, others }).toEqual({ email, others: [] });
+    }
+  }
+}
+
+test('purchases, claims and verifications in any order: everything is with its owner or waits', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12, size: 'max' }), async (steps) => {
+      const world = await newWorld();
+      for (const action of steps) {
+        await world.perform(action);
+        await world.expectOwners();
+      }
+    }),
+    { numRuns: 15 },
+  );
+}, 120_000);
+
+test('the same when they happen at once', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8, size: 'max' }), async (steps) => {
+      const world = await newWorld();
+      await Promise.all(steps.map((action) => world.perform(action)));
+      await world.expectOwners();
+    }),
+    { numRuns: 15 },
+  );
+}, 120_000);
