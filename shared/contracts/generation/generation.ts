@@ -9,9 +9,10 @@ import { generationEventSchemas } from './generations.ts';
 /** Most of all values together, in characters: as much as one stored text may have. */
 export const MAX_VARIABLES_LENGTH = MAX_CONTENT_LENGTH;
 
+const plainText = z.string().max(MAX_VARIABLE_LENGTH, `At most ${MAX_VARIABLE_LENGTH} characters`);
 const earlierText = z
   .string()
-  .max(MAX_CONTENT_LENGTH)
+  .max(MAX_CONTENT_LENGTH, `At most ${MAX_CONTENT_LENGTH} characters`)
   .meta({
     description: `An earlier text; the model gets its first ${MAXIMUM_EARLIER_RESULT_WORDS.toLocaleString('en')} words.`,
   });
@@ -23,10 +24,7 @@ const earlierText = z
 const variables = z
   .record(
     z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, 'Not a variable name'),
-    z.union(
-      [z.string().max(MAX_VARIABLE_LENGTH), z.object({ content: earlierText })],
-      `Must be a text of at most ${MAX_VARIABLE_LENGTH} characters, or { content } with an earlier text of at most ${MAX_CONTENT_LENGTH}`,
-    ),
+    z.union([plainText, z.object({ content: earlierText })], 'Must be text'),
   )
   .refine((map) => Object.keys(map).length <= 40, 'Too many variables')
   .refine(
