@@ -1,7 +1,11 @@
 import pino, { type Logger, type LoggerOptions } from 'pino';
 import type { Env } from './env.ts';
+import { describeForLog } from './log-error.ts';
 
 const WARN = 40;
+
+/** Every logger needs these: pino's own would write down all that an error carries. */
+export const LOG_SERIALIZERS = { err: describeForLog };
 
 /**
  * Structured logs on standard output. On a terminal they are printed for reading, if the development package is
@@ -12,16 +16,9 @@ export function createLogger(env: Pick<Env, 'logLevel' | 'mode' | 'version'>): L
   const options: LoggerOptions = {
     level: env.logLevel,
     base: { service: 'funnelsmith', version: env.version },
+    serializers: LOG_SERIALIZERS,
     redact: {
-      paths: [
-        '*.password',
-        '*.apiKey',
-        '*.authorization',
-        '*.cookie',
-        'req.headers',
-        'err.config',
-        'err.headers',
-      ],
+      paths: ['*.password', '*.apiKey', '*.authorization', '*.cookie', 'req.headers'],
       remove: true,
     },
   };

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import pino from 'pino';
 import { AppError, StartupError } from '#server/errors.ts';
+import { LOG_SERIALIZERS } from '#server/logger.ts';
 import { type Role, roles } from '#shared/contracts/accounts/users.ts';
 import { createBackupCommand, restoreBackupCommand, verifyBackupCommand } from './backup-commands.ts';
 import {
@@ -94,7 +95,7 @@ try {
   if (error instanceof AppError || error instanceof StartupError) {
     console.error(error.message);
   } else {
-    pino().fatal({ err: error }, 'command failed');
+    pino({ serializers: LOG_SERIALIZERS }).fatal({ err: error }, 'command failed');
   }
   process.exitCode = 1;
 }

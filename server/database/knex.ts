@@ -54,6 +54,8 @@ export function createKnex(options: {
       keepAliveInitialDelayMillis: 10_000,
       ...CONNECTIONS[statements],
     },
+    // Messages of errors would hold the values of the statement.
+    compileSqlOnError: false,
     // camelCase in code, snake_case in the database; the rows of raw queries keep their names.
     ...knexSnakeCaseMappers(),
     pool: {

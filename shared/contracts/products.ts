@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { isBlankText } from '#shared/rules/blank-text.ts';
+import { productLimits } from '#shared/rules/products/product-fields.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParam, timestamp } from './fields.ts';
-
-/** Longest accepted values, in characters. */
-export const productLimits = { line: 200, text: 10_000, url: 2_000 } as const;
 
 /** The spec's product types; the label of `Course` is "Online Course". */
 export const productTypes = [
@@ -21,14 +20,14 @@ function requiredLine(message: string) {
   return z
     .string(message)
     .max(productLimits.line, `At most ${productLimits.line} characters`)
-    .refine((value) => value.trim() !== '', message);
+    .refine((value) => !isBlankText(value), message);
 }
 
 function requiredText(message: string) {
   return z
     .string(message)
     .max(productLimits.text, `At most ${productLimits.text} characters`)
-    .refine((value) => value.trim() !== '', message);
+    .refine((value) => !isBlankText(value), message);
 }
 
 const emptyWhenNull = (value: unknown) => (value === null ? '' : value);
@@ -45,7 +44,7 @@ const optionalUrl = z.preprocess(
   z
     .string('Must be a valid URL')
     .max(productLimits.url, `At most ${productLimits.url} characters`)
-    .refine((value) => value.trim() === '' || isHttpUrl(value), 'Must be a valid URL'),
+    .refine((value) => isBlankText(value) || isHttpUrl(value), 'Must be a valid URL'),
 );
 
 const requiredFields = {

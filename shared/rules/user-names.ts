@@ -1,3 +1,7 @@
+import { isBlankText } from '#shared/rules/blank-text.ts';
+
+const shown = (text: string | null | undefined) => (isBlankText(text ?? '') ? undefined : text?.trim());
+
 export interface NamedUser {
   readonly firstName?: string | null;
   readonly lastName?: string | null;
@@ -10,8 +14,8 @@ function firstCharacters(text: string, count: number): string {
 
 /** Avatar text: initials of first and last name, else the first two letters of the e-mail, else 'U'. */
 export function userInitials(user: NamedUser): string {
-  const first = user.firstName?.trim();
-  const last = user.lastName?.trim();
+  const first = shown(user.firstName);
+  const last = shown(user.lastName);
   if (first && last) return firstCharacters(first, 1) + firstCharacters(last, 1);
   const email = user.email?.trim();
   return email ? firstCharacters(email, 2) : 'U';
@@ -19,9 +23,6 @@ export function userInitials(user: NamedUser): string {
 
 /** Full name (whatever parts of it are known), else the e-mail, else 'User'. */
 export function userDisplayName(user: NamedUser): string {
-  const fullName = [user.firstName, user.lastName]
-    .map((part) => part?.trim())
-    .filter(Boolean)
-    .join(' ');
+  const fullName = [user.firstName, user.lastName].map(shown).filter(Boolean).join(' ');
   return fullName || user.email?.trim() || 'User';
 }

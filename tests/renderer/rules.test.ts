@@ -11,9 +11,9 @@ import { hasSignedInCookie, loginUrl } from '#renderer/lib/api/sign-in.ts';
 import { formatElapsed, formatNumber } from '#renderer/lib/language/format.ts';
 import { preferredLanguage } from '#renderer/lib/language/language.ts';
 import { validationText } from '#renderer/lib/language/validation-text.ts';
-import { createProductBody, productLimits } from '#shared/contracts/products.ts';
+import { createProductBody } from '#shared/contracts/products.ts';
 import es from '#shared/locales/es.json' with { type: 'json' };
-import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
+import { PRODUCT_FIELDS, productLimits } from '#shared/rules/products/product-fields.ts';
 import { templateFailureMessage } from '#shared/rules/prompts/template-failures.ts';
 
 describe('the session cookie', () => {

@@ -21,6 +21,7 @@ import { createLemonSqueezyProvider } from '#server/integrations/payments/lemons
 import type { WebNetwork } from '#server/integrations/web/web-network.ts';
 import { createJobHandlers } from '#server/jobs/job-handlers.ts';
 import { createJobWorker } from '#server/jobs/job-queue.ts';
+import { LOG_SERIALIZERS } from '#server/logger.ts';
 import { aiAccessOf } from '#server/sandbox/ai-access.ts';
 import type { PaymentSandbox } from '#server/sandbox/payments/start-payments.ts';
 import { type Sandbox, startSandbox } from '#server/sandbox/start-sandbox.ts';
@@ -82,7 +83,10 @@ export async function startTestApp(
     ...options.env,
   });
   const logs: string[] = [];
-  const log = pino({ level: 'trace' }, { write: (line: string) => void logs.push(line) });
+  const log = pino(
+    { level: 'trace', serializers: LOG_SERIALIZERS },
+    { write: (line: string) => void logs.push(line) },
+  );
   const db = createKnex({ url: database.url, poolSize: 12 });
   const clock: TestApp['clock'] = { now: undefined };
   const service = { db, log, now: () => clock.now ?? new Date() };

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import pino from 'pino';
 import { AppError, StartupError } from '#server/errors.ts';
+import { LOG_SERIALIZERS } from '#server/logger.ts';
 import { type EvalOptions, evalCommand } from './eval-command.ts';
 
 function wholeNumber(text: string): number {
@@ -49,6 +50,6 @@ try {
   await program.parseAsync(given, { from: 'user' });
 } catch (error) {
   if (error instanceof AppError || error instanceof StartupError) console.error(error.message);
-  else pino().fatal({ err: error }, 'command failed');
+  else pino({ serializers: LOG_SERIALIZERS }).fatal({ err: error }, 'command failed');
   process.exitCode = 2;
 }

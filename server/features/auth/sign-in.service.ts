@@ -6,6 +6,7 @@ import { EMBEDDED_ISSUER } from '#server/features/identity/accounts.service.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import { settleParkedPurchasesOf } from '#server/features/payments/sales/settle-parked-purchases.ts';
 import type { Language } from '#shared/contracts/accounts/users.ts';
+import { isBlankText } from '#shared/rules/blank-text.ts';
 import type { OidcClient } from './oidc-client.ts';
 import { findOrCreateUser, type IdentityClaims } from './provision-user.service.ts';
 import type { PendingSignIn } from './sessions/session-store.ts';
@@ -143,7 +144,7 @@ function providerAway(cause: unknown): AppError {
 function readClaims(issuer: string, claims: Record<string, unknown>): IdentityClaims {
   const text = (name: string) => {
     const value = claims[name];
-    return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+    return typeof value === 'string' && !isBlankText(value) ? value.trim() : null;
   };
   const email = text('email');
   if (!email) {

@@ -5,7 +5,7 @@ import { creditUsage, dueCredits, listTransactions } from './credits.service.ts'
 
 export const registerCreditRoutes: RegisterRoutes = (register, deps) => {
   register(listCreditTransactions, async ({ user, query }) => {
-    const transactions = await listTransactions(deps.service, { userId: user.id, limit: query.limit });
+    const transactions = await listTransactions(deps.service, { userId: user.id, ...query });
     return transactions.map(presentTransaction);
   });
   register(getDueCredits, ({ user }) => dueCredits(deps.service, { userId: user.id }));

@@ -60,14 +60,20 @@ export function insufficientCredits(required: number, available?: number): AppEr
   });
 }
 
+/**
+ * The user's ledger, newest first.
+ *
+ * @param options.before id of an entry: only older ones
+ */
 export async function listTransactions(
   ctx: ServiceContext,
-  options: { userId: number; limit: number },
+  options: { userId: number; limit: number; before?: number | undefined },
 ): Promise<CreditTransaction[]> {
-  return CreditTransaction.query(ctx.db)
+  const query = CreditTransaction.query(ctx.db)
     .where({ userId: options.userId })
     .orderBy('id', 'desc')
     .limit(options.limit);
+  return options.before === undefined ? query : query.where('id', '<', options.before);
 }
 
 const DAY_MS = 86_400_000;

@@ -9,6 +9,7 @@ import {
 } from '#server/features/credits/credits.service.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
+import { shortenEarlierResult } from '#shared/rules/prompts/fill-prompt.ts';
 import { type GenerationInputs, loadInputs } from './engine/generation-inputs.ts';
 import { LEASE_SECONDS, leaseEnd } from './engine/generation-leases.ts';
 import { startRun } from './engine/run-generation.ts';
@@ -92,7 +93,7 @@ async function bookGeneration(
         promptVersion: template.version,
         tier: body.tier,
         isContinuation: body.isContinuation,
-        request: body,
+        request: keptRequest(body),
         state: 'running',
         credits: creditsFor(inputs, options),
         description: `${template.name} (${body.tier}) for ${product.name}`,
@@ -113,6 +114,15 @@ async function bookGeneration(
     ),
   ]);
   return row;
+}
+
+/** With as much of earlier texts as the model gets. */
+function keptRequest(body: GenerateContentBody): GenerateContentBody {
+  const variables = Object.entries(body.variables).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : { content: shortenEarlierResult(value.content) },
+  ]);
+  return { ...body, variables: Object.fromEntries(variables) };
 }
 
 function creditsFor({ template }: GenerationInputs, { body }: GenerateOptions): number {

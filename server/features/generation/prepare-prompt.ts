@@ -9,6 +9,7 @@ import type { ServiceContext } from '#server/service-context.ts';
 import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
 import type { UsedResult } from '#shared/contracts/generation/generated-content.ts';
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
+import { isBlankText } from '#shared/rules/blank-text.ts';
 import { contentTypeOfVariable, earlierTypesForPrompt } from '#shared/rules/content/content-type-graph.ts';
 import { type ContentType, isContentType } from '#shared/rules/content/content-types.ts';
 import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
@@ -21,7 +22,6 @@ import {
   findMissingVariables,
 } from '#shared/rules/prompts/prompt-variables.ts';
 import { researchQuestion } from '#shared/rules/prompts/research-question.ts';
-import { isBlankText } from '#shared/rules/prompts/untrusted-text.ts';
 import type { AnswerForm } from './structured/answer-form.ts';
 import { emailContinuation, inForm } from './structured/email-request.ts';
 import { EMAIL_MARKDOWN_RULES, SYSTEM_RULES } from './system-rules.ts';

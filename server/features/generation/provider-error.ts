@@ -1,3 +1,4 @@
+import { DBError } from 'objection';
 import { AppError } from '#server/errors.ts';
 import { AiError } from '#server/integrations/ai/ai-error.ts';
 import type { ErrorCode } from '#shared/contracts/errors.ts';
@@ -46,11 +47,24 @@ const answers: Record<AiError['kind'], [code: ErrorCode, message: string]> = {
   aborted: ['service_unavailable', `The server was restarted in the middle. ${NOT_CHARGED} Try again.`],
 };
 
+/** SQLSTATE classes of values that PostgreSQL can't take: data exceptions and limits of the program. */
+const UNSTORABLE = /^(?:22|54)...$/;
+
+/** Whether the database has refused a text for what is in it; asking for another one may help. */
+function isUnstorable(error: unknown): boolean {
+  const { code } = Object(error instanceof DBError ? error.nativeError : error) as { code?: unknown };
+  return typeof code === 'string' && UNSTORABLE.test(code);
+}
+
 /** What the caller is told when a generation fails. Provider details stay in the log. */
 export function toUserError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof AiError) {
     const [code, message] = answers[error.kind];
+    return new AppError(code, message, { cause: error });
+  }
+  if (isUnstorable(error)) {
+    const [code, message] = answers.bad_response;
     return new AppError(code, message, { cause: error });
   }
   return new AppError('internal_error', 'Something went wrong on our side. Nothing was charged. Try again.', {

@@ -7,6 +7,7 @@ import { User } from '#server/models/accounts/user.ts';
 import { UserIdentity } from '#server/models/accounts/user-identity.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import type { Language, Role } from '#shared/contracts/accounts/users.ts';
+import { isBlankText } from '#shared/rules/blank-text.ts';
 import { PASSWORD_LENGTH, refuseWeakPassword } from './password/password-rules.ts';
 import { hashPassword, isCheaper, verifyPassword } from './password-hash.ts';
 
@@ -20,7 +21,7 @@ const name = z.string().trim().max(100, 'nameTooLong');
 
 /** Message values are keys of the sign-in pages' translations. */
 export const newAccountSchema = z.object({
-  firstName: name.min(1, 'firstNameRequired'),
+  firstName: name.refine((text) => !isBlankText(text), 'firstNameRequired'),
   lastName: name,
   email: z.string().trim().toLowerCase().max(254, 'emailInvalid').pipe(z.email('emailInvalid')),
   password: z

@@ -8,6 +8,7 @@ import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Product } from '#server/models/content/product.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import type { CreateProductBody, UpdateProductBody } from '#shared/contracts/products.ts';
+import { isBlankText } from '#shared/rules/blank-text.ts';
 
 const LIST_PRODUCTS = {
   name: 'list-products',
@@ -116,6 +117,11 @@ export async function deleteProduct(
   });
 }
 
+/** Without white space at the edges; a value in which nothing can be seen is none. */
 function trimmed<Values extends Record<string, string | undefined>>(values: Values): Values {
-  return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value?.trim()])) as Values;
+  const entries = Object.entries(values).map(([field, value]) => [
+    field,
+    isBlankText(value ?? '') ? value && '' : value?.trim(),
+  ]);
+  return Object.fromEntries(entries) as Values;
 }

@@ -1,3 +1,5 @@
+import { withoutQuotedJson } from '#server/log-error.ts';
+import { cleanUntrustedText } from '#shared/rules/prompts/untrusted-text.ts';
 import type { ProviderName } from './ai-provider.ts';
 
 export type AiErrorKind =
@@ -68,9 +70,13 @@ export function isRetryable(error: AiError): boolean {
 
 const keyShapes = /\b(?:sk|pplx|rk|pk)-[\w-]{8,}|\bAIza[\w-]{10,}|\bBearer\s+[\w.~+/=-]{8,}/gi;
 
-/** Removes API keys, the given one and anything shaped like one, and limits the length to 500 characters. */
+/** Removes API keys, the given one and anything shaped like one, and quoted answers, and limits the length to 500 characters. */
 export function safeDetail(detail: string, apiKey: string): string {
-  const withoutKey = apiKey.length > 0 ? detail.replaceAll(apiKey, '[key]') : detail;
-  const clean = withoutKey.replace(keyShapes, '[key]').replace(/\s+/g, ' ').trim();
+  const start = detail.slice(0, MAX_DETAIL_LENGTH * 10);
+  const withoutKey = apiKey.length > 0 ? start.replaceAll(apiKey, '[key]') : start;
+  const clean = withoutQuotedJson(cleanUntrustedText(withoutKey.replace(keyShapes, '[key]'))).replace(
+    /\s+/g,
+    ' ',
+  );
   return clean.length > MAX_DETAIL_LENGTH ? `${clean.slice(0, MAX_DETAIL_LENGTH - 1)}…` : clean;
 }

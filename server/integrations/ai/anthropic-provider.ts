@@ -96,11 +96,7 @@ export function createAnthropicProvider(access: ProviderAccess): AiProvider {
           ),
         );
         const outcome = await readMessageStream(call, stream);
-        return finishText(call, outcome, {
-          model: outcome.model ?? request.model,
-          requestId: outcome.messageId ?? null,
-          temperatureSent,
-        });
+        return finishText(call, request, outcome, { temperatureSent });
       }),
   };
 }
@@ -163,7 +159,7 @@ async function readMessageStream(call: ProviderCall, events: AsyncIterable<RawMe
     usage: normaliseUsage(usage),
     finishReason: finishReasons[stopReason ?? ''] ?? 'other',
     model,
-    messageId,
+    responseId: messageId,
   };
 }
 

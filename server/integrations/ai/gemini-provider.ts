@@ -93,11 +93,7 @@ export function createGeminiProvider(access: GeminiAccess): AiProvider {
           ),
         );
         const outcome = await readContentStream(call, stream);
-        return finishText(call, outcome, {
-          model: outcome.model ?? request.model,
-          requestId: outcome.responseId ?? null,
-          temperatureSent,
-        });
+        return finishText(call, request, outcome, { temperatureSent });
       }),
   };
 }

@@ -76,11 +76,7 @@ export function createOpenAiProvider(access: ProviderAccess): AiProvider {
           ),
         );
         const outcome = await readResponsesStream(call, stream);
-        return finishText(call, outcome, {
-          model: outcome.model ?? request.model,
-          requestId: outcome.responseId ?? null,
-          temperatureSent,
-        });
+        return finishText(call, request, outcome, { temperatureSent });
       }),
   };
 }

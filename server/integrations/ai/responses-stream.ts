@@ -164,7 +164,7 @@ function finish(call: ProviderCall, response: ResponseBody, streamedRefusal: str
 
   const refusal = streamedRefusal || parts.map((part) => part.refusal ?? '').join('');
   const finalText = parts.map((part) => (part.type === 'output_text' ? (part.text ?? '') : '')).join('');
-  if (refusal !== '') throw call.failure('refused', `The model refused: ${refusal}`);
+  if (refusal !== '') throw call.failure('refused', 'The model refused');
   if (call.text === '') call.appendText(finalText);
   return {
     // The terminal event is the provider's own statement of the text; the deltas were only its preview.

@@ -35,7 +35,9 @@ const draftFaults: DraftFaults = {
       ending: 'inbandError',
       reason: code ?? '',
     }),
-  answer: (draft, { text, sources }) => withUsage({ ...draft, chunks: splitIntoChunks(text), sources }),
+  answer: (draft, { text, pieces, sources }) =>
+    withUsage({ ...draft, chunks: pieces ?? splitIntoChunks(text), sources }),
+  oddUsage: (draft, { input, output }) => ({ ...draft, usage: { ...draft.usage, input, output } }),
   wrongModelEcho: (draft, { model }) => ({ ...draft, model }),
   citations: (draft, { count, duplicates, invalidUrl }) => {
     const sources = sampleSources(count, draft.model);

@@ -46,7 +46,15 @@ export const faultSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('form'),
     problem: z
-      .enum(['invalidJson', 'missingItem', 'missingProperty', 'longSubject', 'codeFence'])
+      .enum([
+        'invalidJson',
+        'missingItem',
+        'missingProperty',
+        'longSubject',
+        'invisibleSubject',
+        'oddCharacters',
+        'codeFence',
+      ])
       .default('invalidJson'),
   }),
   z.object({ kind: z.literal('refusal') }),
@@ -62,9 +70,13 @@ export const faultSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('answer'),
     text: z.string().min(1),
+    /** The text in the pieces in which it is streamed; a character may be split between two. */
+    pieces: z.array(z.string()).optional(),
     sources: z.array(z.object({ url: z.string(), title: z.string() })).default([]),
   }),
   z.object({ kind: z.literal('wrongModelEcho'), model: z.string().default('another-model') }),
+  /** Counts tokens in its own way. */
+  z.object({ kind: z.literal('oddUsage'), input: z.number(), output: z.number() }),
   /** Refuses the temperature of a model that the adapters believe to take one. */
   z.object({ kind: z.literal('temperatureRefused') }),
   /** Refuses the schema mode, as servers do that only speak a vendor's format. */

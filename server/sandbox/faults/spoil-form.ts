@@ -3,7 +3,7 @@ import type { FaultOf } from './fault-schema.ts';
 type Problem = FaultOf<'form'>['problem'];
 
 interface Sequence {
-  emails: { subject?: string; preheader?: string }[];
+  emails: { subject?: string; preheader?: string; bodyMarkdown?: string }[];
 }
 
 const spoiled: Partial<Record<Problem, (sequence: Sequence) => void>> = {
@@ -12,6 +12,15 @@ const spoiled: Partial<Record<Problem, (sequence: Sequence) => void>> = {
   },
   missingProperty: ({ emails }) => {
     delete emails[0]?.subject;
+  },
+  invisibleSubject: ({ emails }) => {
+    if (emails[1]) emails[1].subject = '\u3164\u200b\u2800';
+  },
+  oddCharacters: ({ emails }) => {
+    for (const email of emails) {
+      email.subject = `\0${email.subject}\ud800`;
+      email.bodyMarkdown = `\u001b${email.bodyMarkdown}\0\udc00`;
+    }
   },
   longSubject: ({ emails }) => {
     if (emails[1]) emails[1].subject = 'A subject that goes on and on '.repeat(4).trim();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/contracts/endpoint.ts';
 import { id, timestamp } from '#shared/contracts/fields.ts';
+import { isBlankText } from '#shared/rules/blank-text.ts';
 import { isDesktopRedirect, tidyDeviceName } from '#shared/rules/desktop-sign-in.ts';
 import { userSchema } from './users.ts';
 
@@ -21,7 +22,7 @@ const authorizeQuery = z.object({
     .string()
     .max(400)
     .transform(tidyDeviceName)
-    .refine((name) => name !== '', 'Must have a legible name')
+    .refine((name) => !isBlankText(name), 'Must have a legible name')
     .meta({ description: 'What people recognise the device by.' }),
 });
 export type DesktopAuthorizeQuery = z.output<typeof authorizeQuery>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { planSchema } from '#shared/contracts/billing/plans.ts';
 import { endpoint } from '#shared/contracts/endpoint.ts';
 import { id, idParam, timestamp } from '#shared/contracts/fields.ts';
+import { isBlankText } from '#shared/rules/blank-text.ts';
 import { PAID_TIERS, PLAN_INTERVALS, PLAN_TYPES } from '#shared/rules/plans/plans.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
 
@@ -43,8 +44,9 @@ const planFields = {
   name: z
     .string('Name is required')
     .trim()
-    .min(1, 'Name is required')
-    .max(planLimits.name, `At most ${planLimits.name} characters`),
+    .min(1, { error: 'Name is required', abort: true })
+    .max(planLimits.name, `At most ${planLimits.name} characters`)
+    .refine((name) => !isBlankText(name), 'Name is required'),
   description: z
     .string('Must be text')
     .trim()

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#shared/contracts/endpoint.ts';
 import { idParam, timestamp } from '#shared/contracts/fields.ts';
 import { categoryInput, promptSchema } from '#shared/contracts/prompts.ts';
+import { isBlankText } from '#shared/rules/blank-text.ts';
 import {
   CONTENT_TYPES,
   type ContentType,
@@ -29,14 +30,19 @@ export const adminPromptSchema = promptSchema
 export type AdminPrompt = z.infer<typeof adminPromptSchema>;
 
 const requiredText = (message: string, limit: number) =>
-  z.string(message).trim().min(1, message).max(limit, `At most ${limit} characters`);
+  z
+    .string(message)
+    .trim()
+    .min(1, { error: message, abort: true })
+    .max(limit, `At most ${limit} characters`)
+    .refine((text) => !isBlankText(text), message);
 const wholeNumber = (message: string, limit: number) =>
   z.number(message).int('Must be a whole number').min(1, message).max(limit, `At most ${limit}`);
 
 /** The text of a template. */
 export const promptText = z
   .string('Prompt must be at least 10 characters')
-  .refine((text) => text.trim().length >= 10, 'Prompt must be at least 10 characters')
+  .refine((text) => !isBlankText(text) && text.trim().length >= 10, 'Prompt must be at least 10 characters')
   .max(promptLimits.prompt, `At most ${promptLimits.prompt} characters`);
 
 const fields = {

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '#shared/contracts/endpoint.ts';
 import { id, idParam, timestamp } from '#shared/contracts/fields.ts';
 import { categories } from '#shared/contracts/prompts.ts';
+import { CONTENT_TEXT_KEYS } from '#shared/rules/content/content-text.ts';
+import { withoutStructure } from '#shared/rules/content/text-structure.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
 import { emailSequenceSchema } from './email-sequence.ts';
 
@@ -90,6 +92,23 @@ export const generatedContentSummarySchema = generatedContentSchema
   .meta({ id: 'GeneratedContentSummary' });
 export type GeneratedContentSummary = z.infer<typeof generatedContentSummarySchema>;
 
+/** What an edit sends: all that is kept of it counts, whatever its keys; the structure is worked out by the server. */
+const editedContent = contentObject.refine(
+  (content) => keptLength(withoutStructure(content)) <= MAX_CONTENT_LENGTH,
+  'The text is too long',
+);
+
+/** Characters of all texts in a parsed JSON value, and of its keys but those that every content has. */
+function keptLength(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return String(value).length;
+  const usual: readonly string[] = CONTENT_TEXT_KEYS;
+  return Object.entries(value).reduce(
+    (sum, [key, part]) => sum + (usual.includes(key) ? 0 : key.length) + keptLength(part),
+    0,
+  );
+}
+
 const citationUrl = z
   .string('Please enter a valid URL')
   .trim()
@@ -99,7 +118,7 @@ const citationUrl = z
 export const updateContentBody = z
   .object({
     content: z
-      .union([contentObject, z.string()], 'Content must be a text or an object')
+      .union([editedContent, z.string()], 'Content must be a text or an object')
       .optional()
       .meta({ description: 'The text, an object holding it, or that object as a JSON string.' }),
     markdownContent: z.string('Must be text').max(MAX_CONTENT_LENGTH, 'The text is too long').optional(),

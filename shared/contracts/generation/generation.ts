@@ -1,14 +1,21 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/contracts/endpoint.ts';
 import { idReference } from '#shared/contracts/fields.ts';
-import { generatedContentSchema, generationTiers } from './generated-content.ts';
+import { MAX_VARIABLE_LENGTH, MAXIMUM_EARLIER_RESULT_WORDS } from '#shared/rules/prompts/prompt-limits.ts';
+import { extraVariableText } from '#shared/rules/prompts/prompt-variables.ts';
+import { generatedContentSchema, generationTiers, MAX_CONTENT_LENGTH } from './generated-content.ts';
 import { generationEventSchemas } from './generations.ts';
 
-export const MAX_ADDITIONAL_CONTEXT_LENGTH = 4_000;
+/** Most of all values together, in characters: as much as one stored text may have. */
+export const MAX_VARIABLES_LENGTH = MAX_CONTENT_LENGTH;
 
-const variableText = z
-  .string('Must be text')
-  .max(MAX_ADDITIONAL_CONTEXT_LENGTH, `At most ${MAX_ADDITIONAL_CONTEXT_LENGTH} characters`);
+const plainText = z.string().max(MAX_VARIABLE_LENGTH, `At most ${MAX_VARIABLE_LENGTH} characters`);
+const earlierText = z
+  .string()
+  .max(MAX_CONTENT_LENGTH, `At most ${MAX_CONTENT_LENGTH} characters`)
+  .meta({
+    description: `An earlier text; the model gets its first ${MAXIMUM_EARLIER_RESULT_WORDS.toLocaleString('en')} words.`,
+  });
 
 /**
  * Values for placeholders of the template that nothing else fills (a text, or an object with a `content` text),
@@ -17,9 +24,15 @@ const variableText = z
 const variables = z
   .record(
     z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, 'Not a variable name'),
-    z.union([variableText, z.object({ content: variableText })], 'Must be text'),
+    z.union([plainText, z.object({ content: earlierText })], 'Must be text'),
   )
-  .refine((map) => Object.keys(map).length <= 40, 'Too many variables');
+  .refine((map) => Object.keys(map).length <= 40, 'Too many variables')
+  .refine(
+    (map) =>
+      Object.keys(map).reduce((sum, name) => sum + extraVariableText(map, name).length, 0) <=
+      MAX_VARIABLES_LENGTH,
+    `At most ${MAX_VARIABLES_LENGTH} characters in all`,
+  );
 
 export const generateContentBody = z.object({
   productId: idReference('A product is required'),

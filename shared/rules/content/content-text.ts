@@ -1,4 +1,4 @@
-import { isBlankText } from '#shared/rules/prompts/untrusted-text.ts';
+import { isBlankText } from '#shared/rules/blank-text.ts';
 
 /** The keys under which the text of a generated content may be kept, in the order they are tried. */
 export const CONTENT_TEXT_KEYS = ['content', 'text', 'analysis', 'profile'] as const;
@@ -44,7 +44,7 @@ export function extractContentText(content: StoredContent): string {
 /** The readable text of a record, which older ones have beside their content only. */
 export function readableText(record: { content: StoredContent; markdownContent: string }): string {
   const text = extractContentText(record.content);
-  return text.trim() === '' ? record.markdownContent : text;
+  return isBlankText(text) ? record.markdownContent : text;
 }
 
 /**

@@ -4,6 +4,7 @@ import type {
   EmailSequence,
   SequenceEmail,
 } from '#shared/contracts/generation/email-sequence.ts';
+import { isBlankText } from '#shared/rules/blank-text.ts';
 import { shownLength } from '#shared/rules/preflight/email/shown-length.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
 import { isKnownTag, linkKeysIn, mergeTagsIn, tagsWithoutFallback } from './merge-tags.ts';
@@ -152,7 +153,7 @@ interface Range {
 }
 
 function lengthIssues(text: string, { least, most }: Range, place: Place): SequenceIssue[] {
-  const length = shownLength(text.trim());
+  const length = isBlankText(text) ? 0 : shownLength(text.trim());
   if (length < least) return [{ code: 'tooShort', ...place, values: { limit: least, length } }];
   return length > most ? [{ code: 'tooLong', ...place, values: { limit: most, length } }] : [];
 }
@@ -175,7 +176,7 @@ function alternativeIssues({ subject, subjectAlternatives }: SequenceEmail, plac
 
 function bodyIssues(body: string, footer: Footer, place: Place): SequenceIssue[] {
   const { least, most } = EMAIL_LIMITS.body;
-  const length = body.trim().length;
+  const length = isBlankText(body) ? 0 : body.trim().length;
   const issues: SequenceIssue[] = [];
   if (length < least) issues.push({ code: 'tooShort', ...place, values: { limit: least, length } });
   if (length > most) issues.push({ code: 'tooLong', ...place, values: { limit: most, length } });
@@ -214,7 +215,7 @@ function timingIssues(
     ...(Number.isInteger(delay.value) && days >= least && days <= most
       ? []
       : [{ code: 'delay' as const, ...at('delay'), values: { limit: most } }]),
-    ...(isNamed && !trigger.event?.trim() ? [{ code: 'event' as const, ...at('trigger') }] : []),
+    ...(isNamed && isBlankText(trigger.event ?? '') ? [{ code: 'event' as const, ...at('trigger') }] : []),
   ];
 }
 

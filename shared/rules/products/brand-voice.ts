@@ -1,4 +1,4 @@
-import { isBlankText } from '#shared/rules/prompts/untrusted-text.ts';
+import { isBlankText } from '#shared/rules/blank-text.ts';
 
 /**
  * How formally readers are addressed. `auto` leaves it to the template; otherwise tú or usted, você or o senhor, with or

@@ -1,3 +1,4 @@
+import { isBlankText } from '#shared/rules/blank-text.ts';
 import {
   PRODUCT_FIELDS,
   type ProductField,
@@ -21,7 +22,7 @@ export const READINESS_FIELDS = [
 ] as const satisfies readonly ProductField[];
 
 function isFilled(product: ProductFieldValues, field: ProductField): boolean {
-  return productFieldValue(product, field).trim() !== '';
+  return !isBlankText(productFieldValue(product, field));
 }
 
 /** How many of the 16 fields are still blank. */

@@ -18,6 +18,9 @@ export const PRODUCT_FIELDS = [
   'competitorUrl3',
 ] as const;
 
+/** Longest values, in characters. They reach the model as long as they are. */
+export const productLimits = { line: 200, text: 10_000, url: 2_000 } as const;
+
 export type ProductField = (typeof PRODUCT_FIELDS)[number];
 
 /** English labels as the specification spells them. */

@@ -11,6 +11,11 @@ import {
 } from '#shared/rules/products/product-fields.ts';
 import { brandVoiceData, brandVoiceRule } from './brand-voice-prompt.ts';
 import {
+  MAX_VARIABLE_LENGTH,
+  MAXIMUM_EARLIER_RESULT_CHARACTERS,
+  MAXIMUM_EARLIER_RESULT_WORDS,
+} from './prompt-limits.ts';
+import {
   ADDITIONAL_CONTEXT_VARIABLE,
   detectPromptVariables,
   type EarlierResults,
@@ -23,11 +28,6 @@ import { cleanUntrustedText, encodeForPrompt, limitCharacters, limitWords } from
 
 export type GenerationTier = 'standard' | 'premium';
 
-/** Longest value of one product field, of the user's wish and of one extra value, in characters. */
-export const MAXIMUM_FIELD_CHARACTERS = 4000;
-/** Longest earlier result, in words; the characters guard against texts without spaces. */
-export const MAXIMUM_EARLIER_RESULT_WORDS = 1200;
-export const MAXIMUM_EARLIER_RESULT_CHARACTERS = 15_000;
 /** Longest value that may stand in the task itself, quoted, in characters. */
 export const MAXIMUM_INLINE_CHARACTERS = 120;
 
@@ -80,11 +80,12 @@ interface PromptData {
   wish: string;
 }
 
-function shortenField(text: string): string {
-  return limitCharacters(cleanUntrustedText(text), MAXIMUM_FIELD_CHARACTERS);
+function shortenValue(text: string): string {
+  return limitCharacters(cleanUntrustedText(text), MAX_VARIABLE_LENGTH);
 }
 
-function shortenEarlierResult(text: string): string {
+/** What of an earlier result reaches the model. */
+export function shortenEarlierResult(text: string): string {
   return limitCharacters(
     limitWords(cleanUntrustedText(text), MAXIMUM_EARLIER_RESULT_WORDS),
     MAXIMUM_EARLIER_RESULT_CHARACTERS,
@@ -94,7 +95,7 @@ function shortenEarlierResult(text: string): string {
 function collectData(options: FillPromptOptions, variables: readonly string[]): PromptData {
   const product: Partial<Record<ProductField, string>> = {};
   for (const field of PRODUCT_FIELDS) {
-    const value = shortenField(productFieldValue(options.product, field));
+    const value = cleanUntrustedText(productFieldValue(options.product, field));
     if (value) product[field] = value;
   }
   const earlierResults: Record<string, string> = {};
@@ -107,7 +108,8 @@ function collectData(options: FillPromptOptions, variables: readonly string[]): 
     const field = productFieldOfVariable(name);
     const isFilled = field ? product[field] !== undefined : Object.hasOwn(earlierResults, name);
     const text = extraVariableText(options.extraVariables ?? {}, name);
-    const value = contentTypeOfVariable(name) ? shortenEarlierResult(text) : shortenField(text);
+    const isEarlier = contentTypeOfVariable(name) || typeof options.extraVariables?.[name] === 'object';
+    const value = isEarlier ? shortenEarlierResult(text) : shortenValue(text);
     if (!value || isFilled || name === ADDITIONAL_CONTEXT_VARIABLE) continue;
     // The product and the earlier results win; an extra value only fills a gap, in the block it belongs to.
     if (field) product[field] = value;
@@ -119,7 +121,7 @@ function collectData(options: FillPromptOptions, variables: readonly string[]): 
     earlierResults,
     extraValues,
     brandVoice: options.brandVoice && brandVoiceData(options.brandVoice),
-    wish: shortenField(options.additionalContext ?? ''),
+    wish: shortenValue(options.additionalContext ?? ''),
   };
 }
 

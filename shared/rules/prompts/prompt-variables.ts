@@ -1,3 +1,4 @@
+import { isBlankText } from '#shared/rules/blank-text.ts';
 import { contentTypeOfVariable } from '#shared/rules/content/content-type-graph.ts';
 import { CONTENT_TYPE_NAMES, type ContentType } from '#shared/rules/content/content-types.ts';
 import {
@@ -7,7 +8,6 @@ import {
   productFieldOfVariable,
   productFieldValue,
 } from '#shared/rules/products/product-fields.ts';
-import { isBlankText } from './untrusted-text.ts';
 
 /** The text of the newest result per content type. */
 export type EarlierResults = { readonly [Type in ContentType]?: string | null };

@@ -1,3 +1,5 @@
+import { isBlankText } from '#shared/rules/blank-text.ts';
+
 /**
  * Text that people typed, made fit to travel inside a prompt: nothing invisible survives, and nothing in it
  * can close the fence around it.
@@ -7,18 +9,17 @@
 // the "tag" block used to smuggle invisible instructions); the variation selectors no emoji uses.
 const INVISIBLE = /(?![\n\t])[\p{Cc}\p{Cf}]|[\u{E0100}-\u{E01EF}]/gu;
 
-/** Normalises line ends, drops invisible and direction-changing characters, repairs broken surrogate pairs. */
+/**
+ * Normalises line ends, drops invisible and direction-changing characters, repairs broken surrogate pairs. A text in which
+ * nothing can be seen becomes ''.
+ */
 export function cleanUntrustedText(text: string): string {
+  if (isBlankText(text)) return '';
   return text
     .replace(/\r\n?|[\u2028\u2029]/gu, '\n')
     .toWellFormed()
     .replace(INVISIBLE, '')
     .trim();
-}
-
-/** Whether nothing readable is in the text. */
-export function isBlankText(text: string): boolean {
-  return cleanUntrustedText(text) === '';
 }
 
 const MARKUP_ESCAPES: Readonly<Record<string, string>> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026' };
@@ -28,7 +29,13 @@ export function encodeForPrompt(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&]/gu, (character) => MARKUP_ESCAPES[character] ?? character);
 }
 
-const SHORTENED = ' […]';
+/** Ends a text that was cut. */
+export const CUT_MARK = ' […]';
+
+/** The text of before the cut, to be gone on with. */
+export function withoutCutMark(text: string): string {
+  return text.endsWith(CUT_MARK) ? text.slice(0, -CUT_MARK.length) : text;
+}
 
 /** At most so many characters (code points, so that no character is halved), the mark of the cut included. */
 export function limitCharacters(text: string, maximum: number): string {
@@ -36,10 +43,10 @@ export function limitCharacters(text: string, maximum: number): string {
   const characters = Array.from(text);
   if (characters.length <= maximum) return text;
   return characters
-    .slice(0, maximum - SHORTENED.length)
+    .slice(0, maximum - CUT_MARK.length)
     .join('')
     .trimEnd()
-    .concat(SHORTENED);
+    .concat(CUT_MARK);
 }
 
 /** Cuts after so many whitespace-separated words, keeping the line structure before the cut, and marks the cut. */
@@ -47,7 +54,7 @@ export function limitWords(text: string, maximum: number): string {
   let words = 0;
   for (const match of text.matchAll(/\S+/gu)) {
     words += 1;
-    if (words > maximum) return text.slice(0, match.index).trimEnd() + SHORTENED;
+    if (words > maximum) return text.slice(0, match.index).trimEnd() + CUT_MARK;
   }
   return text;
 }

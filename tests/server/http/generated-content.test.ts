@@ -122,9 +122,35 @@ describe('generated content', () => {
     ['a citation that runs code', { citations: ['javascript:alert(1)'] }],
     ['too long a text', { markdownContent: 'x'.repeat(400_001) }],
     ['a list as content', { content: ['x'] }],
+    ['an invisible text', { content: { content: '\u3164\u200b\ufe0f' } }],
+    ['too long a text in an object', { content: { content: 'x'.repeat(400_001) } }],
+    ['too much in all keys', { content: { content: 'x', more: 'y'.repeat(399_999) } }],
+    ['too much deeper down', { content: { content: 'x', more: [{ deep: 'y'.repeat(400_000) }] } }],
+    ['too long keys', { content: { content: 'x', ['y'.repeat(400_000)]: 1 } }],
+    [
+      'too many keys',
+      { content: { content: 'x', ...Object.fromEntries(Array.from({ length: 90_000 }, (_, n) => [n, n])) } },
+    ],
   ])('%s is refused with 400 and changes nothing', async (_name, changes) => {
     expect((await client.patch(`/api/generated-content/${content.id}`, { json: changes })).status).toBe(400);
     expect((await client.get('/api/generated-content')).body).toEqual([content]);
+  });
+
+  test('a text as long as allowed is taken, as text and in an object', async () => {
+    const longest = `é${'x'.repeat(399_999)}`;
+    for (const changes of [{ content: { content: longest } }, { markdownContent: longest.toUpperCase() }]) {
+      const answer = await client.patch(`/api/generated-content/${content.id}`, { json: changes });
+      expect(answer.status).toBe(200);
+    }
+  });
+
+  test('what the server works out anyway does not count', async () => {
+    const json = {
+      content: { content: 'Mine', sections: ['y'.repeat(500_000)], userLinks: ['z'.repeat(500_000)] },
+    };
+    const answer = await client.patch<GeneratedContent>(`/api/generated-content/${content.id}`, { json });
+    expect(answer.status).toBe(200);
+    expect(answer.body.content).toEqual({ content: 'Mine' });
   });
 
   test('of somebody else is unknown', async () => {

@@ -78,7 +78,9 @@ export async function askModels(options: {
       if (error instanceof BrokenCircuitError) note(choice, 'skipped', new Date(), 0);
       else failure = error;
       if (live.signal.aborted) throw failure ?? error;
-      if (!(error instanceof AiError || error instanceof BrokenCircuitError)) throw error;
+      if (!(error instanceof AiError || error instanceof BrokenCircuitError)) {
+        throw error instanceof Error ? Object.assign(error, { attempts }) : error;
+      }
       if (remaining() < SHORTEST_ATTEMPT_MS) break;
     }
   }
@@ -114,9 +116,9 @@ export async function askModels(options: {
       note(choice, 'succeeded', startedAt, performance.now() - start);
       return result;
     } catch (error) {
-      if (error instanceof AiError) {
-        note(choice, outcomeOf(error.kind), startedAt, performance.now() - start, error.status);
-      }
+      const ms = performance.now() - start;
+      if (error instanceof AiError) note(choice, outcomeOf(error.kind), startedAt, ms, error.status);
+      else if (!live.signal.aborted) note(choice, 'bad_response', startedAt, ms);
       throw error;
     }
   }

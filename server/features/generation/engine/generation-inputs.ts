@@ -11,6 +11,7 @@ import {
 import { answerFormOf } from '#server/features/generation/structured/email-request.ts';
 import { getProductWithVoice } from '#server/features/products/brand-voice.service.ts';
 import { getPromptByType } from '#server/features/prompts/prompts.service.ts';
+import { MOST_CHARACTERS } from '#server/integrations/ai/call/clean-text.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { Product } from '#server/models/content/product.ts';
 import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
@@ -19,6 +20,7 @@ import type { UsedResult } from '#shared/contracts/generation/generated-content.
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
 import { currentSequence, emailSequenceTypeOf } from '#shared/rules/emails/stored-sequence.ts';
 import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
+import { withoutCutMark } from '#shared/rules/prompts/untrusted-text.ts';
 import type { ModelChoice } from './ask-models.ts';
 
 /** A text that stopped at its length limit. */
@@ -44,7 +46,7 @@ export interface GenerationInputs {
 /**
  * Reads what a generation needs and builds the request for each model that may be asked.
  *
- * @throws AppError `not_found`, `missing_variables`, `conflict` (nothing to continue) or `provider_unavailable`
+ * @throws AppError `not_found`, `missing_variables`, `conflict` (nothing to continue, or too much) or `provider_unavailable`
  */
 export async function loadInputs(
   ctx: GenerationContext,
@@ -85,6 +87,9 @@ async function loadTruncated(ctx: GenerationContext, product: Product, type: str
   if (!row?.isTruncated) {
     throw new AppError('conflict', 'There is no unfinished text to continue.');
   }
+  if (row.markdownContent.length > MOST_CHARACTERS) {
+    throw new AppError('conflict', 'This text is too long to be continued.');
+  }
   const sequenceType = emailSequenceTypeOf(type);
   const emails =
     sequenceType &&
@@ -92,5 +97,5 @@ async function loadTruncated(ctx: GenerationContext, product: Product, type: str
       type: sequenceType,
       language: product.targetLanguage,
     });
-  return { text: row.markdownContent, versionNumber: row.versionNumber, emails };
+  return { text: withoutCutMark(row.markdownContent), versionNumber: row.versionNumber, emails };
 }

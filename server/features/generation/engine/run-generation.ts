@@ -39,6 +39,7 @@ async function run(
   given: GenerationInputs | undefined,
 ): Promise<GenerationEnd> {
   const log = ctx.log.child({ generationId: generation.id });
+  let attempts: GenerationAttempt[] | undefined;
   try {
     const { userId, request: body } = generation;
     const inputs = given ?? (await persistently(ctx, () => loadInputs(ctx, { userId, body })));
@@ -49,13 +50,14 @@ async function run(
       attempts: generation.attempts,
       deadlineMs: ctx.deadlineMs,
       idleMs: ctx.idleMs,
-      onAttempt: (attempts, choice) => noteAttempt(ctx, live, attempts, choice),
+      onAttempt: (made, choice) => noteAttempt(ctx, live, made, choice),
     });
+    attempts = asked.attempts;
     log.info({ attempts: asked.attempts, usage: asked.result.usage }, 'provider answered');
     const settled = await persistently(ctx, () => settleGeneration(ctx, { generation, inputs, asked }));
     return settled ? { kind: 'succeeded', ...settled } : { kind: 'moved' };
   } catch (error) {
-    return endWithout(ctx, generation, live, error);
+    return endWithout(ctx, generation, live, error, attempts ?? attemptsOf(error));
   }
 }
 
@@ -65,6 +67,7 @@ async function endWithout(
   generation: Generation,
   live: LiveGeneration,
   error: unknown,
+  attempts: GenerationAttempt[] = generation.attempts,
 ): Promise<GenerationEnd> {
   const log = ctx.log.child({ generationId: generation.id });
   if (live.stopReason === 'cancelled') return { kind: 'failed', error: cancelledError() };
@@ -76,7 +79,7 @@ async function endWithout(
   const userError = toUserError(error);
   log.warn({ err: userError.cause ?? error, code: userError.code }, 'generation failed');
   const isOurs = await persistently(ctx, () =>
-    failGeneration(ctx, { generation, error: userError, attempts: attemptsOf(error) ?? generation.attempts }),
+    failGeneration(ctx, { generation, error: userError, attempts }),
   );
   return isOurs ? { kind: 'failed', error: userError } : { kind: 'moved' };
 }

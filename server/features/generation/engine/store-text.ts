@@ -3,7 +3,11 @@ import type { GenerationContext } from '#server/features/generation/generation-c
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { Generation } from '#server/models/content/generation.ts';
 import type { ServiceContext } from '#server/service-context.ts';
-import type { Source, UsedResult } from '#shared/contracts/generation/generated-content.ts';
+import {
+  MAX_CITATIONS,
+  type Source,
+  type UsedResult,
+} from '#shared/contracts/generation/generated-content.ts';
 import { structureOfText } from '#shared/rules/content/text-structure.ts';
 import { userLinksOf, withVouchedLinks } from '#shared/rules/links/user-links.ts';
 import { ADDITIONAL_CONTEXT_VARIABLE, extraVariableText } from '#shared/rules/prompts/prompt-variables.ts';
@@ -101,7 +105,10 @@ export async function storedTextOf(
 function sourcesOf({ result }: AskedModels, earlier: Source[]): Source[] {
   const known = new Set(earlier.map(({ url }) => url));
   const added = result.citations.filter(({ url }) => !known.has(url));
-  return [...earlier, ...added.map(({ url, title }): Source => ({ url, title, origin: 'provider' }))];
+  return [...earlier, ...added.map(({ url, title }): Source => ({ url, title, origin: 'provider' }))].slice(
+    0,
+    MAX_CITATIONS,
+  );
 }
 
 /** What a continued text was written from: each result as its first part knew it. Unknown stays unknown. */

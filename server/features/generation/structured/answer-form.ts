@@ -35,7 +35,8 @@ export class MalformedAnswerError extends AiError {
     isRepairable?: boolean;
   }) {
     const { provider, problems, result, isRepairable = true } = options;
-    super({ kind: 'malformed', provider, textStarted: true, detail: problems.join(' ').slice(0, 500) });
+    // The problems quote the answer, and the detail is logged.
+    super({ kind: 'malformed', provider, textStarted: true, detail: `${problems.length} problems` });
     this.problems = problems;
     this.result = result;
     this.isRepairable = isRepairable;

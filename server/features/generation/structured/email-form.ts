@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { OutputSchema, TextResult } from '#server/integrations/ai/ai-provider.ts';
+import { cleanStrings } from '#server/integrations/ai/call/clean-text.ts';
 import {
   EMAIL_SEQUENCE_FORMAT,
   type EmailSequence,
@@ -48,7 +49,7 @@ export function emailForm({ type, leastEmails, before }: EmailFormOptions): Answ
       const parsed = emailSequenceSchema.safeParse(withDefaults(candidate.value));
       if (!parsed.success) throw fail(parsed.error.issues.map(describeZodIssue));
       const { hasAllEmails = true } = candidate;
-      const sequence = tidySequence(joinSequences(before, parsed.data), type);
+      const sequence = tidySequence(joinSequences(before, cleanStrings(parsed.data)), type);
       const issues = validateSequence(sequence, { leastEmails: hasAllEmails ? leastEmails : 0 });
       if (issues.length > 0) throw fail(issues.map(describeIssue));
       return written(result, sequence, hasAllEmails);

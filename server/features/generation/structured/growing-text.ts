@@ -1,4 +1,5 @@
 import { parse } from 'jsonriver';
+import { createTextCleaner } from '#server/integrations/ai/call/clean-text.ts';
 import type { GrowingValue } from '#shared/rules/emails/growing-json.ts';
 
 /** What comes before the JSON, a code fence for one, is left out. */
@@ -36,11 +37,13 @@ export function createGrowingText(
 
   const reading = (async () => {
     let shown = '';
+    const clean = createTextCleaner();
     // The same value grows in place; its last parts are the only ones that change.
     for await (const value of parse(source())) {
       const text = render({ value, isWhole: false });
       if (text.length <= shown.length || !text.startsWith(shown)) continue;
-      onText(text.slice(shown.length));
+      const more = clean(text.slice(shown.length));
+      if (more !== '') onText(more);
       shown = text;
     }
   })().catch(() => undefined);

@@ -1,9 +1,16 @@
 import type { Citation } from '#server/integrations/ai/ai-provider.ts';
+import { cleanLine } from './clean-text.ts';
+
+/** More sources than this help nobody; a text with its own may have `MAX_CITATIONS`. */
+const MOST_SOURCES = 100;
+/** In characters; what an edit of sources takes. */
+const LONGEST_ADDRESS = 2_000;
+const LONGEST_TITLE = 300;
 
 /** Collects sources in order of first use, one per address. */
 export interface CitationCollector {
   readonly citations: Citation[];
-  /** Ignores anything but an absolute http(s) address; a repeated address may still supply a missing title. */
+  /** Ignores anything but an absolute http(s) address, and what is too much; a repeated address may still supply a missing title. */
   add(url: unknown, title?: unknown): void;
 }
 
@@ -16,12 +23,13 @@ export function createCitationCollector(onCitation?: (citation: Citation) => voi
     add(url, title) {
       const address = absoluteHttpAddress(url);
       if (address === null) return;
-      const cleanTitle = typeof title === 'string' && title.trim() !== '' ? title.trim() : null;
+      const cleanTitle = cleanLine(title, LONGEST_TITLE);
       const known = byAddress.get(address);
       if (known !== undefined) {
         known.title ??= cleanTitle;
         return;
       }
+      if (byAddress.size >= MOST_SOURCES) return;
       const citation = { url: address, title: cleanTitle };
       byAddress.set(address, citation);
       onCitation?.({ ...citation });
@@ -29,10 +37,11 @@ export function createCitationCollector(onCitation?: (citation: Citation) => voi
   };
 }
 
-/** The address in normal form, so that `https://a.example` and `https://a.example/` count as one source. */
+/** The address in normal form, at most 2,000 characters, so that `https://a.example` and `https://a.example/` count as one source. */
 export function absoluteHttpAddress(value: unknown): string | null {
-  if (typeof value !== 'string' || !/^https?:\/\//i.test(value.trim()) || !URL.canParse(value)) return null;
+  if (typeof value !== 'string' || value.length > LONGEST_ADDRESS) return null;
+  if (!/^https?:\/\//i.test(value.trim()) || !URL.canParse(value)) return null;
   const url = new URL(value);
   if (url.hostname === '' || url.username !== '' || url.password !== '') return null;
-  return url.href;
+  return url.href.length > LONGEST_ADDRESS ? null : url.href;
 }

@@ -17,6 +17,10 @@ interface GroundingSupport {
 
 /** Marks that the model wrote itself, which count whatever it had in mind; links and their definitions are none. */
 const OWN_MARK = / ?\[\d{1,3}(?:, ?\d{1,3})*\](?![(:])/g;
+/** More parts than this are not marked: each is looked for in the whole text. */
+const MOST_SPANS = 2_000;
+/** How far before the end of a part its mark is looked for, in characters. */
+const LONGEST_CLOSING = 200;
 /** What closes a sentence, a cell or an emphasis: a mark stands before it. */
 const CLOSING = /[\s.,;:!?…|*_]/u;
 
@@ -30,7 +34,7 @@ export function spansOfSegments(
   chunks: readonly { web?: { uri?: string } }[],
 ): CitedSpan[] {
   const bytes = Buffer.from(text);
-  return supports.flatMap(({ segment = {}, groundingChunkIndices = [] }) => {
+  return supports.slice(0, MOST_SPANS).flatMap(({ segment = {}, groundingChunkIndices = [] }) => {
     const addresses = groundingChunkIndices.flatMap(
       (index) => absoluteHttpAddress(chunks[index]?.web?.uri) ?? [],
     );
@@ -66,9 +70,10 @@ export function markSpans(text: string, spans: readonly CitedSpan[], citations: 
     end: index + mark.length,
   }));
   const marks = new Map<number, Set<number>>();
-  for (const span of spans) {
+  const startOf = new Map(own.map(({ start, end }) => [end, start]));
+  for (const span of spans.slice(0, MOST_SPANS)) {
     const numbers = span.addresses.flatMap((address) => places.get(address) ?? []);
-    const at = beforeClosing(text, span, own);
+    const at = beforeClosing(text, span, own, startOf);
     if (at === undefined || numbers.length === 0) continue;
     marks.set(at, new Set([...(marks.get(at) ?? []), ...numbers]));
   }
@@ -94,11 +99,12 @@ function beforeClosing(
   text: string,
   { start, end }: CitedSpan,
   own: readonly { start: number; end: number }[],
+  startOf: ReadonlyMap<number, number>,
 ): number | undefined {
-  let at = end;
-  while (at > start) {
-    const mark = own.find((range) => range.start < at && at <= range.end);
-    if (mark) at = mark.start;
+  let at = own.find((mark) => mark.start < end && end < mark.end)?.start ?? end;
+  while (at > Math.max(start, end - LONGEST_CLOSING)) {
+    const mark = startOf.get(at);
+    if (mark !== undefined) at = mark;
     else if (CLOSING.test(text.charAt(at - 1))) at -= 1;
     else return at;
   }

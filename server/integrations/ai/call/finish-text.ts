@@ -1,21 +1,45 @@
-import type { FinishReason, TextResult, TextUsage } from '#server/integrations/ai/ai-provider.ts';
+import type {
+  FinishReason,
+  TextRequest,
+  TextResult,
+  TextUsage,
+} from '#server/integrations/ai/ai-provider.ts';
+import { isBlankText } from '#shared/rules/blank-text.ts';
+import { cleanLine, cleanProviderText, cutProviderText } from './clean-text.ts';
 import type { ProviderCall } from './run-with-deadline.ts';
 
+const LONGEST_NAME = 200;
+const MOST_TOKENS = 10_000_000;
+const MOST_MICRO_USD = 1_000_000_000_000;
+
 /**
- * The last check every adapter makes: a text must say something and must not be filtered.
+ * The last check every adapter makes: a text must say something and must not be filtered. What the provider sent is cleaned
+ * and cut here, so that it can be stored and edited.
  *
  * @throws AiError `refused` when a filter cut it short, `bad_response` for any other blank text
  */
 export function finishText(
   call: ProviderCall,
-  outcome: { text: string; usage: TextUsage; finishReason: FinishReason },
-  identity: { model: string; requestId: string | null; temperatureSent: boolean },
+  request: TextRequest,
+  outcome: {
+    text: string;
+    usage: TextUsage;
+    finishReason: FinishReason;
+    model: unknown;
+    responseId: unknown;
+  },
+  { temperatureSent }: { temperatureSent: boolean },
 ): TextResult {
   const { finishReason } = outcome;
+  const usage = cleanUsage(outcome.usage);
+  const { text, isCut } = cutProviderText(cleanProviderText(outcome.text), {
+    maxOutputTokens: request.maxOutputTokens,
+    isMarked: request.schema === undefined,
+  });
   // A text cut short by a filter is no complete document, however long it is.
   if (finishReason === 'filtered') throw call.failure('refused', 'The provider filtered the text');
-  if (outcome.text.trim() === '') {
-    const reasoning = outcome.usage.reasoningTokens;
+  if (isBlankText(text)) {
+    const reasoning = usage.reasoningTokens;
     const reason =
       finishReason === 'length'
         ? `the output limit was used up before any text, ${reasoning} tokens of it by reasoning`
@@ -23,12 +47,29 @@ export function finishText(
     throw call.failure('bad_response', `The text is empty: ${reason}`);
   }
   return {
-    text: outcome.text,
+    text,
     citations: call.citations.citations,
-    usage: outcome.usage,
-    finishReason,
-    model: identity.model,
-    providerRequestId: call.answer?.requestId ?? identity.requestId,
-    temperatureSent: identity.temperatureSent,
+    usage,
+    finishReason: isCut ? 'length' : finishReason,
+    model: cleanLine(outcome.model, LONGEST_NAME) ?? request.model,
+    providerRequestId: call.answer?.requestId ?? cleanLine(outcome.responseId, LONGEST_NAME),
+    temperatureSent,
   };
+}
+
+function cleanUsage(usage: TextUsage): TextUsage {
+  const cost = usage.costMicroUsd;
+  const isPrice = typeof cost === 'number' && cost >= 0 && cost <= MOST_MICRO_USD;
+  return {
+    inputTokens: tokenCount(usage.inputTokens),
+    outputTokens: tokenCount(usage.outputTokens),
+    reasoningTokens: tokenCount(usage.reasoningTokens),
+    cachedInputTokens: tokenCount(usage.cachedInputTokens),
+    costMicroUsd: isPrice ? Math.round(cost) : null,
+  };
+}
+
+/** A whole number that the receipt has room for, whatever the provider counts. */
+function tokenCount(value: unknown): number {
+  return typeof value === 'number' && value > 0 ? Math.min(Math.trunc(value), MOST_TOKENS) : 0;
 }

@@ -1,7 +1,9 @@
+import { cleanLine } from './clean-text.ts';
 import type { ProviderCall } from './run-with-deadline.ts';
 
 /** More than any vendor lists; the end of an address that keeps naming a next page. */
 const MOST_MODELS = 2_000;
+const LONGEST_NAME = 200;
 
 /**
  * Reads a vendor's list of models, over all of its pages.
@@ -17,8 +19,8 @@ export async function collectModelNames<Item>(
   const names = new Set<string>();
   let count = 0;
   for await (const item of items) {
-    const name = nameOf(item);
-    if (typeof name === 'string' && name !== '') names.add(name);
+    const name = cleanLine(nameOf(item), LONGEST_NAME);
+    if (name !== null) names.add(name);
     count += 1;
     if (count >= MOST_MODELS) break;
   }

@@ -11,6 +11,9 @@ export interface FetchObserver {
   isComplete(): boolean;
 }
 
+/** More is likely to be there at once when a reading has brought so much. */
+const ENOUGH_BYTES = 16_384;
+
 /** For the end of an answer whose message has been read. */
 const END_MS = 500;
 
@@ -41,13 +44,15 @@ export async function observedFetch(input: string | URL | Request, init?: Reques
   observer.onHeaders(response);
   if (response.body === null) return response;
   const reader = response.body.getReader();
+  let gathered = 0;
   const observed = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         const pause = observer.pauseMs();
-        if (pause > 0) await sleep(pause);
+        if (pause > 0 && gathered < ENOUGH_BYTES) await sleep(pause);
         const { done, value } = await reader.read();
         if (done) return controller.close();
+        gathered = value.length;
         observer.onBytes();
         controller.enqueue(value);
       },

@@ -6,6 +6,7 @@ import {
 } from '#server/integrations/ai/ai-error.ts';
 import type { ProviderName, TextOptions } from '#server/integrations/ai/ai-provider.ts';
 import { type CitationCollector, createCitationCollector } from './citations.ts';
+import { createTextCleaner, MOST_CHARACTERS } from './clean-text.ts';
 import { observeFetches } from './observed-fetch.ts';
 import { classifyFailure, readRetryAfterMs } from './provider-failure.ts';
 
@@ -28,10 +29,11 @@ export interface ProviderCall {
   readonly signal: AbortSignal;
   /** For the packages' own timeouts: longer than the call can last, so that they never fire first. */
   readonly packageTimeoutMs: number;
+  /** As it came, so that the provider's positions fit; at most one character more than is kept of it. */
   readonly text: string;
   readonly citations: CitationCollector;
   readonly answer: AnswerHeaders | null;
-  appendText(delta: string): void;
+  appendText(delta: unknown): void;
   /** Said once the event that ends the message was read: what follows it is no part of it. */
   complete(): void;
   /** An error to throw, with the request id of the answer and without any key. */
@@ -71,6 +73,7 @@ export async function runWithDeadline<T>(
       }
     };
   const onText = passThrough(options.onText);
+  const cleanDelta = createTextCleaner();
 
   function buildError(
     fields: Pick<AiErrorFields, 'kind' | 'detail' | 'status' | 'retryAfterMs' | 'requestId'>,
@@ -101,9 +104,11 @@ export async function runWithDeadline<T>(
       return answer;
     },
     appendText(delta) {
-      if (delta === '' || controller.signal.aborted) return;
-      text += delta;
-      onText(delta);
+      if (typeof delta !== 'string' || delta === '' || controller.signal.aborted) return;
+      const taken = delta.slice(0, MOST_CHARACTERS + 1 - text.length);
+      text += taken;
+      const shown = cleanDelta(taken);
+      if (shown !== '') onText(shown);
     },
     complete() {
       isComplete = true;

@@ -1,5 +1,6 @@
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Category, Prompt } from '#shared/contracts/prompts.ts';
+import { isBlankText } from '#shared/rules/blank-text.ts';
 import { readableText, withContentText } from '#shared/rules/content/content-text.ts';
 import { type ContentType, isContentType } from '#shared/rules/content/content-types.ts';
 import { userLinksAfterEdit } from '#shared/rules/links/user-links.ts';
@@ -27,7 +28,7 @@ export function contentOfType(
   promptType: string,
 ): GeneratedContent | undefined {
   const content = contents.find(({ type }) => type === promptType);
-  return content && textOf(content).trim() !== '' ? content : undefined;
+  return content && !isBlankText(textOf(content)) ? content : undefined;
 }
 
 /** Texts of a product by type, as later content types need them. */

@@ -1,4 +1,5 @@
 import type { Product } from '#shared/contracts/products.ts';
+import { isBlankText } from '#shared/rules/blank-text.ts';
 import {
   PRODUCT_FIELDS,
   type ProductField,
@@ -31,9 +32,9 @@ export function isDirty(values: ProductFormValues, loaded: ProductFormValues): b
   return PRODUCT_FIELDS.some((field) => values[field] !== loaded[field]);
 }
 
-/** Whether a required field is blank after trimming, in which case nothing is sent. */
+/** Whether a required field is blank in which case nothing is sent. */
 export function hasBlankRequiredField(values: ProductFormValues): boolean {
-  return REQUIRED_FIELDS.some((field) => values[field].trim() === '');
+  return REQUIRED_FIELDS.some((field) => isBlankText(values[field]));
 }
 
 export function isProductField(path: string): path is ProductField {

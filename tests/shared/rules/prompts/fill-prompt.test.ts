@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { productLimits } from '#shared/rules/products/product-fields.ts';
 import { type FillPromptOptions, fillPrompt } from '#shared/rules/prompts/fill-prompt.ts';
 
 const base: FillPromptOptions = {
@@ -78,20 +79,20 @@ describe('fillPrompt', () => {
     );
   });
 
-  test('fields are cut at 4,000 characters, earlier results at 1,200 words', () => {
-    const audience = 'a'.repeat(4001);
+  test('product fields and the wish reach the model whole, earlier results with their first 1,200 words', () => {
+    const audience = 'a'.repeat(productLimits.text);
     const { user } = fillPrompt({
       ...base,
       product: { ...base.product, targetAudience: audience },
       earlierResults: {
         benchmark_data: 'word '.repeat(1201),
         vsl: 'word '.repeat(1200),
-        sales_page: audience.repeat(4),
+        sales_page: audience.repeat(2),
       },
       additionalContext: 'b'.repeat(4000),
     });
     const product = blockOf(user, 'product') as Record<string, string>;
-    expect(product.targetAudience).toBe(`${'a'.repeat(3996)} […]`);
+    expect(product.targetAudience).toBe(audience);
     const earlier = blockOf(user, 'earlier_results') as Record<string, string>;
     expect(earlier.benchmarkData).toBe(`${'word '.repeat(1200).trim()} […]`);
     expect(earlier.vslScript).toBe('word '.repeat(1200).trim());

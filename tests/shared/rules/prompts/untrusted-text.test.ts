@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   cleanUntrustedText,
   encodeForPrompt,
-  isBlankText,
   limitCharacters,
   limitWords,
 } from '#shared/rules/prompts/untrusted-text.ts';
@@ -22,9 +21,8 @@ describe('cleanUntrustedText', () => {
     expect(cleanUntrustedText(text)).toBe(expected);
   });
 
-  test('blank is what has nothing readable', () => {
-    expect(isBlankText(' \u200b\u202e\n\ufeff')).toBe(true);
-    expect(isBlankText('\u200bx')).toBe(false);
+  test('a text in which nothing can be seen becomes empty', () => {
+    expect(cleanUntrustedText('\u3164 \u2800\ufe0f')).toBe('');
   });
 });
 

@@ -1,6 +1,31 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { callApi } from '#renderer/lib/api/api-client.ts';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
-import { getDueCredits, listCreditTransactions } from '#shared/contracts/billing/credits.ts';
+import {
+  type CreditTransaction,
+  getDueCredits,
+  listCreditTransactions,
+} from '#shared/contracts/billing/credits.ts';
 
-export const transactionsQuery = apiQuery(listCreditTransactions, { query: { limit: 10 } });
+/** The latest ten come first (from the specification), then more at a time. */
+const FIRST = 10;
+const MORE = 50;
+interface Page {
+  entries: CreditTransaction[];
+  /** Whether older entries are left. */
+  hasMore: boolean;
+}
+/** The ledger, newest first, to its end. */
+export const transactionsQuery = infiniteQueryOptions({
+  queryKey: [listCreditTransactions.path, 'pages'],
+  initialPageParam: undefined as number | undefined,
+  queryFn: async ({ pageParam: before, signal }): Promise<Page> => {
+    const count = before === undefined ? FIRST : MORE;
+    const query = { limit: count + 1, before };
+    const entries = await callApi(listCreditTransactions, { query, signal });
+    return { entries: entries.slice(0, count), hasMore: entries.length > count };
+  },
+  getNextPageParam: ({ entries, hasMore }) => (hasMore ? entries.at(-1)?.id : undefined),
+});
 
 export const dueCreditsQuery = apiQuery(getDueCredits, {});

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
@@ -15,6 +16,7 @@ import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { dueCreditsQuery, transactionsQuery } from '#renderer/features/credits/api/list-transactions.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
+import { showFailure } from '#renderer/lib/show-failure.ts';
 import { visuallyHiddenStyle } from '#renderer/theme/visually-hidden.ts';
 
 /** A table; on phones each entry takes two lines, so that amount and balance stay in sight. */
@@ -53,12 +55,17 @@ const Ledger = styled(Table)(({ theme }) => ({
   },
 }));
 
-/** The latest ten entries of the ledger. */
+/** The ledger: its latest ten entries, and on request all others. */
 export function TransactionHistory() {
   const { t } = useTranslation();
   const format = useFormat();
-  const transactions = useQuery(transactionsQuery);
   const due = useQuery(dueCreditsQuery).data?.due ?? 0;
+  const transactions = useInfiniteQuery(transactionsQuery);
+  const entries = transactions.data?.pages.flatMap((page) => page.entries);
+  const loadMore = async () => {
+    const { isFetchNextPageError, error } = await transactions.fetchNextPage();
+    if (isFetchNextPageError) showFailure(t('failure.loadTitle'), error);
+  };
   return (
     <Panel title={t('billing.history')} flush>
       {due > 0 && (
@@ -67,10 +74,10 @@ export function TransactionHistory() {
         </Box>
       )}
       {transactions.isPending && <RowSkeletons count={4} label={t('common.loading')} />}
-      {transactions.isError && (
+      {transactions.isError && !entries && (
         <LoadFailure error={transactions.error} onRetry={() => void transactions.refetch()} />
       )}
-      {transactions.data?.length === 0 && (
+      {entries?.length === 0 && (
         <EmptyState
           heading="h3"
           drawing={<QuietDrawing />}
@@ -78,7 +85,7 @@ export function TransactionHistory() {
           text={t('billing.noTransactionsHint')}
         />
       )}
-      {transactions.data && transactions.data.length > 0 && (
+      {entries && entries.length > 0 && (
         <Ledger>
           <TableHead>
             <TableRow>
@@ -90,23 +97,28 @@ export function TransactionHistory() {
             </TableRow>
           </TableHead>
           <TableBody>
-            {transactions.data
-              .slice(0, 10)
-              .map(({ id, type, description, amount, balanceAfter, createdAt }) => (
-                <TableRow key={id}>
-                  <TableCell data-column="date">{format.date(createdAt)}</TableCell>
-                  <TableCell data-column="type">{t(`billing.types.${type}`)}</TableCell>
-                  <TableCell data-column="description">{description}</TableCell>
-                  <TableCell data-column="amount" data-positive={amount > 0} align="right">
-                    {format.signedNumber(amount)}
-                  </TableCell>
-                  <TableCell data-column="balance" data-label={t('billing.balance')} align="right">
-                    {format.number(balanceAfter)}
-                  </TableCell>
-                </TableRow>
-              ))}
+            {entries.map(({ id, type, description, amount, balanceAfter, createdAt }) => (
+              <TableRow key={id}>
+                <TableCell data-column="date">{format.date(createdAt)}</TableCell>
+                <TableCell data-column="type">{t(`billing.types.${type}`)}</TableCell>
+                <TableCell data-column="description">{description}</TableCell>
+                <TableCell data-column="amount" data-positive={amount > 0} align="right">
+                  {format.signedNumber(amount)}
+                </TableCell>
+                <TableCell data-column="balance" data-label={t('billing.balance')} align="right">
+                  {format.number(balanceAfter)}
+                </TableCell>
+              </TableRow>
+            ))}
           </TableBody>
         </Ledger>
+      )}
+      {transactions.hasNextPage && (
+        <Box sx={{ display: 'flex', justifyContent: 'center', p: 2 }}>
+          <Button loading={transactions.isFetchingNextPage} onClick={() => void loadMore()}>
+            {t('billing.moreTransactions')}
+          </Button>
+        </Box>
       )}
     </Panel>
   );

@@ -5,6 +5,7 @@ import { trackGeneration } from '#renderer/features/generation/live/track-genera
 import { generationKey, useAppStore } from '#renderer/lib/stores/app-store.ts';
 import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
+import { isBlankText } from '#shared/rules/blank-text.ts';
 
 export interface GenerationRequest {
   productId: number;
@@ -30,7 +31,7 @@ export function useGenerate(): (request: GenerationRequest) => Promise<Generatio
     async ({ category, additionalContext, isContinuation = false, onDone, ...request }) => {
       const { productId, promptType } = request;
       if (useAppStore.getState().generationInProgress[generationKey(productId, promptType)]) return undefined;
-      const context = additionalContext.trim();
+      const context = isBlankText(additionalContext) ? '' : additionalContext.trim();
       return trackGeneration(queryClient, {
         category,
         onDone,

@@ -1,6 +1,7 @@
 import { textOf } from '#renderer/features/generation/content-view.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
+import { isBlankText } from '#shared/rules/blank-text.ts';
 import type { ExistingResult } from '#shared/rules/content/content-inputs.ts';
 
 /** What there is for a product, and what there could be: texts build on each other. */
@@ -15,7 +16,7 @@ export function productTextsOf(
   contents: readonly GeneratedContent[],
   prompts: readonly Prompt[],
 ): ProductTexts {
-  return { results: contents.filter((content) => textOf(content).trim() !== ''), prompts };
+  return { results: contents.filter((content) => !isBlankText(textOf(content))), prompts };
 }
 
 export function offeredTypes({ prompts }: ProductTexts): ReadonlySet<string> {

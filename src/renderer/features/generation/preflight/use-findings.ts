@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { brandVoiceQuery } from '#renderer/features/generation/api/brand-voice.ts';
 import type { BrandVoice } from '#shared/contracts/brand-voice.ts';
 import type { Product } from '#shared/contracts/products.ts';
+import { isBlankText } from '#shared/rules/blank-text.ts';
 import { isContentType } from '#shared/rules/content/content-types.ts';
 import type { Finding, Span } from '#shared/rules/preflight/finding.ts';
 import { findingKeys } from '#shared/rules/preflight/finding-key.ts';
@@ -105,7 +106,7 @@ async function check({
  */
 export function useFindings({ dismissed, ...checked }: FindingsOptions) {
   const { type, text, product, citations, userLinks, hasExportedFooter } = checked;
-  const isChecked = isContentType(type) && text.trim() !== '';
+  const isChecked = isContentType(type) && !isBlankText(text);
   const stored = useQuery({ ...brandVoiceQuery(product.id), enabled: isChecked && product.hasBrandVoice });
   const voice: VoiceRules | undefined = product.hasBrandVoice ? stored.data : EMPTY_BRAND_VOICE;
   const { data, isError, isPending, refetch } = useQuery({

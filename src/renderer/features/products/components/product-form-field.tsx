@@ -5,9 +5,10 @@ import { type Control, Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { popupLandmark } from '#renderer/components/popup-landmark.ts';
 import { isRequiredField, type ProductFormValues } from '#renderer/features/products/product-form-values.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
 import { useValidationText } from '#renderer/lib/language/validation-text.ts';
 import { productTypes } from '#shared/contracts/products.ts';
-import type { ProductField } from '#shared/rules/products/product-fields.ts';
+import { type ProductField, productLimits } from '#shared/rules/products/product-fields.ts';
 import { useProductTypeLabel } from './product-type-label.ts';
 
 const LONG_FIELDS: readonly ProductField[] = [
@@ -26,6 +27,14 @@ function isUrlField(field: ProductField): field is `competitorUrl${1 | 2 | 3}` {
   return field.startsWith('competitorUrl');
 }
 
+/** From this share of its limit on a field counts its characters. */
+const NEAR_LIMIT = 0.8;
+
+function limitOf(field: ProductField): number {
+  if (isUrlField(field)) return productLimits.url;
+  return LONG_FIELDS.includes(field) ? productLimits.text : productLimits.line;
+}
+
 interface ProductFormFieldProps {
   field: ProductField;
   control: Control<ProductFormValues>;
@@ -37,6 +46,7 @@ export function ProductFormField({ field, control, autoFocus }: ProductFormField
   const { t } = useTranslation();
   const typeLabel = useProductTypeLabel();
   const validationText = useValidationText();
+  const format = useFormat();
   const long = LONG_FIELDS.includes(field);
   const isType = field === 'type';
   const placeholder = isType
@@ -44,6 +54,11 @@ export function ProductFormField({ field, control, autoFocus }: ProductFormField
     : isUrlField(field)
       ? t('productPlaceholders.competitorUrl')
       : t(`productPlaceholders.${field as PlaceholderField}`);
+  const limit = limitOf(field);
+  const counterOf = (value: string) =>
+    value.length > limit * NEAR_LIMIT
+      ? t('common.characterCount', { used: format.number(value.length), limit: format.number(limit) })
+      : undefined;
   return (
     <Controller
       name={field}
@@ -85,7 +100,7 @@ export function ProductFormField({ field, control, autoFocus }: ProductFormField
           autoFocus={autoFocus}
           autoComplete="off"
           error={error !== undefined}
-          helperText={error?.message ? validationText(error.message) : undefined}
+          helperText={error?.message ? validationText(error.message) : counterOf(input.value)}
         >
           {isType
             ? productTypes.map((type) => (

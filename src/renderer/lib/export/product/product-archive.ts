@@ -8,6 +8,7 @@ import type { LoadFont } from '#renderer/lib/export/pdf/pdf-fonts.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { type Category, categories } from '#shared/contracts/prompts.ts';
+import { isBlankText } from '#shared/rules/blank-text.ts';
 import { readableText } from '#shared/rules/content/content-text.ts';
 import { safeFileName } from '#shared/rules/content/file-names.ts';
 import {
@@ -78,7 +79,7 @@ function placesOf({ contents, texts }: ProductArchiveOptions): ArchivedContent[]
   return categories.flatMap((category, index) => {
     const folder = `${index + 1} ${baseName(texts.categories[category])}`;
     return contents
-      .filter((content) => content.category === category && readableText(content).trim() !== '')
+      .filter((content) => content.category === category && !isBlankText(readableText(content)))
       .sort((a, b) => a.title.localeCompare(b.title, undefined, { sensitivity: 'base' }))
       .map((content) => ({ content, folder, name: freeName(baseName(content.title), folder, used) }));
   });

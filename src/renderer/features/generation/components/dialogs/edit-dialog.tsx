@@ -40,6 +40,7 @@ import {
 } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
+import { isBlankText } from '#shared/rules/blank-text.ts';
 import { withContentText } from '#shared/rules/content/content-text.ts';
 import { userLinksOf } from '#shared/rules/links/user-links.ts';
 import { CitationsEditor } from './citations-editor.tsx';
@@ -127,7 +128,7 @@ export function EditDialog({
   const saveError = update.error ?? deletion.error;
 
   const save = () => {
-    if (text.trim() === '') {
+    if (isBlankText(text)) {
       deletion.mutate(loaded.id, {
         onSuccess: () => {
           showDeleted(loaded.id);

@@ -10,8 +10,8 @@ import { LivePanel } from '#renderer/features/generation/components/live/live-pa
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { PendingGeneration } from '#renderer/lib/stores/app-store.ts';
 import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
-import { MAX_ADDITIONAL_CONTEXT_LENGTH } from '#shared/contracts/generation/generation.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
+import { MAX_VARIABLE_LENGTH } from '#shared/rules/prompts/prompt-limits.ts';
 import { TierChoice } from './tier-choice.tsx';
 
 interface GenerateDialogProps {
@@ -74,7 +74,7 @@ export function GenerateDialog({
   useEffect(() => {
     if (open) preloadMarkdown();
   }, [open]);
-  const nearLimit = context.length > MAX_ADDITIONAL_CONTEXT_LENGTH * 0.8;
+  const nearLimit = context.length > MAX_VARIABLE_LENGTH * 0.8;
   return (
     <ResponsiveDialog
       open={open}
@@ -112,12 +112,12 @@ export function GenerateDialog({
             maxRows={10}
             value={context}
             onChange={(event) => setContext(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: MAX_ADDITIONAL_CONTEXT_LENGTH } }}
+            slotProps={{ htmlInput: { maxLength: MAX_VARIABLE_LENGTH } }}
             helperText={
               nearLimit
                 ? t('common.characterCount', {
                     used: format.number(context.length),
-                    limit: format.number(MAX_ADDITIONAL_CONTEXT_LENGTH),
+                    limit: format.number(MAX_VARIABLE_LENGTH),
                   })
                 : undefined
             }
