@@ -35,7 +35,13 @@ export class MalformedAnswerError extends AiError {
     isRepairable?: boolean;
   }) {
     const { provider, problems, result, isRepairable = true } = options;
-    super({ kind: 'malformed', provider, textStarted: true, detail: problems.join(' ').slice(0, 500) });
+    super({
+      kind: 'malformed',
+      provider,
+      textStarted: true,
+      usage: result.usage,
+      detail: problems.join(' ').slice(0, 500),
+    });
     this.problems = problems;
     this.result = result;
     this.isRepairable = isRepairable;
