@@ -1,6 +1,10 @@
 import type { Generation as GenerationRow } from '#server/models/content/generation.ts';
 import { type ErrorCode, errorStatus } from '#shared/contracts/errors.ts';
-import type { ChargeReason, Generation, GenerationReceipt } from '#shared/contracts/generation/generations.ts';
+import type {
+  ChargeReason,
+  Generation,
+  GenerationReceipt,
+} from '#shared/contracts/generation/generations.ts';
 import { categoryOfContentType, isContentType } from '#shared/rules/content/content-types.ts';
 import { WHOLE_TEXT_SHARE } from '#shared/rules/credits/cancel-price.ts';
 

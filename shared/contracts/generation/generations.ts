@@ -128,15 +128,10 @@ export const receiptSchema = generationFields
         cachedInputTokens: tokenCount,
       })
       .nullable(),
-    costMicroUsd: z
-      .number()
-      .int()
-      .min(0)
-      .nullable()
-      .meta({
-        description:
-          'What the providers are paid for all attempts, in millionths of a US dollar; null when unknown.',
-      }),
+    costMicroUsd: z.number().int().min(0).nullable().meta({
+      description:
+        'What the providers are paid for all attempts, in millionths of a US dollar; null when unknown.',
+    }),
     costIsEstimated: z.boolean(),
     chargeReason: z.enum(chargeReasons),
     deliveredCharacters: z

@@ -16,7 +16,11 @@ import {
 } from '#server/features/generation/structured/generate-answer.ts';
 import { AiError, type AiErrorKind } from '#server/integrations/ai/ai-error.ts';
 import { findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
-import type { AttemptOutcome, AttemptUsage, GenerationAttempt } from '#shared/contracts/generation/generations.ts';
+import type {
+  AttemptOutcome,
+  AttemptUsage,
+  GenerationAttempt,
+} from '#shared/contracts/generation/generations.ts';
 import { byteLength, reportedUsage, requestBytes, usageOfFailure } from './attempt-usage.ts';
 import type { LiveGeneration } from './live-generations.ts';
 import type { ModelBreakers } from './model-breakers.ts';
@@ -79,8 +83,7 @@ export async function askModels(options: {
     } catch (error) {
       if (error instanceof BrokenCircuitError) {
         note(choice, { outcome: 'skipped', startedAt: new Date(), ms: 0, usage: null });
-      }
-      else failure = error;
+      } else failure = error;
       if (live.signal.aborted) throw failure ?? error;
       if (!(error instanceof AiError || error instanceof BrokenCircuitError)) throw error;
       if (remaining() < SHORTEST_ATTEMPT_MS) break;

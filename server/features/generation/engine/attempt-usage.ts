@@ -25,14 +25,16 @@ export function byteLength(text: string): number {
 }
 
 /** What a provider reported for a whole answer. */
-export function reportedUsage(asked: Pick<Asked, 'provider' | 'model' | 'at'>, usage: TextUsage): AttemptUsage {
+export function reportedUsage(
+  asked: Pick<Asked, 'provider' | 'model' | 'at'>,
+  usage: TextUsage,
+): AttemptUsage {
   const { inputTokens, outputTokens, costMicroUsd } = usage;
   const { provider, model, at } = asked;
   return {
     inputTokens,
     outputTokens,
-    costMicroUsd:
-      costMicroUsd ?? estimateUnreportedCostMicroUsd(provider as ProviderName, model, usage, at),
+    costMicroUsd: costMicroUsd ?? estimateUnreportedCostMicroUsd(provider as ProviderName, model, usage, at),
     isEstimated: false,
   };
 }

@@ -111,7 +111,13 @@ function askedOf(inputs: GenerationInputs, cancelled: Cancelled): AskedModels {
     result: {
       text: text.toWellFormed(),
       citations: [...citations],
-      usage: { inputTokens: 0, outputTokens: 0, reasoningTokens: 0, cachedInputTokens: 0, costMicroUsd: null },
+      usage: {
+        inputTokens: 0,
+        outputTokens: 0,
+        reasoningTokens: 0,
+        cachedInputTokens: 0,
+        costMicroUsd: null,
+      },
       finishReason: 'length',
       model,
       providerRequestId: null,

@@ -27,7 +27,8 @@ test('cancelling never costs more than the text, nothing only in its first 200 c
         expect(price).toBeLessThanOrEqual(credits);
         expect(price === 0).toBe(delivered < 200);
         expect(cancelPrice({ delivered: delivered + more, expected, credits })).toBeGreaterThanOrEqual(price);
-        if (delivered >= 200) expect(price / credits).toBeGreaterThanOrEqual(Math.min(1, delivered / expected));
+        if (delivered >= 200)
+          expect(price / credits).toBeGreaterThanOrEqual(Math.min(1, delivered / expected));
       },
     ),
   );
