@@ -127,7 +127,7 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
       validateResponses: env.mode !== 'production',
       takeLimit: limits.take,
     });
-  for (const registerFeature of features) registerFeature(register, deps);
+  for (const registerFeature of features) registerFeature(register, deps, limits);
 
   const sessionTimes = { maxAgeMs: env.sessionMaxAgeMs, lifetimeMs: env.sessionLifetimeMs };
   const session = sessionMiddleware(app, { db, ...sessionTimes, secure: https });

@@ -11,7 +11,8 @@ const QUARTER = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Attempts at passwords and accounts of the embedded identity provider. Of passwords only wrong ones count. */
+/** Attempts at passwords and accounts of the embedded identity provider, and what only some calls of an endpoint count
+ * for. Of passwords only wrong ones count. */
 export const ATTEMPT_LIMITS = {
   // People know that they forgot a password after five tries; the day's limit slows who comes back every quarter.
   pair: { points: 5, seconds: QUARTER },
@@ -29,6 +30,8 @@ export const ATTEMPT_LIMITS = {
   // A class may sign up from one room. Every account brings welcome credits.
   signUp: { points: 30, seconds: HOUR },
   signUpDay: { points: 100, seconds: DAY },
+  // Per account. Each one has its price at the provider, and nobody changes their mind so often.
+  freeCancel: { points: 10, seconds: HOUR },
 } as const satisfies Record<string, Limit>;
 export type AttemptLimit = keyof typeof ATTEMPT_LIMITS;
 

@@ -41,6 +41,8 @@ export const errorDetailsSchema = z.object({
   /** With insufficient_credits: whole credits. */
   requiredCredits: z.number().int().optional(),
   availableCredits: z.number().int().optional(),
+  /** With generation_cancelled: what the text so far has cost; it is stored when this is more than 0. */
+  chargedCredits: z.number().int().optional(),
   /** With too_many_requests: whole seconds, as in `Retry-After`. */
   retryAfterSeconds: z.number().int().min(1).optional(),
   /** With unexpected errors: what to quote to support. */

@@ -65,6 +65,14 @@ async function textSoFar(where: Locator, atLeast = 40): Promise<string> {
   return (await liveText(where).textContent()) ?? '';
 }
 
+/** Cancels in the dialog that says what it costs. */
+async function cancel(button: Locator, cost: RegExp, where = page): Promise<void> {
+  await button.click();
+  const question = where.getByRole('alertdialog', { name: 'Cancel generation' });
+  await question.getByText(cost).waitFor();
+  await question.getByRole('button', { name: 'Cancel generation' }).click();
+}
+
 test('the text is there while it is written, in the dialog and on the card, with words and time', async () => {
   const before = await balance();
   await generate('Vertical Landscape', { keepDialog: true });
@@ -122,15 +130,17 @@ test('leaving the screen loses nothing, and its end is told everywhere', async (
 });
 
 test('a second tab shows the same text, also when it was open before; cancelling there ends it here', async () => {
+  app.sandbox.fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk: 800 } });
   const second = await tab.context.newPage();
   await second.goto(`${app.url}/research`);
   await cardOn(second, 'Vertical Landscape').getByRole('button', { name: 'Generate' }).waitFor();
   const before = await balance();
   await generate('Vertical Landscape');
-  const there = await textSoFar(cardOn(second, 'Vertical Landscape'));
-  expect((await textSoFar(card('Vertical Landscape'))).slice(0, 30)).toBe(there.slice(0, 30));
+  const there = await textSoFar(cardOn(second, 'Vertical Landscape'), 10);
+  expect((await textSoFar(card('Vertical Landscape'), 10)).slice(0, 10)).toBe(there.slice(0, 10));
 
-  await cardOn(second, 'Vertical Landscape').getByRole('button', { name: 'Cancel' }).click();
+  const button = cardOn(second, 'Vertical Landscape').getByRole('button', { name: 'Cancel' });
+  await cancel(button, /^Cancelling now is free\.$/, second);
   // Only the tab in front draws frames, which Playwright waits for.
   for (const where of [second, page]) {
     await where.bringToFront();
@@ -141,7 +151,7 @@ test('a second tab shows the same text, also when it was open before; cancelling
   await second.close();
 });
 
-test('cancelling brings back the text that was there, and its credits', async () => {
+test('cancelling in the middle says its price, keeps the text so far, and says why on the receipt', async () => {
   await generate('Vertical Landscape');
   await toast('Research generated successfully').waitFor();
   const [old] = await texts();
@@ -149,17 +159,25 @@ test('cancelling brings back the text that was there, and its credits', async ()
   await card('Vertical Landscape').getByRole('button', { name: 'Re-Generate' }).click();
   await page.getByRole('button', { name: 'Re-Generate Premium' }).click();
   const dialog = page.getByRole('dialog');
-  await textSoFar(dialog);
+  await textSoFar(dialog, 400);
   expect(await balance()).toEqual({ credits: before.credits, heldCredits: 2 });
-  await dialog.getByRole('button', { name: 'Cancel generation' }).click();
-  await toast('Generation cancelled. Nothing was charged.').waitFor();
+  const price = /^Cancelling now costs 1 of 2 credits\. The text so far is kept\.$/;
+  await cancel(dialog.getByRole('button', { name: 'Cancel generation' }), price);
+  await toast('Generation cancelled. The text so far was kept and cost 1 credit.').waitFor();
   await dialog.getByRole('button', { name: 'Re-Generate Standard' }).waitFor();
   // The button that had the focus is gone; the keyboard must not be lost with it.
   expect(await page.locator('[role=dialog]:focus-within').count()).toBe(1);
   await page.keyboard.press('Escape');
-  await card('Vertical Landscape').getByRole('button', { name: 'Edit' }).waitFor();
-  expect(await texts()).toEqual([old]);
-  expect(await balance()).toEqual({ credits: before.credits, heldCredits: 0 });
+  await card('Vertical Landscape').getByText('Incomplete: the text stops before its end').waitFor();
+  const [kept] = await texts();
+  expect(kept).toMatchObject({ id: old?.id, versionNumber: 2, isTruncated: true });
+  expect(await balance()).toEqual({ credits: before.credits - 1, heldCredits: 0 });
+  const receipt = await ask<GenerationReceipt>(`/api/generations/${kept?.generationId}`);
+  await card('Vertical Landscape').getByRole('button', { name: 'Receipt' }).click();
+  const delivered = (receipt.deliveredCharacters ?? 0).toLocaleString('en');
+  await page.getByText(`You cancelled after ${delivered} of about`).waitFor();
+  await page.getByText('Cancelled by you').waitFor();
+  await page.keyboard.press('Escape');
 });
 
 test('eight texts are written side by side, and the page still answers at once', async () => {
@@ -179,7 +197,7 @@ test('eight texts are written side by side, and the page still answers at once',
   expect(await balance()).toMatchObject({ heldCredits: names.length });
   // Six streams would take all connections a browser has, and this would wait for one of them to end.
   const last = names.at(-1) ?? '';
-  await card(last).getByRole('button', { name: 'Cancel' }).click();
+  await cancel(card(last).getByRole('button', { name: 'Cancel' }), /^Cancelling now is free\.$/);
   await card(last).getByRole('button', { name: 'Generate' }).waitFor({ timeout: 8_000 });
   for (const name of names.slice(0, -1)) {
     await card(name).getByRole('button', { name: 'Edit' }).waitFor({ timeout: 60_000 });
@@ -238,7 +256,7 @@ test('a text that stopped too early says so, and is continued for a named price'
   await generate('Vertical Landscape');
   await toast('Research generated successfully').waitFor();
   const vertical = card('Vertical Landscape');
-  await vertical.getByText('Incomplete: the model stopped at its length limit').waitFor();
+  await vertical.getByText('Incomplete: the text stops before its end').waitFor();
   const [cut] = await texts();
   const before = await balance();
 

@@ -183,6 +183,39 @@ describe('the database keeps the ledger right, whatever the code does', () => {
     ]);
   });
 
+  test('a cancelled generation is charged the part that its row names, once, and that stays', async () => {
+    const userId = await newUser(5);
+    const id = await newGeneration(userId, 4);
+    const end = { state: 'cancelled', charged_credits: 3, delivered_characters: 900 };
+    await db('generations').where({ id }).update(end);
+    await db('generations').where({ id }).update(end);
+    await expect(db('generations').where({ id }).update({ charged_credits: 1 })).rejects.toThrow(/has ended/);
+    expect(await expectConsistent(userId)).toMatchObject({ balance: 2, held: 0 });
+    expect(await db('credit_transactions').where({ user_id: userId, type: 'usage' })).toMatchObject([
+      { amount: -3, description: 'Text, cancelled', uniqueKey: `generation:${id}` },
+    ]);
+  });
+
+  test.each([
+    ['more than its price', { state: 'cancelled', charged_credits: 5, delivered_characters: 900 }],
+    ['less than nothing', { state: 'cancelled', charged_credits: -1, delivered_characters: 900 }],
+    ['without any text', { state: 'cancelled', charged_credits: 1 }],
+    ['although it failed', { state: 'failed', charged_credits: 1, delivered_characters: 900 }],
+    ['before its end', { charged_credits: 1, delivered_characters: 900 }],
+  ])('a generation is never charged %s', async (_what, end) => {
+    const userId = await newUser(9);
+    const id = await newGeneration(userId, 4);
+    await expect(db('generations').where({ id }).update(end)).rejects.toThrow(/generations_charged/);
+    expect(await expectConsistent(userId)).toMatchObject({ balance: 9, held: 4 });
+  });
+
+  test('a generation that succeeds is charged in full, whatever the program says', async () => {
+    const userId = await newUser(9);
+    const id = await newGeneration(userId, 4);
+    await db('generations').where({ id }).update({ state: 'succeeded', charged_credits: 1 });
+    expect(await expectConsistent(userId)).toMatchObject({ balance: 5, held: 0 });
+  });
+
   test('a hold comes and goes only with its generation', async () => {
     const userId = await newUser(3);
     const id = await newGeneration(userId, 2);

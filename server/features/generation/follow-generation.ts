@@ -5,8 +5,8 @@ import type { GeneratedContent } from '#server/models/content/generated-content.
 import { Generation } from '#server/models/content/generation.ts';
 import { type ErrorCode, errorStatus } from '#shared/contracts/errors.ts';
 import type { GenerationEvent } from '#shared/contracts/generation/generations.ts';
+import { cancelledError } from './engine/cancelled-error.ts';
 import type { GenerationEnd, LiveGeneration } from './engine/live-generations.ts';
-import { cancelledError } from './engine/run-generation.ts';
 import { storedTextOf } from './engine/store-text.ts';
 import { presentGeneration, presentReceipt } from './generation.presenter.ts';
 import type { GenerationContext } from './generation-context.ts';
@@ -67,7 +67,7 @@ export async function awaitContent(
     const live = ctx.engine.live.get(generation.id);
     while (live && !live.ended) await live.changed();
     if (live?.ended?.kind === 'succeeded') return live.ended.content;
-    if (live?.ended?.kind === 'failed') throw live.ended.error;
+    if (live?.ended && 'error' in live.ended) throw live.ended.error;
     const row = await findGeneration(ctx, { userId: generation.userId, generationId: generation.id });
     if (row.state === 'succeeded') return requireText(await storedTextOf(ctx, row));
     const failure = failureOf(row);
@@ -169,7 +169,7 @@ async function endOf(
   row: Generation,
   ended: GenerationEnd | undefined,
 ): Promise<GenerationEvent | undefined> {
-  if (ended?.kind === 'failed') return errorEvent(ended.error);
+  if (ended && 'error' in ended) return errorEvent(ended.error);
   if (row.state === 'succeeded') {
     const content = ended?.kind === 'succeeded' ? ended.content : await storedTextOf(ctx, row);
     if (!content) return errorEvent(deletedMeanwhile());
@@ -185,7 +185,7 @@ function errorEvent(error: AppError): GenerationEvent {
 }
 
 function failureOf(row: Generation): AppError | undefined {
-  if (row.state === 'cancelled') return cancelledError();
+  if (row.state === 'cancelled') return cancelledError(row);
   if (row.state !== 'failed') return undefined;
   const code = row.errorCode as ErrorCode;
   return new AppError(

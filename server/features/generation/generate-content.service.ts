@@ -9,7 +9,9 @@ import {
 } from '#server/features/credits/credits.service.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
+import { expectedCharacters } from '#shared/rules/credits/cancel-price.ts';
 import { shortenEarlierResult } from '#shared/rules/prompts/fill-prompt.ts';
+import { requestBytes } from './engine/attempt-usage.ts';
 import { type GenerationInputs, loadInputs } from './engine/generation-inputs.ts';
 import { LEASE_SECONDS, leaseEnd } from './engine/generation-leases.ts';
 import { startRun } from './engine/run-generation.ts';
@@ -100,6 +102,11 @@ async function bookGeneration(
         idempotencyKey: options.idempotencyKey ?? null,
         requestFingerprint: fingerprintOf(body),
         leaseExpiresAt: leaseEnd(trx.db) as unknown as Date,
+        expectedCharacters: expectedCharacters(
+          template.depth[body.tier].words,
+          inputs.continued?.text.length,
+        ),
+        sentBytes: requestBytes(first.request),
         attempt: 1,
         attemptStartedAt: trx.now(),
         provider: first.provider.name,

@@ -2,6 +2,7 @@ import type { Database } from '#server/database/knex.ts';
 import type { SourceRequestContext } from '#server/features/sources/source-context.ts';
 import type { AiProvider, ProviderName } from '#server/integrations/ai/ai-provider.ts';
 import type { ServiceContext } from '#server/service-context.ts';
+import { type CancelRequests, createCancelRequests } from './engine/cancel-requests.ts';
 import { createGenerationLeases, type GenerationLeases } from './engine/generation-leases.ts';
 import { createLiveGenerations, type LiveGenerations } from './engine/live-generations.ts';
 import { createModelBreakers, type ModelBreakers } from './engine/model-breakers.ts';
@@ -24,6 +25,7 @@ export interface GenerationEngine {
   live: LiveGenerations;
   leases: GenerationLeases;
   progress: ProgressWriter;
+  cancels: CancelRequests;
   breakers: ModelBreakers;
 }
 
@@ -33,6 +35,7 @@ export function createGenerationEngine(ctx: { db: Database; log: ServiceContext[
     live,
     leases: createGenerationLeases({ ...ctx, live }),
     progress: createProgressWriter({ ...ctx, live }),
+    cancels: createCancelRequests({ ...ctx, live }),
     breakers: createModelBreakers(),
   };
 }

@@ -1,7 +1,12 @@
 import type { Generation as GenerationRow } from '#server/models/content/generation.ts';
 import { type ErrorCode, errorStatus } from '#shared/contracts/errors.ts';
-import type { Generation, GenerationReceipt } from '#shared/contracts/generation/generations.ts';
+import type {
+  ChargeReason,
+  Generation,
+  GenerationReceipt,
+} from '#shared/contracts/generation/generations.ts';
 import { categoryOfContentType, isContentType } from '#shared/rules/content/content-types.ts';
+import { WHOLE_TEXT_SHARE } from '#shared/rules/credits/cancel-price.ts';
 
 export function presentGeneration(row: GenerationRow): Generation {
   return {
@@ -13,7 +18,8 @@ export function presentGeneration(row: GenerationRow): Generation {
     isContinuation: row.isContinuation,
     state: row.state,
     credits: row.credits,
-    creditsCharged: row.state === 'succeeded' ? row.credits : 0,
+    creditsCharged: row.chargedCredits,
+    expectedCharacters: row.expectedCharacters,
     attempt: row.attempt,
     provider: row.provider,
     model: row.model,
@@ -30,7 +36,8 @@ export function presentReceipt(row: GenerationRow): GenerationReceipt {
   return {
     ...presentGeneration(row),
     promptVersion: row.promptVersion,
-    attempts: row.attempts,
+    // Older attempts say nothing of their usage.
+    attempts: row.attempts.map((attempt) => ({ ...attempt, usage: attempt.usage ?? null })),
     usedResults: row.usedResults,
     usage:
       inputTokens === null
@@ -42,9 +49,21 @@ export function presentReceipt(row: GenerationRow): GenerationReceipt {
             cachedInputTokens: cachedInputTokens ?? 0,
           },
     costMicroUsd: row.costMicroUsd === null ? null : Number(row.costMicroUsd),
+    costIsEstimated: row.costIsEstimated,
+    chargeReason: chargeReasonOf(row),
+    deliveredCharacters: row.deliveredCharacters,
     finishReason: row.finishReason,
     usedBrandVoice: row.usedBrandVoice,
   };
+}
+
+function chargeReasonOf(row: GenerationRow): ChargeReason {
+  if (row.state === 'succeeded') return 'whole_text';
+  if (row.state === 'failed') return 'failed';
+  if (row.state !== 'cancelled') return 'unfinished';
+  if (row.chargedCredits === 0) return 'cancelled_free';
+  const share = (row.deliveredCharacters ?? 0) / row.expectedCharacters;
+  return share >= WHOLE_TEXT_SHARE ? 'most_delivered' : 'part_delivered';
 }
 
 function presentError(row: GenerationRow): Generation['error'] {

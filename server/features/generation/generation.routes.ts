@@ -8,7 +8,7 @@ import { readIdempotencyKey, startGeneration } from './generate-content.service.
 import { presentGeneration, presentReceipt } from './generation.presenter.ts';
 import { cancelGeneration, listGenerations } from './generations.service.ts';
 
-export const registerGenerationRoutes: RegisterRoutes = (register, deps) => {
+export const registerGenerationRoutes: RegisterRoutes = (register, deps, { attempts }) => {
   register(contract.generateContent, async ({ user, body, ctx }) => {
     const generation = await startGeneration(deps.generation, {
       userId: user.id,
@@ -36,7 +36,9 @@ export const registerGenerationRoutes: RegisterRoutes = (register, deps) => {
     return new EventStream(followGeneration(deps.generation, generation, from));
   });
   register(generations.cancelGeneration, async ({ user, params }) =>
-    presentGeneration(await cancelGeneration(deps.generation, { userId: user.id, generationId: params.id })),
+    presentGeneration(
+      await cancelGeneration(deps.generation, { userId: user.id, generationId: params.id, attempts }),
+    ),
   );
 };
 

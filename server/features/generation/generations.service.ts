@@ -1,9 +1,17 @@
-import { withTransaction } from '#server/database/with-transaction.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#server/errors.ts';
 import { Generation } from '#server/models/content/generation.ts';
+import type { AttemptCounters } from '#server/rate-limits/rate-limits.ts';
 import type { ServiceContext } from '#server/service-context.ts';
-import { unfinishedAttempt } from './engine/unfinished-attempt.ts';
+import { FREE_CHARACTERS } from '#shared/rules/credits/cancel-price.ts';
+import { storedDelivery } from './engine/delivered-text.ts';
+import { cancelUnattended } from './engine/settle-cancelled.ts';
+import { findGeneration } from './follow-generation.ts';
 import type { GenerationContext } from './generation-context.ts';
+
+/** How long the server that writes a text may take to end it. After that it is taken for lost. */
+const PATIENCE_MS = 3_000;
+const LOOK_MS = 50;
 
 /** The user's generations, newest first. */
 export async function listGenerations(
@@ -18,29 +26,76 @@ export async function listGenerations(
 }
 
 /**
- * Ends a generation and gives its credits back; whoever is writing it stops. One that has ended stays as it is.
+ * Ends a generation: the server that writes it stores and charges what was delivered. One that has ended stays as it is.
  *
- * @throws AppError `not_found`
+ * @returns its row, ended
+ * @throws AppError `not_found`; `too_many_requests` when its user has cancelled too often at no charge, and it goes on
  */
 export async function cancelGeneration(
   ctx: GenerationContext,
-  options: { userId: number; generationId: string },
+  options: { userId: number; generationId: string; attempts: AttemptCounters },
 ): Promise<Generation> {
-  const { userId, generationId } = options;
-  const row = await withTransaction(ctx, async (trx) => {
-    const found = await Generation.query(trx.db).findOne({ id: generationId, userId }).forUpdate();
-    if (!found) throw new AppError('not_found', 'This generation does not exist.');
-    if (found.state !== 'running' && found.state !== 'queued') return found;
-    const attempts =
-      found.state === 'running'
-        ? [...found.attempts, unfinishedAttempt(found, 'cancelled', ctx.now())]
-        : found.attempts;
-    const [cancelled] = await Generation.query(trx.db)
-      .where({ id: generationId })
-      .patch({ state: 'cancelled', finishedAt: ctx.now(), attempts })
-      .returning('*');
-    return cancelled ?? found;
-  });
-  if (row.state === 'cancelled') ctx.engine.live.get(generationId)?.stop('cancelled');
-  return row;
+  const { userId, generationId, attempts } = options;
+  const row = await findGeneration(ctx, options);
+  if (!isUnfinished(row)) return row;
+  const live = ctx.engine.live.get(generationId);
+  const delivered = live?.delivered ?? (await storedDelivery(ctx, row));
+  const seemsFree = delivered.length < FREE_CHARACTERS && row.cancelRequestedAt === null;
+  if (seemsFree) await countFreeCancel(attempts, userId);
+  const requested = await Generation.query(ctx.db)
+    .findById(generationId)
+    .whereNull('cancelRequestedAt')
+    .whereIn('state', ['queued', 'running'])
+    .patch({ cancelRequestedAt: ctx.now() });
+  live?.stop('cancelled');
+  const ended = await untilEnded(ctx, row);
+  const wasFree = requested === 1 && ended.state === 'cancelled' && ended.chargedCredits === 0;
+  if (seemsFree && !wasFree) await attempts.giveBack('freeCancel', String(userId));
+  return ended;
+}
+
+/** Ends what is being written for a product, before it is deleted. */
+export async function cancelGenerationsOf(
+  ctx: GenerationContext,
+  options: { userId: number; productId: number; attempts: AttemptCounters },
+): Promise<void> {
+  const { userId, productId, attempts } = options;
+  const rows = await Generation.query(ctx.db)
+    .where({ userId, productId })
+    .whereIn('state', ['queued', 'running'])
+    .select('id');
+  for (const { id } of rows) await cancelGeneration(ctx, { userId, generationId: id, attempts });
+}
+
+async function countFreeCancel(attempts: AttemptCounters, userId: number): Promise<void> {
+  try {
+    await attempts.consume('freeCancel', String(userId));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new AppError(
+      'too_many_requests',
+      'You have cancelled too many texts at no charge in the last hour. This one goes on being written.',
+      { details: error.details ?? {} },
+    );
+  }
+}
+
+/** Waits for the server that writes it, and ends it here when there is none. */
+async function untilEnded(ctx: GenerationContext, row: Generation): Promise<Generation> {
+  const { userId, id: generationId } = row;
+  for (const end = performance.now() + PATIENCE_MS; ; await sleep(LOOK_MS)) {
+    const now = await findGeneration(ctx, { userId, generationId });
+    if (!isUnfinished(now)) return now;
+    if (now.state === 'running' && performance.now() < end) continue;
+    const ended = await cancelUnattended(ctx, now);
+    if (ended) return ended;
+    // Ended or taken up by somebody else meanwhile.
+    if (performance.now() > end + PATIENCE_MS) {
+      throw new AppError('service_unavailable', 'The generation could not be cancelled. Try again.');
+    }
+  }
+}
+
+function isUnfinished({ state }: Generation): boolean {
+  return state === 'queued' || state === 'running';
 }

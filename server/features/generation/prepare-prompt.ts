@@ -22,6 +22,7 @@ import {
   findMissingVariables,
 } from '#shared/rules/prompts/prompt-variables.ts';
 import { researchQuestion } from '#shared/rules/prompts/research-question.ts';
+import { endOfText } from './continued-end.ts';
 import type { AnswerForm } from './structured/answer-form.ts';
 import { emailContinuation, inForm } from './structured/email-request.ts';
 import { EMAIL_MARKDOWN_RULES, SYSTEM_RULES } from './system-rules.ts';
@@ -164,12 +165,16 @@ function continuation(
   const { textSoFar, emailsSoFar } = before;
   if (emailsSoFar) return emailContinuation(emailsSoFar, nonce);
   if (textSoFar === undefined) return '';
+  const end = endOfText(textSoFar);
+  const which = end.isCut
+    ? 'the end of what you have written already (its beginning is left out)'
+    : 'what you have written already';
   return `
 
-The text inside <text-so-far-${nonce}> is what you have written already; it was cut off at a length limit. Go on exactly
+The text inside <text-so-far-${nonce}> is ${which}; it was cut off. Go on exactly
 where it stops. Write only what follows: repeat nothing, introduce nothing, and finish the document.
 <text-so-far-${nonce}>
-${textSoFar}
+${end.text}
 </text-so-far-${nonce}>`;
 }
 

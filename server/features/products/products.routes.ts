@@ -1,10 +1,11 @@
+import { cancelGenerationsOf } from '#server/features/generation/generations.service.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import { WrittenJson } from '#server/http/written-json.ts';
 import * as contract from '#shared/contracts/products.ts';
 import { presentProduct } from './product.presenter.ts';
 import { createProduct, deleteProduct, listProducts, updateProduct } from './products.service.ts';
 
-export const registerProductRoutes: RegisterRoutes = (register, deps) => {
+export const registerProductRoutes: RegisterRoutes = (register, deps, { attempts }) => {
   register(contract.listProducts, async ({ user }) => {
     return new WrittenJson(await listProducts(deps.service, { userId: user.id }));
   });
@@ -17,7 +18,9 @@ export const registerProductRoutes: RegisterRoutes = (register, deps) => {
     ),
   );
   register(contract.deleteProduct, async ({ user, params }) => {
-    await deleteProduct(deps.service, { userId: user.id, productId: params.id });
+    const { id: userId } = user;
+    await cancelGenerationsOf(deps.generation, { userId, productId: params.id, attempts });
+    await deleteProduct(deps.service, { userId, productId: params.id });
     return undefined;
   });
 };

@@ -20,6 +20,8 @@ interface UsageRow {
   creditsCharged: number;
   /** `numeric` and `bigint` come as text. */
   cost: string;
+  estimatedCost: string;
+  unchargedCost: string;
   withoutKnownCost: number;
   averageDurationMs: string | null;
 }
@@ -45,9 +47,12 @@ export async function summariseUsage(
        (count(*) filter (where g.state = 'succeeded'))::int as succeeded,
        (count(*) filter (where g.state = 'failed'))::int as failed,
        (count(*) filter (where g.state = 'cancelled'))::int as cancelled,
-       coalesce(sum(g.credits) filter (where g.state = 'succeeded'), 0)::int as "creditsCharged",
-       coalesce(sum(g.cost_micro_usd) filter (where g.state = 'succeeded'), 0) as cost,
-       (count(*) filter (where g.state = 'succeeded' and g.cost_micro_usd is null))::int as "withoutKnownCost",
+       coalesce(sum(g.charged_credits), 0)::int as "creditsCharged",
+       coalesce(sum(g.cost_micro_usd), 0) as cost,
+       coalesce(sum(g.cost_micro_usd) filter (where g.cost_is_estimated), 0) as "estimatedCost",
+       coalesce(sum(g.cost_micro_usd) filter (where g.charged_credits = 0), 0) as "unchargedCost",
+       (count(*) filter (where g.cost_micro_usd is null
+         and (g.state = 'succeeded' or g.input_tokens is not null)))::int as "withoutKnownCost",
        round(avg(extract(epoch from g.finished_at - g.created_at) * 1000)
          filter (where g.state = 'succeeded')) as "averageDurationMs"
      from generations g join users u on u.id = g.user_id
@@ -89,6 +94,8 @@ const NOTHING: UsageRow = {
   cancelled: 0,
   creditsCharged: 0,
   cost: '0',
+  estimatedCost: '0',
+  unchargedCost: '0',
   withoutKnownCost: 0,
   averageDurationMs: null,
 };
@@ -103,6 +110,8 @@ function presentFields(row: UsageRow, creditValueMicroUsd: number): UsageFields 
     cancelled: row.cancelled,
     creditsCharged: row.creditsCharged,
     costMicroUsd,
+    estimatedCostMicroUsd: Number(row.estimatedCost),
+    unchargedCostMicroUsd: Number(row.unchargedCost),
     withoutKnownCost: row.withoutKnownCost,
     costPerCreditMicroUsd: perCredit,
     marginPerCreditMicroUsd: perCredit === null ? null : creditValueMicroUsd - perCredit,

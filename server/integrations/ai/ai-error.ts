@@ -1,6 +1,6 @@
 import { withoutQuotedJson } from '#server/log-error.ts';
 import { cleanUntrustedText } from '#shared/rules/prompts/untrusted-text.ts';
-import type { ProviderName } from './ai-provider.ts';
+import type { ProviderName, TextUsage } from './ai-provider.ts';
 
 export type AiErrorKind =
   | 'auth'
@@ -30,6 +30,8 @@ export interface AiErrorFields {
   requestId?: string | undefined;
   /** Whether text had been handed to `onText` before the failure. */
   textStarted?: boolean;
+  /** As far as the provider had reported it. */
+  usage?: TextUsage | undefined;
   /** For the log and for administrators, never for customers. Free of API keys, at most 500 characters. */
   detail: string;
 }
@@ -45,6 +47,7 @@ export class AiError extends Error {
   readonly retryAfterMs: number | undefined;
   readonly requestId: string | undefined;
   readonly textStarted: boolean;
+  readonly usage: TextUsage | undefined;
   readonly detail: string;
 
   constructor(fields: AiErrorFields) {
@@ -55,6 +58,7 @@ export class AiError extends Error {
     this.retryAfterMs = fields.retryAfterMs;
     this.requestId = fields.requestId;
     this.textStarted = fields.textStarted ?? false;
+    this.usage = fields.usage;
     this.detail = fields.detail;
   }
 }

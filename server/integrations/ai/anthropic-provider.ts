@@ -124,6 +124,7 @@ async function readMessageStream(call: ProviderCall, events: AsyncIterable<RawMe
       model = event.message?.model;
       messageId = event.message?.id;
       mergeUsage(usage, event.message?.usage);
+      call.noteUsage(normaliseUsage(usage));
     } else if (event.type === 'content_block_start') {
       if (event.content_block?.type !== 'text') continue;
       spans.push({ start: call.text.length, end: call.text.length, addresses: [] });
@@ -135,6 +136,7 @@ async function readMessageStream(call: ProviderCall, events: AsyncIterable<RawMe
     } else if (event.type === 'message_delta') {
       stopReason = event.delta?.stop_reason ?? stopReason;
       mergeUsage(usage, event.usage);
+      call.noteUsage(normaliseUsage(usage));
     } else if (event.type === 'message_stop') {
       hasStopped = true;
       call.complete();

@@ -114,6 +114,7 @@ async function readContentStream(call: ProviderCall, chunks: AsyncIterable<Gener
     model = chunk.modelVersion ?? model;
     responseId = chunk.responseId ?? responseId;
     usage = chunk.usageMetadata ?? usage;
+    if (chunk.usageMetadata) call.noteUsage(normaliseUsage(usage));
     blockReason = chunk.promptFeedback?.blockReason ?? blockReason;
     for (const part of candidate?.content?.parts ?? []) {
       if (typeof part.text === 'string' && part.thought !== true) call.appendText(part.text);

@@ -112,6 +112,31 @@ export function estimateCostMicroUsd(
   return Math.ceil(total / 1_000_000);
 }
 
+/**
+ * Perplexity publishes no price per token, and reports the price of whole answers only: what its predecessor cost, for
+ * answers that ended early. Dollars as in the catalogue, and for the search that every answer begins with.
+ */
+const ASSUMED_PERPLEXITY = { tokens: price([1, 1]), searchMicroUsd: microUsd(0.005) };
+
+/**
+ * The same for a call whose price the provider did not report, at an assumed price where none is public.
+ *
+ * @param at day whose prices hold
+ * @returns null when the model is unknown
+ */
+export function estimateUnreportedCostMicroUsd(
+  provider: ProviderName,
+  model: string,
+  usage: TextUsage,
+  at: Date,
+): number | null {
+  const known = findCatalogueModel(provider, model);
+  if (!known) return null;
+  if (known.inputMicroUsdPerMillion !== null) return estimateCostMicroUsd(known, usage, at);
+  const { tokens, searchMicroUsd } = ASSUMED_PERPLEXITY;
+  return searchMicroUsd + (estimateCostMicroUsd({ ...known, ...tokens }, usage, at) ?? 0);
+}
+
 function findByName(model: string): CatalogueModel | undefined {
   const providers = new Set(MODEL_CATALOGUE.map((entry) => entry.provider));
   return [...providers].map((provider) => findCatalogueModel(provider, model)).find((entry) => entry);

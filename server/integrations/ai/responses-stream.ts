@@ -140,6 +140,7 @@ export async function readResponsesStream(
     if (!sawEvent) throw call.failure('bad_response', `Expected an event stream, received ${contentType}`);
     throw call.failure('truncated', 'The stream ended without a terminal event');
   }
+  if (terminal.usage) call.noteUsage(readUsage(terminal.usage));
   return finish(call, terminal, refusal);
 }
 

@@ -18,6 +18,14 @@ export class Generation extends BaseModel {
   declare request: GenerateContentBody;
   declare state: GenerationState;
   declare credits: number;
+  /** Set by the database when it succeeds. */
+  declare chargedCredits: number;
+  /** Of a cancelled one. */
+  declare deliveredCharacters: number | null;
+  declare expectedCharacters: number;
+  declare cancelRequestedAt: Date | null;
+  /** By the running attempt, in UTF-8. */
+  declare sentBytes: number;
   /** What the ledger calls the charge. */
   declare description: string;
   declare idempotencyKey: string | null;
@@ -40,6 +48,7 @@ export class Generation extends BaseModel {
   declare cachedInputTokens: number | null;
   /** `bigint`, which the driver gives as text. */
   declare costMicroUsd: number | string | null;
+  declare costIsEstimated: boolean;
   declare usedBrandVoice: boolean;
   declare finishReason: string | null;
   declare createdAt: Date;

@@ -90,7 +90,7 @@ function composeSequence({ model, prompt }: SampleOrder, contentType: string) {
 function countWritten(prompt: string): number {
   const block = /<sequence-so-far-(\w+)>\s*(\{.*\})\s*<\/sequence-so-far-\1>/s.exec(prompt)?.[2];
   if (block === undefined) return 0;
-  return (JSON.parse(block) as { emails: unknown[] }).emails.length;
+  return (JSON.parse(block) as { emails: { position: number }[] }).emails.at(-1)?.position ?? 0;
 }
 
 function composeEmail(

@@ -12,8 +12,14 @@ const usageFields = z.object({
   failed: count,
   cancelled: count,
   creditsCharged: count,
-  costMicroUsd: microUsd.meta({ description: 'Known provider cost of the texts that were stored.' }),
-  withoutKnownCost: count.meta({ description: 'Stored texts whose cost nobody knows.' }),
+  costMicroUsd: microUsd.meta({
+    description: 'Known provider cost of all attempts, those of failed and cancelled texts included.',
+  }),
+  estimatedCostMicroUsd: microUsd.meta({
+    description: 'The part of it from texts with an attempt whose provider reported no cost.',
+  }),
+  unchargedCostMicroUsd: microUsd.meta({ description: 'The part of it from texts that nobody paid for.' }),
+  withoutKnownCost: count.meta({ description: 'Texts that reached a provider at a cost nobody knows.' }),
   costPerCreditMicroUsd: microUsd.nullable().meta({ description: 'Null without charged credits.' }),
   marginPerCreditMicroUsd: microUsd
     .nullable()

@@ -36,6 +36,18 @@ export const attemptOutcomes = [
 ] as const;
 export type AttemptOutcome = (typeof attemptOutcomes)[number];
 
+const tokenCount = z.number().int().min(0);
+
+const attemptUsageSchema = z.object({
+  inputTokens: tokenCount,
+  outputTokens: tokenCount,
+  costMicroUsd: z.number().int().min(0).nullable(),
+  isEstimated: z.boolean().meta({
+    description: 'Worked out from what was sent and received, because the provider reported nothing.',
+  }),
+});
+export type AttemptUsage = z.infer<typeof attemptUsageSchema>;
+
 export const generationAttemptSchema = z
   .object({
     number: z.number().int().min(1),
@@ -51,11 +63,12 @@ export const generationAttemptSchema = z
       .int()
       .nullable()
       .meta({ description: "The provider's HTTP status, when there was one." }),
+    usage: attemptUsageSchema
+      .nullable()
+      .meta({ description: 'Null when the provider did nothing for it, or when it is not known.' }),
   })
   .meta({ id: 'GenerationAttempt' });
 export type GenerationAttempt = z.infer<typeof generationAttemptSchema>;
-
-const tokenCount = z.number().int().min(0);
 
 const generationFields = z.object({
   id: z.uuid(),
@@ -66,7 +79,14 @@ const generationFields = z.object({
   isContinuation: z.boolean().meta({ description: 'Goes on where a text had stopped at its length limit.' }),
   state: z.enum(generationStates),
   credits: z.number().int().min(1).meta({ description: 'Its price: held while it runs.' }),
-  creditsCharged: z.number().int().min(0).meta({ description: 'The price once the text is stored, else 0.' }),
+  creditsCharged: z.number().int().min(0).meta({
+    description: 'The price once the text is stored; of a cancelled one what was delivered costs; else 0.',
+  }),
+  expectedCharacters: z
+    .number()
+    .int()
+    .min(1)
+    .meta({ description: 'Length of the text that the price of cancelling is worked out from.' }),
   attempt: z
     .number()
     .int()
@@ -83,6 +103,17 @@ const generationFields = z.object({
 export const generationSchema = generationFields.meta({ id: 'Generation' });
 export type Generation = z.infer<typeof generationSchema>;
 
+/** Why a generation costs what it costs. Those from `most_delivered` to `cancelled_free` were cancelled. */
+export const chargeReasons = [
+  'unfinished',
+  'whole_text',
+  'most_delivered',
+  'part_delivered',
+  'cancelled_free',
+  'failed',
+] as const;
+export type ChargeReason = (typeof chargeReasons)[number];
+
 /** What a generation did and what it cost, and why. */
 export const receiptSchema = generationFields
   .extend({
@@ -97,12 +128,18 @@ export const receiptSchema = generationFields
         cachedInputTokens: tokenCount,
       })
       .nullable(),
-    costMicroUsd: z
+    costMicroUsd: z.number().int().min(0).nullable().meta({
+      description:
+        'What the providers are paid for all attempts, in millionths of a US dollar; null when unknown.',
+    }),
+    costIsEstimated: z.boolean(),
+    chargeReason: z.enum(chargeReasons),
+    deliveredCharacters: z
       .number()
       .int()
       .min(0)
       .nullable()
-      .meta({ description: 'What the provider is paid, in millionths of a US dollar; null when unknown.' }),
+      .meta({ description: 'Characters that could be read of a cancelled text; else null.' }),
     finishReason: z.string().nullable(),
     usedBrandVoice: z.boolean(),
   })
@@ -181,11 +218,11 @@ export const streamGeneration = endpoint({
 
 export const cancelGeneration = endpoint({
   tag: 'Generation',
-  summary: 'End a generation: nothing is charged. One that has ended stays as it is',
+  summary: 'End a generation. Text that was delivered is kept, cut off, and charged by its share',
   method: 'post',
   path: '/api/generations/:id/cancel',
   access: 'user',
   params: generationParams,
   response: generationSchema,
-  errors: ['not_found'],
+  errors: ['not_found', 'too_many_requests', 'service_unavailable'],
 });

@@ -66,6 +66,46 @@ test('cost and margin by user, type and model add up to the receipts', async () 
   });
 });
 
+test('failed and cancelled texts have a cost as well, estimated where the provider reported none', async () => {
+  const client = await app.signUp({ email: 'quitter@example.com' });
+  const product = (await client.post('/api/products', { json: completeProduct })).body as Product;
+  const json = { productId: product.id, promptType: 'vertical_landscape', tier: 'premium' };
+  // The text breaks off at every model, at its provider's cost.
+  app.sandbox.fault({ times: 'always', fault: { kind: 'truncate', how: 'clean' } });
+  await client.post('/api/generate/ai-content', { json });
+  await app.sandbox.reset();
+  app.sandbox.fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk: 60 } });
+  let id = '';
+  for await (const event of client.events('POST', '/api/generate/ai-content', { json })) {
+    if (event.event === 'generation') id = event.data.id as string;
+    if (event.event === 'delta') await client.post(`/api/generations/${id}/cancel`);
+  }
+  await app.sandbox.reset();
+  const [cancelled, failed] = (
+    await Promise.all(
+      ((await client.get('/api/generations')).body as { id: string }[]).map(({ id: each }) =>
+        client.get(`/api/generations/${each}`),
+      ),
+    )
+  ).map(({ body }) => body as GenerationReceipt);
+  expect([cancelled?.state, failed?.state]).toEqual(['cancelled', 'failed']);
+  for (const receipt of [cancelled, failed]) {
+    expect(receipt).toMatchObject({ creditsCharged: 0, costIsEstimated: true });
+    expect(receipt?.costMicroUsd).toBeGreaterThan(0);
+    expect(receipt?.usage?.inputTokens).toBeGreaterThan(500);
+    expect(receipt?.attempts.map(({ usage }) => usage?.isEstimated)).not.toContain(false);
+  }
+  const usage = (await admin.get('/api/admin/usage')).body as Usage;
+  const cost = (cancelled?.costMicroUsd ?? 0) + (failed?.costMicroUsd ?? 0);
+  expect(usage.byUser.find(({ email }) => email === 'quitter@example.com')).toMatchObject({
+    generations: 2,
+    creditsCharged: 0,
+    costMicroUsd: cost,
+    estimatedCostMicroUsd: cost,
+    unchargedCostMicroUsd: cost,
+  });
+});
+
 test('a period holds what was started in it', async () => {
   const empty = (await admin.get('/api/admin/usage?to=2020-01-01T00:00:00Z')).body as Usage;
   expect(empty).toMatchObject({ from: '2019-12-02T00:00:00.000Z', totals: { generations: 0 }, byUser: [] });

@@ -6,11 +6,11 @@ export interface Books {
   succeeded: number;
   /** Neither succeeded, failed nor cancelled. */
   unfinished: number;
-  /** Succeeded without exactly one version and its record. */
+  /** Succeeded, or cancelled and charged, without exactly one version and its record. */
   withoutVersion: number;
-  /** Succeeded without exactly one charge of its price. */
+  /** Succeeded without exactly one charge of its price, or cancelled with another charge than its row says. */
   wronglyCharged: number;
-  /** Charged although not succeeded. */
+  /** Charged, or kept as a version, although it failed or was cancelled before there was text to charge. */
   chargedForNothing: number;
   /** Holds of runs that have ended, or of none. */
   orphanHolds: number;
@@ -47,6 +47,8 @@ export async function auditBooks(query: Query): Promise<Books> {
     ), checked as (
       select g.id, g.state, coalesce(v.rows, 0) as versions, coalesce(c.rows, 0) as charges,
         coalesce(-c.amount, 0) as charged, g.credits, g.content_id,
+        case when g.state = 'succeeded' then g.credits when g.state = 'cancelled' then g.charged_credits else 0 end as due,
+        g.charged_credits,
         exists (select 1 from generation_chunks where generation_id = g.id) as has_chunks
       from generations g left join charges c on c.generation_id = g.id left join versions v on v.generation_id = g.id
     )
@@ -54,11 +56,12 @@ export async function auditBooks(query: Query): Promise<Books> {
       (select count(*) from checked)::int as generations,
       (select count(*) from checked where state = 'succeeded')::int as succeeded,
       (select count(*) from checked where state in ('queued', 'running'))::int as unfinished,
-      (select count(*) from checked where state = 'succeeded' and (versions <> 1 or content_id is null))::int
+      (select count(*) from checked where due > 0 and (versions <> 1 or content_id is null))::int
         as without_version,
-      (select count(*) from checked where state = 'succeeded' and (charges <> 1 or charged <> credits))::int
+      (select count(*) from checked where due <> charged_credits or due > credits
+          or (due > 0 and (charges <> 1 or charged <> due)))::int
         as wrongly_charged,
-      (select count(*) from checked where state <> 'succeeded' and (charges > 0 or versions > 0))::int
+      (select count(*) from checked where due = 0 and (charges > 0 or versions > 0))::int
         as charged_for_nothing,
       (select count(*) from credit_holds h left join generations g on g.id = h.generation_id
         where g.id is null or g.state in ('succeeded', 'failed', 'cancelled'))::int as orphan_holds,

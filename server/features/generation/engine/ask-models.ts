@@ -15,7 +15,13 @@ import {
   generateAnswer,
 } from '#server/features/generation/structured/generate-answer.ts';
 import { AiError, type AiErrorKind } from '#server/integrations/ai/ai-error.ts';
-import type { AttemptOutcome, GenerationAttempt } from '#shared/contracts/generation/generations.ts';
+import { findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
+import type {
+  AttemptOutcome,
+  AttemptUsage,
+  GenerationAttempt,
+} from '#shared/contracts/generation/generations.ts';
+import { byteLength, reportedUsage, requestBytes, usageOfFailure } from './attempt-usage.ts';
 import type { LiveGeneration } from './live-generations.ts';
 import type { ModelBreakers } from './model-breakers.ts';
 
@@ -41,7 +47,7 @@ export interface AskedModels {
  * Asks the models of a chain in order until one has written a whole text. A model is asked again after what passes
  * by itself, unless its text had begun; after anything else the next one is asked, which starts the text over.
  *
- * @param options.attempts those of earlier runs of the same generation; numbers go on from there
+ * @param options.attempts those of earlier runs of the same generation; the new ones are added to them as they end
  * @param options.onAttempt called before every attempt but the first; may throw to end it all
  * @throws AiError of the last model; AppError `provider_unavailable` when all of them are left alone
  */
@@ -54,8 +60,8 @@ export async function askModels(options: {
   idleMs: number;
   onAttempt(attempts: GenerationAttempt[], choice: ModelChoice): Promise<void>;
 }): Promise<AskedModels> {
-  const { live, chain, breakers } = options;
-  const attempts = [...options.attempts];
+  const { live, chain, breakers, attempts } = options;
+  const attemptsBefore = attempts.length;
   const deadline = performance.now() + options.deadlineMs;
   const remaining = () => deadline - performance.now();
   let failure: unknown;
@@ -75,35 +81,30 @@ export async function askModels(options: {
       );
       return { result, choice, attempts };
     } catch (error) {
-      if (error instanceof BrokenCircuitError) note(choice, 'skipped', new Date(), 0);
-      else failure = error;
+      if (error instanceof BrokenCircuitError) {
+        note(choice, { outcome: 'skipped', startedAt: new Date(), ms: 0, usage: null });
+      } else failure = error;
       if (live.signal.aborted) throw failure ?? error;
-      if (!(error instanceof AiError || error instanceof BrokenCircuitError)) {
-        throw error instanceof Error ? Object.assign(error, { attempts }) : error;
-      }
+      if (!(error instanceof AiError || error instanceof BrokenCircuitError)) throw error;
       if (remaining() < SHORTEST_ATTEMPT_MS) break;
     }
   }
-  throw Object.assign(
-    failure instanceof Error
-      ? failure
-      : new AppError(
-          'provider_unavailable',
-          'The AI providers have just failed repeatedly. Nothing was charged. Try again in a minute.',
-        ),
-    { attempts },
+  if (failure instanceof Error) throw failure;
+  throw new AppError(
+    'provider_unavailable',
+    'The AI providers have just failed repeatedly. Nothing was charged. Try again in a minute.',
   );
 
   async function ask(choice: ModelChoice): Promise<WrittenText> {
     const startedAt = new Date();
     const start = performance.now();
     // The row names the attempt it was booked with; every other one is noted, a first one after a skipped model too.
-    if (attempts.length > options.attempts.length) await options.onAttempt(attempts, choice);
-    live.startAttempt({
-      number: attempts.length + 1,
-      provider: choice.provider.name,
-      model: choice.request.model,
-    });
+    if (attempts.length > attemptsBefore) await options.onAttempt(attempts, choice);
+    live.startAttempt(
+      { number: attempts.length + 1, provider: choice.provider.name, model: choice.request.model },
+      { isRepair: choice.isRepair ?? false },
+    );
+    const asked = { provider: choice.provider.name, model: choice.request.model, at: startedAt };
     try {
       const result = await generateAnswer(choice, {
         signal: live.signal,
@@ -113,38 +114,43 @@ export async function askModels(options: {
         onText: (delta) => live.appendText(delta),
         onCitation: (citation) => live.addCitation(citation),
       });
-      note(choice, 'succeeded', startedAt, performance.now() - start);
+      const model = findCatalogueModel(asked.provider, result.model) ? result.model : asked.model;
+      const usage = reportedUsage({ ...asked, model }, result.usage);
+      note(choice, { outcome: 'succeeded', startedAt, ms: performance.now() - start, usage });
       return result;
     } catch (error) {
       const ms = performance.now() - start;
-      if (error instanceof AiError) note(choice, outcomeOf(error.kind), startedAt, ms, error.status);
-      else if (!live.signal.aborted) note(choice, 'bad_response', startedAt, ms);
+      if (error instanceof AiError) {
+        const bytes = { sentBytes: requestBytes(choice.request), receivedBytes: byteLength(live.text) };
+        const usage = usageOfFailure({ ...asked, ...bytes }, error);
+        const { kind, status } = error;
+        note(choice, { outcome: outcomeOf(kind), startedAt, ms, status, usage });
+      } else if (!live.signal.aborted) note(choice, { outcome: 'bad_response', startedAt, ms, usage: null });
       throw error;
     }
   }
 
   function note(
     choice: ModelChoice,
-    outcome: AttemptOutcome,
-    startedAt: Date,
-    ms: number,
-    status?: number,
+    end: {
+      outcome: AttemptOutcome;
+      startedAt: Date;
+      ms: number;
+      status?: number | undefined;
+      usage: AttemptUsage | null;
+    },
   ): void {
     attempts.push({
       number: attempts.length + 1,
       provider: choice.provider.name,
       model: choice.request.model,
-      startedAt: startedAt.toISOString(),
-      durationMs: Math.round(ms),
-      outcome,
-      status: status ?? null,
+      startedAt: end.startedAt.toISOString(),
+      durationMs: Math.round(end.ms),
+      outcome: end.outcome,
+      status: end.status ?? null,
+      usage: end.usage,
     });
   }
-}
-
-/** The attempts that `askModels` has made before it threw. */
-export function attemptsOf(error: unknown): GenerationAttempt[] | undefined {
-  return (error as { attempts?: GenerationAttempt[] }).attempts;
 }
 
 function outcomeOf(kind: AiErrorKind): AttemptOutcome {

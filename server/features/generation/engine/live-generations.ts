@@ -16,7 +16,7 @@ const HAND_OVER_MS = 1_500;
 /** How a run ended here. `moved`: it goes on elsewhere, or will. */
 export type GenerationEnd =
   | { kind: 'succeeded'; generation: Generation; content: GeneratedContent }
-  | { kind: 'failed'; error: AppError }
+  | { kind: 'failed' | 'cancelled'; error: AppError }
   | { kind: 'moved' };
 
 /** Why a run is stopped from outside. */
@@ -28,6 +28,8 @@ export interface LiveGeneration {
   readonly fencingToken: number;
   readonly attempt: { number: number; provider: string; model: string };
   readonly text: string;
+  /** What its reader has got: the text, or during a repair the one that is repaired while that is longer. */
+  readonly delivered: string;
   readonly citations: readonly Citation[];
   readonly ended: GenerationEnd | undefined;
   /** Aborts when the run is to stop; the reason is a `StopReason`. */
@@ -35,7 +37,10 @@ export interface LiveGeneration {
   readonly stopReason: StopReason | undefined;
   /** How often to read its provider, in milliseconds. */
   readonly readEveryMs: () => number;
-  startAttempt(attempt: { number: number; provider: string; model: string }): void;
+  startAttempt(
+    attempt: { number: number; provider: string; model: string },
+    options: { isRepair: boolean },
+  ): void;
   appendText(delta: string): void;
   addCitation(citation: Citation): void;
   /** Resolves at the next change. */
@@ -107,6 +112,7 @@ function createLiveGeneration(
   const controller = new AbortController();
   let attempt = { number: row.attempt, provider: row.provider, model: row.model };
   let text = '';
+  let repaired = '';
   let citations: Citation[] = [];
   let ended: GenerationEnd | undefined;
   let stopReason: StopReason | undefined;
@@ -136,6 +142,9 @@ function createLiveGeneration(
     get text() {
       return text;
     },
+    get delivered() {
+      return repaired.length > text.length ? repaired : text;
+    },
     get citations() {
       return citations;
     },
@@ -145,8 +154,9 @@ function createLiveGeneration(
     get stopReason() {
       return stopReason;
     },
-    startAttempt(next) {
+    startAttempt(next, { isRepair }) {
       attempt = next;
+      repaired = isRepair ? text : '';
       text = '';
       citations = [];
       wake();

@@ -1,13 +1,15 @@
-import { AppError } from '#server/errors.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { toUserError } from '#server/features/generation/provider-error.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
-import { askModels, attemptsOf, type ModelChoice } from './ask-models.ts';
+import { askModels, type ModelChoice } from './ask-models.ts';
+import { requestBytes } from './attempt-usage.ts';
+import { cancelledError } from './cancelled-error.ts';
 import { type GenerationInputs, loadInputs } from './generation-inputs.ts';
 import type { GenerationEnd, LiveGeneration } from './live-generations.ts';
 import { persistently } from './persistently.ts';
 import { requeueGeneration } from './requeue-generation.ts';
+import { settleCancelled } from './settle-cancelled.ts';
 import { failGeneration, settleGeneration } from './settle-generation.ts';
 
 /**
@@ -39,41 +41,52 @@ async function run(
   given: GenerationInputs | undefined,
 ): Promise<GenerationEnd> {
   const log = ctx.log.child({ generationId: generation.id });
-  let attempts: GenerationAttempt[] | undefined;
+  const attempts = [...generation.attempts];
+  let inputs = given;
   try {
     const { userId, request: body } = generation;
-    const inputs = given ?? (await persistently(ctx, () => loadInputs(ctx, { userId, body })));
+    const read = given ?? (await persistently(ctx, () => loadInputs(ctx, { userId, body })));
+    inputs = read;
     const asked = await askModels({
       live,
-      chain: inputs.chain,
+      chain: read.chain,
       breakers: ctx.engine.breakers,
-      attempts: generation.attempts,
+      attempts,
       deadlineMs: ctx.deadlineMs,
       idleMs: ctx.idleMs,
       onAttempt: (made, choice) => noteAttempt(ctx, live, made, choice),
     });
-    attempts = asked.attempts;
     log.info({ attempts: asked.attempts, usage: asked.result.usage }, 'provider answered');
-    const settled = await persistently(ctx, () => settleGeneration(ctx, { generation, inputs, asked }));
+    const settled = await persistently(ctx, () => settleGeneration(ctx, { generation, inputs: read, asked }));
     return settled ? { kind: 'succeeded', ...settled } : { kind: 'moved' };
   } catch (error) {
-    return endWithout(ctx, generation, live, error, attempts ?? attemptsOf(error));
+    return endWithout(ctx, { generation, live, inputs, attempts, error });
   }
 }
 
-/** The run has no text: stopped from outside, or failed. */
+/** The run has no whole text: stopped from outside, or failed. */
 async function endWithout(
   ctx: GenerationContext,
-  generation: Generation,
-  live: LiveGeneration,
-  error: unknown,
-  attempts: GenerationAttempt[] = generation.attempts,
+  options: {
+    generation: Generation;
+    live: LiveGeneration;
+    inputs: GenerationInputs | undefined;
+    attempts: GenerationAttempt[];
+    error: unknown;
+  },
 ): Promise<GenerationEnd> {
+  const { generation, live, inputs, attempts, error } = options;
   const log = ctx.log.child({ generationId: generation.id });
-  if (live.stopReason === 'cancelled') return { kind: 'failed', error: cancelledError() };
+  if (live.stopReason === 'cancelled') {
+    const { delivered: text, citations, attempt } = live;
+    const { provider, model } = attempt;
+    const cancelled = { text, citations, provider, model, attempts };
+    const row = await persistently(ctx, () => settleCancelled(ctx, { generation, inputs, cancelled }));
+    return row ? { kind: 'cancelled', error: cancelledError(row) } : { kind: 'moved' };
+  }
   if (live.stopReason === 'lease-lost') return { kind: 'moved' };
   if (live.stopReason === 'shutdown') {
-    await requeueGeneration(ctx, generation);
+    await requeueGeneration(ctx, generation, live);
     return { kind: 'moved' };
   }
   const userError = toUserError(error);
@@ -101,12 +114,9 @@ async function noteAttempt(
         attemptStartedAt: ctx.now(),
         provider: choice.provider.name,
         model: choice.request.model,
+        sentBytes: requestBytes(choice.request),
       }),
   );
   if (updated !== 1) live.stop('lease-lost');
   live.signal.throwIfAborted();
-}
-
-export function cancelledError(): AppError {
-  return new AppError('generation_cancelled', 'The generation was cancelled. Nothing was charged.');
 }

@@ -1,18 +1,22 @@
 import { withTransaction } from '#server/database/with-transaction.ts';
-import type { AppError } from '#server/errors.ts';
+import { AppError } from '#server/errors.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import { storeVersion } from '#server/features/content/content.service.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
-import { lockProduct } from '#server/features/products/products.service.ts';
 import { requestSourceCheck } from '#server/features/sources/request-source-check.ts';
-import { estimateCostMicroUsd, findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
 import type { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Generation } from '#server/models/content/generation.ts';
+import { Product } from '#server/models/content/product.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import type { AskedModels } from './ask-models.ts';
+import { costOf, tokensOf } from './attempt-usage.ts';
 import type { GenerationInputs } from './generation-inputs.ts';
 import { storedTextOf, storeText } from './store-text.ts';
+
+/** What is written into the row of a run that ends with a text. */
+type TextEnd = Pick<Generation, 'state' | 'finishedAt' | 'attempts' | 'provider' | 'model'> &
+  Partial<Generation>;
 
 /** What a settled generation leaves: the receipt and the record. */
 export interface SettledGeneration {
@@ -28,28 +32,39 @@ class RunEndedError extends Error {}
  * repeated when nobody knows whether it was committed.
  *
  * @returns undefined when the run is not ours any more: taken up by another server, or cancelled
- * @throws AppError `not_found` when the product was deleted meanwhile: nobody pays for a text that nobody can see;
- *   `conflict` when a text to be continued has changed meanwhile
  */
 export async function settleGeneration(
   ctx: GenerationContext,
   options: { generation: Generation; inputs: GenerationInputs; asked: AskedModels },
 ): Promise<SettledGeneration | undefined> {
-  const { generation, inputs, asked } = options;
-  const { product } = inputs;
+  return storeAndEnd(ctx, { ...options, end: receiptOf(ctx, options.asked) });
+}
+
+/**
+ * Stores a text, whole or cut off, and ends its run. Its user had read it already, so neither a product that was deleted
+ * meanwhile nor a changed text makes it free.
+ *
+ * @returns undefined when the run is not ours any more
+ */
+export async function storeAndEnd(
+  ctx: GenerationContext,
+  options: { generation: Generation; inputs: GenerationInputs; asked: AskedModels; end: TextEnd },
+): Promise<SettledGeneration | undefined> {
+  const { generation, inputs, end } = options;
   try {
     return await withTransaction(ctx, async (trx) => {
       // The product row is the lock: two runs of the same type settle one after the other.
-      await lockProduct(trx, { userId: generation.userId, productId: product.id });
-      const stored = await storeText(trx, ctx, options);
+      const { deletedAt } = await lockProductOf(trx, generation);
+      const stored = await storeText(trx, ctx, { ...options, deletedAt });
       if (!stored) throw new RunEndedError();
       const { content, isNew } = stored;
       // After the locks that others take before this one. A late writer is refused here, and with it the rest; the
       // credits follow the state.
       const finishing = Generation.query(trx.db)
-        .where({ id: generation.id, state: 'running', fencingToken: generation.fencingToken })
+        .where({ id: generation.id, fencingToken: generation.fencingToken })
+        .whereIn('state', ['queued', 'running'])
         .patch({
-          ...receiptOf(ctx, asked),
+          ...end,
           contentId: content.id,
           usedResults: inputs.usedResults,
           usedBrandVoice: inputs.brandVoice !== undefined,
@@ -69,18 +84,22 @@ export async function settleGeneration(
       return { generation: finished, content };
     });
   } catch (error) {
-    if (error instanceof RunEndedError) return committedBefore(ctx, generation);
+    if (error instanceof RunEndedError) return committedBefore(ctx, generation, end.state);
     throw error;
   }
 }
 
-function receiptOf(ctx: GenerationContext, { result, choice, attempts }: AskedModels) {
+/** Deleted ones too. */
+async function lockProductOf(trx: ServiceContext, { productId, userId }: Generation): Promise<Product> {
+  const product = await Product.query(trx.db).findOne({ id: productId, userId }).forNoKeyUpdate();
+  if (!product) throw new AppError('not_found', 'This product does not exist.');
+  return product;
+}
+
+function receiptOf(ctx: GenerationContext, { result, choice, attempts }: AskedModels): TextEnd {
   const { usage } = result;
-  const known =
-    findCatalogueModel(choice.provider.name, result.model) ??
-    findCatalogueModel(choice.provider.name, choice.request.model);
   return {
-    state: 'succeeded' as const,
+    state: 'succeeded',
     finishedAt: ctx.now(),
     attempts,
     attempt: attempts.length,
@@ -90,7 +109,7 @@ function receiptOf(ctx: GenerationContext, { result, choice, attempts }: AskedMo
     outputTokens: usage.outputTokens,
     reasoningTokens: usage.reasoningTokens,
     cachedInputTokens: usage.cachedInputTokens,
-    costMicroUsd: usage.costMicroUsd ?? (known ? estimateCostMicroUsd(known, usage, ctx.now()) : null),
+    ...costOf(attempts),
     finishReason: result.finishReason,
   };
 }
@@ -99,10 +118,11 @@ function receiptOf(ctx: GenerationContext, { result, choice, attempts }: AskedMo
 async function committedBefore(
   ctx: ServiceContext,
   generation: Generation,
+  state: Generation['state'],
 ): Promise<SettledGeneration | undefined> {
   const row = await Generation.query(ctx.db)
     .findById(generation.id)
-    .where({ state: 'succeeded', fencingToken: generation.fencingToken });
+    .where({ state, fencingToken: generation.fencingToken });
   const content = row && (await storedTextOf(ctx, row));
   return row && content && { generation: row, content };
 }
@@ -124,6 +144,8 @@ export async function failGeneration(
       state: 'failed',
       finishedAt: ctx.now(),
       attempts,
+      ...tokensOf(attempts),
+      ...costOf(attempts),
       errorCode: error.code,
       errorMessage: error.message,
     });

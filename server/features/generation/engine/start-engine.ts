@@ -11,15 +11,17 @@ export async function startGenerationEngine(
   ctx: GenerationContext,
   options: { isOnlyServer: boolean },
 ): Promise<(options: { graceMs: number }) => Promise<void>> {
-  const { live, leases, progress } = ctx.engine;
+  const { live, leases, progress, cancels } = ctx.engine;
   leases.start();
   progress.start();
+  cancels.start();
   const sweeping = startSweeping(ctx);
   await takeUpGenerations(ctx, options);
   return async ({ graceMs }) => {
     await sweeping.stop();
     const stopped = await live.drain(graceMs);
     if (stopped > 0) ctx.log.warn({ stopped }, 'generations left to be taken up');
+    await cancels.stop();
     await leases.stop();
     await progress.stop();
   };

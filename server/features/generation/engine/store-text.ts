@@ -1,4 +1,3 @@
-import { AppError } from '#server/errors.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { Generation } from '#server/models/content/generation.ts';
@@ -16,17 +15,16 @@ import type { GenerationInputs } from './generation-inputs.ts';
 
 /**
  * One record per product and type: a new text replaces the old one, which stays as a version; a deleted record is
- * revived. The product is locked by the caller.
+ * revived, unless its product is deleted. The product is locked by the caller.
  *
  * @returns undefined when this generation has stored its text already
- * @throws AppError `conflict` when a text to be continued has changed meanwhile
  */
 export async function storeText(
   trx: ServiceContext,
   ctx: GenerationContext,
-  options: { generation: Generation; inputs: GenerationInputs; asked: AskedModels },
+  options: { generation: Generation; inputs: GenerationInputs; asked: AskedModels; deletedAt: Date | null },
 ): Promise<{ content: GeneratedContent; isNew: boolean } | undefined> {
-  const { generation, inputs, asked } = options;
+  const { generation, inputs, asked, deletedAt } = options;
   const { template, product, continued } = inputs;
   const { result } = asked;
   const about = { type: template.type, language: product.targetLanguage };
@@ -34,12 +32,7 @@ export async function storeText(
     .findOne({ productId: product.id, type: template.type })
     .forUpdate();
   if (existing?.generationId === generation.id) return undefined;
-  if (continued && (existing?.versionNumber !== continued.versionNumber || existing.deletedAt !== null)) {
-    throw new AppError(
-      'conflict',
-      'The text was changed while it was being continued. Nothing was charged. Continue again.',
-    );
-  }
+  // What was changed while a text was being continued stays as a version.
   const text = continued && !result.structure ? joinTexts(continued.text, result.text) : result.text;
   const structure = result.structure ?? structureOfText(existing?.content ?? {}, text, about);
   const sources = sourcesOf(asked, continued ? (existing?.sources ?? []) : []);
@@ -74,7 +67,7 @@ export async function storeText(
           ...values,
           versionNumber: existing.versionNumber + 1,
           updatedAt: ctx.now(),
-          deletedAt: null,
+          deletedAt,
         })
         .returning('*')
     : [
@@ -85,6 +78,7 @@ export async function storeText(
             productId: product.id,
             category: template.category,
             type: template.type,
+            deletedAt,
           })
           .returning('*'),
       ];

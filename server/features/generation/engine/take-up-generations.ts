@@ -2,8 +2,12 @@ import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { Generation } from '#server/models/content/generation.ts';
+import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
+import { byteLength } from './attempt-usage.ts';
+import { storedDelivery } from './delivered-text.ts';
 import { leaseEnd } from './generation-leases.ts';
 import { startRun } from './run-generation.ts';
+import { cancelUnattended } from './settle-cancelled.ts';
 import { failGeneration } from './settle-generation.ts';
 import { unfinishedAttempt } from './unfinished-attempt.ts';
 
@@ -39,6 +43,7 @@ export async function takeUpGenerations(
 }
 
 async function takeUp(ctx: GenerationContext, id: string, evenAlive: boolean): Promise<boolean> {
+  let unattended: Generation | undefined;
   const row = await withTransaction(ctx, async (trx) => {
     const query = Generation.query(trx.db)
       .findById(id)
@@ -48,10 +53,12 @@ async function takeUp(ctx: GenerationContext, id: string, evenAlive: boolean): P
     if (!evenAlive) query.where('leaseExpiresAt', '<', ctx.db.raw('now()'));
     const found = await query;
     if (!found) return undefined;
+    if (found.cancelRequestedAt) {
+      unattended = found;
+      return undefined;
+    }
     const attempts =
-      found.state === 'running'
-        ? [...found.attempts, unfinishedAttempt(found, 'lost', ctx.now())]
-        : found.attempts;
+      found.state === 'running' ? [...found.attempts, await lostAttempt(trx, found)] : found.attempts;
     const [updated] = await Generation.query(trx.db)
       .where({ id })
       .patch({
@@ -65,12 +72,18 @@ async function takeUp(ctx: GenerationContext, id: string, evenAlive: boolean): P
       .returning('*');
     return updated;
   });
+  if (unattended) await cancelUnattended(ctx, unattended);
   if (!row) return false;
   ctx.log.warn({ generationId: id, fencingToken: row.fencingToken }, 'lost generation taken up');
   const losses = row.attempts.filter(({ outcome }) => outcome === 'lost').length;
   if (losses < MOST_LOSSES) startRun(ctx, row);
   else await giveUp(ctx, row);
   return true;
+}
+
+async function lostAttempt(trx: GenerationContext, row: Generation): Promise<GenerationAttempt> {
+  const receivedBytes = byteLength(await storedDelivery(trx, row));
+  return unfinishedAttempt(row, { outcome: 'lost', receivedBytes, now: trx.now() });
 }
 
 async function giveUp(ctx: GenerationContext, generation: Generation): Promise<void> {

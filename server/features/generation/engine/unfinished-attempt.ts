@@ -1,20 +1,31 @@
 import type { Generation } from '#server/models/content/generation.ts';
 import type { AttemptOutcome, GenerationAttempt } from '#shared/contracts/generation/generations.ts';
+import { estimatedUsage } from './attempt-usage.ts';
 
-/** What the receipt says of an attempt that was ended from outside. */
+/**
+ * What the receipt says of an attempt that was ended from outside.
+ *
+ * @param options.receivedBytes of its text
+ */
 export function unfinishedAttempt(
   row: Generation,
-  outcome: Extract<AttemptOutcome, 'cancelled' | 'lost' | 'moved'>,
-  now: Date,
+  options: {
+    outcome: Extract<AttemptOutcome, 'cancelled' | 'lost' | 'moved'>;
+    receivedBytes: number;
+    now: Date;
+  },
 ): GenerationAttempt {
+  const { outcome, receivedBytes, now } = options;
+  const { provider, model, sentBytes } = row;
   const startedAt = row.attemptStartedAt ?? row.createdAt;
   return {
     number: row.attempts.length + 1,
-    provider: row.provider,
-    model: row.model,
+    provider,
+    model,
     startedAt: startedAt.toISOString(),
     durationMs: Math.max(0, now.getTime() - startedAt.getTime()),
     outcome,
     status: null,
+    usage: estimatedUsage({ provider, model, sentBytes, receivedBytes, at: now }),
   };
 }

@@ -35,8 +35,14 @@ export class MalformedAnswerError extends AiError {
     isRepairable?: boolean;
   }) {
     const { provider, problems, result, isRepairable = true } = options;
-    // The problems quote the answer, and the detail is logged.
-    super({ kind: 'malformed', provider, textStarted: true, detail: `${problems.length} problems` });
+    super({
+      kind: 'malformed',
+      provider,
+      textStarted: true,
+      usage: result.usage,
+      // The problems quote the answer, and the detail is logged.
+      detail: `${problems.length} problems`,
+    });
     this.problems = problems;
     this.result = result;
     this.isRepairable = isRepairable;

@@ -1,3 +1,4 @@
+import { endOfSequence } from '#server/features/generation/continued-end.ts';
 import type { TextRequest } from '#server/integrations/ai/ai-provider.ts';
 import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import { type EmailSequence, emailSequenceTypes } from '#shared/contracts/generation/email-sequence.ts';
@@ -51,10 +52,11 @@ export function emailContinuation(before: EmailSequence, nonce: string): string 
   const next = before.emails.length + 1;
   return `
 
-The JSON inside <sequence-so-far-${nonce}> is what you have written already; it was cut off at a length limit after
-message ${next - 1}. Answer in the same form: "sequence" as it is there, "emails" with the messages from position ${next} on
-and none of the earlier ones, and "links" with new keys only. Repeat nothing, and finish the sequence.
+The JSON inside <sequence-so-far-${nonce}> is what you have written already; it was cut off after message ${next - 1}.
+Where it was long, earlier messages are only named ("earlierEmails"), and of its links only the keys are there ("linkKeys").
+Answer in the form of the schema: "sequence" as it is there, "emails" with the messages from position ${next} on and none of
+the earlier ones, and "links" with new keys only. Repeat nothing, and finish the sequence.
 <sequence-so-far-${nonce}>
-${JSON.stringify(before)}
+${JSON.stringify(endOfSequence(before))}
 </sequence-so-far-${nonce}>`;
 }

@@ -10,6 +10,8 @@ export interface FormedRequest {
   request: TextRequest;
   /** Absent when the answer is the text. */
   form?: AnswerForm | undefined;
+  /** Asked once more, because the answer before was not in its form. */
+  isRepair?: boolean;
 }
 
 /** A model is told at most so many problems: the rest follows from the first ones, or is hopeless. */
@@ -49,7 +51,7 @@ export async function askRepairing<Choice extends FormedRequest>(
   } catch (error) {
     if (!(error instanceof MalformedAnswerError) || !error.isRepairable) throw error;
     const request = repairRequest(choice.request, error);
-    const repaired = await ask({ ...choice, request }).catch(withTextStarted);
+    const repaired = await ask({ ...choice, request, isRepair: true }).catch(withTextStarted);
     return { ...repaired, usage: addUsage(error.result.usage, repaired.usage) };
   }
 }
@@ -57,8 +59,8 @@ export async function askRepairing<Choice extends FormedRequest>(
 /** What fails in the repair fails for good at this model: asking from the start could go on like this. */
 function withTextStarted(error: unknown): never {
   if (!(error instanceof AiError) || error.textStarted) throw error;
-  const { kind, provider, status, retryAfterMs, requestId, detail } = error;
-  throw new AiError({ kind, provider, status, retryAfterMs, requestId, detail, textStarted: true });
+  const { kind, provider, status, retryAfterMs, requestId, detail, usage } = error;
+  throw new AiError({ kind, provider, status, retryAfterMs, requestId, detail, usage, textStarted: true });
 }
 
 function repairRequest(request: TextRequest, { problems, result }: MalformedAnswerError): TextRequest {

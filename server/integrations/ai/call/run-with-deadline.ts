@@ -4,7 +4,7 @@ import {
   type AiErrorKind,
   safeDetail,
 } from '#server/integrations/ai/ai-error.ts';
-import type { ProviderName, TextOptions } from '#server/integrations/ai/ai-provider.ts';
+import type { ProviderName, TextOptions, TextUsage } from '#server/integrations/ai/ai-provider.ts';
 import { type CitationCollector, createCitationCollector } from './citations.ts';
 import { createTextCleaner, MOST_CHARACTERS } from './clean-text.ts';
 import { observeFetches } from './observed-fetch.ts';
@@ -34,6 +34,8 @@ export interface ProviderCall {
   readonly citations: CitationCollector;
   readonly answer: AnswerHeaders | null;
   appendText(delta: unknown): void;
+  /** What the provider has reported so far: a call that fails has its price as well. */
+  noteUsage(usage: TextUsage): void;
   /** Said once the event that ends the message was read: what follows it is no part of it. */
   complete(): void;
   /** An error to throw, with the request id of the answer and without any key. */
@@ -60,6 +62,7 @@ export async function runWithDeadline<T>(
   let callbackError: { error: unknown } | null = null;
   let answer: AnswerHeaders | null = null;
   let text = '';
+  let usage: TextUsage | undefined;
   let isComplete = false;
 
   const passThrough =
@@ -84,6 +87,7 @@ export async function runWithDeadline<T>(
       detail: safeDetail(fields.detail, apiKey),
       requestId: fields.requestId ?? answer?.requestId,
       textStarted: text !== '',
+      usage,
     });
   }
   function end(kind: AiErrorKind, detail: string) {
@@ -109,6 +113,9 @@ export async function runWithDeadline<T>(
       text += taken;
       const shown = cleanDelta(taken);
       if (shown !== '') onText(shown);
+    },
+    noteUsage(reported) {
+      usage = reported;
     },
     complete() {
       isComplete = true;

@@ -1,8 +1,8 @@
 import type { GenerationAttempt, GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 
-/** Attempts that came to nothing, oldest first. */
+/** Attempts that came to nothing, oldest first. What its user has cancelled is no failure. */
 export function failedAttempts({ attempts }: Pick<GenerationReceipt, 'attempts'>): GenerationAttempt[] {
-  return attempts.filter(({ outcome }) => outcome !== 'succeeded');
+  return attempts.filter(({ outcome }) => outcome !== 'succeeded' && outcome !== 'cancelled');
 }
 
 /** From the click to the stored text, in ms. */

@@ -11,8 +11,11 @@ export interface PendingGeneration {
   isContinuation: boolean;
   /** Milliseconds since the epoch by this device's clock. */
   startedAt: number;
-  /** Undefined until the server has booked it. */
+  /** Undefined until the server has booked it, like its price. */
   generationId?: string;
+  credits?: number;
+  /** What the price of cancelling is worked out from. */
+  expectedCharacters?: number;
   /** The model that is writing. */
   model?: string;
   /** Why the text has started over: another model took over, or the same one had to begin again. */

@@ -153,16 +153,27 @@ describe('a text that stopped at its length limit', () => {
     expect(await credits()).toEqual({ credits: 8, held: 0 });
   });
 
-  test('is not continued when it was complete, or was changed meanwhile', async () => {
+  test('that was changed while it was being continued is charged, and the change stays as a version', async () => {
     fault({ provider: 'perplexity', fault: { kind: 'incomplete', reason: 'length' } });
     const first = (await client.post('/api/generate/ai-content', body())).body as GeneratedContent;
     fault({ provider: 'perplexity', fault: { kind: 'latency', ms: 600 } });
     const continuing = client.post('/api/generate/ai-content', body({ isContinuation: true }));
     await expect.poll(async () => (await credits()).held).toBe(1);
     await client.patch(`/api/generated-content/${first.id}`, { json: { markdownContent: 'Mine' } });
-    expect(await continuing).toMatchObject({ status: 409, body: { code: 'conflict' } });
-    expect(await credits()).toEqual({ credits: 9, held: 0 });
-    expect((await client.get('/api/generated-content')).body).toMatchObject([{ markdownContent: 'Mine' }]);
+    const whole = (await continuing).body as GeneratedContent;
+    expect(whole.markdownContent.startsWith(first.markdownContent.trimEnd())).toBe(true);
+    expect(await credits()).toEqual({ credits: 8, held: 0 });
+    const versions = await client.get(`/api/generated-content/${first.id}/versions`);
+    expect(versions.body).toMatchObject([
+      { origin: 'generation' },
+      { origin: 'edit' },
+      { origin: 'generation' },
+    ]);
+    const mine = await client.get(`/api/generated-content/${first.id}/versions/2`);
+    expect(mine.body).toMatchObject({ markdownContent: 'Mine' });
+  });
+
+  test('is not continued when it was complete', async () => {
     await client.post('/api/generate/ai-content', body());
     expect((await client.post('/api/generate/ai-content', body({ isContinuation: true }))).status).toBe(409);
   });

@@ -337,12 +337,12 @@ describe('nothing is lost', () => {
     expect(await credits()).toEqual({ credits: 9, held: 0 });
   });
 
-  test('a product that was deleted meanwhile costs nothing', async () => {
+  test('a text of a product that is deleted before there was any of it costs nothing', async () => {
     app.sandbox.fault({ provider: 'perplexity', times: 1, fault: { kind: 'latency', ms: 500 } } as never);
     const call = generate();
     await expect.poll(async () => (await credits()).held).toBe(1);
     await client.delete(`/api/products/${product.id}`);
-    expect((await call).status).toBe(404);
+    expect(await call).toMatchObject({ status: 409, body: { code: 'generation_cancelled' } });
     expect(await credits()).toEqual({ credits: 10, held: 0 });
   });
 });

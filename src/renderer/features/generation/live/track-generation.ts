@@ -71,6 +71,8 @@ export async function trackGeneration(
     const isNews = current()?.generationId === undefined;
     updateGeneration(key, {
       generationId: generation.id,
+      credits: generation.credits,
+      expectedCharacters: generation.expectedCharacters,
       model: current()?.model ?? generation.model,
       // A click is known exactly; of what was found running only the server's time is.
       ...(typeof source === 'string' && { startedAt: localTimeOf(generation.createdAt) }),
@@ -116,6 +118,8 @@ export async function trackGeneration(
     announce(i18next.t('generation.live.finished', { name }));
     return { content };
   } catch (error) {
+    // The text so far takes the place of the live one without a gap.
+    if (chargedCreditsOf(error) > 0) await refreshAfterGeneration(queryClient);
     return reportFailure(error, { category, name });
   } finally {
     leaving.abort();
@@ -139,7 +143,14 @@ function reportFailure(error: unknown, about: { category: Category; name: string
     return undefined;
   }
   if (error instanceof ApiError && error.code === CANCELLED) {
-    showToast({ title: i18next.t('generation.toasts.cancelled') });
+    const charged = chargedCreditsOf(error);
+    const price = i18next.t('common.credits', { count: charged });
+    showToast({
+      title:
+        charged > 0
+          ? i18next.t('generation.toasts.cancelledCharged', { price })
+          : i18next.t('generation.toasts.cancelled'),
+    });
     announce(i18next.t('generation.live.cancelled', { name: about.name }));
     return undefined;
   }
@@ -148,6 +159,10 @@ function reportFailure(error: unknown, about: { category: Category; name: string
   showToast({ title, description, tone: 'destructive' });
   announce(i18next.t('generation.live.failed', { name: about.name }));
   return { failure: description ?? title };
+}
+
+function chargedCreditsOf(error: unknown): number {
+  return (error instanceof ApiError && error.details?.chargedCredits) || 0;
 }
 
 /** Follows a generation that was found running, unless this page follows it or has seen its end. */
@@ -178,10 +193,10 @@ export async function cancelPending(key: string): Promise<void> {
 
 async function sendCancellation(key: string, generationId: string): Promise<void> {
   try {
-    const { state } = await callApi(cancelGeneration, { params: { id: generationId } });
+    const { state, creditsCharged } = await callApi(cancelGeneration, { params: { id: generationId } });
     // Anything else was faster; its stream says how it ended.
     if (state !== 'cancelled') return;
-    const data: ErrorBody = { code: CANCELLED, message: '' };
+    const data: ErrorBody = { code: CANCELLED, message: '', details: { chargedCredits: creditsCharged } };
     endings.get(key)?.({ event: 'error', data });
   } catch (error) {
     if (isUnauthorized(error)) return sessionExpired();

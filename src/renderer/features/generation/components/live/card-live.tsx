@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { ReadIcon } from '#renderer/components/icons/icons.tsx';
 import { CardBody, CardFoot } from '#renderer/features/generation/components/card/generation-card-frame.tsx';
-import { cancelPending } from '#renderer/features/generation/live/track-generation.ts';
 import type { PendingGeneration } from '#renderer/lib/stores/app-store.ts';
+import { CancelGeneration } from './cancel-generation.tsx';
 import { LiveNote, LiveStatus } from './live-status.tsx';
 import { LiveText } from './live-text.tsx';
 
@@ -37,9 +36,7 @@ export function CardLive({ name, textKey, pending, before, onRead }: CardLivePro
         <IconAction label={t('generation.card.open')} onClick={onRead}>
           <ReadIcon size={18} />
         </IconAction>
-        <Button size="small" disabled={pending.cancelling} onClick={() => void cancelPending(textKey)}>
-          {t('common.cancel')}
-        </Button>
+        <CancelGeneration textKey={textKey} pending={pending} label={t('common.cancel')} size="small" />
       </CardFoot>
     </>
   );

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { DialogBody, DialogFooter } from '#renderer/components/dialogs/responsive-dialog.tsx';
-import { cancelPending } from '#renderer/features/generation/live/track-generation.ts';
 import { generationKey, type PendingGeneration } from '#renderer/lib/stores/app-store.ts';
+import { CancelGeneration } from './cancel-generation.tsx';
 import { LiveNote, LiveStatus } from './live-status.tsx';
 import { LiveText } from './live-text.tsx';
 
@@ -34,9 +34,7 @@ export function LivePanel({ title, pending, before, height, onClose }: LivePanel
         <Typography variant="caption" color="textSecondary" sx={{ flex: 1, minWidth: 0 }}>
           <LiveNote pending={pending} />
         </Typography>
-        <Button disabled={pending.cancelling} onClick={() => void cancelPending(textKey)}>
-          {t('generation.live.cancel')}
-        </Button>
+        <CancelGeneration textKey={textKey} pending={pending} label={t('generation.live.cancel')} />
         <Button onClick={onClose}>{t('common.close')}</Button>
       </DialogFooter>
     </>

@@ -35,7 +35,7 @@ const Facts = styled(FactList)({ marginTop: 20, '& dd': { paddingRight: 0 } });
 /** A calm aside behind a fact. */
 const Aside = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
 
-const finishes = ['stop', 'length'] as const;
+const finishes = ['stop', 'length', 'cancelled'] as const;
 
 interface ReceiptViewProps {
   receipt: GenerationReceipt;
@@ -71,11 +71,18 @@ export function ReceiptView({ receipt, title, onLeave }: ReceiptViewProps) {
               <span>{t('generation.receipt.cost')}</span>
             </Tooltip>
           </dt>
-          <dd>{costMicroUsd === null ? t('generation.receipt.unknown') : format.microUsd(costMicroUsd)}</dd>
+          <dd title={receipt.costIsEstimated ? t('generation.receipt.costEstimated') : undefined}>
+            {receipt.costIsEstimated && costMicroUsd !== null && '≈ '}
+            {costMicroUsd === null ? t('generation.receipt.unknown') : format.microUsd(costMicroUsd)}
+          </dd>
         </div>
       </Figures>
       <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0 }}>
-        {t('generation.receipt.why')}
+        {t(`generation.receipt.reasons.${receipt.chargeReason}`, {
+          delivered: format.number(receipt.deliveredCharacters ?? 0),
+          expected: format.number(receipt.expectedCharacters),
+          price: t('common.credits', { count: receipt.credits }),
+        })}
       </Typography>
       {failed.length > 0 && <ReceiptAttempts receipt={receipt} failed={failed} />}
       <Facts>

@@ -1,0 +1,21 @@
+import type { Generation } from '#server/models/content/generation.ts';
+import type { ServiceContext } from '#server/service-context.ts';
+
+/**
+ * The text that readers at any server could have got of a run that is written elsewhere, or no more: of its attempt, or
+ * during a repair of the answer that is repaired, while that is longer.
+ */
+export async function storedDelivery(
+  ctx: Pick<ServiceContext, 'db'>,
+  row: Pick<Generation, 'id' | 'attempt' | 'attempts'>,
+): Promise<string> {
+  const before = row.attempts.at(-1);
+  const isRepair = before?.outcome === 'malformed' && before.number === row.attempt - 1;
+  const { rows } = await ctx.db.raw<{ rows: { text: string }[] }>(
+    `select string_agg(text, '' order by start_offset) as text from generation_chunks
+     where generation_id = ? and attempt between ? and ?
+     group by attempt order by length(string_agg(text, '')) desc limit 1`,
+    [row.id, isRepair ? row.attempt - 1 : row.attempt, row.attempt],
+  );
+  return rows[0]?.text ?? '';
+}

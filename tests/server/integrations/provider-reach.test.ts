@@ -1,0 +1,253 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { aiModelConfigSeeds } from '#server/database/seeds/ai-model-configs.ts';
+import { allPromptTemplates } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
+import type { PromptTemplateSeed } from '#server/database/seeds/prompt-templates/prompt-template-seed.ts';
+import { requestBytes } from '#server/features/generation/engine/attempt-usage.ts';
+import { buildTextRequest } from '#server/features/generation/prepare-prompt.ts';
+import { answerFormOf } from '#server/features/generation/structured/email-request.ts';
+import { ATTEMPT_LIMITS } from '#server/rate-limits/limits.ts';
+import { labLimits } from '#shared/contracts/admin/prompt-lab.ts';
+import { allEndpoints } from '#shared/contracts/api.ts';
+import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
+import {
+  type GenerationTier,
+  MAX_CITATIONS,
+  MAX_CONTENT_LENGTH,
+} from '#shared/contracts/generation/generated-content.ts';
+import {
+  generateContentBody,
+  MAX_ADDITIONAL_CONTEXT_LENGTH,
+} from '#shared/contracts/generation/generation.ts';
+import { productLimits } from '#shared/contracts/products.ts';
+import { earlierTypesForPrompt } from '#shared/rules/content/content-type-graph.ts';
+import { BRAND_VOICE_LIMITS } from '#shared/rules/products/brand-voice.ts';
+import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
+import { projectRoot } from '#tests/support/project-root.ts';
+
+/**
+ * The most that a request may cost at a provider. A route that reaches a provider and is not in the table fails.
+ *
+ * Planted faults that fail here: sending a continued text uncut, a field of a product without a limit in the prompt,
+ * dropping a route from the table, a new route that calls a provider.
+ */
+
+/** With room for longer templates and fields. Tokens by the dearest letters that people write. */
+const MOST = {
+  bytesPerAnswer: 1_000_000,
+  inputTokensPerCredit: 700_000,
+  outputTokensPerCredit: 40_000,
+  bytesPerFreeFailure: 16_000_000,
+  freeCancelsPerHour: 10,
+  textsPerLabStart: 24,
+  pagesPerCall: 200,
+} as const;
+
+/** Three bytes of UTF-8 and about one token. */
+const LETTER = '字';
+const BYTES_PER_TOKEN = 3;
+/** Of what a model has written, for the request to repair it. */
+const BYTES_PER_OUTPUT_TOKEN = 4;
+/** A model is asked three times before its text begins, and once more to repair it. */
+const CALLS_PER_MODEL = 4;
+
+/** What one call of a route causes: nothing, small requests, pages of others, or texts of models. */
+type Reach = { causes: 'nothing' } | { causes: 'small' | 'pages' | 'texts'; most: number };
+
+const nothing: Reach = { causes: 'nothing' };
+/** The sources of a text, in a job, at most 1,000 a day per user. */
+const sourcePages: Reach = { causes: 'pages', most: MAX_CITATIONS };
+
+/** Every route of a file from which a provider is reached, directly or by a job. */
+const REACH: Record<string, Reach> = {
+  'POST /api/generate/ai-content': { causes: 'texts', most: 1 },
+  'GET /api/generations': nothing,
+  'GET /api/generations/:id': nothing,
+  'GET /api/generations/:id/stream': nothing,
+  'POST /api/generations/:id/cancel': nothing,
+  'GET /api/products': nothing,
+  'POST /api/products': nothing,
+  'PATCH /api/products/:id': nothing,
+  'DELETE /api/products/:id': nothing,
+  'GET /api/generated-content': nothing,
+  'GET /api/generated-content/counts': nothing,
+  'GET /api/generated-content/product/:productId': nothing,
+  'PATCH /api/generated-content/:id': sourcePages,
+  'DELETE /api/generated-content/:id': nothing,
+  'PUT /api/generated-content/:id/preflight-dismissals': nothing,
+  'GET /api/generated-content/deleted': nothing,
+  'POST /api/generated-content/:id/undelete': sourcePages,
+  'GET /api/generated-content/:id/versions': nothing,
+  'GET /api/generated-content/:id/versions/:versionNumber': nothing,
+  'POST /api/generated-content/:id/versions/:versionNumber/restore': sourcePages,
+  'GET /api/generated-content/product/:productId/source-checks': nothing,
+  'POST /api/generated-content/:id/source-checks': sourcePages,
+  'POST /api/create-checkout': { causes: 'small', most: 1 },
+  'POST /api/billing/portal': { causes: 'small', most: 1 },
+  'GET /api/billing/subscription': nothing,
+  'POST /api/webhooks/lemonsqueezy': nothing,
+  'POST /api/admin/payments/reconcile': { causes: 'small', most: 1_000 },
+  'POST /api/admin/sync-lemonsqueezy': { causes: 'small', most: 1_000 },
+  'POST /api/admin/lemonsqueezy-config': nothing,
+  'GET /api/admin/lemonsqueezy-config': nothing,
+  'GET /api/admin/users': nothing,
+  'PATCH /api/admin/users/:id/tier': nothing,
+  'PATCH /api/admin/users/:id/role': nothing,
+  'PATCH /api/admin/users/:id/active': nothing,
+  'PATCH /api/admin/users/:id/credits': nothing,
+  'GET /api/admin/ai-models': nothing,
+  'POST /api/admin/ai-models': nothing,
+  'PUT /api/admin/ai-models/order': nothing,
+  'PATCH /api/admin/ai-models/:id': nothing,
+  'GET /api/admin/ai-models-list': { causes: 'small', most: 4 },
+  'POST /api/admin/ai-models/test': { causes: 'small', most: 1 },
+  'GET /api/admin/prompt-lab/products': nothing,
+  'POST /api/admin/prompt-lab/estimate': nothing,
+  'POST /api/admin/prompt-lab/batches': {
+    causes: 'texts',
+    most: labLimits.versions * labLimits.products * labLimits.models,
+  },
+  'GET /api/admin/ai-prompts/:id/lab-batches': nothing,
+  'GET /api/admin/prompt-lab/batches/:batchId': nothing,
+  'POST /api/admin/prompt-lab/batches/:batchId/cancel': nothing,
+};
+
+const CALL =
+  /\.(?:generateText|listModels|createCheckout|portalUrl|listOffers|listOrders|listSubscriptions|listInvoices)\(|checker\.check\(|enqueue\(\s*[\w.]+,\s*'(?:prompt-lab|source-check|payment-\w+)'/u;
+
+const imports = new Map<string, string[]>();
+
+/** The files of the server that a file loads; types load nothing, and adapters are what is looked for. */
+function importsOf(file: string): string[] {
+  const known = imports.get(file);
+  if (known) return known;
+  const found = [
+    ...readFileSync(file, 'utf8').matchAll(/^import (?!type )[^;]*?from '((?:#server|\.)[^']+)'/gmu),
+  ]
+    .map(([, name = '']) =>
+      name.startsWith('#server') ? join(projectRoot, name.slice(1)) : resolve(dirname(file), name),
+    )
+    .filter((name) => name.endsWith('.ts') && !name.includes('/integrations/'));
+  imports.set(file, found);
+  return found;
+}
+
+function reachesProvider(file: string, seen = new Set<string>()): boolean {
+  if (seen.has(file)) return false;
+  seen.add(file);
+  return CALL.test(readFileSync(file, 'utf8')) || importsOf(file).some((next) => reachesProvider(next, seen));
+}
+
+/** `METHOD path` of what a file of routes registers. */
+async function routesOf(file: string): Promise<string[]> {
+  const source = readFileSync(file, 'utf8');
+  const names = [...source.matchAll(/register\(\s*(?:\w+\.)?(\w+)/gu)].map(([, name = '']) => name);
+  const contracts = [...source.matchAll(/from '#shared\/(contracts\/[^']+)'/gu)].map(([, name = '']) => name);
+  const modules = await Promise.all(contracts.map((name) => import(join(projectRoot, 'shared', name))));
+  return names.map((name) => {
+    const [, original = name] = new RegExp(`(\\w+) as ${name}\\b`, 'u').exec(source) ?? [];
+    const endpoint = modules.map((module) => module[original]).find((found) => found?.path !== undefined);
+    return endpoint ? `${endpoint.method.toUpperCase()} ${endpoint.path}` : `unknown: ${name}`;
+  });
+}
+
+test('every route of a file that reaches a provider is in the table', async () => {
+  const files = globSync('server/features/**/*.routes.ts', { cwd: projectRoot }).map((file) =>
+    join(projectRoot, file),
+  );
+  const reaching = files.filter((file) => reachesProvider(file));
+  const routes = (await Promise.all(reaching.map(routesOf))).flat();
+  expect(routes.toSorted()).toEqual(Object.keys(REACH).toSorted());
+});
+
+const long = (characters: number) => LETTER.repeat(characters);
+
+/** The longest request of a text, with everything at its maximum. */
+function longestRequest(seed: PromptTemplateSeed, tier: GenerationTier, isContinuation: boolean) {
+  const product = Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, long(productLimits.text)]));
+  const email = {
+    position: 1,
+    key: 'a',
+    purpose: long(5_000),
+    bodyMarkdown: long(MAX_CONTENT_LENGTH / 10),
+  } as EmailSequence['emails'][number];
+  const emails: EmailSequence = {
+    format: 'funnelsmith.emails/1',
+    sequence: {
+      name: long(10_000),
+      goal: long(10_000),
+      exitRules: [long(10_000)],
+    } as EmailSequence['sequence'],
+    emails: Array.from({ length: 10 }, (_, index) => ({ ...email, position: index + 1, key: `e${index}` })),
+    links: Array.from({ length: 200 }, (_, index) => ({ key: `k${index}`, describes: long(500), url: null })),
+  };
+  const isEmails = seed.category === 'email_sequences' && seed.type !== 'event_invitations';
+  const body = generateContentBody.parse({
+    productId: 1,
+    promptType: seed.type,
+    tier,
+    isContinuation,
+    variables: { additionalContext: long(MAX_ADDITIONAL_CONTEXT_LENGTH) },
+  });
+  return buildTextRequest({
+    brandVoice: {
+      samples: Array.from({ length: BRAND_VOICE_LIMITS.samples }, () =>
+        long(BRAND_VOICE_LIMITS.sampleCharacters),
+      ),
+      dos: Array.from({ length: BRAND_VOICE_LIMITS.lines }, () => long(BRAND_VOICE_LIMITS.lineCharacters)),
+      donts: Array.from({ length: BRAND_VOICE_LIMITS.lines }, () => long(BRAND_VOICE_LIMITS.lineCharacters)),
+      bannedWords: Array.from({ length: BRAND_VOICE_LIMITS.bannedWords }, () =>
+        long(BRAND_VOICE_LIMITS.bannedWordCharacters),
+      ),
+      formality: 'formal',
+    },
+    template: { ...seed, depth: { standard: seed.standard, premium: seed.premium } } as never,
+    product,
+    earlierResults: Object.fromEntries(
+      earlierTypesForPrompt(seed.type).map((type) => [type, long(MAX_CONTENT_LENGTH)]),
+    ),
+    body,
+    model: { model: 'm', temperature: '1' },
+    form: answerFormOf(seed, isContinuation && isEmails ? emails : undefined),
+    textSoFar: isContinuation ? long(MAX_CONTENT_LENGTH) : undefined,
+    emailsSoFar: isContinuation && isEmails ? emails : undefined,
+  });
+}
+
+test('what users cause at no credits is counted, and what is not counted is for administrators', () => {
+  for (const [route, reach] of Object.entries(REACH)) {
+    if (reach.causes === 'nothing') continue;
+    const endpoint = allEndpoints.find(({ method, path }) => `${method.toUpperCase()} ${path}` === route);
+    const isCounted = endpoint?.limit !== undefined || reach.causes === 'pages';
+    expect(endpoint?.access === 'admin' || (endpoint?.access === 'user' && isCounted), route).toBe(true);
+    if (reach.causes === 'pages') expect(reach.most, route).toBeLessThanOrEqual(MOST.pagesPerCall);
+    if (reach.causes === 'texts') expect(reach.most, route).toBeLessThanOrEqual(MOST.textsPerLabStart);
+  }
+  expect(ATTEMPT_LIMITS.freeCancel).toEqual({ points: MOST.freeCancelsPerHour, seconds: 3_600 });
+});
+
+const longestChain = Math.max(...aiModelConfigSeeds.map(({ models }) => models.length));
+
+describe.each(allPromptTemplates.map((seed) => [seed.type, seed] as const))('%s', (_type, seed) => {
+  test.each(['standard', 'premium'] as const)(
+    'of tier %s costs a limited amount per credit and per failure',
+    (tier) => {
+      const credits = tier === 'premium' ? seed.premiumCredits : seed.standardCredits;
+      const whole = longestRequest(seed, tier, false);
+      const continued = longestRequest(seed, tier, true);
+      // What is continued adds its end only, however long it is.
+      expect(requestBytes(continued) - requestBytes(whole)).toBeLessThan(40_000);
+      for (const request of [whole, continued]) {
+        const bytes = requestBytes(request);
+        expect(bytes).toBeLessThan(MOST.bytesPerAnswer);
+        const answers = request.schema ? 2 : 1;
+        const repairBytes = request.schema ? request.maxOutputTokens * BYTES_PER_OUTPUT_TOKEN : 0;
+        const inputTokens = (answers * bytes + repairBytes) / BYTES_PER_TOKEN;
+        expect(inputTokens / credits).toBeLessThan(MOST.inputTokensPerCredit);
+        expect((answers * request.maxOutputTokens) / credits).toBeLessThan(MOST.outputTokensPerCredit);
+        expect(longestChain * CALLS_PER_MODEL * (bytes + repairBytes)).toBeLessThan(MOST.bytesPerFreeFailure);
+      }
+    },
+  );
+});
