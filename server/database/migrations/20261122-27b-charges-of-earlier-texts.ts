@@ -9,7 +9,7 @@ export async function up(db: Knex): Promise<void> {
       add constraint generations_charged_within_price check (charged_credits between 0 and credits),
       add constraint generations_success_charged_in_full check (state <> 'succeeded' or charged_credits = credits),
       add constraint generations_charged_for_text check (
-        charged_credits = 0 or state = 'succeeded' or (state = 'cancelled' and delivered_characters > 0)
+        charged_credits = 0 or state = 'succeeded' or (state = 'cancelled' and coalesce(delivered_characters, 0) > 0)
       );
 
     create trigger generations_charge_stays before update of charged_credits on generations

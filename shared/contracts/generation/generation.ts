@@ -49,7 +49,7 @@ export type GenerateContentBody = z.infer<typeof generateContentBody>;
 
 export const generateContent = endpoint({
   tag: 'Generation',
-  summary: 'Write one content for one product; charged only when the finished text is stored',
+  summary: 'Write one content for one product; charged when its text is stored',
   method: 'post',
   path: '/api/generate/ai-content',
   access: 'user',

@@ -182,7 +182,7 @@ function longestRequest(seed: PromptTemplateSeed, tier: GenerationTier, isContin
     emails: Array.from({ length: 10 }, (_, index) => ({ ...email, position: index + 1, key: `e${index}` })),
     links: Array.from({ length: 200 }, (_, index) => ({ key: `k${index}`, describes: long(500), url: null })),
   };
-  const isEmails = seed.category === 'email_sequences' && seed.type !== 'event_invitations';
+  const isEmails = seed.category === 'email_sequences';
   const body = generateContentBody.parse({
     productId: 1,
     promptType: seed.type,
