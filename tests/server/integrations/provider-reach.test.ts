@@ -16,14 +16,11 @@ import {
   MAX_CITATIONS,
   MAX_CONTENT_LENGTH,
 } from '#shared/contracts/generation/generated-content.ts';
-import {
-  generateContentBody,
-  MAX_ADDITIONAL_CONTEXT_LENGTH,
-} from '#shared/contracts/generation/generation.ts';
-import { productLimits } from '#shared/contracts/products.ts';
+import { generateContentBody } from '#shared/contracts/generation/generation.ts';
 import { earlierTypesForPrompt } from '#shared/rules/content/content-type-graph.ts';
 import { BRAND_VOICE_LIMITS } from '#shared/rules/products/brand-voice.ts';
-import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
+import { PRODUCT_FIELDS, productLimits } from '#shared/rules/products/product-fields.ts';
+import { MAX_VARIABLE_LENGTH } from '#shared/rules/prompts/prompt-limits.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
 
 /**
@@ -86,6 +83,7 @@ const REACH: Record<string, Reach> = {
   'POST /api/create-checkout': { causes: 'small', most: 1 },
   'POST /api/billing/portal': { causes: 'small', most: 1 },
   'GET /api/billing/subscription': nothing,
+  'GET /api/billing/checkout-proofs': nothing,
   'POST /api/webhooks/lemonsqueezy': nothing,
   'POST /api/admin/payments/reconcile': { causes: 'small', most: 1_000 },
   'POST /api/admin/sync-lemonsqueezy': { causes: 'small', most: 1_000 },
@@ -188,7 +186,7 @@ function longestRequest(seed: PromptTemplateSeed, tier: GenerationTier, isContin
     promptType: seed.type,
     tier,
     isContinuation,
-    variables: { additionalContext: long(MAX_ADDITIONAL_CONTEXT_LENGTH) },
+    variables: { additionalContext: long(MAX_VARIABLE_LENGTH) },
   });
   return buildTextRequest({
     brandVoice: {

@@ -3,8 +3,8 @@ import type { GenerationContext } from '#server/features/generation/generation-c
 import type { Citation } from '#server/integrations/ai/ai-provider.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
-import { cancelPrice } from '#shared/rules/credits/cancel-price.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
+import { cancelPrice } from '#shared/rules/credits/cancel-price.ts';
 import type { AskedModels, ModelChoice } from './ask-models.ts';
 import { byteLength, costOf, tokensOf } from './attempt-usage.ts';
 import { storedDelivery } from './delivered-text.ts';
