@@ -41,6 +41,7 @@ export const auditFields = [
   'description',
   'differences',
   'displayOrder',
+  'due',
   'email',
   'error',
   'invoices',

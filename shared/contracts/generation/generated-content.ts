@@ -71,7 +71,9 @@ export const generatedContentSchema = z
     provider: z.string().nullable(),
     model: z.string().nullable(),
     isSample: z.boolean().meta({ description: 'Written by the sample provider, without an AI key.' }),
-    isTruncated: z.boolean().meta({ description: 'The model stopped at its length limit, or its user cancelled it.' }),
+    isTruncated: z
+      .boolean()
+      .meta({ description: 'The model stopped at its length limit, or its user cancelled it.' }),
     versionNumber: z.number().int().min(1),
     generationId: z
       .uuid()

@@ -83,7 +83,15 @@ const audit: AuditLog[] = [
     subjectName: '180001',
     before: null,
     after: {
-      report: { orders: 1_234, subscriptions: 5, invoices: 6, bookings: 0, differences: [], problems: [] },
+      report: {
+        orders: 1_234,
+        subscriptions: 5,
+        invoices: 6,
+        bookings: 0,
+        due: 12,
+        differences: [],
+        problems: [],
+      },
     },
     createdAt: at,
   },
