@@ -9,6 +9,8 @@ import {
   listUsersCommand,
   resetPasswordCommand,
   signOutCommand,
+  verifyEmailCommand,
+  type Who,
 } from './users-commands.ts';
 import { withDatabase, withServiceContext } from './with-service-context.ts';
 
@@ -44,17 +46,28 @@ users
 users
   .command('reset-password')
   .description('print a code with which the owner of an account can choose a new password within an hour')
-  .requiredOption('--email <address>')
-  .action((options: { email: string }) =>
-    withServiceContext((ctx, env) => resetPasswordCommand(ctx, env, options)),
+  .option('--email <address>')
+  .option('--id <number>', 'of several accounts with this email address', wholeNumber)
+  .action((options: Who) => withServiceContext((ctx, env) => resetPasswordCommand(ctx, env, options)));
+
+users
+  .command('verify-email')
+  .description('vouch for the email address of an account: purchases under it become its own')
+  .option('--email <address>')
+  .option('--id <number>', 'of several accounts with this email address', wholeNumber)
+  .action((options: Who) =>
+    withServiceContext((ctx, env) =>
+      verifyEmailCommand({ ...ctx, acceptsTestMode: env.mode !== 'production' }, options),
+    ),
   );
 
 users
   .command('sign-out')
   .description('end the sessions of one account, or of everybody, in browsers and on devices')
   .addOption(new Option('--email <address>').conflicts('everybody'))
+  .option('--id <number>', 'of several accounts with this email address', wholeNumber)
   .option('--everybody')
-  .action((options: { email?: string; everybody?: boolean }) =>
+  .action((options: Who & { everybody?: boolean }) =>
     withServiceContext((ctx) => signOutCommand(ctx, options)),
   );
 

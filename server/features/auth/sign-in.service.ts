@@ -4,7 +4,7 @@ import type { Env } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
 import { EMBEDDED_ISSUER } from '#server/features/identity/accounts.service.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
-import { settlePurchasesOf } from '#server/features/payments/sales/settle-variant.ts';
+import { claimPurchases } from '#server/features/payments/sales/claim-purchases.service.ts';
 import type { Language } from '#shared/contracts/accounts/users.ts';
 import type { OidcClient } from './oidc-client.ts';
 import { findOrCreateUser, type IdentityClaims } from './provision-user.service.ts';
@@ -110,10 +110,7 @@ export async function finishSignIn(
     signupCredits: options.env.signupCredits,
     language: options.language,
   });
-  if (claims.emailVerified) {
-    const { email } = claims;
-    await withRepeatedTransaction(ctx, (trx) => settlePurchasesOf(trx, email));
-  }
+  if (claims.emailVerified) await withRepeatedTransaction(ctx, (trx) => claimPurchases(trx, { userId }));
   return { userId, idToken };
 }
 

@@ -24,6 +24,7 @@ export class PaymentOrder extends PaymentSale {
   static override tableName = 'payment_orders';
 
   declare claimedUserId: number | null;
+  declare receiptCode: string | null;
   declare variantId: string;
   declare productName: string;
   declare quantity: number;

@@ -1,6 +1,6 @@
 import { createUser } from '#server/features/auth/provision-user.service.ts';
+import { findBuyerWithoutAccount, findVerifiedUser } from '#server/features/users/users-by-email.ts';
 import { User } from '#server/models/accounts/user.ts';
-import { UserIdentity } from '#server/models/accounts/user-identity.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 
 /** What a purchase says about who has made it. */
@@ -47,17 +47,14 @@ async function knownCustomer(ctx: ServiceContext, { customerId }: BuyerHint): Pr
 }
 
 async function ownerOf(ctx: ServiceContext, email: string): Promise<number | undefined> {
-  const address = email.trim();
-  const user = await User.query(ctx.db).whereRaw('lower(email) = lower(?)', [address]).first();
-  if (!user) {
-    return createUser(ctx, {
-      claims: { email: address, firstName: null, lastName: null, picture: null },
-      role: 'lead',
-      signupCredits: 0,
-      language: 'en',
-    });
-  }
-  if (user.emailVerified) return user.id;
-  const hasSignedIn = await UserIdentity.query(ctx.db).findOne({ userId: user.id });
-  return hasSignedIn ? undefined : user.id;
+  const owner = (await findVerifiedUser(ctx, email)) ?? (await findBuyerWithoutAccount(ctx, email));
+  if (owner) return owner.id;
+  const isTyped = await User.query(ctx.db).whereRaw('lower(email) = lower(?)', [email.trim()]).first();
+  if (isTyped) return undefined;
+  return createUser(ctx, {
+    claims: { email: email.trim(), firstName: null, lastName: null, picture: null },
+    role: 'lead',
+    signupCredits: 0,
+    language: 'en',
+  });
 }

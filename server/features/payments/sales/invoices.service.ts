@@ -1,5 +1,5 @@
 import { logActivity } from '#server/features/activity/activity.service.ts';
-import type { PaymentContext } from '#server/features/payments/payment-context.ts';
+import type { SaleContext } from '#server/features/payments/payment-context.ts';
 import type { ProviderInvoice } from '#server/integrations/payments/payment-provider.ts';
 import { PaymentInvoice, PaymentOrder } from '#server/models/billing/payment-sale.ts';
 import { PaymentSubscription } from '#server/models/billing/payment-subscription.ts';
@@ -16,7 +16,7 @@ const PAID_STATES = ['paid', 'refunded', 'partial_refund'];
 
 /** Takes in a subscription's invoice and books its credits, as soon as the subscription is known. */
 export async function recordInvoice(
-  ctx: PaymentContext,
+  ctx: SaleContext,
   options: { invoice: ProviderInvoice; claimedUserId: number | null },
 ): Promise<void> {
   const { updatedAt, ...state } = options.invoice;
@@ -46,13 +46,13 @@ export async function recordInvoice(
   for (const { id } of others) await settleInvoice(ctx, id);
 }
 
-async function rememberClaim(ctx: PaymentContext, customerId: string, userId: number): Promise<void> {
+async function rememberClaim(ctx: SaleContext, customerId: string, userId: number): Promise<void> {
   const exists = await ctx.db('users').where({ id: userId }).first('id');
   if (exists) await rememberCustomer(ctx, { customerId, userId });
 }
 
 /** Books what an invoice is worth. The caller holds the subscription's lock. May be repeated. */
-export async function settleInvoice(ctx: PaymentContext, id: string): Promise<void> {
+export async function settleInvoice(ctx: SaleContext, id: string): Promise<void> {
   const invoice = await PaymentInvoice.query(ctx.db).findById(id).throwIfNotFound();
   if (invoice.isTest && !ctx.acceptsTestMode) return;
   const subscription = await PaymentSubscription.query(ctx.db).findById(invoice.subscriptionId);
@@ -89,7 +89,7 @@ function givesCredits({ reason, status, totalCents, discountCents }: PaymentInvo
 }
 
 async function variantOf(
-  ctx: PaymentContext,
+  ctx: SaleContext,
   invoice: PaymentInvoice,
   subscription: PaymentSubscription | undefined,
 ): Promise<string | undefined> {

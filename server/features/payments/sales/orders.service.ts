@@ -1,5 +1,5 @@
 import { logActivity } from '#server/features/activity/activity.service.ts';
-import type { PaymentContext } from '#server/features/payments/payment-context.ts';
+import type { SaleContext } from '#server/features/payments/payment-context.ts';
 import type { ProviderOrder } from '#server/integrations/payments/payment-provider.ts';
 import { PaymentOrder } from '#server/models/billing/payment-sale.ts';
 import { PaymentSubscription } from '#server/models/billing/payment-subscription.ts';
@@ -17,7 +17,7 @@ const SETTLED_STATES = ['paid', 'refunded', 'partial_refund'];
  * have changes nothing, so the order of arrival does not matter.
  */
 export async function recordOrder(
-  ctx: PaymentContext,
+  ctx: SaleContext,
   options: { order: ProviderOrder; claimedUserId: number | null },
 ): Promise<void> {
   const { order, claimedUserId } = options;
@@ -29,6 +29,7 @@ export async function recordOrder(
     .onConflict('id')
     .merge({
       claimedUserId: ctx.db.raw('coalesce(payment_orders.claimed_user_id, excluded.claimed_user_id)'),
+      receiptCode: ctx.db.raw('coalesce(payment_orders.receipt_code, excluded.receipt_code)'),
       ...Object.fromEntries(
         [
           'totalCents',
@@ -44,7 +45,7 @@ export async function recordOrder(
 }
 
 /** Books what an order is worth, as soon as it is known whose it is and what was bought. May be repeated. */
-export async function settleOrder(ctx: PaymentContext, id: string): Promise<void> {
+export async function settleOrder(ctx: SaleContext, id: string): Promise<void> {
   await lockSubscriptionOf(ctx, id);
   const order = await PaymentOrder.query(ctx.db).findById(id).forUpdate().throwIfNotFound();
   if (order.isTest && !ctx.acceptsTestMode) return;
@@ -68,7 +69,7 @@ function creditsOf({ creditsGranted, creditsTakenBack, totalCents, refundedCents
   return { creditsGranted, creditsTakenBack, totalCents, refundedCents };
 }
 
-async function settleSubscriptionOf(ctx: PaymentContext, orderId: string): Promise<void> {
+async function settleSubscriptionOf(ctx: SaleContext, orderId: string): Promise<void> {
   const subscription = await PaymentSubscription.query(ctx.db).findOne({ orderId }).select('id');
   if (subscription) await settleSubscription(ctx, subscription.id);
 }

@@ -1,5 +1,5 @@
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
-import type { PaymentContext } from '#server/features/payments/payment-context.ts';
+import type { SaleContext } from '#server/features/payments/payment-context.ts';
 import type { ProviderSubscription } from '#server/integrations/payments/payment-provider.ts';
 import { User } from '#server/models/accounts/user.ts';
 import { PaymentInvoice } from '#server/models/billing/payment-sale.ts';
@@ -17,7 +17,7 @@ const STATES_WITH_TIER = ['on_trial', 'active', 'past_due'];
 
 /** Takes in a subscription as the provider describes it; an older description than the one we have changes nothing. */
 export async function recordSubscription(
-  ctx: PaymentContext,
+  ctx: SaleContext,
   options: { subscription: ProviderSubscription; claimedUserId: number | null },
 ): Promise<void> {
   const { subscription, claimedUserId } = options;
@@ -44,7 +44,7 @@ export async function recordSubscription(
 }
 
 /** Gives the user the subscription's tier, or takes it away, and books its invoices. May be repeated. */
-export async function settleSubscription(ctx: PaymentContext, id: string): Promise<void> {
+export async function settleSubscription(ctx: SaleContext, id: string): Promise<void> {
   await lockSubscription(ctx, id);
   const subscription = await PaymentSubscription.query(ctx.db).findById(id).throwIfNotFound();
   if (subscription.isTest && !ctx.acceptsTestMode) return;
@@ -73,7 +73,8 @@ export function tierOf(
   return isPaidFor ? (plan?.planType ?? null) : null;
 }
 
-async function applyBestTier(ctx: PaymentContext, userId: number): Promise<void> {
+/** Gives a user the best tier of their subscriptions. */
+export async function applyBestTier(ctx: SaleContext, userId: number): Promise<void> {
   const subscriptions = await PaymentSubscription.query(ctx.db).where({ userId }).whereNotNull('grantsTier');
   const tier = PAID_TIERS.findLast((candidate) =>
     subscriptions.some(({ grantsTier }) => grantsTier === candidate),
@@ -84,7 +85,7 @@ async function applyBestTier(ctx: PaymentContext, userId: number): Promise<void>
 }
 
 /** Ends the tier of cancelled subscriptions whose time is over, whether or not the provider's event has come. */
-export async function endCancelledSubscriptions(ctx: PaymentContext): Promise<void> {
+export async function endCancelledSubscriptions(ctx: SaleContext): Promise<void> {
   const ended = await PaymentSubscription.query(ctx.db)
     .whereNotNull('grantsTier')
     .where({ status: 'cancelled' })
