@@ -3,7 +3,7 @@ import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import { bookTransaction } from '#server/features/credits/credits.service.ts';
-import { findBuyerWithoutAccount, findVerifiedUser } from '#server/features/users/users-by-email.ts';
+import { findBuyerWithoutAccount, findVerifiedAccount, findVerifiedUser } from '#server/features/users/users-by-email.ts';
 import { User } from '#server/models/accounts/user.ts';
 import { UserIdentity } from '#server/models/accounts/user-identity.ts';
 import type { ServiceContext } from '#server/service-context.ts';
@@ -42,7 +42,7 @@ export async function findOrCreateUser(
       return refuseDeactivated(trx, identity.userId);
     }
 
-    if (claims.emailVerified && (await findVerifiedUser(trx, claims.email))) {
+    if (claims.emailVerified && (await findVerifiedAccount(trx, claims.email))) {
       throw new AppError(
         'forbidden',
         'An account with this e-mail address already exists. Sign in the way you did before.',

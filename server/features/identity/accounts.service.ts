@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { adoptUser, createUser } from '#server/features/auth/provision-user.service.ts';
-import { findBuyerWithoutAccount, findVerifiedUser } from '#server/features/users/users-by-email.ts';
+import { findBuyerWithoutAccount, findVerifiedAccount } from '#server/features/users/users-by-email.ts';
 import { IdentityAccount } from '#server/models/accounts/identity-account.ts';
 import { User } from '#server/models/accounts/user.ts';
 import { UserIdentity } from '#server/models/accounts/user-identity.ts';
@@ -43,7 +43,7 @@ export async function signUp(
   return addAccount(ctx, options, async (trx, { accounts, hash }) => {
     const match = withHash(accounts, hash);
     if (match) return { accountId: match.id };
-    const emailVerified = options.trustsAddress && !(await findVerifiedUser(trx, email));
+    const emailVerified = options.trustsAddress && !(await findVerifiedAccount(trx, email));
     return insertAccount(trx, { ...options, hash, emailVerified });
   });
 }
@@ -61,7 +61,7 @@ export async function createAccount(
 ): Promise<{ accountId: string; userId: number; role: Role }> {
   await refuseWeakPassword(options.account.password, options.account);
   return addAccount(ctx, options, async (trx, { hash }) => {
-    if (await findVerifiedUser(trx, options.account.email)) {
+    if (await findVerifiedAccount(trx, options.account.email)) {
       throw new AppError('conflict', 'An account with this e-mail address already exists.');
     }
     return insertAccount(trx, { ...options, hash, emailVerified: true });

@@ -9,6 +9,11 @@ export async function findVerifiedUser(ctx: ServiceContext, email: string): Prom
   return usersOf(ctx, email).where({ emailVerified: true }).first();
 }
 
+/** The same, if they have ever signed in. */
+export async function findVerifiedAccount(ctx: ServiceContext, email: string): Promise<User | undefined> {
+  return usersOf(ctx, email).where({ emailVerified: true }).whereRaw(HAS_IDENTITY).first();
+}
+
 /** Somebody whom we know only from an order. */
 export async function findBuyerWithoutAccount(ctx: ServiceContext, email: string): Promise<User | undefined> {
   return (

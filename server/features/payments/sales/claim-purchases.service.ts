@@ -3,7 +3,7 @@ import { AppError } from '#server/errors.ts';
 import { availableCredits } from '#server/features/credits/credits.service.ts';
 import { EMBEDDED_ISSUER } from '#server/features/identity/accounts.service.ts';
 import type { SaleContext } from '#server/features/payments/payment-context.ts';
-import { findBuyerWithoutAccount, findVerifiedUser } from '#server/features/users/users-by-email.ts';
+import { findBuyerWithoutAccount, findVerifiedAccount } from '#server/features/users/users-by-email.ts';
 import { User } from '#server/models/accounts/user.ts';
 import { UserIdentity } from '#server/models/accounts/user-identity.ts';
 import { PaymentOrder } from '#server/models/billing/payment-sale.ts';
@@ -19,10 +19,11 @@ import { settlePurchasesOf } from './settle-variant.ts';
 export async function verifyEmail(ctx: SaleContext, { userId }: { userId: number }): Promise<void> {
   await withRepeatedTransaction(ctx, async (trx) => {
     const user = await User.query(trx.db).findById(userId).throwIfNotFound();
-    const owner = await findVerifiedUser(trx, user.email);
+    const owner = await findVerifiedAccount(trx, user.email);
     if (owner && owner.id !== userId) {
       throw new AppError('conflict', 'Another account has this email address verified.');
     }
+    await takeOverLead(trx, user);
     await User.query(trx.db).findById(userId).patch({ emailVerified: true });
     await trx
       .db('identity_accounts')
@@ -32,7 +33,7 @@ export async function verifyEmail(ctx: SaleContext, { userId }: { userId: number
         userId,
       ])
       .update({ emailVerified: true });
-    await claimPurchases(trx, { userId });
+    await settlePurchasesOf(trx, user.email);
   });
 }
 
@@ -43,8 +44,7 @@ export async function verifyEmail(ctx: SaleContext, { userId }: { userId: number
 export async function claimPurchases(ctx: SaleContext, { userId }: { userId: number }): Promise<void> {
   const user = await User.query(ctx.db).findById(userId).where({ emailVerified: true });
   if (!user) return;
-  const lead = await findBuyerWithoutAccount(ctx, user.email);
-  if (lead) await moveEverything(ctx, { from: lead.id, to: userId });
+  await takeOverLead(ctx, user);
   await settlePurchasesOf(ctx, user.email);
 }
 
@@ -66,17 +66,23 @@ export async function claimPurchase(
       .findOne({ receiptCode })
       .whereRaw('lower(trim(email)) = lower(?)', [user.email]);
     const counts = order && (ctx.acceptsTestMode || !order.isTest);
-    if (!counts || (order.userId !== userId && !(await isUnowned(trx, order)))) {
-      throw new AppError(
-        'not_found',
-        'No purchase under your email address has this receipt code. Check the code, or ask whoever runs this site.',
-      );
-    }
+    if (!counts) throw noSuchPurchase();
+    const { id, userId: from, productName } = order;
+    if (from === userId) return { productName, credits: 0 };
     const before = await availableCredits(trx, { userId });
-    if (order.userId !== userId) await moveOrder(trx, { id: order.id, to: userId });
+    if (!(await isUnowned(trx, order)) || !(await moveOrder(trx, { id, from, to: userId }))) {
+      throw noSuchPurchase();
+    }
     const credits = (await availableCredits(trx, { userId })) - before;
-    return { productName: order.productName, credits: Math.max(0, credits) };
+    return { productName, credits: Math.max(0, credits) };
   });
+}
+
+function noSuchPurchase(): AppError {
+  return new AppError(
+    'not_found',
+    'No purchase under your email address has this receipt code. Check the code, or ask whoever runs this site.',
+  );
 }
 
 /** Leads own purchases for whoever turns out to be the buyer. */
@@ -84,13 +90,16 @@ async function isUnowned(ctx: SaleContext, { userId }: PaymentOrder): Promise<bo
   return userId === null || !(await UserIdentity.query(ctx.db).findOne({ userId }));
 }
 
-async function moveEverything(ctx: SaleContext, { from, to }: { from: number; to: number }): Promise<void> {
+async function takeOverLead(ctx: SaleContext, user: User): Promise<void> {
+  const lead = await findBuyerWithoutAccount(ctx, user.email);
+  if (!lead) return;
+  const [from, to] = [lead.id, user.id];
   const orders = await PaymentOrder.query(ctx.db).where({ userId: from }).orderBy('id').select('id');
-  for (const { id } of orders) await moveOrder(ctx, { id, to });
+  for (const { id } of orders) await moveOrder(ctx, { id, from, to });
   // Those whose order never came.
   const subscriptions = await PaymentSubscription.query(ctx.db).where({ userId: from }).orderBy('id');
-  for (const { id } of subscriptions) await moveSubscription(ctx, { id, to });
+  for (const { id } of subscriptions) await moveSubscription(ctx, { id, from, to });
   await moveCredits(ctx, { from, to, sale: `lead:${from}` });
   await ctx.db('payment_customers').where({ userId: from }).update({ userId: to });
-  await User.query(ctx.db).findById(from).patch({ role: 'customer', isActive: false });
+  await User.query(ctx.db).findById(from).patch({ role: 'customer', isActive: false, emailVerified: false });
 }

@@ -7,26 +7,35 @@ import { settleOrder } from './orders.service.ts';
 import { lockSubscription, lockSubscriptionOf } from './subscription-lock.ts';
 import { applyBestTier, settleSubscription } from './subscriptions.service.ts';
 
-/** Gives an order, with the subscription that it began, to another user, and books what is not booked yet. */
-export async function moveOrder(ctx: SaleContext, { id, to }: { id: string; to: number }): Promise<void> {
+interface Move {
+  id: string;
+  /** Null: nobody has it yet. */
+  from: number | null;
+  to: number;
+}
+
+/**
+ * Gives an order, with the subscription that it began, to another user, and books what is not booked yet.
+ *
+ * @returns false when it is no longer `from` that it belongs to
+ */
+export async function moveOrder(ctx: SaleContext, { id, from, to }: Move): Promise<boolean> {
   await lockSubscriptionOf(ctx, id);
   const order = await PaymentOrder.query(ctx.db).findById(id).forUpdate().throwIfNotFound();
+  if (order.userId !== from) return false;
   await PaymentOrder.query(ctx.db).findById(id).patch({ userId: to });
-  if (order.userId !== null) {
-    await moveCredits(ctx, { from: order.userId, to, sale: `order:${id}`, most: creditsOf(order) });
-  }
+  if (from !== null) await moveCredits(ctx, { from, to, sale: `order:${id}`, most: creditsOf(order) });
   const subscription = await PaymentSubscription.query(ctx.db).findOne({ orderId: id });
-  if (subscription?.userId === order.userId) await moveSubscription(ctx, { id: subscription.id, to });
+  if (subscription) await moveSubscription(ctx, { id: subscription.id, from, to });
   await settleOrder(ctx, id);
+  return true;
 }
 
 /** The same for a subscription and its invoices. */
-export async function moveSubscription(
-  ctx: SaleContext,
-  { id, to }: { id: string; to: number },
-): Promise<void> {
+export async function moveSubscription(ctx: SaleContext, { id, from, to }: Move): Promise<void> {
   await lockSubscription(ctx, id);
-  const { userId: from } = await PaymentSubscription.query(ctx.db).findById(id).throwIfNotFound();
+  const { userId } = await PaymentSubscription.query(ctx.db).findById(id).throwIfNotFound();
+  if (userId !== from) return;
   await PaymentSubscription.query(ctx.db).findById(id).patch({ userId: to });
   const invoices = await PaymentInvoice.query(ctx.db).where({ subscriptionId: id, userId: from });
   for (const invoice of invoices) {
