@@ -10,6 +10,7 @@ import { useCurrentUser } from '#renderer/features/account/api/current-user.ts';
 import { creditsShare } from '#renderer/features/account/credits-share.ts';
 import { openPortal, subscriptionQuery } from '#renderer/features/billing/api/subscription.ts';
 import { BillingInformation } from '#renderer/features/billing/components/billing-information.tsx';
+import { EarlierPurchase } from '#renderer/features/billing/components/earlier-purchase.tsx';
 import { NextBillingDate } from '#renderer/features/billing/components/next-billing-date.tsx';
 import { TransactionHistory } from '#renderer/features/credits/components/transaction-history.tsx';
 import { UsageChart } from '#renderer/features/credits/components/usage-chart.tsx';
@@ -86,6 +87,7 @@ export function BillingScreen() {
           <NextBillingDate subscription={subscription} />
         </Box>
         <TransactionHistory />
+        <EarlierPurchase />
       </Box>
     </>
   );
