@@ -3,7 +3,11 @@ import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import { bookTransaction } from '#server/features/credits/credits.service.ts';
-import { findBuyerWithoutAccount, findVerifiedAccount, findVerifiedUser } from '#server/features/users/users-by-email.ts';
+import {
+  findBuyerWithoutAccount,
+  findVerifiedAccount,
+  findVerifiedUser,
+} from '#server/features/users/users-by-email.ts';
 import { User } from '#server/models/accounts/user.ts';
 import { UserIdentity } from '#server/models/accounts/user-identity.ts';
 import type { ServiceContext } from '#server/service-context.ts';

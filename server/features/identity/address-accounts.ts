@@ -1,7 +1,7 @@
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { IdentityAccount } from '#server/models/accounts/identity-account.ts';
 import type { ServiceContext } from '#server/service-context.ts';
-import { haveSameParameters, hashPassword, isCheaper, isReadable, isSameHash } from './password-hash.ts';
+import { hashPassword, haveSameParameters, isCheaper, isReadable, isSameHash } from './password-hash.ts';
 
 /** Any constant works, as long as it is nobody else's advisory lock. */
 const ACCOUNTS_LOCK = 7_305_002;

@@ -6,7 +6,13 @@ import { preferredLanguage } from '#server/http/preferred-language.ts';
 import { clientAddress } from '#server/rate-limits/client-address.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 import { logSecurityEvent } from '#server/security-log.ts';
-import { checkPassword, isFirstAccount, type NewAccount, newAccountSchema, signUp } from './accounts.service.ts';
+import {
+  checkPassword,
+  isFirstAccount,
+  type NewAccount,
+  newAccountSchema,
+  signUp,
+} from './accounts.service.ts';
 import { strengthenHash } from './address-accounts.ts';
 import { createKnownBrowser } from './known-browser.ts';
 import { callOf, formBody, orTooMany, type PageContext, readForm } from './page-form.ts';

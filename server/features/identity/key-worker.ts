@@ -10,7 +10,7 @@ export interface KeyRequest {
 }
 
 /** Runs in a thread of its own, which it blocks. */
-export default function deriveKey({ password, salt, keyBytes, cost, work }: KeyRequest): Uint8Array {
+export function deriveKey({ password, salt, keyBytes, cost, work }: KeyRequest): Uint8Array {
   const derive = (N: number) =>
     scryptSync(password, salt, keyBytes, {
       ...cost,

@@ -29,5 +29,5 @@ export async function deriveKey(request: KeyRequest): Promise<Uint8Array> {
       details: { retryAfterSeconds: QUEUE_SECONDS },
     });
   }
-  return workers.run(request);
+  return workers.run(request, { name: 'deriveKey' });
 }

@@ -24,16 +24,16 @@ beforeAll(async () => {
   await bench.app.signUp({ email: 'admin@example.com' });
 });
 afterAll(() => bench?.app.close());
-beforeEach(() => void (number += 1));
+beforeEach(() => {
+  number += 1;
+});
 
 const emailOf = () => `late${number}@example.com`;
 const id = (index = 0) => 900_000 + number * 100 + index;
 
 async function buy(receiptCode: string, options: { email?: string; index?: number } = {}): Promise<void> {
   const { email = emailOf(), index = 0 } = options;
-  await bench.deliver(
-    orderEvent('order_created', { id: id(index), customerId: id(), email, receiptCode }),
-  );
+  await bench.deliver(orderEvent('order_created', { id: id(index), customerId: id(), email, receiptCode }));
 }
 
 async function buyPro(receiptCode: string): Promise<void> {

@@ -77,7 +77,12 @@ export function registerPasswordPages(
     const accountId = account.id;
     try {
       const resetCode = byPassword ? undefined : secret;
-      const changing = changePassword(service, { accountId, newPassword: form.newPassword, passwordCost, resetCode });
+      const changing = changePassword(service, {
+        accountId,
+        newPassword: form.newPassword,
+        passwordCost,
+        resetCode,
+      });
       const changed = await orTooMany(ctx, changing);
       if ('minutes' in changed) return refuse(429, { errors: { form: 'tooManyAtOnce' } });
     } catch (error) {

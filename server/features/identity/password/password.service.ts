@@ -83,7 +83,10 @@ export async function checkResetCode(
   const accounts = await accountsOf(ctx, options.email);
   const row = await PasswordResetCode.query(ctx.db)
     .findOne({ codeHash: hashSecret(options.code.trim()) })
-    .whereIn('accountId', accounts.map(({ id }) => id))
+    .whereIn(
+      'accountId',
+      accounts.map(({ id }) => id),
+    )
     .where('expiresAt', '>', ctx.now());
   return accounts.find(({ id }) => id === row?.accountId);
 }

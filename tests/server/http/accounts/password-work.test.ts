@@ -38,7 +38,10 @@ describe('the time of an answer', () => {
     for (const name of ['new', 'old', 'costly', 'unreadable'])
       await signUp(app.newClient(), { email: `${name}@example.com` });
     const store = (name: string, passwordHash: string) =>
-      app.db('identity_accounts').where({ email: `${name}@example.com` }).update({ passwordHash });
+      app
+        .db('identity_accounts')
+        .where({ email: `${name}@example.com` })
+        .update({ passwordHash });
     await store('old', await hashPassword(TEST_PASSWORD, 10));
     await store('costly', await hashPassword(TEST_PASSWORD, 13));
     await store('unreadable', 'md5$x$y$z');

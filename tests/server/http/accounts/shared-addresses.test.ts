@@ -103,7 +103,8 @@ describe('accounts that share an address', () => {
     const passwords = Array.from({ length: 6 }, (_, index) => `horse number ${index} here`);
     const made = await Promise.all(passwords.map((password) => signUp(email, password)));
     expect(new Set(made).size).toBe(6);
-    for (const [index, password] of passwords.entries()) expect(await enter(email, password)).toBe(made[index]);
+    for (const [index, password] of passwords.entries())
+      expect(await enter(email, password)).toBe(made[index]);
   });
 
   test('made at once with one password are one', async () => {
@@ -118,7 +119,10 @@ describe('accounts that share an address', () => {
     const lower = (hash: string) => hash.replace('$1024$', '$512$');
     // Both of an older cost, so that their own passwords match no more: only new ones do.
     for (const row of await app.db('identity_accounts').where({ email }))
-      await app.db('identity_accounts').where({ id: row.id }).update({ passwordHash: lower(row.passwordHash) });
+      await app
+        .db('identity_accounts')
+        .where({ id: row.id })
+        .update({ passwordHash: lower(row.passwordHash) });
     const second = await signUp(email, OTHER_PASSWORD);
     expect(await enter(email, OTHER_PASSWORD)).toBe(second);
     const changed = await app.newClient().post('/signin/password', {

@@ -74,7 +74,8 @@ describe('guesses', () => {
   });
 
   test('that turn out right are forgotten, of the address and of the account too', async () => {
-    const right = async () => (await guess('ada@example.com', '203.0.113.1')).succeeded({ emailVerified: true });
+    const right = async () =>
+      (await guess('ada@example.com', '203.0.113.1')).succeeded({ emailVerified: true });
     expect(await allowed(120, right)).toBe(120);
     expect(await allowed(6, () => guess('ada@example.com', '203.0.113.1'))).toBe(5);
   });
