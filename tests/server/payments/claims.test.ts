@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signOutCommand, verifyEmailCommand } from '#server/cli/users-commands.ts';
+import { changeRole } from '#server/features/admin/users/change-user.service.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
@@ -163,6 +164,16 @@ describe('a receipt code', () => {
       await limited.close();
     }
   });
+});
+
+test('an account cannot become a second lead of its address', async () => {
+  await buy(randomUUID());
+  const lead = await leadOf();
+  const client = await bench.app.signUp({ email: emailOf() });
+  const { id: userId } = (await client.get<User>('/api/auth/user')).body;
+  await expect(changeRole(bench.app.deps.service, { actorId: 1, userId, role: 'lead' })).rejects.toThrow(
+    `User ${lead.id} is the lead of this email address already.`,
+  );
 });
 
 describe('an operator who vouches for an address', () => {
