@@ -11,6 +11,8 @@ import {
   resetPasswordCommand,
   setRoleCommand,
   signOutCommand,
+  verifyEmailCommand,
+  type Who,
 } from './users-commands.ts';
 import { withDatabase, withServiceContext } from './with-service-context.ts';
 
@@ -46,26 +48,32 @@ users
 users
   .command('set-role')
   .description('change what an account may do; takes effect at once')
-  .requiredOption('--email <address>')
+  .option('--email <address>')
+  .option('--id <number>', 'of several accounts with this email address', wholeNumber)
   .addOption(new Option('--role <role>').choices([...roles]).makeOptionMandatory())
-  .action((options: { email: string; role: Role }) =>
-    withServiceContext((ctx) => setRoleCommand(ctx, options)),
-  );
+  .action((options: Who & { role: Role }) => withServiceContext((ctx) => setRoleCommand(ctx, options)));
 
 users
   .command('reset-password')
   .description('print a code with which the owner of an account can choose a new password within an hour')
-  .requiredOption('--email <address>')
-  .action((options: { email: string }) =>
-    withServiceContext((ctx, env) => resetPasswordCommand(ctx, env, options)),
-  );
+  .option('--email <address>')
+  .option('--id <number>', 'of several accounts with this email address', wholeNumber)
+  .action((options: Who) => withServiceContext((ctx, env) => resetPasswordCommand(ctx, env, options)));
+
+users
+  .command('verify-email')
+  .description('vouch for the email address of an account: purchases under it become its own')
+  .option('--email <address>')
+  .option('--id <number>', 'of several accounts with this email address', wholeNumber)
+  .action((options: Who) => withServiceContext((ctx, env) => verifyEmailCommand(ctx, env, options)));
 
 users
   .command('sign-out')
   .description('end the sessions of one account, or of everybody, in browsers and on devices')
   .addOption(new Option('--email <address>').conflicts('everybody'))
+  .option('--id <number>', 'of several accounts with this email address', wholeNumber)
   .option('--everybody')
-  .action((options: { email?: string; everybody?: boolean }) =>
+  .action((options: Who & { everybody?: boolean }) =>
     withServiceContext((ctx) => signOutCommand(ctx, options)),
   );
 

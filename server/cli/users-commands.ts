@@ -1,13 +1,21 @@
 import { z } from 'zod';
+import { loadInstallationSecrets } from '#server/database/installation-secrets.ts';
 import type { Env } from '#server/env.ts';
 import { StartupError } from '#server/errors.ts';
 import { changeRole } from '#server/features/admin/users/change-user.service.ts';
-import { createAccount, newAccountSchema } from '#server/features/identity/accounts.service.ts';
+import {
+  createAccount,
+  EMBEDDED_ISSUER,
+  newAccountSchema,
+} from '#server/features/identity/accounts.service.ts';
 import { endAllSessions } from '#server/features/identity/end-all-sessions.ts';
 import { issueResetCode } from '#server/features/identity/password/password.service.ts';
 import { signInTexts } from '#server/features/identity/sign-in-texts.ts';
+import { verifyEmail } from '#server/features/payments/sales/claim-purchases.service.ts';
 import { USER_JSON } from '#server/features/users/user.presenter.ts';
-import { User } from '#server/models/accounts/user.ts';
+import { requireUser } from '#server/features/users/users-by-email.ts';
+import type { User } from '#server/models/accounts/user.ts';
+import { UserIdentity } from '#server/models/accounts/user-identity.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import type { Role, User as ShownUser } from '#shared/contracts/accounts/users.ts';
 
@@ -49,7 +57,6 @@ export async function createUserCommand(
     credits: options.credits ?? env.signupCredits,
     language: 'en',
     role: options.role,
-    emailVerified: true,
   });
   console.log(`Created ${role} ${parsed.data.email} (user ${userId}).`);
 }
@@ -61,46 +68,56 @@ function requireEmbeddedProvider(env: Env): void {
   );
 }
 
+/** Whom a command is about: one of the two. */
+export interface Who {
+  email?: string;
+  id?: number;
+}
+
 /** For an owner who has forgotten a password. The operator does not get to know the new one. */
-export async function resetPasswordCommand(
-  ctx: ServiceContext,
-  env: Env,
-  options: { email: string },
-): Promise<void> {
+export async function resetPasswordCommand(ctx: ServiceContext, env: Env, who: Who): Promise<void> {
   requireEmbeddedProvider(env);
-  const code = await issueResetCode(ctx, options);
+  const user = await requireAccount(ctx, who);
+  const identity = await UserIdentity.query(ctx.db).findOne({ userId: user.id, issuer: EMBEDDED_ISSUER });
+  if (!identity) throw new StartupError('This account has no password here.');
+  const code = await issueResetCode(ctx, { accountId: identity.subject });
   console.log(
     `Open ${env.publicUrl}/signin/password and enter this as the current password, within an hour:`,
   );
   console.log(code);
 }
 
-export async function setRoleCommand(
-  ctx: ServiceContext,
-  options: { email: string; role: Role },
-): Promise<void> {
-  const user = await findByEmail(ctx, options.email);
-  if (!user) throw new StartupError('There is no account with this email address.');
+export async function setRoleCommand(ctx: ServiceContext, options: Who & { role: Role }): Promise<void> {
+  const user = await requireAccount(ctx, options);
   await changeRole(ctx, { actorId: undefined, userId: user.id, role: options.role });
   console.log(`${user.email} is ${options.role} now.`);
 }
 
 export async function signOutCommand(
   ctx: ServiceContext,
-  options: { email?: string; everybody?: boolean },
+  options: Who & { everybody?: boolean },
 ): Promise<void> {
   if (options.everybody) {
     console.log(`Ended ${await endAllSessions(ctx)} sessions.`);
     return;
   }
-  const user = await findByEmail(ctx, options.email ?? '');
-  if (!user)
-    throw new StartupError('There is no account with this e-mail address. Give --email, or --everybody.');
+  const user = await requireAccount(ctx, options);
   console.log(`Ended ${await endAllSessions(ctx, { userId: user.id })} sessions of ${user.email}.`);
 }
 
-async function findByEmail(ctx: ServiceContext, email: string): Promise<User | undefined> {
-  return User.query(ctx.db).whereRaw('lower(email) = lower(?)', [email.trim()]).first();
+/** The operator vouches for the address, so that purchases under it are the account's. */
+export async function verifyEmailCommand(ctx: ServiceContext, env: Env, who: Who): Promise<void> {
+  const user = await requireAccount(ctx, who);
+  const { checkoutKey } = await loadInstallationSecrets(ctx.db, env);
+  const sales = { ...ctx, checkoutKey, acceptsTestMode: env.mode !== 'production' };
+  await verifyEmail(sales, { userId: user.id });
+  console.log(`The email address of ${user.email} (user ${user.id}) is verified.`);
+}
+
+/** Leads are no accounts: they never sign in. */
+async function requireAccount(ctx: ServiceContext, { email, id }: Who): Promise<User> {
+  if (id === undefined && !email?.trim()) throw new StartupError('Give --email or --id.');
+  return requireUser(ctx, { userId: id, email, isAccount: true });
 }
 
 export async function listUsersCommand(ctx: ServiceContext): Promise<void> {

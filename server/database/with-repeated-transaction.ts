@@ -8,7 +8,7 @@ const ATTEMPTS = 4;
 const COLLISIONS = ['40P01', '40001'];
 
 /** Two transactions have made the same user at the same moment: the second attempt finds the first one's. */
-const SAME_USER = 'users_email_unique';
+const SAME_USER = ['users_verified_email_unique', 'users_lead_email_unique'];
 
 /**
  * One transaction, repeated when it has collided with another one. Locks are taken in the same order everywhere
@@ -36,6 +36,6 @@ export async function withRepeatedTransaction<Context extends { db: Database; lo
 function isCollision(error: unknown): boolean {
   // Objection wraps what the driver throws.
   const native = (error as { nativeError?: unknown })?.nativeError ?? error;
-  const { code = '', constraint } = (native ?? {}) as { code?: string; constraint?: string };
-  return COLLISIONS.includes(code) || constraint === SAME_USER;
+  const { code = '', constraint = '' } = (native ?? {}) as { code?: string; constraint?: string };
+  return COLLISIONS.includes(code) || SAME_USER.includes(constraint);
 }

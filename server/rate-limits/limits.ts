@@ -11,8 +11,10 @@ const QUARTER = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Attempts at passwords and accounts of the embedded identity provider, and what only some calls of an endpoint count
- * for. Of passwords only wrong ones count. */
+/**
+ * Attempts at passwords and accounts of the embedded identity provider, and what only some calls of an endpoint count for.
+ * Right passwords are given back, but for their work.
+ */
 export const ATTEMPT_LIMITS = {
   // People know that they forgot a password after five tries; the day's limit slows who comes back every quarter.
   pair: { points: 5, seconds: QUARTER },
@@ -27,11 +29,18 @@ export const ATTEMPT_LIMITS = {
   // A browser that has signed in to the account before. It may have been stolen.
   device: { points: 10, seconds: QUARTER },
   deviceDay: { points: 40, seconds: DAY },
+  // Right ones too: each takes a processor for 0.2 s. No office signs in so often.
+  work: { points: 300, seconds: QUARTER },
+  // The same for one account, from browsers that have signed in to it before.
+  knownWork: { points: 60, seconds: QUARTER },
   // A class may sign up from one room. Every account brings welcome credits.
   signUp: { points: 30, seconds: HOUR },
   signUpDay: { points: 100, seconds: DAY },
   // Per account. Each one has its price at the provider, and nobody changes their mind so often.
   freeCancel: { points: 10, seconds: HOUR },
+  // Accounts of one mail address, from one network and from all, whether there are any or not.
+  signUpPair: { points: 5, seconds: DAY },
+  signUpAccount: { points: 100, seconds: DAY },
 } as const satisfies Record<string, Limit>;
 export type AttemptLimit = keyof typeof ATTEMPT_LIMITS;
 
@@ -48,4 +57,6 @@ export const ENDPOINT_LIMITS: Readonly<Record<EndpointLimit, Limit>> = {
   // Each one leaves a row of state behind, and an office shares an address.
   signInStart: { points: 300, seconds: QUARTER },
   deviceToken: { points: 60, seconds: QUARTER },
+  // A code is copied from a receipt; nobody guesses one of 122 random bits.
+  purchaseClaim: { points: 10, seconds: QUARTER },
 };

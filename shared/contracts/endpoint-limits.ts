@@ -5,4 +5,5 @@ export type EndpointLimit =
   | 'wholeLibrary'
   | 'checkout'
   | 'signInStart'
-  | 'deviceToken';
+  | 'deviceToken'
+  | 'purchaseClaim';

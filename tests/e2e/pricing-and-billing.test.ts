@@ -39,7 +39,8 @@ async function open(options: Parameters<Site['open']>[0] = {}): Promise<void> {
 }
 
 afterEach(async () => {
-  tab.expectNoConsoleProblems(injectedFailures);
+  // A receipt code that does not exist.
+  tab.expectNoConsoleProblems([...injectedFailures, /status of 404/]);
   await tab.context.close();
 });
 
@@ -267,6 +268,27 @@ describe('billing', () => {
     ]);
     const bar = region('Credit Usage').getByRole('progressbar');
     expect(Number(await bar.getAttribute('aria-valuenow'))).toBeCloseTo((9 / 510) * 100);
+  });
+
+  test('an earlier purchase is added by the code of its receipt, and a wrong code says so', async () => {
+    await goToBilling();
+    const panel = region('Earlier Purchases');
+    const code = panel.getByLabel('Receipt code');
+    const add = panel.getByRole('button', { name: 'Add purchase' });
+    await code.fill('17');
+    await add.click();
+    await panel.getByText('Enter the code of your receipt, or its link').waitFor();
+    await code.fill('https://app.lemonsqueezy.com/my-orders/0b9a1c1e-8a58-4a4c-9d6f-0a3f5a5d3c11');
+    await add.click();
+    await toast('The purchase could not be added').waitFor();
+    await page.getByText('No purchase under your email address has this receipt code.').first().waitFor();
+    await page.route('**/api/purchases/claim', (route) =>
+      route.fulfill({ json: { productName: 'Starter Pack', credits: 30 } }),
+    );
+    await add.click();
+    await toast('Starter Pack is now in your account').waitFor();
+    await page.getByText('30 credits were added').first().waitFor();
+    expect(await code.inputValue()).toBe('');
   });
 
   test.each<[string, (route: Route) => Promise<void>]>([

@@ -4,6 +4,11 @@ import { AppError } from '#server/errors.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import { changeRole } from '#server/features/admin/users/change-user.service.ts';
 import { bookTransaction } from '#server/features/credits/credits.service.ts';
+import {
+  findBuyerWithoutAccount,
+  findVerifiedAccount,
+  findVerifiedUser,
+} from '#server/features/users/users-by-email.ts';
 import { User } from '#server/models/accounts/user.ts';
 import { UserIdentity } from '#server/models/accounts/user-identity.ts';
 import type { ServiceContext } from '#server/service-context.ts';
@@ -21,12 +26,11 @@ export interface IdentityClaims {
 }
 
 /**
- * Finds the user of an identity or makes one. Accounts are bound by issuer and subject. An e-mail address binds
- * only when the provider has verified it and the existing user has never signed in another way (a buyer whose
- * account came from an order).
+ * Finds the user of an identity or makes one. Accounts are bound by issuer and subject. An e-mail address counts
+ * only when the provider has verified it: it binds a buyer who has never signed in. Unverified it neither binds nor blocks.
  *
  * @returns the user's id
- * @throws AppError `forbidden` when the account is deactivated or the address belongs to somebody else
+ * @throws AppError `forbidden` when the account is deactivated or the verified address is somebody else's
  */
 export async function findOrCreateUser(
   ctx: ServiceContext,
@@ -58,20 +62,17 @@ async function findOrCreate(
     return refuseDeactivated(trx, identity.userId);
   }
 
-  const sameEmail = await User.query(trx.db).whereRaw('lower(email) = lower(?)', [claims.email]).first();
-  if (!sameEmail) {
-    return createUser(trx, { ...options, role: 'customer', identity: claims });
-  }
-  const hasIdentity = await UserIdentity.query(trx.db).findOne({ userId: sameEmail.id });
-  if (!claims.emailVerified || hasIdentity) {
+  if (claims.emailVerified && (await findVerifiedAccount(trx, claims.email))) {
     throw new AppError(
       'forbidden',
       'An account with this e-mail address already exists. Sign in the way you did before.',
     );
   }
-  await adoptUser(trx, { userId: sameEmail.id, identity: claims, signupCredits: options.signupCredits });
-  await noteVerifiedEmail(trx, { userId: sameEmail.id, claims });
-  return refuseDeactivated(trx, sameEmail.id);
+  const buyer = claims.emailVerified ? await findBuyerWithoutAccount(trx, claims.email) : undefined;
+  if (!buyer) return createUser(trx, { ...options, role: 'customer', identity: claims });
+  await adoptUser(trx, { userId: buyer.id, identity: claims, signupCredits: options.signupCredits });
+  await noteVerifiedEmail(trx, { userId: buyer.id, claims });
+  return refuseDeactivated(trx, buyer.id);
 }
 
 /** The operator's list (`ADMIN_EMAILS`) makes administrators, of addresses that the provider has verified. */
@@ -85,16 +86,17 @@ async function makeAppointedAdmin(
   if (user?.role !== 'admin') await changeRole(ctx, { actorId: undefined, userId, role: 'admin' });
 }
 
-/** Remembers that somebody vouches for the address under which a user is known. */
+/** Remembers that somebody vouches for the address under which a user is known, unless another user has verified it. */
 async function noteVerifiedEmail(
   ctx: ServiceContext,
   options: { userId: number; claims: Pick<IdentityClaims, 'email' | 'emailVerified'> },
 ): Promise<void> {
-  if (!options.claims.emailVerified) return;
+  const { claims } = options;
+  if (!claims.emailVerified || (await findVerifiedUser(ctx, claims.email))) return;
   await User.query(ctx.db)
     .findById(options.userId)
     .where({ emailVerified: false })
-    .whereRaw('lower(email) = lower(?)', [options.claims.email])
+    .whereRaw('lower(email) = lower(?)', [claims.email])
     .patch({ emailVerified: true });
 }
 

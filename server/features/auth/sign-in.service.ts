@@ -4,7 +4,7 @@ import type { Env } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
 import { EMBEDDED_ISSUER } from '#server/features/identity/accounts.service.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
-import { settleParkedPurchasesOf } from '#server/features/payments/sales/settle-parked-purchases.ts';
+import { claimPurchases } from '#server/features/payments/sales/claim-purchases.service.ts';
 import type { Language } from '#shared/contracts/accounts/users.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import type { OidcClient } from './oidc-client.ts';
@@ -112,9 +112,7 @@ export async function finishSignIn(
     language: options.language,
     adminEmails: options.env.adminEmails,
   });
-  if (claims.emailVerified) {
-    await withRepeatedTransaction(ctx, (trx) => settleParkedPurchasesOf(trx, { userId }));
-  }
+  if (claims.emailVerified) await withRepeatedTransaction(ctx, (trx) => claimPurchases(trx, { userId }));
   return { userId, idToken };
 }
 

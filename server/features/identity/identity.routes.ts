@@ -1,17 +1,23 @@
 import Router from '@koa/router';
 import type { Provider } from 'oidc-provider';
 import type { AppDependencies } from '#server/app-dependencies.ts';
-import { AppError } from '#server/errors.ts';
 import { findUnsafeText } from '#server/http/json-safety.ts';
 import { preferredLanguage } from '#server/http/preferred-language.ts';
 import { clientAddress } from '#server/rate-limits/client-address.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 import { logSecurityEvent } from '#server/security-log.ts';
-import { checkPassword, createAccount, isFirstAccount, newAccountSchema } from './accounts.service.ts';
+import {
+  checkPassword,
+  isFirstAccount,
+  type NewAccount,
+  newAccountSchema,
+  signUp,
+} from './accounts.service.ts';
+import { strengthenHash } from './address-accounts.ts';
 import { createKnownBrowser } from './known-browser.ts';
 import { callOf, formBody, orTooMany, type PageContext, readForm } from './page-form.ts';
 import { registerPasswordPages } from './password/password.routes.ts';
-import { WeakPasswordError } from './password/password-rules.ts';
+import { refuseWeakPassword, WeakPasswordError } from './password/password-rules.ts';
 import { allowSignIn, allowSignUp } from './sign-in-guard.ts';
 import {
   type FormErrors,
@@ -66,18 +72,26 @@ export function createIdentityRouter(provider: Provider, deps: AppDependencies, 
       logSecurityEvent(deps.log, 'sign-in refused', who);
       return refuse(429, { errors: { form: 'tooManyAttempts' }, ...allowed });
     }
-    const accountId = await checkPassword(service, {
-      email,
-      password: form.password.slice(0, 1_000),
-      passwordCost: env.passwordCost,
-    });
-    if (!accountId) {
+    const { onlyAccount, succeeded, takenBack } = allowed.value;
+    const password = form.password.slice(0, 1_000);
+    const { passwordCost } = env;
+    const checked = await orTooMany(ctx, checkPassword(service, { email, password, passwordCost }));
+    if ('minutes' in checked) {
+      await takenBack();
+      return refuse(429, { errors: { form: 'tooManyAtOnce' } });
+    }
+    const account = checked.value;
+    if (!account || (onlyAccount !== undefined && account.id !== onlyAccount)) {
       logSecurityEvent(deps.log, 'sign-in failed', who);
       return refuse(401, { errors: { form: 'wrongCredentials' } });
     }
-    await allowed.value.succeeded();
-    knownBrowser.remember(ctx, email);
-    return finish(provider, ctx, accountId);
+    await succeeded(account);
+    knownBrowser.remember(ctx, { email, accountId: account.id });
+    await finish(provider, ctx, account.id);
+    // Nobody waits for it: if it fails, the next sign-in does it.
+    strengthenHash(service, { account, password, cost: passwordCost }).catch((error: unknown) =>
+      deps.log.info({ err: error }, 'password not hashed anew'),
+    );
   });
 
   router.get(`${page}/create-account`, async (ctx) => {
@@ -98,29 +112,33 @@ export function createIdentityRouter(provider: Provider, deps: AppDependencies, 
         Object.assign(errors, { [String(issue.path[0])]: issue.message });
     }
     if (parsed.success && Object.keys(errors).length === 0) {
-      const allowed = await orTooMany(ctx, allowSignUp(limits, { address: clientAddress(ctx) }));
+      Object.assign(errors, await passwordProblem(parsed.data));
+    }
+    if (parsed.success && Object.keys(errors).length === 0) {
+      const { email } = parsed.data;
+      const allowed = await orTooMany(ctx, allowSignUp(limits, { email, address: clientAddress(ctx) }));
       if ('minutes' in allowed) {
         errors.form = 'tooManyAccounts';
         minutes = allowed.minutes;
       }
     }
     if (parsed.success && Object.keys(errors).length === 0) {
-      try {
-        const { accountId, userId } = await createAccount(service, {
-          account: parsed.data,
-          passwordCost: env.passwordCost,
-          credits: env.signupCredits,
-          language: preferredLanguage(ctx),
-          emailVerified: env.trustsTypedEmails,
-        });
-        logSecurityEvent(deps.log, 'account created', { ...callOf(ctx), userId });
-        knownBrowser.remember(ctx, parsed.data.email);
-        return await finish(provider, ctx, accountId);
-      } catch (error) {
-        const problem = error instanceof AppError ? accountProblem(error) : undefined;
-        if (!problem) throw error;
-        Object.assign(errors, problem);
+      const signingUp = signUp(service, {
+        account: parsed.data,
+        passwordCost: env.passwordCost,
+        credits: env.signupCredits,
+        language: preferredLanguage(ctx),
+        trustsAddress: env.trustsTypedEmails,
+      });
+      const signedUp = await orTooMany(ctx, signingUp);
+      if ('value' in signedUp) {
+        const { accountId, userId } = signedUp.value;
+        if (userId !== undefined) logSecurityEvent(deps.log, 'account created', { ...callOf(ctx), userId });
+        knownBrowser.remember(ctx, { email: parsed.data.email, accountId });
+        return finish(provider, ctx, accountId);
       }
+      errors.form = 'tooManyAtOnce';
+      minutes = signedUp.minutes;
     }
     ctx.status = minutes === undefined ? 422 : 429;
     ctx.type = 'html';
@@ -166,9 +184,14 @@ async function currentInteraction(provider: Provider, ctx: PageContext): Promise
   return false;
 }
 
-function accountProblem(error: AppError): FormErrors | undefined {
-  if (error.code === 'conflict') return { email: 'emailTaken' };
-  return error instanceof WeakPasswordError ? { password: error.textKey } : undefined;
+async function passwordProblem(account: NewAccount): Promise<FormErrors> {
+  try {
+    await refuseWeakPassword(account.password, account);
+    return {};
+  } catch (error) {
+    if (error instanceof WeakPasswordError) return { password: error.textKey };
+    throw error;
+  }
 }
 
 async function finish(provider: Provider, ctx: PageContext, accountId: string): Promise<void> {

@@ -10,8 +10,8 @@ const KNOWN_BROWSER_DAYS = 180;
 
 export interface KnownBrowser {
   read(ctx: Pick<PageContext, 'cookies'>): string | undefined;
-  /** Once it has signed in to the account with this address. */
-  remember(ctx: Pick<PageContext, 'cookies'>, email: string): void;
+  /** Once it has signed in to the account. */
+  remember(ctx: Pick<PageContext, 'cookies'>, account: { email: string; accountId: string }): void;
 }
 
 /** @param options.secure whether browsers reach us over https */
@@ -19,8 +19,9 @@ export function createKnownBrowser(limits: RateLimits, options: { secure: boolea
   const cookie = hostCookie(KNOWN_BROWSER_COOKIE, options);
   return {
     read: (ctx) => ctx.cookies.get(cookie, { signed: true }),
-    remember(ctx, email) {
-      const value = rememberedAs(limits, { email, nonce: randomBytes(12).toString('base64url') });
+    remember(ctx, account) {
+      const nonce = randomBytes(12).toString('base64url');
+      const value = rememberedAs(limits, { ...account, nonce });
       ctx.cookies.set(cookie, value, {
         signed: true,
         httpOnly: true,

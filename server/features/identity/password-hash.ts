@@ -1,52 +1,69 @@
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
-
-const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { deriveKey } from './password-workers.ts';
 
 const BLOCK_SIZE = 8;
 const PARALLELIZATION = 2;
 const KEY_BYTES = 32;
+const SALT_BYTES = 16;
+
+/** Of scrypt; the salt in base64. */
+interface Parameters {
+  N: number;
+  r: number;
+  p: number;
+  salt: string;
+}
 
 /**
  * @param cost logarithm to base 2 of scrypt's N; each more doubles time and memory. 16 is what OWASP asks for with r=8 and
  *   p=2: 64 MiB and about 0.2 s
+ * @param options.like a hash whose salt and cost are taken over, so that the two can be compared; unreadable ones are not
+ * @param options.work N that the whole takes as much time as; hashes of less work are filled up
  * @returns `scrypt$N$r$p$salt$key`, salt and key in base64
+ * @throws AppError `too_many_requests` when too many passwords wait already
  */
-export async function hashPassword(password: string, cost: number): Promise<string> {
-  const N = 2 ** cost;
-  const salt = randomBytes(16);
-  const key = await derive(
-    password.normalize('NFC'),
-    salt,
-    KEY_BYTES,
-    optionsOf(N, BLOCK_SIZE, PARALLELIZATION),
-  );
-  return ['scrypt', N, BLOCK_SIZE, PARALLELIZATION, salt.toString('base64'), key.toString('base64')].join(
-    '$',
-  );
+export async function hashPassword(
+  password: string,
+  cost: number,
+  options: { like?: string | undefined; work?: number } = {},
+): Promise<string> {
+  const { N, r, p, salt } = parametersOf(options.like) ?? {
+    N: 2 ** cost,
+    r: BLOCK_SIZE,
+    p: PARALLELIZATION,
+    salt: randomBytes(SALT_BYTES).toString('base64'),
+  };
+  const key = await deriveKey({
+    password: password.normalize('NFC'),
+    salt: Buffer.from(salt, 'base64'),
+    keyBytes: KEY_BYTES,
+    cost: { N, r, p },
+    work: options.work ?? N,
+  });
+  return ['scrypt', N, r, p, salt, Buffer.from(key).toString('base64')].join('$');
 }
 
-/** Compares in constant time. An unreadable hash matches nothing. */
-export async function verifyPassword(password: string, hash: string): Promise<boolean> {
-  const [scheme, N, r, p, salt, key] = hash.split('$');
-  if (scheme !== 'scrypt' || !salt || !key) return false;
-  const expected = Buffer.from(key, 'base64');
-  const options = optionsOf(Number(N), Number(r), Number(p));
-  const actual = await derive(
-    password.normalize('NFC'),
-    Buffer.from(salt, 'base64'),
-    expected.length,
-    options,
-  );
-  return timingSafeEqual(actual, expected);
+/** Compares in constant time. */
+export function isSameHash(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Whether two hashes can be compared. */
+export function haveSameParameters(one: string, other: string): boolean {
+  return one.slice(0, one.lastIndexOf('$')) === other.slice(0, other.lastIndexOf('$'));
 }
 
 /** Whether a hash was made with less work than is asked for today. */
 export function isCheaper(hash: string, cost: number): boolean {
-  return Number(hash.split('$')[1]) < 2 ** cost;
+  return (parametersOf(hash)?.N ?? 0) < 2 ** cost;
 }
 
-/** Twice the memory that it takes; Node.js allows 32 MiB by itself. */
-function optionsOf(N: number, r: number, p: number): ScryptOptions {
-  return { N, r, p, maxmem: 256 * N * r };
+export function isReadable(hash: string): boolean {
+  return parametersOf(hash) !== undefined;
+}
+
+function parametersOf(hash = ''): Parameters | undefined {
+  const [, N, r, p, salt] = /^scrypt\$(\d{1,7})\$(\d)\$(\d)\$([\w+/=]+)\$[\w+/=]+$/.exec(hash) ?? [];
+  return salt === undefined ? undefined : { N: Number(N), r: Number(r), p: Number(p), salt };
 }

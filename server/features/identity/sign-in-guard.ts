@@ -1,3 +1,4 @@
+import { AppError } from '#server/errors.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 
 /** One try at a password. */
@@ -11,7 +12,12 @@ export interface SignInTry {
 
 /** A try that was allowed, and counted as a wrong one until it turns out right. */
 export interface AllowedTry {
-  succeeded(): Promise<void>;
+  /** The only account that it may be for; undefined: any of its address. */
+  onlyAccount?: string;
+  /** Gives back wrong tries before this one too, unless strangers may have an account of this address themselves. */
+  succeeded(account: { emailVerified: boolean }): Promise<void>;
+  /** The password was not looked at. */
+  takenBack(): Promise<void>;
 }
 
 /**
@@ -19,62 +25,114 @@ export interface AllowedTry {
  *
  * - strangers have a few tries per account and address, and some more per address for all accounts;
  * - once an account is guessed at from many addresses, each strange address has a single try a day;
- * - a browser that has signed in to the account before is no stranger. It has a counter of its own, so that its owner
- *   gets in whatever others do, also from the same address.
+ * - a browser that has signed in to the account before is no stranger to this one. It has a counter of its own, so that
+ *   its owner gets in whatever others do, also from the same address.
  *
- * Every try is counted before the password is looked at, and whether there is such an account makes no difference.
+ * Every try is counted before the password is looked at, and whether there is such an account makes no difference. Right
+ * ones are given back, but for the work that each of them takes.
  *
  * @throws AppError `too_many_requests`; whatever the database throws: nobody guesses while nobody counts
  */
 export async function allowSignIn(limits: RateLimits, attempt: SignInTry): Promise<AllowedTry> {
-  const { attempts } = limits;
   const account = accountName(limits, attempt.email);
-  if (attempt.device?.startsWith(`${account}.`)) {
-    const device = limits.nameOf(attempt.device);
-    await attempts.consume('device', device);
-    await attempts.consume('deviceDay', device);
-    return {
-      async succeeded() {
-        await attempts.forget('device', device);
-      },
-    };
+  try {
+    return await allowStranger(limits, { account, address: attempt.address });
+  } catch (error) {
+    const [rememberedAccount, accountId] = attempt.device?.split('.') ?? [];
+    const isKnown = rememberedAccount === account && accountId !== undefined;
+    if (!isKnown || !(error instanceof AppError)) throw error;
+    return allowKnownBrowser(limits, { account, accountId, device: attempt.device ?? '' });
   }
-  const address = limits.nameOf(attempt.address);
-  const pair = limits.nameOf(`${account} ${attempt.address}`);
+}
+
+async function allowStranger(
+  limits: RateLimits,
+  options: { account: string; address: string },
+): Promise<AllowedTry> {
+  const { attempts } = limits;
+  const { account } = options;
+  const address = limits.nameOf(options.address);
+  const pair = limits.nameOf(`${account} ${options.address}`);
   // Looked at first and counted last: who is refused for one account uses up nobody's tries at others, and whoever
   // has none left leaves no rows behind.
   const [isUnderAttack] = await Promise.all([
     attempts.isExceeded('account', account),
     attempts.check('address', address),
     attempts.check('addressDay', address),
+    attempts.check('work', address),
   ]);
   if (isUnderAttack) await attempts.consume('pairUnderAttack', pair);
   await attempts.consume('pair', pair);
   await attempts.consume('pairDay', pair);
   await attempts.consume('address', address);
   await attempts.consume('addressDay', address);
+  await attempts.consume('work', address);
   await attempts.note('account', account);
+  const giveBack = async (ofPair: 'forget' | 'giveBack') => {
+    const pairLimits = isUnderAttack || ofPair === 'forget' ? PAIR_LIMITS : PAIR_LIMITS.slice(0, 2);
+    await Promise.all([
+      ...pairLimits.map((limit) => attempts[ofPair](limit, pair)),
+      ...(['address', 'addressDay'] as const).map((limit) => attempts.giveBack(limit, address)),
+      attempts.giveBack('account', account),
+    ]);
+  };
   return {
-    async succeeded() {
-      await Promise.all([
-        ...(['pair', 'pairDay', 'pairUnderAttack'] as const).map((limit) => attempts.forget(limit, pair)),
-        ...(['address', 'addressDay'] as const).map((limit) => attempts.giveBack(limit, address)),
-        attempts.giveBack('account', account),
-      ]);
+    succeeded: ({ emailVerified }) => giveBack(emailVerified ? 'forget' : 'giveBack'),
+    takenBack: () => giveBack('giveBack'),
+  };
+}
+
+const PAIR_LIMITS = ['pair', 'pairDay', 'pairUnderAttack'] as const;
+
+async function allowKnownBrowser(
+  { attempts, nameOf }: RateLimits,
+  options: { account: string; accountId: string; device: string },
+): Promise<AllowedTry> {
+  const { accountId } = options;
+  const device = nameOf(options.device);
+  await attempts.consume('device', device);
+  await attempts.consume('deviceDay', device);
+  // By the account: every sign-in makes another browser of the same one.
+  await attempts.consume('knownWork', nameOf(accountId));
+  return {
+    onlyAccount: accountId,
+    succeeded: () => attempts.forget('device', device),
+    async takenBack() {
+      await attempts.giveBack('device', device);
+      await attempts.giveBack('deviceDay', device);
     },
   };
 }
 
-/** Counts one account that somebody wants to make. */
-export async function allowSignUp(limits: RateLimits, options: { address: string }): Promise<void> {
+/**
+ * Counts one account that somebody wants to make, the same whether the address has any. Whoever types the password of one of
+ * them is signed in to it, so each is a guess as well.
+ *
+ * @throws AppError `too_many_requests`
+ */
+export async function allowSignUp(
+  limits: RateLimits,
+  options: Pick<SignInTry, 'email' | 'address'>,
+): Promise<void> {
+  const { attempts } = limits;
   const address = limits.nameOf(options.address);
-  await limits.attempts.consume('signUp', address);
-  await limits.attempts.consume('signUpDay', address);
+  const account = accountName(limits, options.email);
+  const pair = limits.nameOf(`${account} ${options.address}`);
+  await attempts.consume('signUp', address);
+  await attempts.consume('signUpDay', address);
+  await attempts.consume('signUpPair', pair);
+  await attempts.consume('signUpAccount', account);
+  if (await attempts.isExceeded('account', account)) await attempts.consume('pairUnderAttack', pair);
+  await attempts.consume('work', address);
+  await attempts.note('account', account);
 }
 
 /** What a browser keeps, in a signed cookie, so that it is no stranger to the account again. */
-export function rememberedAs(limits: RateLimits, options: { email: string; nonce: string }): string {
-  return `${accountName(limits, options.email)}.${options.nonce}`;
+export function rememberedAs(
+  limits: RateLimits,
+  options: { email: string; accountId: string; nonce: string },
+): string {
+  return [accountName(limits, options.email), options.accountId, options.nonce].join('.');
 }
 
 function accountName(limits: RateLimits, email: string): string {

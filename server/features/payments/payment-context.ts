@@ -2,14 +2,18 @@ import type { PaymentProvider } from '#server/integrations/payments/payment-prov
 import type { JobQueue } from '#server/jobs/job-queue.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 
+/** What it takes to settle what the provider has told. */
+export interface SaleContext extends ServiceContext {
+  /** Whether purchases of the provider's test mode count: not in production. */
+  acceptsTestMode: boolean;
+  /** Signs for whom a checkout is opened. */
+  checkoutKey: string;
+}
+
 /** What the services around purchases get. */
-export interface PaymentContext extends ServiceContext {
+export interface PaymentContext extends SaleContext {
   payments: PaymentProvider;
   jobs: JobQueue;
   /** The store of the configuration; one that an admin has saved comes first. */
   configuredStoreId: string | undefined;
-  /** Signs for whom a checkout is opened. */
-  checkoutKey: string;
-  /** Whether purchases of the provider's test mode count: not in production. */
-  acceptsTestMode: boolean;
 }

@@ -3,6 +3,7 @@ import { readRawBody } from '#server/http/read-raw-body.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import { WebhookRefusedError } from '#server/integrations/payments/payment-provider.ts';
 import {
+  claimPurchase as claimPurchaseEndpoint,
   createCheckout,
   createPortalLink,
   getCheckoutProofs,
@@ -18,6 +19,7 @@ import { receiveEvent } from './events/receive-event.service.ts';
 import { reconcilePayments } from './provider/reconcile.service.ts';
 import { findStoreSettings, saveStoreSettings } from './provider/store-settings.service.ts';
 import { syncPlans } from './provider/sync-plans.service.ts';
+import { claimPurchase } from './sales/claim-purchases.service.ts';
 import { findCurrentSubscription } from './sales/subscriptions.service.ts';
 import { presentSubscription } from './subscription.presenter.ts';
 
@@ -34,6 +36,10 @@ export const registerPaymentRoutes: RegisterRoutes = (register, { payments, env 
   register(getSubscription, async ({ user }) => ({
     subscription: presentSubscription(await findCurrentSubscription(payments, { userId: user.id })),
   }));
+
+  register(claimPurchaseEndpoint, ({ body, user }) =>
+    claimPurchase(payments, { userId: user.id, receiptCode: body.receiptCode }),
+  );
 
   register(receivePaymentEvent, async ({ ctx }) => {
     const body = await readRawBody(ctx);

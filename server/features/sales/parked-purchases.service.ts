@@ -5,7 +5,7 @@ import type { PaymentContext } from '#server/features/payments/payment-context.t
 import { settleOrder } from '#server/features/payments/sales/orders.service.ts';
 import { lockSubscription, lockSubscriptionOf } from '#server/features/payments/sales/subscription-lock.ts';
 import { settleSubscription } from '#server/features/payments/sales/subscriptions.service.ts';
-import { User } from '#server/models/accounts/user.ts';
+import { requireUser } from '#server/features/users/users-by-email.ts';
 import { PaymentOrder } from '#server/models/billing/payment-sale.ts';
 import { PaymentSubscription } from '#server/models/billing/payment-subscription.ts';
 import type { ServiceContext } from '#server/service-context.ts';
@@ -52,7 +52,7 @@ export async function listParked(ctx: PaymentContext): Promise<ParkedRow[]> {
 /**
  * Gives a purchase without an owner to a user, with everything that comes of it.
  *
- * @throws AppError `not_found`, `conflict` when it has an owner
+ * @throws AppError `not_found`, `conflict` when it has an owner, or several users the address
  */
 export async function assignParked(
   ctx: PaymentContext,
@@ -64,7 +64,7 @@ export async function assignParked(
 ): Promise<{ userId: number; email: string }> {
   const { purchase, to, actorId } = options;
   return withRepeatedTransaction(ctx, async (trx) => {
-    const user = await findUser(trx, to);
+    const user = await requireUser(trx, to);
     // The same order of locks as everywhere: the subscription before its rows.
     if (purchase.kind === 'subscription') await lockSubscription(trx, purchase.id);
     else await lockSubscriptionOf(trx, purchase.id);
@@ -84,21 +84,6 @@ export async function assignParked(
     });
     return { userId: user.id, email: user.email };
   });
-}
-
-async function findUser(
-  ctx: ServiceContext,
-  { userId, email = '' }: { userId?: number | undefined; email?: string | undefined },
-): Promise<User> {
-  const user =
-    userId === undefined
-      ? await User.query(ctx.db)
-          .whereRaw('lower(email) = lower(?)', [email.trim()])
-          .orderBy('emailVerified', 'desc')
-          .first()
-      : await User.query(ctx.db).findById(userId);
-  if (!user) throw new AppError('not_found', 'There is no such user.');
-  return user;
 }
 
 async function findPurchase(

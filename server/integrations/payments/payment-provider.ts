@@ -85,6 +85,8 @@ export interface ProviderOffer {
 
 export interface ProviderOrder {
   id: string;
+  /** A UUID that stands on the receipt only; null if the provider says none. */
+  receiptCode: string | null;
   customerId: string;
   email: string;
   variantId: string;

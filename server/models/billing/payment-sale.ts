@@ -25,6 +25,7 @@ abstract class PaymentSale extends BaseModel {
 export class PaymentOrder extends PaymentSale {
   static override tableName = 'payment_orders';
 
+  declare receiptCode: string | null;
   declare variantId: string;
   declare productName: string;
   declare quantity: number;

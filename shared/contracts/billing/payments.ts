@@ -46,6 +46,30 @@ export const createPortalLink = endpoint({
   errors: ['not_found', 'conflict', 'provider_failed', 'service_unavailable'],
 });
 
+const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
+
+export const claimPurchase = endpoint({
+  tag: 'Billing',
+  summary: 'Gives the caller a purchase that was made before the account, for the code of its receipt',
+  method: 'post',
+  path: '/api/purchases/claim',
+  access: 'user',
+  limit: 'purchaseClaim',
+  body: z.object({
+    receiptCode: z
+      .string()
+      .max(500)
+      .regex(uuid, 'Enter the code of your receipt, or its link')
+      .transform((text) => uuid.exec(text)?.[0].toLowerCase() ?? '')
+      .meta({ description: 'A UUID, or text with one in it, such as the address of the receipt.' }),
+  }),
+  response: z.object({
+    productName: z.string(),
+    credits: count.meta({ description: 'That have come with it.' }),
+  }),
+  errors: ['not_found'],
+});
+
 export const subscriptionSchema = z
   .object({
     planName: z.string().nullable(),

@@ -14,6 +14,7 @@ import {
   subscriptionQuery,
 } from '#renderer/features/billing/api/subscription.ts';
 import { BillingInformation } from '#renderer/features/billing/components/billing-information.tsx';
+import { EarlierPurchase } from '#renderer/features/billing/components/earlier-purchase.tsx';
 import { NextBillingDate } from '#renderer/features/billing/components/next-billing-date.tsx';
 import { TransactionHistory } from '#renderer/features/credits/components/transaction-history.tsx';
 import { UsageChart } from '#renderer/features/credits/components/usage-chart.tsx';
@@ -91,6 +92,7 @@ export function BillingScreen() {
           <NextBillingDate subscription={subscription} />
         </Box>
         <TransactionHistory />
+        <EarlierPurchase />
       </Box>
     </>
   );

@@ -14,7 +14,7 @@ type Client = ReturnType<typeof createCookieClient>;
 /** Goes the way a browser goes: login, identity provider, form, callback. */
 export async function signUp(
   client: Client,
-  options: Pick<Person, 'email'> & Partial<Person> & { returnTo?: string },
+  options: Pick<Person, 'email'> & Partial<Person> & { password?: string; returnTo?: string },
 ): Promise<void> {
   const signInPage = await openSignInPage(client, options.returnTo);
   const submitted = await client.post(`${signInPage}/create-account`, {
@@ -22,7 +22,7 @@ export async function signUp(
       firstName: options.firstName ?? 'Ada',
       lastName: options.lastName ?? 'Example',
       email: options.email,
-      password: TEST_PASSWORD,
+      password: options.password ?? TEST_PASSWORD,
     },
   });
   expect(submitted.status, JSON.stringify(submitted.body)).toBe(303);

@@ -48,7 +48,7 @@ function saleOf({ id, customerId = 500, email = 'buyer@example.com', at = AT, to
 
 export function orderEvent(
   name: 'order_created' | 'order_refunded',
-  sale: Sale & { quantity?: number; updatedAt?: string },
+  sale: Sale & { quantity?: number; updatedAt?: string; receiptCode?: string },
   custom?: Record<string, string>,
 ): PaymentEvent {
   const { id, attributes } = saleOf(sale);
@@ -65,6 +65,7 @@ export function orderEvent(
       id,
       attributes: {
         ...attributes,
+        ...(sale.receiptCode && { identifier: sale.receiptCode }),
         updated_at: sale.updatedAt ?? attributes.updated_at,
         first_order_item: item,
       },

@@ -32,13 +32,14 @@ export async function changeTier(
   });
 }
 
-/** @throws AppError `conflict` when nobody could administer the installation any more */
+/** @throws AppError `conflict` when nobody could administer the installation any more, or there is such a lead */
 export async function changeRole(
   ctx: ServiceContext,
   options: UserSubject & { role: Role },
 ): Promise<AdminUserRow> {
   return withRepeatedTransaction(ctx, async (trx) => {
     if (options.role !== 'admin') await requireAnotherAdmin(trx, options.userId);
+    if (options.role === 'lead') await refuseSecondLead(trx, options.userId);
     return changeUser(trx, options, 'user_role_changed', { role: options.role });
   });
 }
@@ -118,6 +119,16 @@ async function changeUser(
     });
     return readUser(trx, userId);
   });
+}
+
+/** Purchases under an address are one lead's. */
+async function refuseSecondLead(ctx: ServiceContext, userId: number): Promise<void> {
+  const other = await User.query(ctx.db)
+    .where({ role: 'lead' })
+    .whereNot({ id: userId })
+    .whereRaw('lower(email) = (select lower(email) from users where id = ?)', [userId])
+    .first();
+  if (other) throw new AppError('conflict', `User ${other.id} is the lead of this email address already.`);
 }
 
 async function lockUser(ctx: ServiceContext, userId: number): Promise<User> {

@@ -61,16 +61,30 @@ export function registerPasswordPages(
       logSecurityEvent(deps.log, 'sign-in refused', who);
       return refuse(429, { errors: { form: 'tooManyAttempts' }, ...allowed });
     }
-    const byPassword = await checkPassword(service, { email, password: secret, passwordCost });
-    const accountId = byPassword ?? (await checkResetCode(service, { email, code: secret }));
-    if (!accountId) {
+    const { onlyAccount, succeeded, takenBack } = allowed.value;
+    const checked = await orTooMany(ctx, checkPassword(service, { email, password: secret, passwordCost }));
+    if ('minutes' in checked) {
+      await takenBack();
+      return refuse(429, { errors: { form: 'tooManyAtOnce' } });
+    }
+    const byPassword = checked.value;
+    const account = byPassword ?? (await checkResetCode(service, { email, code: secret }));
+    if (!account || (onlyAccount !== undefined && account.id !== onlyAccount)) {
       logSecurityEvent(deps.log, 'password change failed', who);
       return refuse(401, { errors: { form: 'wrongCredentials' } });
     }
-    await allowed.value.succeeded();
+    await succeeded(account);
+    const accountId = account.id;
     try {
       const resetCode = byPassword ? undefined : secret;
-      await changePassword(service, { accountId, newPassword: form.newPassword, passwordCost, resetCode });
+      const changing = changePassword(service, {
+        accountId,
+        newPassword: form.newPassword,
+        passwordCost,
+        resetCode,
+      });
+      const changed = await orTooMany(ctx, changing);
+      if ('minutes' in changed) return refuse(429, { errors: { form: 'tooManyAtOnce' } });
     } catch (error) {
       if (error instanceof WeakPasswordError) return refuse(422, { errors: { newPassword: error.textKey } });
       if (error instanceof AppError && error.code === 'conflict')
@@ -81,7 +95,7 @@ export function registerPasswordPages(
       ...who,
       method: byPassword ? 'password' : 'reset code',
     });
-    knownBrowser.remember(ctx, email);
+    knownBrowser.remember(ctx, { email, accountId });
     ctx.type = 'html';
     ctx.body = renderPasswordChangedPage(language);
   });

@@ -4,6 +4,7 @@ import { AppError } from '#server/errors.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import { hashSecret } from '#server/features/auth/sessions/session-secret.ts';
 import { EMBEDDED_ISSUER } from '#server/features/identity/accounts.service.ts';
+import { accountsOf } from '#server/features/identity/address-accounts.ts';
 import { endAllSessions } from '#server/features/identity/end-all-sessions.ts';
 import { hashPassword } from '#server/features/identity/password-hash.ts';
 import { IdentityAccount } from '#server/models/accounts/identity-account.ts';
@@ -16,10 +17,12 @@ const RESET_MINUTES = 60;
 const RESET_BYTES = 20;
 
 /**
- * Gives an account a new password and ends whatever was signed in with the old one, here and at the provider.
+ * Gives an account a new password and ends whatever was signed in with the old one, here and at the provider. The hash keeps
+ * its salt and cost, see {@link derivePassword}; the next sign-in raises its cost.
  *
  * @param options.resetCode used up by the change
- * @throws WeakPasswordError; AppError `conflict` when somebody else has used the code up meanwhile
+ * @throws WeakPasswordError; AppError `conflict` when somebody else has used the code or changed the password meanwhile,
+ *   `too_many_requests`
  */
 export async function changePassword(
   ctx: ServiceContext,
@@ -28,13 +31,17 @@ export async function changePassword(
   const { accountId, newPassword, passwordCost, resetCode } = options;
   const account = await IdentityAccount.query(ctx.db).findById(accountId).throwIfNotFound();
   await refuseWeakPassword(newPassword, account);
+  const before = account.passwordHash;
   // Hashing takes a fraction of a second: not inside the transaction.
-  const passwordHash = await hashPassword(newPassword, passwordCost);
+  const passwordHash = await hashPassword(newPassword, passwordCost, { like: before });
   await withTransaction(ctx, async (trx) => {
     if (resetCode !== undefined && !(await spendCode(trx, { accountId, resetCode }))) {
       throw new AppError('conflict', 'This code has been used already.');
     }
-    await IdentityAccount.query(trx.db).findById(accountId).patch({ passwordHash });
+    const isUnchanged = { id: accountId, passwordHash: before };
+    if ((await IdentityAccount.query(trx.db).where(isUnchanged).patch({ passwordHash })) === 0) {
+      throw new AppError('conflict', 'The password has been changed already.');
+    }
     const identity = await UserIdentity.query(trx.db).findOne({
       issuer: EMBEDDED_ISSUER,
       subject: accountId,
@@ -50,18 +57,16 @@ export async function changePassword(
  * Makes a code with which the owner of an account can choose a new password once, within an hour. It is no password:
  * nobody can sign in with it, and whoever has made it does not know the password that is chosen.
  *
+ * @param options.accountId of the embedded provider
  * @returns the code, of which the database keeps only the hash
- * @throws AppError `not_found`
  */
-export async function issueResetCode(ctx: ServiceContext, options: { email: string }): Promise<string> {
-  const account = await findAccount(ctx, options.email);
-  if (!account) throw new AppError('not_found', 'There is no account with this e-mail address.');
+export async function issueResetCode(ctx: ServiceContext, options: { accountId: string }): Promise<string> {
   const code = randomBytes(RESET_BYTES)
     .toString('hex')
     .replace(/.{8}(?!$)/g, '$&-');
   await PasswordResetCode.query(ctx.db)
     .insert({
-      accountId: account.id,
+      accountId: options.accountId,
       codeHash: hashSecret(code),
       expiresAt: new Date(ctx.now().getTime() + RESET_MINUTES * 60_000),
     })
@@ -70,22 +75,20 @@ export async function issueResetCode(ctx: ServiceContext, options: { email: stri
   return code;
 }
 
-/** @returns the account's id, undefined when the code is not this account's or has expired */
+/** @returns the account, undefined when the code is none of this address or has expired */
 export async function checkResetCode(
   ctx: ServiceContext,
   options: { email: string; code: string },
-): Promise<string | undefined> {
-  const account = await findAccount(ctx, options.email);
-  const row =
-    account &&
-    (await PasswordResetCode.query(ctx.db)
-      .findOne({ accountId: account.id, codeHash: hashSecret(options.code.trim()) })
-      .where('expiresAt', '>', ctx.now()));
-  return row?.accountId;
-}
-
-async function findAccount(ctx: ServiceContext, email: string): Promise<IdentityAccount | undefined> {
-  return IdentityAccount.query(ctx.db).whereRaw('lower(email) = ?', [email.trim().toLowerCase()]).first();
+): Promise<IdentityAccount | undefined> {
+  const accounts = await accountsOf(ctx, options.email);
+  const row = await PasswordResetCode.query(ctx.db)
+    .findOne({ codeHash: hashSecret(options.code.trim()) })
+    .whereIn(
+      'accountId',
+      accounts.map(({ id }) => id),
+    )
+    .where('expiresAt', '>', ctx.now());
+  return accounts.find(({ id }) => id === row?.accountId);
 }
 
 /** @returns whether it was there: of several who use it at once, for one of them */

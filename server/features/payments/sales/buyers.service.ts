@@ -1,5 +1,5 @@
 import { createUser } from '#server/features/auth/provision-user.service.ts';
-import type { PaymentContext } from '#server/features/payments/payment-context.ts';
+import type { SaleContext } from '#server/features/payments/payment-context.ts';
 import { User } from '#server/models/accounts/user.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import { readClaim } from './checkout-claim.ts';
@@ -21,14 +21,11 @@ export interface BuyerHint {
  *
  * @returns undefined when the purchase has to wait
  */
-export async function findBuyer(ctx: PaymentContext, hint: BuyerHint): Promise<number | undefined> {
+export async function findBuyer(ctx: SaleContext, hint: BuyerHint): Promise<number | undefined> {
   return (await claimant(ctx, hint)) ?? ownerOf(ctx, hint.email);
 }
 
-async function claimant(
-  ctx: PaymentContext,
-  { claims, ...purchase }: BuyerHint,
-): Promise<number | undefined> {
+async function claimant(ctx: SaleContext, { claims, ...purchase }: BuyerHint): Promise<number | undefined> {
   for (const claim of claims) {
     const userId = claim ? readClaim(ctx.checkoutKey, claim, purchase) : undefined;
     const user = userId && (await User.query(ctx.db).findById(userId).select('id'));
@@ -44,7 +41,9 @@ async function ownerOf(ctx: ServiceContext, email: string): Promise<number | und
   }>(
     `select id, email_verified as "isVerified",
        exists (select from user_identities where user_id = users.id) as "hasSignedIn"
-     from users where lower(email) = lower(?) for no key update`,
+     from users
+     where lower(email) = lower(?) and (is_active or email_verified)
+     for no key update`,
     [email],
   );
   if (rows.length === 0) {

@@ -1,5 +1,5 @@
 import { logActivity } from '#server/features/activity/activity.service.ts';
-import type { PaymentContext } from '#server/features/payments/payment-context.ts';
+import type { SaleContext } from '#server/features/payments/payment-context.ts';
 import { PaymentInvoice, PaymentOrder } from '#server/models/billing/payment-sale.ts';
 import { PaymentSubscription } from '#server/models/billing/payment-subscription.ts';
 import { Plan } from '#server/models/billing/plan.ts';
@@ -11,7 +11,7 @@ const REASONS_WITH_CREDITS = ['initial', 'renewal'];
 const PAID_STATES = ['paid', 'refunded', 'partial_refund'];
 
 /** Books what an invoice is worth. The caller holds the subscription's lock. May be repeated. */
-export async function settleInvoice(ctx: PaymentContext, id: string): Promise<void> {
+export async function settleInvoice(ctx: SaleContext, id: string): Promise<void> {
   const invoice = await PaymentInvoice.query(ctx.db).findById(id).throwIfNotFound();
   if (invoice.isTest && !ctx.acceptsTestMode) return;
   const subscription = await PaymentSubscription.query(ctx.db).findById(invoice.subscriptionId);
@@ -48,7 +48,7 @@ function givesCredits({ reason, status, totalCents, discountCents }: PaymentInvo
 }
 
 async function variantOf(
-  ctx: PaymentContext,
+  ctx: SaleContext,
   invoice: PaymentInvoice,
   subscription: PaymentSubscription | undefined,
 ): Promise<string | undefined> {

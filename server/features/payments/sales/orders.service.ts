@@ -1,5 +1,5 @@
 import { logActivity } from '#server/features/activity/activity.service.ts';
-import type { PaymentContext } from '#server/features/payments/payment-context.ts';
+import type { SaleContext } from '#server/features/payments/payment-context.ts';
 import type { ProviderOrder } from '#server/integrations/payments/payment-provider.ts';
 import { PaymentOrder } from '#server/models/billing/payment-sale.ts';
 import { PaymentSubscription } from '#server/models/billing/payment-subscription.ts';
@@ -17,7 +17,7 @@ const SETTLED_STATES = ['paid', 'refunded', 'partial_refund'];
  * have changes nothing, so the order of arrival does not matter.
  */
 export async function recordOrder(
-  ctx: PaymentContext,
+  ctx: SaleContext,
   options: { order: ProviderOrder; claim: string | null },
 ): Promise<void> {
   const { order, claim } = options;
@@ -27,7 +27,10 @@ export async function recordOrder(
     .db('payment_orders')
     .insert({ ...state, claim, providerUpdatedAt: updatedAt })
     .onConflict('id')
-    .merge(newerSale(ctx, 'payment_orders'));
+    .merge({
+      ...newerSale(ctx, 'payment_orders'),
+      receiptCode: ctx.db.raw('coalesce(payment_orders.receipt_code, excluded.receipt_code)'),
+    });
   await settleOrder(ctx, order.id);
 }
 
@@ -37,7 +40,7 @@ export async function recordOrder(
  * @param options.ownerId to whom an admin gives it
  */
 export async function settleOrder(
-  ctx: PaymentContext,
+  ctx: SaleContext,
   id: string,
   { ownerId }: { ownerId?: number } = {},
 ): Promise<void> {
@@ -61,7 +64,7 @@ export async function settleOrder(
 }
 
 /** An order and the subscription that it began have the same owner. */
-async function findOwner(ctx: PaymentContext, order: PaymentOrder): Promise<number | undefined> {
+async function findOwner(ctx: SaleContext, order: PaymentOrder): Promise<number | undefined> {
   const subscription = await PaymentSubscription.query(ctx.db).findOne({ orderId: order.id });
   if (subscription?.userId) return subscription.userId;
   return findBuyer(ctx, {
@@ -76,7 +79,7 @@ function creditsOf({ creditsGranted, creditsTakenBack, totalCents, refundedCents
   return { creditsGranted, creditsTakenBack, totalCents, refundedCents };
 }
 
-async function settleSubscriptionOf(ctx: PaymentContext, orderId: string): Promise<void> {
+async function settleSubscriptionOf(ctx: SaleContext, orderId: string): Promise<void> {
   const subscription = await PaymentSubscription.query(ctx.db).findOne({ orderId }).select('id');
   if (subscription) await settleSubscription(ctx, subscription.id);
 }

@@ -1,4 +1,4 @@
-import type { PaymentContext } from '#server/features/payments/payment-context.ts';
+import type { SaleContext } from '#server/features/payments/payment-context.ts';
 import type { ProviderInvoice } from '#server/integrations/payments/payment-provider.ts';
 import { PaymentSubscription } from '#server/models/billing/payment-subscription.ts';
 import { newerSale } from './newer.ts';
@@ -7,7 +7,7 @@ import { settleSubscription } from './subscriptions.service.ts';
 
 /** Takes in a subscription's invoice and books its credits, as soon as the subscription is known. */
 export async function recordInvoice(
-  ctx: PaymentContext,
+  ctx: SaleContext,
   options: { invoice: ProviderInvoice; claim: string | null },
 ): Promise<void> {
   const { updatedAt, ...state } = options.invoice;

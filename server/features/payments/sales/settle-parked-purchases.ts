@@ -1,4 +1,4 @@
-import type { PaymentContext } from '#server/features/payments/payment-context.ts';
+import type { SaleContext } from '#server/features/payments/payment-context.ts';
 import { User } from '#server/models/accounts/user.ts';
 import { PaymentOrder } from '#server/models/billing/payment-sale.ts';
 import { PaymentSubscription } from '#server/models/billing/payment-subscription.ts';
@@ -7,7 +7,7 @@ import { settleSubscription } from './subscriptions.service.ts';
 
 /** Gives a user everything that has waited under their address, once it is verified. May be repeated. */
 export async function settleParkedPurchasesOf(
-  ctx: PaymentContext,
+  ctx: SaleContext,
   { userId }: { userId: number },
 ): Promise<void> {
   const user = await User.query(ctx.db).findById(userId).where({ emailVerified: true }).select('email');

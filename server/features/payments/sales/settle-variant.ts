@@ -1,11 +1,11 @@
-import type { PaymentContext } from '#server/features/payments/payment-context.ts';
+import type { SaleContext } from '#server/features/payments/payment-context.ts';
 import { PaymentInvoice, PaymentOrder } from '#server/models/billing/payment-sale.ts';
 import { PaymentSubscription } from '#server/models/billing/payment-subscription.ts';
 import { settleOrder } from './orders.service.ts';
 import { settleSubscription } from './subscriptions.service.ts';
 
 /** Books purchases that have waited for the plan of their variant. */
-export async function settleVariant(ctx: PaymentContext, variantId: string): Promise<void> {
+export async function settleVariant(ctx: SaleContext, variantId: string): Promise<void> {
   const orders = await PaymentOrder.query(ctx.db)
     .where({ variantId })
     .whereNull('planId')
@@ -24,7 +24,7 @@ export async function settleVariant(ctx: PaymentContext, variantId: string): Pro
 }
 
 /** Lets subscriptions of a variant follow its plan, whose tier has changed. */
-export async function settleSubscriptionsOf(ctx: PaymentContext, variantId: string): Promise<void> {
+export async function settleSubscriptionsOf(ctx: SaleContext, variantId: string): Promise<void> {
   const subscriptions = await PaymentSubscription.query(ctx.db)
     .where({ variantId })
     .orderBy('id')

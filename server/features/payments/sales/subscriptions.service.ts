@@ -1,5 +1,5 @@
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
-import type { PaymentContext } from '#server/features/payments/payment-context.ts';
+import type { SaleContext } from '#server/features/payments/payment-context.ts';
 import type { ProviderSubscription } from '#server/integrations/payments/payment-provider.ts';
 import { User } from '#server/models/accounts/user.ts';
 import { PaymentInvoice, PaymentOrder } from '#server/models/billing/payment-sale.ts';
@@ -17,7 +17,7 @@ const STATES_WITH_TIER = ['on_trial', 'active', 'past_due'];
 
 /** Takes in a subscription as the provider describes it; an older description than the one we have changes nothing. */
 export async function recordSubscription(
-  ctx: PaymentContext,
+  ctx: SaleContext,
   options: { subscription: ProviderSubscription; claim: string | null },
 ): Promise<void> {
   const { subscription, claim } = options;
@@ -49,7 +49,7 @@ export async function recordSubscription(
  * @param options.ownerId to whom an admin gives it
  */
 export async function settleSubscription(
-  ctx: PaymentContext,
+  ctx: SaleContext,
   id: string,
   { ownerId }: { ownerId?: number } = {},
 ): Promise<void> {
@@ -86,7 +86,7 @@ export function tierOf(
 
 /** Every event of a subscription may name its user, and its order tells what it began with. */
 async function findOwner(
-  ctx: PaymentContext,
+  ctx: SaleContext,
   { subscription, invoices }: { subscription: PaymentSubscription; invoices: PaymentInvoice[] },
 ): Promise<number | undefined> {
   const order = await PaymentOrder.query(ctx.db).findById(subscription.orderId);
@@ -108,7 +108,7 @@ async function sightedVariants(ctx: ServiceContext, subscriptionId: string): Pro
 }
 
 /** The best of what the subscriptions give and of what an admin has given. */
-async function applyBestTier(ctx: PaymentContext, userId: number): Promise<void> {
+export async function applyBestTier(ctx: SaleContext, userId: number): Promise<void> {
   // Two subscriptions of a user may change at once: the second has to see the first.
   const user = await User.query(ctx.db).findById(userId).forNoKeyUpdate().select('assignedTier');
   const subscriptions = await PaymentSubscription.query(ctx.db).where({ userId }).whereNotNull('grantsTier');
@@ -120,7 +120,7 @@ async function applyBestTier(ctx: PaymentContext, userId: number): Promise<void>
 }
 
 /** Ends the tier of cancelled subscriptions whose time is over, whether or not the provider's event has come. */
-export async function endCancelledSubscriptions(ctx: PaymentContext): Promise<void> {
+export async function endCancelledSubscriptions(ctx: SaleContext): Promise<void> {
   const ended = await PaymentSubscription.query(ctx.db)
     .whereNotNull('grantsTier')
     .where({ status: 'cancelled' })

@@ -23,6 +23,7 @@ const resource = <Attributes extends z.ZodType>(type: string, attributes: Attrib
 export const orderResource = resource(
   'orders',
   z.object({
+    identifier: z.guid().nullish().catch(null),
     customer_id: id,
     user_email: email,
     currency: z.string(),
@@ -42,6 +43,7 @@ export const orderResource = resource(
   const totalUsdCents = order.total_usd ?? order.total;
   return {
     id: orderId,
+    receiptCode: order.identifier ?? null,
     customerId: order.customer_id,
     email: order.user_email,
     variantId: order.first_order_item.variant_id,

@@ -48,13 +48,17 @@ export async function newGeneration(ground: Ground): Promise<Generation> {
 }
 
 /** An order that waits for its owner. */
-export async function parkedOrder({ people }: Ground): Promise<string> {
+export async function parkedOrder(
+  { people }: Ground,
+  { email = 'waiting@example.com', receiptCode }: { email?: string; receiptCode?: string } = {},
+): Promise<string> {
   const id = String(700_000 + nextNumber());
   await people.app.db('payment_orders').insert({
+    ...(receiptCode && { receiptCode }),
     ...{
       id,
       customerId: id,
-      email: 'waiting@example.com',
+      email,
       userId: null,
       variantId: '1',
       productName: 'Pack',

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
 import type { Session } from '#shared/contracts/accounts/sessions.ts';
+import type { User } from '#shared/contracts/accounts/users.ts';
 import type { AiModel } from '#shared/contracts/admin/admin-models.ts';
 import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
 import type { AdminPrompt } from '#shared/contracts/admin/admin-prompts.ts';
@@ -180,6 +182,12 @@ export const routeRights: Record<string, RouteRights> = {
     },
     204,
   ),
+  'POST /api/purchases/claim': route('owned', async (ground) => {
+    const { email } = await okCalls(ground.client).ask<User>('/api/auth/user');
+    const receiptCode = randomUUID();
+    await parkedOrder(ground, { email, receiptCode });
+    return { json: { receiptCode } };
+  }),
   'PATCH /api/user/current-product': route('owned', async (ground) => ({
     json: { productId: (await newProduct(ground)).id },
   })),

@@ -64,23 +64,24 @@ describe('guesses', () => {
     expect(await allowed(60, (number) => from(100 + (number % 20)))).toBe(20);
     // The owner: from a strange address, with the right password, at the first try.
     const owner = await guess('ada@example.com', '203.0.113.50');
-    await owner.succeeded();
+    await owner.succeeded({ emailVerified: true });
     expect(await allowed(1, () => guess('ada@example.com', '203.0.113.50'))).toBe(1);
     // And from a browser that has signed in before, even at an address of those who guess.
-    const device = rememberedAs(limits, { email: 'Ada@example.com', nonce: 'n' });
+    const device = rememberedAs(limits, { email: 'Ada@example.com', accountId: 'ada', nonce: 'n' });
     expect(await allowed(12, () => guess('ada@example.com', '198.51.0.100', device))).toBe(10);
     // Other accounts are not concerned.
     expect(await allowed(6, () => guess('bea@example.com', '203.0.113.51'))).toBe(5);
   });
 
   test('that turn out right are forgotten, of the address and of the account too', async () => {
-    const right = async () => (await guess('ada@example.com', '203.0.113.1')).succeeded();
+    const right = async () =>
+      (await guess('ada@example.com', '203.0.113.1')).succeeded({ emailVerified: true });
     expect(await allowed(120, right)).toBe(120);
     expect(await allowed(6, () => guess('ada@example.com', '203.0.113.1'))).toBe(5);
   });
 
   test('with a known browser of another account are those of a stranger', async () => {
-    const device = rememberedAs(limits, { email: 'bea@example.com', nonce: 'n' });
+    const device = rememberedAs(limits, { email: 'bea@example.com', accountId: 'bea', nonce: 'n' });
     expect(await allowed(12, () => guess('ada@example.com', '203.0.113.1', device))).toBe(5);
   });
 
@@ -101,8 +102,65 @@ test('counters whose time is over are removed', async () => {
 });
 
 test('thirty accounts an hour come from one address', async () => {
-  expect(await allowed(33, () => allowSignUp(limits, { address: '203.0.113.1' }))).toBe(30);
-  expect(await allowed(1, () => allowSignUp(limits, { address: '203.0.113.2' }))).toBe(1);
+  const signUp = (number: number, address = '203.0.113.1') =>
+    allowSignUp(limits, { email: `person${number}@example.com`, address });
+  expect(await allowed(33, (number) => signUp(number))).toBe(30);
+  expect(await allowed(1, () => signUp(1, '203.0.113.2'))).toBe(1);
+});
+
+describe('accounts of one mail address', () => {
+  const signUp = (number: number) =>
+    allowSignUp(limits, { email: 'ada@example.com', address: `203.0.113.${number}` });
+
+  test('are made five a day from one network', async () => {
+    expect(await allowed(8, () => signUp(1))).toBe(5);
+    expect(await allowed(8, () => signUp(2))).toBe(5);
+  });
+
+  test('are a hundred a day from everywhere, and each counts as a guess at the others', async () => {
+    expect(await allowed(110, (number) => signUp(number))).toBe(100);
+    await guess('ada@example.com', '198.51.100.1');
+    expect(await allowed(5, () => guess('ada@example.com', '198.51.100.2'))).toBe(1);
+  });
+
+  test('give nobody more tries at the others: a right password gives back only itself', async () => {
+    const right = async () =>
+      (await guess('ada@example.com', '203.0.113.1')).succeeded({ emailVerified: false });
+    expect(await allowed(4, () => guess('ada@example.com', '203.0.113.1'))).toBe(4);
+    expect(await allowed(3, right)).toBe(3);
+    expect(await allowed(3, () => guess('ada@example.com', '203.0.113.1'))).toBe(1);
+  });
+
+  test('are opened by a known browser one at a time: beyond the tries of strangers only the one it knows', async () => {
+    const device = rememberedAs(limits, { email: 'ada@example.com', accountId: 'hers', nonce: 'n' });
+    const tries = () => guess('ada@example.com', '203.0.113.1', device);
+    const only = [];
+    for (let number = 0; number < 7; number += 1) only.push((await tries()).onlyAccount);
+    expect(only).toEqual([undefined, undefined, undefined, undefined, undefined, 'hers', 'hers']);
+  });
+});
+
+describe('the work of right passwords', () => {
+  const right = async (address: string, device?: string) =>
+    (await guess('ada@example.com', address, device)).succeeded({ emailVerified: true });
+
+  test('is counted: three hundred in a quarter of an hour from one network', async () => {
+    expect(await allowed(310, () => right('203.0.113.1'))).toBe(300);
+    expect(await allowed(1, () => right('203.0.113.2'))).toBe(1);
+  });
+
+  test('is counted by the account where a browser is known, however often it is remembered', async () => {
+    await allowed(5, () => guess('ada@example.com', '203.0.113.1'));
+    const remembered = (number: number) =>
+      rememberedAs(limits, { email: 'ada@example.com', accountId: 'ada', nonce: `${number}` });
+    expect(await allowed(70, (number) => right('203.0.113.1', remembered(number)))).toBe(60);
+  });
+
+  test('of passwords that nobody looked at is no try', async () => {
+    const busy = async () => (await guess('ada@example.com', '203.0.113.1')).takenBack();
+    expect(await allowed(20, busy)).toBe(20);
+    expect(await allowed(6, () => guess('ada@example.com', '203.0.113.1'))).toBe(5);
+  });
 });
 
 describe('limits', () => {
@@ -110,7 +168,9 @@ describe('limits', () => {
     const of = (factor: number | undefined) =>
       createRateLimits({ db: app.db, log: app.deps.log, secret: `${factor}`, factor });
     const signUps = (factor: number | undefined) =>
-      allowed(70, () => allowSignUp(of(factor), { address: '203.0.113.1' }));
+      allowed(70, (number) =>
+        allowSignUp(of(factor), { email: `person${number}@example.com`, address: '203.0.113.1' }),
+      );
     expect(await signUps(2)).toBe(60);
     expect(await signUps(0.001)).toBe(1);
     expect(await signUps(undefined)).toBe(70);

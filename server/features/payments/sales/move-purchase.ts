@@ -1,0 +1,87 @@
+import { availableCredits, bookTransaction } from '#server/features/credits/credits.service.ts';
+import type { SaleContext } from '#server/features/payments/payment-context.ts';
+import { PaymentInvoice, PaymentOrder } from '#server/models/billing/payment-sale.ts';
+import { PaymentSubscription } from '#server/models/billing/payment-subscription.ts';
+import type { ServiceContext } from '#server/service-context.ts';
+import { settleOrder } from './orders.service.ts';
+import { lockSubscription, lockSubscriptionOf } from './subscription-lock.ts';
+import { applyBestTier, settleSubscription } from './subscriptions.service.ts';
+
+interface Move {
+  id: string;
+  /** Null: nobody has it yet. */
+  from: number | null;
+  to: number;
+}
+
+/**
+ * Gives an order, with the subscription that it began, to another user, and books what is not booked yet.
+ *
+ * @returns false when it is no longer `from` that it belongs to
+ */
+export async function moveOrder(ctx: SaleContext, { id, from, to }: Move): Promise<boolean> {
+  await lockSubscriptionOf(ctx, id);
+  const order = await PaymentOrder.query(ctx.db).findById(id).forUpdate().throwIfNotFound();
+  if (order.userId !== from) return false;
+  await PaymentOrder.query(ctx.db).findById(id).patch({ userId: to });
+  if (from !== null) await moveCredits(ctx, { from, to, sale: `order:${id}`, most: creditsOf(order) });
+  const subscription = await PaymentSubscription.query(ctx.db).findOne({ orderId: id });
+  if (subscription) await moveSubscription(ctx, { id: subscription.id, from, to });
+  await settleOrder(ctx, id);
+  return true;
+}
+
+/** The same for a subscription and its invoices. */
+export async function moveSubscription(ctx: SaleContext, { id, from, to }: Move): Promise<void> {
+  await lockSubscription(ctx, id);
+  const { userId } = await PaymentSubscription.query(ctx.db).findById(id).throwIfNotFound();
+  if (userId !== from) return;
+  await PaymentSubscription.query(ctx.db).findById(id).patch({ userId: to });
+  const invoices = await PaymentInvoice.query(ctx.db).where({ subscriptionId: id, userId: from });
+  for (const invoice of invoices) {
+    await PaymentInvoice.query(ctx.db).findById(invoice.id).patch({ userId: to });
+    const sale = `invoice:${invoice.id}`;
+    if (from !== null) await moveCredits(ctx, { from, to, sale, most: creditsOf(invoice) });
+  }
+  await settleSubscription(ctx, id);
+  if (from !== null) await applyBestTier(ctx, from);
+  await applyBestTier(ctx, to);
+}
+
+/**
+ * Moves credits by two rows of the ledger.
+ *
+ * @param options.sale as the ledger names what gave them
+ * @param options.most at most so many of those that can be spent; all of them without
+ */
+export async function moveCredits(
+  ctx: ServiceContext,
+  options: { from: number; to: number; sale: string; most?: number },
+): Promise<void> {
+  const { from, to, sale, most = Number.POSITIVE_INFINITY } = options;
+  // Before the credits, as everybody does who changes both.
+  await ctx.db('users').whereIn('id', [from, to]).orderBy('id').forNoKeyUpdate().select('id');
+  await ctx.db('credit_accounts').where({ userId: from }).forUpdate();
+  const amount = Math.min(most, await availableCredits(ctx, { userId: from }));
+  if (amount <= 0) return;
+  const booking = await ctx.db('credit_transactions').where({ uniqueKey: sale }).first('description');
+  const description: string = booking?.description ?? 'Credits of earlier purchases';
+  await bookTransaction(ctx, {
+    userId: from,
+    type: 'refund',
+    amount: -amount,
+    description,
+    uniqueKey: `moved:${sale}`,
+  });
+  await bookTransaction(ctx, {
+    userId: to,
+    type: 'purchase',
+    amount,
+    description,
+    uniqueKey: `claimed:${sale}`,
+  });
+}
+
+function creditsOf({ creditsGranted, creditsTakenBack }: PaymentOrder | PaymentInvoice): number {
+  return (creditsGranted ?? 0) - creditsTakenBack;
+}
