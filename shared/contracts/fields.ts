@@ -24,5 +24,8 @@ export function idReference(message: string) {
 /** An id in an answer. */
 export const id = z.number().int().min(1).max(MAX_ID);
 
+/** Where a page of a list goes on, newest first: only rows older than the one with this id. */
+export const beforeId = z.coerce.number().int().min(1).max(MAX_ID).optional();
+
 /** A moment on the wire: ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/contracts/endpoint.ts';
-import { id, idParam, MAX_ID, timestamp } from '#shared/contracts/fields.ts';
+import { beforeId, id, idParam, MAX_ID, timestamp } from '#shared/contracts/fields.ts';
 
 export const paymentEventStates = ['failed', 'refused', 'received', 'processed', 'ignored'] as const;
 
@@ -32,13 +32,7 @@ export const listPaymentEvents = endpoint({
       .default('open')
       .meta({ description: '`open`: failed, refused or received.' }),
     limit: z.coerce.number().int().min(1).max(200).default(20),
-    before: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(MAX_ID)
-      .optional()
-      .meta({ description: 'Events older than this id.' }),
+    before: beforeId.meta({ description: 'Events older than this id.' }),
   }),
   response: z.array(adminPaymentEventSchema),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/contracts/endpoint.ts';
-import { id, MAX_ID, timestamp } from '#shared/contracts/fields.ts';
+import { beforeId, id, timestamp } from '#shared/contracts/fields.ts';
 
 export const auditActions = [
   'user_tier_changed',
@@ -113,13 +113,7 @@ export const listAuditLogs = endpoint({
   access: 'admin',
   query: z.object({
     limit: z.coerce.number().int().min(1).max(200).default(50),
-    before: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(MAX_ID)
-      .optional()
-      .meta({ description: 'Entries older than this id.' }),
+    before: beforeId.meta({ description: 'Entries older than this id.' }),
     subjectType: z.enum(auditSubjects).optional(),
     subjectId: z.string().max(100).optional(),
   }),

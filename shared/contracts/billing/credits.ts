@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/contracts/endpoint.ts';
-import { id, MAX_ID, timestamp } from '#shared/contracts/fields.ts';
+import { beforeId, id, timestamp } from '#shared/contracts/fields.ts';
 import { isTimeZone } from '#shared/rules/calendar-days.ts';
 
 export const transactionTypes = ['purchase', 'usage', 'refund'] as const;
@@ -26,13 +26,7 @@ export const listCreditTransactions = endpoint({
   access: 'user',
   query: z.object({
     limit: z.coerce.number().int().min(1).max(500).default(100),
-    before: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(MAX_ID)
-      .optional()
-      .meta({ description: 'Only entries older than the one with this id.' }),
+    before: beforeId.meta({ description: 'Only entries older than the one with this id.' }),
   }),
   response: z.array(creditTransactionSchema),
 });

@@ -44,6 +44,16 @@ async function openNew(): Promise<void> {
 describe('a new product', () => {
   beforeEach(openNew);
 
+  test('counts the characters of a field that comes near its limit, and refuses more', async () => {
+    await field('Elevator Pitch').fill('x'.repeat(8_000));
+    expect(await dialog().getByText('of 10,000 characters').count()).toBe(0);
+    await field('Elevator Pitch').fill('x'.repeat(8_001));
+    await dialog().getByText('8,001 of 10,000 characters').waitFor();
+    await field('Elevator Pitch').fill('x'.repeat(10_001));
+    await save().click();
+    await dialog().getByText('At most 10,000 characters').waitFor();
+  });
+
   test('is guided field by field; the bar changes its colour above 40, above 70 and at 100', async () => {
     const steps: [label: string | undefined, percentage: number, hint: string, band: string][] = [
       [undefined, 0, 'Start with the name of your product.', 'low'],
