@@ -3,6 +3,7 @@ import pino from 'pino';
 import { AppError, StartupError } from '#server/errors.ts';
 import { roles } from '#shared/contracts/accounts/users.ts';
 import { createBackupCommand, restoreBackupCommand, verifyBackupCommand } from './backup-commands.ts';
+import { readSecret } from './read-secret.ts';
 import {
   type CreateUserOptions,
   createUserCommand,
@@ -27,14 +28,19 @@ users
   .command('create')
   .description('create an account that can sign in with e-mail and password')
   .requiredOption('--email <address>')
-  .requiredOption('--password <password>', 'at least 8 characters, none that is known from break-ins')
+  .requiredOption(
+    '--password <password>',
+    'at least 8 characters, none that is known from break-ins; - reads it from standard input, so that no list of ' +
+      'processes and no history of commands shows it',
+  )
   .addOption(new Option('--role <role>', 'admin for the first account, else customer').choices([...roles]))
   .option('--credits <number>', 'instead of the welcome credits (SIGNUP_CREDITS)', wholeNumber)
   .option('--first-name <name>')
   .option('--last-name <name>')
-  .action((options: CreateUserOptions) =>
-    withServiceContext((ctx, env) => createUserCommand(ctx, env, options)),
-  );
+  .action(async (options: CreateUserOptions) => {
+    const password = options.password === '-' ? await readSecret('Password: ') : options.password;
+    await withServiceContext((ctx, env) => createUserCommand(ctx, env, { ...options, password }));
+  });
 
 users
   .command('list')
