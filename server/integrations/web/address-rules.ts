@@ -44,5 +44,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 function isCloudService(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
-  return CLOUD_SERVICES.some(([range, bits]) => address.kind() === range.kind() && address.match(range, bits));
+  return CLOUD_SERVICES.some(
+    ([range, bits]) => address.kind() === range.kind() && address.match(range, bits),
+  );
 }

@@ -78,7 +78,9 @@ describe('starting', () => {
     );
     expect(pids.length).toBeGreaterThan(2);
     // PG_GRANDPARENT_PID and the like are PostgreSQL's own.
-    const foreign = names.filter((name) => name !== '' && !/^(PATH|TMPDIR|TMP|TEMP|LC_\w+|TZ|PG\w+)$/.test(name));
+    const foreign = names.filter(
+      (name) => name !== '' && !/^(PATH|TMPDIR|TMP|TEMP|LC_\w+|TZ|PG\w+)$/.test(name),
+    );
     expect([...new Set(foreign)]).toEqual([]);
     await child.finish('stop');
   });
