@@ -52,6 +52,18 @@ const httpsUrl = z.preprocess(
     .optional(),
 );
 
+/** Names without ports; an IPv6 address in brackets, as in a Host header. */
+const hostNames = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.string().regex(/^([a-z0-9.-]+|\[[\da-f:.]+\])$/, 'must be names without scheme or port')));
+
 /** What production refuses to run with unless it is allowed by name in ALLOW_IN_PRODUCTION. */
 const productionExceptions = [
   'embedded-identity',
@@ -68,6 +80,7 @@ const schema = z.object({
   PORT: z.preprocess((value) => (value === '' ? undefined : value), port.default(5000)),
   HOST: optionalText,
   PUBLIC_URL: httpUrl,
+  ALLOWED_HOSTS: hostNames,
   TRUST_PROXY: hops,
   RATE_LIMITS: limitFactor,
   DATABASE_URL: z.preprocess(
@@ -154,6 +167,8 @@ export interface Env {
   host: string | undefined;
   /** Origin that browsers use, without a trailing slash. */
   publicUrl: string;
+  /** Names besides those of `publicUrl` and this machine under which requests are answered. */
+  allowedHosts: string[];
   /** Proxies in front whose `X-Forwarded-*` are believed; 0: those headers are anybody's. */
   trustedProxies: number;
   /** So many times the usual rate limits; undefined: none. */
@@ -230,6 +245,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     // A product tried on one's own machine is not offered to the network; a public address is.
     host: values.HOST ?? (values.PUBLIC_URL || values.NODE_ENV === 'production' ? undefined : '127.0.0.1'),
     publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
+    allowedHosts: values.ALLOWED_HOSTS,
     trustedProxies: values.TRUST_PROXY,
     rateLimitFactor: values.RATE_LIMITS,
     databaseUrl: values.DATABASE_URL,
