@@ -93,6 +93,7 @@ const schema = z.object({
   DATABASE_POOL_SIZE: wholeNumber(2, 12),
   FUNNELSMITH_DATA_DIR: optionalText,
   SESSION_KEYS: optionalText,
+  BACKUP_KEY: optionalText,
   SESSION_DAYS: wholeNumber(1, 14),
   SESSION_MAX_DAYS: wholeNumber(1, 30),
   OIDC_ISSUER: httpUrl,
@@ -180,6 +181,8 @@ export interface Env {
   dataDir: string;
   /** Keys that sign cookies; undefined: made once and kept in the database. */
   sessionKeys: string[] | undefined;
+  /** Signs backups; undefined: a key that the database keeps. */
+  backupKey: string | undefined;
   /** After so long without use a session ends. */
   sessionMaxAgeMs: number;
   /** After so long it ends in any case. */
@@ -252,6 +255,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     databasePoolSize: values.DATABASE_POOL_SIZE,
     dataDir: path.resolve(values.FUNNELSMITH_DATA_DIR ?? '.data'),
     sessionKeys: values.SESSION_KEYS?.split(',').map((key) => key.trim()),
+    backupKey: values.BACKUP_KEY,
     sessionMaxAgeMs: values.SESSION_DAYS * 86_400_000,
     sessionLifetimeMs: Math.max(values.SESSION_DAYS, values.SESSION_MAX_DAYS) * 86_400_000,
     oidc:

@@ -2,7 +2,12 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import pino from 'pino';
 import { AppError, StartupError } from '#server/errors.ts';
 import { roles } from '#shared/contracts/accounts/users.ts';
-import { createBackupCommand, restoreBackupCommand, verifyBackupCommand } from './backup-commands.ts';
+import {
+  createBackupCommand,
+  printBackupKeyCommand,
+  restoreBackupCommand,
+  verifyBackupCommand,
+} from './backup-commands.ts';
 import { readSecret } from './read-secret.ts';
 import {
   type CreateUserOptions,
@@ -79,10 +84,20 @@ backup
   .action((file: string) => verifyBackupCommand(file));
 
 backup
+  .command('key')
+  .description('print the key that signs the backups of this installation; keep it apart from them')
+  .action(() => withDatabase((place) => printBackupKeyCommand(place)));
+
+backup
   .command('restore')
-  .description('fill an empty database from a backup, such as that of a new FUNNELSMITH_DATA_DIR')
+  .description(
+    'fill an empty database from a backup, such as that of a new FUNNELSMITH_DATA_DIR; BACKUP_KEY checks who made it',
+  )
   .argument('<file>')
-  .action((file: string) => withDatabase((place) => restoreBackupCommand(place, file)));
+  .option('--accept-unsigned', 'trust the file although nothing shows who made it')
+  .action((file: string, options: { acceptUnsigned?: boolean }) =>
+    withDatabase((place) => restoreBackupCommand(place, file, options)),
+  );
 
 try {
   await program.parseAsync();

@@ -58,6 +58,7 @@ describe('the configuration', () => {
     [{ ALLOWED_HOSTS: 'https://app.example' }, 'ALLOWED_HOSTS'],
     [{ ALLOWED_HOSTS: 'good.example, app.example:443' }, 'ALLOWED_HOSTS'],
     [{ ALLOWED_HOSTS: '*' }, 'ALLOWED_HOSTS'],
+    [{ BACKUP_KEY: 'too short' }, 'BACKUP_KEY'],
     [{ PUBLIC_URL: 'https://app.example' }, 'TRUST_PROXY'],
     [{ OIDC_ISSUER: 'https://issuer.example' }, 'OIDC_CLIENT_ID'],
     [{ OIDC_CLIENT_ID: 'x' }, 'OIDC_ISSUER'],
