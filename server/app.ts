@@ -13,6 +13,7 @@ import { registerPromptVersionRoutes } from './features/admin/prompts/versions/p
 import { registerAdminUserRoutes } from './features/admin/users/admin-users.routes.ts';
 import { registerAuditRoutes } from './features/audit/audit.routes.ts';
 import { registerAuthRoutes } from './features/auth/auth.routes.ts';
+import { createSessionWatch } from './features/auth/sessions/session-watch.ts';
 import { registerSessionRoutes } from './features/auth/sessions/sessions.routes.ts';
 import { registerAdminPlanRoutes } from './features/billing/admin-plans.routes.ts';
 import { registerBillingRoutes } from './features/billing/billing.routes.ts';
@@ -46,6 +47,7 @@ import type { RequestState } from './http/request-context.ts';
 import { readBearerToken } from './middleware/bearer-token.ts';
 import { deviceSession } from './middleware/device-session.ts';
 import { errorHandler } from './middleware/error-handler.ts';
+import { refuseUnknownHost } from './middleware/known-host.ts';
 import { plainWhereNothingFits } from './middleware/plain-answers.ts';
 import { refuseUnreadableAddress } from './middleware/readable-address.ts';
 import { requestLog } from './middleware/request-log.ts';
@@ -106,6 +108,7 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
   app.use(refuseUnreadableAddress);
   app.use(requestLog({ log, metrics: deps.metrics }));
   app.use(securityHeaders({ https, overlay: deps.payments.payments.overlay }));
+  app.use(refuseUnknownHost(env));
   app.use(errorHandler({ log, renderPage: renderFailurePage }));
   app.use(plainWhereNothingFits);
   app.use(compress({ threshold: 1024, br: { params: { 1: 4 } } }));
@@ -121,11 +124,13 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
   });
   if (!env.oidc) mountEmbeddedIdentity(app, deps, { limits, signer });
 
+  const watchSession = createSessionWatch({ db, log });
   const router = new Router<RequestState>();
   const register: Parameters<RegisterRoutes>[0] = (endpoint, handler) =>
     registerEndpoint(router, endpoint, handler, {
       validateResponses: env.mode !== 'production',
       takeLimit: limits.take,
+      watchSession,
     });
   for (const registerFeature of features) registerFeature(register, deps, limits);
 

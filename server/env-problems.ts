@@ -34,6 +34,8 @@ export function incompleteSettings(values: EnvValues): string[] {
     );
   if (values.SESSION_KEYS?.split(',').some((key) => key.trim().length < 32))
     problems.push('SESSION_KEYS: each key needs at least 32 characters');
+  if (values.BACKUP_KEY !== undefined && values.BACKUP_KEY.length < 32)
+    problems.push('BACKUP_KEY: needs at least 32 characters');
   if (values.NODE_ENV === 'production' && values.PASSWORD_COST < SAFE_PASSWORD_COST)
     problems.push(`PASSWORD_COST: production needs ${SAFE_PASSWORD_COST} at least`);
   return problems;

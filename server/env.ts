@@ -52,6 +52,18 @@ const httpsUrl = z.preprocess(
     .optional(),
 );
 
+/** Names without ports; an IPv6 address in brackets, as in a Host header. */
+const hostNames = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.string().regex(/^([a-z0-9.-]+|\[[\da-f:.]+\])$/, 'must be names without scheme or port')));
+
 /** What production refuses to run with unless it is allowed by name in ALLOW_IN_PRODUCTION. */
 const productionExceptions = [
   'embedded-identity',
@@ -68,6 +80,7 @@ const schema = z.object({
   PORT: z.preprocess((value) => (value === '' ? undefined : value), port.default(5000)),
   HOST: optionalText,
   PUBLIC_URL: httpUrl,
+  ALLOWED_HOSTS: hostNames,
   TRUST_PROXY: hops,
   RATE_LIMITS: limitFactor,
   DATABASE_URL: z.preprocess(
@@ -80,6 +93,7 @@ const schema = z.object({
   DATABASE_POOL_SIZE: wholeNumber(2, 12),
   FUNNELSMITH_DATA_DIR: optionalText,
   SESSION_KEYS: optionalText,
+  BACKUP_KEY: optionalText,
   SESSION_DAYS: wholeNumber(1, 14),
   SESSION_MAX_DAYS: wholeNumber(1, 30),
   OIDC_ISSUER: httpUrl,
@@ -159,6 +173,8 @@ export interface Env {
   host: string | undefined;
   /** Origin that browsers use, without a trailing slash. */
   publicUrl: string;
+  /** Names besides those of `publicUrl` and this machine under which requests are answered. */
+  allowedHosts: string[];
   /** Proxies in front whose `X-Forwarded-*` are believed; 0: those headers are anybody's. */
   trustedProxies: number;
   /** So many times the usual rate limits; undefined: none. */
@@ -170,6 +186,8 @@ export interface Env {
   dataDir: string;
   /** Keys that sign cookies; undefined: made once and kept in the database. */
   sessionKeys: string[] | undefined;
+  /** Signs backups; undefined: a key that the database keeps. */
+  backupKey: string | undefined;
   /** After so long without use a session ends. */
   sessionMaxAgeMs: number;
   /** After so long it ends in any case. */
@@ -237,12 +255,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     // A product tried on one's own machine is not offered to the network; a public address is.
     host: values.HOST ?? (values.PUBLIC_URL || values.NODE_ENV === 'production' ? undefined : '127.0.0.1'),
     publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
+    allowedHosts: values.ALLOWED_HOSTS,
     trustedProxies: values.TRUST_PROXY,
     rateLimitFactor: values.RATE_LIMITS,
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     dataDir: path.resolve(values.FUNNELSMITH_DATA_DIR ?? '.data'),
     sessionKeys: values.SESSION_KEYS?.split(',').map((key) => key.trim()),
+    backupKey: values.BACKUP_KEY,
     sessionMaxAgeMs: values.SESSION_DAYS * 86_400_000,
     sessionLifetimeMs: Math.max(values.SESSION_DAYS, values.SESSION_MAX_DAYS) * 86_400_000,
     oidc:

@@ -121,6 +121,7 @@ async function openSandbox(env: Env, stop: StopSequence): Promise<Sandbox | unde
   if (!env.sampleMode && env.payments) return undefined;
   const { startSandbox } = await import('./sandbox/start-sandbox.ts');
   const sandbox = await startSandbox({
+    keepsBodies: false,
     ...(!env.payments && {
       payments: {
         stateFile: path.join(env.dataDir, 'practice-purchases.json'),

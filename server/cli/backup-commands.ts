@@ -1,9 +1,10 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import { originOf, readInstallationKey, warningAbout } from '#server/database/backup/backup-signature.ts';
 import { createBackup } from '#server/database/backup/create-backup.ts';
 import { restoreBackup } from '#server/database/backup/restore-backup.ts';
 import { type VerifiedBackup, verifyBackup } from '#server/database/backup/verify-backup.ts';
-import type { Env } from '#server/env.ts';
+import { type Env, readEnv } from '#server/env.ts';
 
 /** Where a command works: the database of the configuration. */
 interface Place {
@@ -12,24 +13,56 @@ interface Place {
 }
 
 export async function createBackupCommand({ url, env }: Place, file: string): Promise<void> {
-  const backup = await createBackup({ url, file, version: env.version, dataDir: dataDirOf(env) });
+  const backup = await createBackup({
+    url,
+    file,
+    version: env.version,
+    dataDir: dataDirOf(env),
+    key: env.backupKey,
+  });
   console.log(`Backed up to ${path.resolve(file)}, and read back: ${describe(file, backup)}`);
   console.log(balanceNote(backup));
   console.log(
     'It holds password hashes and the keys of this installation: keep it as safe as the database itself. Sessions are not ' +
-      'in it.',
+      'in it. It is signed: a restore asks for the key that "backup key" prints.',
   );
 }
 
 export async function verifyBackupCommand(file: string): Promise<void> {
   const backup = await verifyBackup(file);
+  const origin = originOf(backup.seal, readEnv(process.env).backupKey);
   console.log(`${path.resolve(file)} is whole: ${describe(file, backup)}`);
   console.log(balanceNote(backup));
-  if (backup.unbalancedUsers.length > 0) process.exitCode = 1;
+  if (origin === 'signed')
+    console.log('It is signed with the key in BACKUP_KEY, and nobody has changed it since.');
+  else if (origin === 'unchecked') console.log('It is signed. Set BACKUP_KEY to check by whom.');
+  else console.error(warningAbout(file, origin));
+  if (backup.unbalancedUsers.length > 0 || origin === 'foreign') process.exitCode = 1;
 }
 
-export async function restoreBackupCommand({ url, env }: Place, file: string): Promise<void> {
-  const backup = await restoreBackup({ url, file, dataDir: dataDirOf(env) });
+export async function printBackupKeyCommand({ url, env }: Place): Promise<void> {
+  console.log(env.backupKey ?? (await readInstallationKey(url)));
+}
+
+export async function restoreBackupCommand(
+  { url, env }: Place,
+  file: string,
+  options: { acceptUnsigned?: boolean },
+): Promise<void> {
+  const backup = await restoreBackup({
+    url,
+    file,
+    dataDir: dataDirOf(env),
+    key: env.backupKey,
+    acceptsUnsigned: options.acceptUnsigned === true,
+  });
+  const { origin, administrators } = backup;
+  if (origin !== 'signed') {
+    console.error(warningAbout(file, origin));
+    console.error(
+      `Check before anybody signs in: administrators now are ${administrators.join(', ') || 'none'}.`,
+    );
+  }
   console.log(`Restored ${path.resolve(file)}: ${describe(file, backup)}`);
   console.log(
     `Nobody is signed in any more.${backup.released > 0 ? ` Texts that were being written: ${backup.released}; their credits are back.` : ''}`,

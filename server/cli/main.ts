@@ -3,7 +3,13 @@ import pino from 'pino';
 import { AppError, StartupError } from '#server/errors.ts';
 import { LOG_SERIALIZERS } from '#server/logger.ts';
 import { type Role, roles } from '#shared/contracts/accounts/users.ts';
-import { createBackupCommand, restoreBackupCommand, verifyBackupCommand } from './backup-commands.ts';
+import {
+  createBackupCommand,
+  printBackupKeyCommand,
+  restoreBackupCommand,
+  verifyBackupCommand,
+} from './backup-commands.ts';
+import { readSecret } from './read-secret.ts';
 import {
   type CreateUserOptions,
   createUserCommand,
@@ -31,14 +37,19 @@ users
   .command('create')
   .description('create an account that can sign in with e-mail and password')
   .requiredOption('--email <address>')
-  .requiredOption('--password <password>', 'at least 8 characters, none that is known from break-ins')
+  .requiredOption(
+    '--password <password>',
+    'at least 8 characters, none that is known from break-ins; - reads it from standard input, so that no list of ' +
+      'processes and no history of commands shows it',
+  )
   .addOption(new Option('--role <role>', 'admin for the first account, else customer').choices([...roles]))
   .option('--credits <number>', 'instead of the welcome credits (SIGNUP_CREDITS)', wholeNumber)
   .option('--first-name <name>')
   .option('--last-name <name>')
-  .action((options: CreateUserOptions) =>
-    withServiceContext((ctx, env) => createUserCommand(ctx, env, options)),
-  );
+  .action(async (options: CreateUserOptions) => {
+    const password = options.password === '-' ? await readSecret('Password: ') : options.password;
+    await withServiceContext((ctx, env) => createUserCommand(ctx, env, { ...options, password }));
+  });
 
 users
   .command('list')
@@ -92,10 +103,20 @@ backup
   .action((file: string) => verifyBackupCommand(file));
 
 backup
+  .command('key')
+  .description('print the key that signs the backups of this installation; keep it apart from them')
+  .action(() => withDatabase((place) => printBackupKeyCommand(place)));
+
+backup
   .command('restore')
-  .description('fill an empty database from a backup, such as that of a new FUNNELSMITH_DATA_DIR')
+  .description(
+    'fill an empty database from a backup, such as that of a new FUNNELSMITH_DATA_DIR; BACKUP_KEY checks who made it',
+  )
   .argument('<file>')
-  .action((file: string) => withDatabase((place) => restoreBackupCommand(place, file)));
+  .option('--accept-unsigned', 'trust the file although nothing shows who made it')
+  .action((file: string, options: { acceptUnsigned?: boolean }) =>
+    withDatabase((place) => restoreBackupCommand(place, file, options)),
+  );
 
 try {
   await program.parseAsync();

@@ -25,8 +25,12 @@ export function wantsEvents(ctx: RequestContext): boolean {
   return ctx.accepts('application/json', 'text/event-stream') === 'text/event-stream';
 }
 
-/** Sends a stream of events as the answer to the current request. */
-export function sendEvents(ctx: RequestContext, stream: EventStream): void {
+/**
+ * Sends a stream of events as the answer to the current request.
+ *
+ * @param ended ends the answer, as if there were no more events
+ */
+export function sendEvents(ctx: RequestContext, stream: EventStream, ended?: AbortSignal): void {
   ctx.status = 200;
   ctx.set('Content-Type', 'text/event-stream; charset=utf-8');
   ctx.set('Cache-Control', 'no-store, no-transform');
@@ -34,11 +38,12 @@ export function sendEvents(ctx: RequestContext, stream: EventStream): void {
   ctx.set('X-Accel-Buffering', 'no');
   ctx.compress = false;
   ctx.req.socket.setNoDelay(true);
-  ctx.body = readableOf(stream.events);
+  ctx.body = readableOf(stream.events, ended);
 }
 
-function readableOf(events: AsyncIterator<ServerSentEvent>): Readable {
+function readableOf(events: AsyncIterator<ServerSentEvent>, ended?: AbortSignal): Readable {
   let reading = false;
+  let isOver = false;
   const keepAlive = setInterval(() => readable.push(': keep-alive\n\n'), KEEP_ALIVE_MS);
   const readable = new Readable({
     read() {
@@ -48,27 +53,37 @@ function readableOf(events: AsyncIterator<ServerSentEvent>): Readable {
     },
     destroy(error, done) {
       clearInterval(keepAlive);
+      ended?.removeEventListener('abort', finish);
       // Not awaited: a generator that waits for its next event ends only after it.
       events.return?.().catch(() => {});
       done(error);
     },
   });
+  if (ended?.aborted) finish();
+  else ended?.addEventListener('abort', finish, { once: true });
   return readable;
+
+  function finish(): void {
+    if (isOver) return;
+    isOver = true;
+    clearInterval(keepAlive);
+    readable.push(null);
+  }
 
   async function pump(): Promise<void> {
     try {
       for (;;) {
         const { done, value } = await events.next();
-        if (readable.destroyed) return;
+        if (readable.destroyed || isOver) return;
         if (done) {
-          readable.push(null);
+          finish();
           return;
         }
         if (!readable.push(formatEvent(value))) break;
       }
       reading = false;
     } catch (error) {
-      readable.destroy(error as Error);
+      if (!isOver) readable.destroy(error as Error);
     }
   }
 }

@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import type { z } from 'zod';
 import { AppError } from '#server/errors.ts';
+import type { WatchedSession, WatchSession } from '#server/features/auth/sessions/session-watch.ts';
 import { clientAddress } from '#server/rate-limits/client-address.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type {
@@ -45,6 +46,8 @@ export interface RegistrationOptions {
   validateResponses: boolean;
   /** Counts a call of an endpoint with a limit; throws AppError `too_many_requests`. */
   takeLimit: (limit: EndpointLimit, who: string) => Promise<void>;
+  /** Tells when the session of an answer that takes long has ended. */
+  watchSession: WatchSession;
 }
 
 /**
@@ -74,18 +77,38 @@ export function registerEndpoint<E extends Endpoint>(
       user: request.state.user,
       ctx: request,
     } as unknown as HandlerInput<E>;
-    const answer = await handler(input);
-    send(request, endpoint, answer, options);
+    // Where answers may be streams, waiting for the whole answer takes as long.
+    const session = endpoint.events ? watchSession(request, options.watchSession) : undefined;
+    const answer = await (session ? Promise.race([handler(input), refusalOf(session)]) : handler(input));
+    send(request, endpoint, answer, { ...options, ended: session?.ended });
   });
 }
 
 function requireAccess(ctx: RequestContext, endpoint: Endpoint): void {
   if (endpoint.access === 'public') return;
   const { user } = ctx.state;
-  if (!user) throw new AppError('unauthorized', 'Unauthorized: sign in to continue.');
+  if (!user) throw signInFirst();
   if (endpoint.access === 'admin' && user.role !== 'admin') {
     throw new AppError('forbidden', 'You need admin privileges to do this.');
   }
+}
+
+/** For as long as the answer takes, to whoever goes away too. */
+function watchSession(ctx: RequestContext, watch: WatchSession): WatchedSession | undefined {
+  if (!ctx.state.session) return undefined;
+  const session = watch(ctx.state.session.idHash);
+  ctx.res.once('close', session.release);
+  return session;
+}
+
+function refusalOf({ ended }: WatchedSession): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    ended.addEventListener('abort', () => reject(signInFirst()), { once: true });
+  });
+}
+
+function signInFirst(): AppError {
+  return new AppError('unauthorized', 'Unauthorized: sign in to continue.');
 }
 
 /** Who has signed in is counted wherever they are; everybody else by address. */
@@ -115,9 +138,14 @@ function invalidRequest(issues: { path: string; message: string }[]): AppError {
   return new AppError('invalid_request', message, { details: { issues } });
 }
 
-function send(ctx: RequestContext, endpoint: Endpoint, answer: unknown, options: RegistrationOptions): void {
+function send(
+  ctx: RequestContext,
+  endpoint: Endpoint,
+  answer: unknown,
+  options: RegistrationOptions & { ended: AbortSignal | undefined },
+): void {
   if (answer instanceof EventStream) {
-    sendEvents(ctx, answer);
+    sendEvents(ctx, answer, options.ended);
     return;
   }
   if (endpoint.response === 'redirect') {

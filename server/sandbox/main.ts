@@ -44,9 +44,11 @@ if (sandbox.payments) {
     `  lemonsqueezy: ${baseUrl} with key ${apiKey}, store ${storeId}, webhook secret ${webhookSecret}\n`,
   );
 }
+process.stdout.write(`  /__control: with bearer token ${sandbox.controlToken}\n`);
 process.send?.({
   url: sandbox.url,
   keys: sandbox.keys,
+  controlToken: sandbox.controlToken,
   baseUrls: sandbox.baseUrls,
   ...(sandbox.payments && {
     payments: {

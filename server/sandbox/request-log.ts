@@ -3,7 +3,7 @@ import type { FaultKind } from './faults/fault-schema.ts';
 import type { JsonBody } from './routes/route.ts';
 import type { SandboxService } from './sandbox-provider.ts';
 
-/** One request as the sandbox saw it. Keys are masked. */
+/** One request as the sandbox saw it. Keys are masked, and the body is empty unless bodies are kept. */
 export interface RecordedRequest {
   id: number;
   provider: SandboxService;
@@ -33,8 +33,12 @@ export interface RequestLog {
   clear(): void;
 }
 
-/** Keeps the newest 500 requests. */
-export function createRequestLog(): RequestLog {
+/**
+ * Keeps the newest 500 requests.
+ *
+ * @param options.keepsBodies false: without their bodies, which hold prompts
+ */
+export function createRequestLog(options: { keepsBodies: boolean }): RequestLog {
   let serial = 0;
   let records: RecordedRequest[] = [];
   let count = 0;
@@ -43,6 +47,7 @@ export function createRequestLog(): RequestLog {
       const record: RecordedRequest = {
         ...request,
         headers: maskKeys(request.headers),
+        body: options.keepsBodies ? request.body : {},
         path: request.path.replace(/([?&]key=)[^&]+/, '$1***'),
         id: ++serial,
         endedAt: null,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -23,6 +24,8 @@ export interface SandboxOptions {
   clock?: () => Date;
   /** `natural` by default. */
   speed?: keyof typeof paces | Pace;
+  /** Whether `requests` has bodies too, true by default. A server says no: they hold the prompts of its users. */
+  keepsBodies?: boolean;
   /** Plays the payment provider too, under `/lemonsqueezy`. */
   payments?: PaymentOptions;
 }
@@ -31,6 +34,8 @@ export interface Sandbox {
   /** `http://127.0.0.1:PORT` */
   url: string;
   keys: Record<SandboxProvider, string>;
+  /** Bearer token of the controls under `/__control`, another one at every start. */
+  controlToken: string;
   /** As the adapters want them, with or without the version. */
   baseUrls: Record<SandboxProvider, string>;
   /** Requests to provider routes, oldest first, keys masked. */
@@ -72,7 +77,8 @@ export async function startSandbox(options?: SandboxOptions): Promise<Sandbox>;
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const closing = new AbortController();
   const faults = createFaultQueue();
-  const log = createRequestLog();
+  const log = createRequestLog({ keepsBodies: options.keepsBodies ?? true });
+  const controlToken = randomBytes(24).toString('base64url');
   let serial = 0;
   const keys = { ...defaultKeys, ...options.apiKeys };
   const context: SandboxContext = {
@@ -123,7 +129,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   async function handle(request: IncomingMessage, response: ServerResponse) {
     if (request.url?.startsWith('/__control')) {
       const further = payments && paymentControls(payments.sandbox);
-      return handleControlRequest(controls, request, response, further);
+      return handleControlRequest({ controls, further, url, token: controlToken }, request, response);
     }
     if (payments && request.url?.startsWith(`${PAYMENT_PREFIX}/`)) {
       return handlePaymentRequest(payments, context, request, response);
@@ -134,6 +140,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   return {
     url,
     keys,
+    controlToken,
     baseUrls: {
       openai: `${url}/openai/v1`,
       perplexity: `${url}/perplexity/v1`,

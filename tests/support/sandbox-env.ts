@@ -1,5 +1,13 @@
 import type { Sandbox } from '#server/sandbox/start-sandbox.ts';
 
+/** What a control over HTTP is called with: `fetch(`${sandbox.url}/__control/…`, controlCall(sandbox, body))`. */
+export function controlCall({ controlToken }: Pick<Sandbox, 'controlToken'>, body?: unknown): RequestInit {
+  return {
+    headers: { authorization: `Bearer ${controlToken}` },
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+  };
+}
+
 /** Settings with which a server uses the sandbox as its AI providers; by default for all of them. */
 export function sandboxEnv(
   sandbox: Pick<Sandbox, 'keys' | 'baseUrls'>,

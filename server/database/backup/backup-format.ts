@@ -3,7 +3,7 @@ import { z } from 'zod';
 /*
  * A backup is text, compressed by gzip: a line of JSON that says what it is; for each table a line of JSON, its rows as
  * PostgreSQL's COPY writes them, the line that ends them there as well, and a line with their number and checksum; at the
- * end the sequences, files from beside the database, and the checksum of everything before.
+ * end the sequences, files from beside the database, and the checksum of everything before with its signature.
  */
 
 /** The line after the rows of a table. No row looks like it: COPY doubles backslashes. */
@@ -39,7 +39,10 @@ export type BackupAppendix = z.infer<typeof appendixSchema>;
 export const endSchema = z.object({
   /** Of everything before this line, hexadecimal. */
   sha256: z.string(),
+  /** Signature of the checksum, hexadecimal. Older versions did not sign. */
+  hmac: z.string().optional(),
 });
+export type BackupSeal = z.infer<typeof endSchema>;
 
 /**
  * Left out: sessions and what is under way at the identity provider, so that a restored database has nobody signed in;

@@ -11,11 +11,13 @@ import { StartupError } from '#server/errors.ts';
 import {
   type BackupAppendix,
   type BackupHeader,
+  type BackupSeal,
   type BackupTable,
   END_OF_ROWS,
   FILES_BESIDE,
   LEFT_OUT,
 } from './backup-format.ts';
+import { installationKey, KEY_SETTING, signatureOf } from './backup-signature.ts';
 import { type VerifiedBackup, verifyBackup } from './verify-backup.ts';
 
 export interface CreateBackupOptions {
@@ -26,6 +28,8 @@ export interface CreateBackupOptions {
   version: string;
   /** Data folder of the embedded database; undefined: another database. */
   dataDir: string | undefined;
+  /** What signs it; by default the key of the installation. */
+  key?: string;
 }
 
 /**
@@ -46,9 +50,11 @@ export async function createBackup(options: CreateBackupOptions): Promise<Verifi
   await client.connect();
   const unfinished = `${file}.unfinished-${process.pid}`;
   try {
+    // Before the snapshot, which cannot write.
+    const key = options.key ?? (await installationKey(client));
     const { header, tables } = await openSnapshot(client, options);
     await pipeline(
-      writeContents(client, { header, tables, files: await readFilesBeside(options.dataDir) }),
+      writeContents(client, { header, tables, files: await readFilesBeside(options.dataDir), key }),
       createGzip(),
       createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
     ).catch((error: NodeJS.ErrnoException) => {
@@ -141,7 +147,12 @@ async function readFilesBeside(dataDir: string | undefined): Promise<Record<stri
 
 async function* writeContents(
   client: pg.Client,
-  contents: { header: BackupHeader; tables: BackupTable[]; files: Record<string, string> },
+  contents: {
+    header: BackupHeader;
+    tables: BackupTable[];
+    files: Record<string, string>;
+    key: string | undefined;
+  },
 ): AsyncGenerator<Buffer> {
   const whole = createHash('sha256');
   const line = (value: object | string) => {
@@ -159,7 +170,9 @@ async function* writeContents(
   }
   const appendix: BackupAppendix = { sequences: await listSequences(client), files: contents.files };
   yield line(appendix);
-  yield Buffer.from(`${JSON.stringify({ sha256: whole.digest('hex') })}\n`);
+  const sha256 = whole.digest('hex');
+  const seal: BackupSeal = { sha256, ...(contents.key && { hmac: signatureOf(sha256, contents.key) }) };
+  yield Buffer.from(`${JSON.stringify(seal)}\n`);
 }
 
 /** @returns how many */
@@ -169,7 +182,11 @@ async function* copyRows(
   hashes: Hash[],
 ): AsyncGenerator<Buffer, number> {
   const names = columns.map((name) => pg.escapeIdentifier(name)).join(', ');
-  const copying = client.query(copyTo(`copy ${pg.escapeIdentifier(table)} (${names}) to stdout`));
+  const rows =
+    table === 'settings'
+      ? `(select ${names} from settings where key <> ${pg.escapeLiteral(KEY_SETTING)})`
+      : `${pg.escapeIdentifier(table)} (${names})`;
+  const copying = client.query(copyTo(`copy ${rows} to stdout`));
   for await (const piece of copying as AsyncIterable<Buffer>) {
     for (const hash of hashes) hash.update(piece);
     yield piece;

@@ -7,6 +7,7 @@ import {
   appendixSchema,
   type BackupAppendix,
   type BackupHeader,
+  type BackupSeal,
   type BackupTable,
   END_OF_ROWS,
   endSchema,
@@ -22,7 +23,7 @@ export type BackupPiece =
   | { kind: 'row'; table: BackupTable; row: Buffer }
   | { kind: 'tableEnd'; table: BackupTable; rows: number }
   | { kind: 'appendix'; appendix: BackupAppendix }
-  | { kind: 'end' };
+  | { kind: 'end'; seal: BackupSeal };
 
 const LINE_FEED = 10;
 const END_OF_ROWS_BYTES = Buffer.from(`${END_OF_ROWS}\n`);
@@ -60,11 +61,11 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPiece> {
       continue;
     }
     if (hasAppendix) {
-      if (parse(file, endSchema, line).sha256 !== whole.digest('hex'))
-        throw damaged(file, 'its checksum does not fit');
+      const seal = parse(file, endSchema, line);
+      if (seal.sha256 !== whole.digest('hex')) throw damaged(file, 'its checksum does not fit');
       const { done } = await lines.next();
       if (!done) throw damaged(file, 'something follows its end');
-      yield { kind: 'end' };
+      yield { kind: 'end', seal };
       return;
     }
     whole.update(line);
@@ -147,7 +148,7 @@ function jsonOf(line: Buffer): unknown {
   }
 }
 
-function damaged(file: string, how: string): StartupError {
+export function damaged(file: string, how: string): StartupError {
   return new StartupError(
     `The backup ${file} is damaged: ${how}. Nothing was restored from it. Use another copy.`,
   );

@@ -10,7 +10,8 @@ import { withMigrationLock } from '#server/database/migration-lock.ts';
 import { listMigrations, migrationSource } from '#server/database/migration-source.ts';
 import { StartupError } from '#server/errors.ts';
 import { type BackupTable, FILES_BESIDE } from './backup-format.ts';
-import { readBackup } from './read-backup.ts';
+import { type BackupOrigin, KEY_SETTING, originOf, requireOrigin } from './backup-signature.ts';
+import { damaged, readBackup } from './read-backup.ts';
 import { type VerifiedBackup, verifyBackup } from './verify-backup.ts';
 
 export interface RestoreBackupOptions {
@@ -18,39 +19,50 @@ export interface RestoreBackupOptions {
   file: string;
   /** Data folder of the embedded database; undefined: another database. */
   dataDir: string | undefined;
+  /** The key that the backup must be signed with; undefined: none is known. */
+  key: string | undefined;
+  /** Restore it although nothing shows who made it. */
+  acceptsUnsigned: boolean;
 }
 
 export interface RestoredBackup extends VerifiedBackup {
   /** Texts that were being written at the time of the backup: ended, and their credits given back. */
   released: number;
+  origin: BackupOrigin;
+  /** Email addresses of the administrators in it. */
+  administrators: string[];
 }
 
 /**
  * Fills an empty database from a backup and brings it to this version's schema, in one transaction: whatever happens
  * meanwhile, the database is empty or whole.
  *
- * @throws StartupError when the file is damaged or newer than this version, or the database is not empty
+ * @throws StartupError when the file is damaged or newer than this version, nothing shows who made it, or the database is
+ *   not empty
  */
 export async function restoreBackup(options: RestoreBackupOptions): Promise<RestoredBackup> {
   const { url, file, dataDir } = options;
   const backup = await verifyBackup(file);
+  const origin = originOf(backup.seal, options.key);
+  requireOrigin(file, origin, options.acceptsUnsigned);
   refuseNewerBackup(file, backup.header.migrations);
   // No server may start on it meanwhile: it would migrate first.
   return withMigrationLock(url, async () => {
     const db = createKnex({ url, poolSize: 1, statements: 'migrations' });
     try {
       await refuseUsedDatabase(db);
-      const released = await db.transaction(async (trx) => {
+      const restored = await db.transaction(async (trx) => {
         await migrate(trx, backup.header.migrations);
         await load(trx, file, backup);
         await migrate(trx, listMigrations());
-        const ended = await endUnfinishedWork(trx);
+        const released = await endUnfinishedWork(trx);
         await requireSoundBooks(trx, backup.unbalancedUsers);
-        return ended;
+        await keepKey(trx, origin === 'signed' ? options.key : undefined);
+        return { released, administrators: await listAdministrators(trx) };
       });
       await db.raw('analyze');
       if (dataDir !== undefined) await writeFilesBeside(dataDir, backup);
-      return { ...backup, released };
+      return { ...backup, ...restored, origin };
     } finally {
       await db.destroy();
     }
@@ -84,7 +96,7 @@ async function migrate(trx: Database, names: readonly string[]): Promise<void> {
   await trx.migrate.latest({ ...migratorConfig(migrationSource(names)), disableTransactions: true });
 }
 
-async function load(trx: Database, file: string, { header, appendix }: VerifiedBackup): Promise<void> {
+async function load(trx: Database, file: string, { header, appendix, seal }: VerifiedBackup): Promise<void> {
   // Rows come as they were, in any order: nothing is booked again and nothing is checked half way. The foreign keys are
   // checked over all rows when they come back.
   const foreignKeys = await dropForeignKeys(trx);
@@ -103,6 +115,8 @@ async function load(trx: Database, file: string, { header, appendix }: VerifiedB
       (copying as Writable).end();
       await finished(copying as Writable);
       await requireRows(trx, piece.table.table, piece.rows);
+    } else if (piece.kind === 'end' && piece.seal.sha256 !== seal.sha256) {
+      throw damaged(file, 'it was changed while it was being restored');
     }
   }
   for (const { name, lastValue, isCalled } of appendix.sequences) {
@@ -175,6 +189,20 @@ async function endUnfinishedWork(trx: Database): Promise<number> {
     `update prompt_lab_runs set state = 'cancelled', finished_at = now() where state in ('queued', 'running')`,
   );
   return rows.length;
+}
+
+/** Later backups are signed as the earlier ones. A key that the file itself brings would be somebody else's. */
+async function keepKey(trx: Database, key: string | undefined): Promise<void> {
+  await trx('settings').where({ key: KEY_SETTING }).delete();
+  if (key) await trx('settings').insert({ key: KEY_SETTING, value: JSON.stringify(key) });
+}
+
+async function listAdministrators(trx: Database): Promise<string[]> {
+  const rows: { email: string }[] = await trx('users')
+    .where({ role: 'admin', is_active: true })
+    .orderBy('id')
+    .select('email');
+  return rows.map(({ email }) => email);
 }
 
 /** @param known users whose credits were wrong in the backup already */

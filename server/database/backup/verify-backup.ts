@@ -1,4 +1,4 @@
-import type { BackupAppendix, BackupHeader } from './backup-format.ts';
+import type { BackupAppendix, BackupHeader, BackupSeal } from './backup-format.ts';
 import { addUpLedger } from './ledger-sums.ts';
 import { readBackup } from './read-backup.ts';
 
@@ -8,6 +8,7 @@ export interface VerifiedBackup {
   /** Rows by table. */
   rows: ReadonlyMap<string, number>;
   appendix: BackupAppendix;
+  seal: BackupSeal;
   /** Ids of users whose balance is not the sum of the ledger: none, unless somebody has changed it by hand. */
   unbalancedUsers: number[];
 }
@@ -22,6 +23,7 @@ export interface VerifiedBackup {
 export async function verifyBackup(file: string): Promise<VerifiedBackup> {
   let header: BackupHeader | undefined;
   let appendix: BackupAppendix | undefined;
+  let seal: BackupSeal | undefined;
   const rows = new Map<string, number>();
   const ledger = addUpLedger();
   for await (const piece of readBackup(file)) {
@@ -29,6 +31,7 @@ export async function verifyBackup(file: string): Promise<VerifiedBackup> {
     else if (piece.kind === 'row') ledger.read(piece.table, piece.row);
     else if (piece.kind === 'tableEnd') rows.set(piece.table.table, piece.rows);
     else if (piece.kind === 'appendix') appendix = piece.appendix;
+    else if (piece.kind === 'end') seal = piece.seal;
   }
-  return { header, rows, appendix, unbalancedUsers: ledger.unbalancedUsers() } as VerifiedBackup;
+  return { header, rows, appendix, seal, unbalancedUsers: ledger.unbalancedUsers() } as VerifiedBackup;
 }

@@ -26,11 +26,15 @@ export function clusterPaths(dataDir: string): ClusterPaths {
 /** The role that owns an embedded cluster. */
 export const CLUSTER_ROLE = 'funnelsmith';
 
+/** What programs need to be found and to run. Windows starts none without its folders. */
+const KEPT = /^(PATH|SYSTEMROOT|SYSTEMDRIVE|WINDIR|COMSPEC|PATHEXT|TEMP|TMP|TMPDIR)$/i;
+
 /**
- * The environment for PostgreSQL's programs: ours without `PG…` variables (they would change ports, folders and
- * options) and without the shell's locale, which may not exist on this machine and would translate messages we read.
+ * The environment for PostgreSQL's programs: no secret of ours, which a function in the database could read, no `PG…`
+ * variables (they would change ports, folders and options) and not the shell's locale, which may not exist on this
+ * machine and would translate messages we read.
  */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
+  const kept = Object.entries(process.env).filter(([name]) => KEPT.test(name));
   return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
 }

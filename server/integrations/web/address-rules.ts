@@ -4,15 +4,47 @@ import ipaddr from 'ipaddr.js';
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3');
 
 /**
+ * Services that a cloud answers inside its own networks at addresses that are formally public: agents with credentials,
+ * name servers that know internal names, private ways to the cloud's API. No web page of others is there.
+ * Link-local and private ones, such as 169.254.169.254, 100.100.100.200 and fd00:ec2::254, are no public ranges anyway.
+ */
+const CLOUD_SERVICES = [
+  // Azure's WireServer, DNS and DHCP: learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16
+  '168.63.129.16/32',
+  // private and restricted.googleapis.com: cloud.google.com/vpc/docs/configure-private-google-access
+  '199.36.153.4/30',
+  '199.36.153.8/30',
+  '2600:2d00:2:1000::/64',
+  '2600:2d00:2:2000::/64',
+  // Where Google's DNS and serverless connectors come from inside a VPC: cloud.google.com/vpc/docs/vpc
+  '35.199.192.0/19',
+  // IBM Cloud's DNS, mirrors and service endpoints: cloud.ibm.com/docs/vpc?topic=vpc-service-endpoints-for-vpc
+  '161.26.0.0/16',
+  '166.8.0.0/14',
+  // Tencent Cloud's name servers
+  '183.60.82.98/32',
+  '183.60.83.19/32',
+].map((range) => ipaddr.parseCIDR(range));
+
+/**
  * Whether an address belongs to one machine on the public internet. Private, shared, link-local (where clouds answer
- * with their credentials), loopback, multicast, documentation and reserved ranges don't, and neither do IPv6 addresses
- * that carry an IPv4 address in them (mapped, NAT64, 6to4, Teredo), which could be any of these.
+ * with their credentials), loopback, multicast, documentation and reserved ranges don't, nor do the services of clouds, nor IPv6
+ * addresses that carry an IPv4 address in them (mapped, NAT64, 6to4, Teredo), which could be any of these.
  *
  * @param address as a resolver or the URL parser writes it; anything else is not public
  */
 export function isPublicAddress(address: string): boolean {
-  if (ipaddr.IPv4.isValidFourPartDecimal(address)) return ipaddr.IPv4.parse(address).range() === 'unicast';
+  if (ipaddr.IPv4.isValidFourPartDecimal(address)) {
+    const parsed = ipaddr.IPv4.parse(address);
+    return parsed.range() === 'unicast' && !isCloudService(parsed);
+  }
   if (!ipaddr.IPv6.isValid(address)) return false;
   const parsed = ipaddr.IPv6.parse(address);
-  return parsed.range() === 'unicast' && parsed.match(GLOBAL_UNICAST);
+  return parsed.range() === 'unicast' && parsed.match(GLOBAL_UNICAST) && !isCloudService(parsed);
+}
+
+function isCloudService(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
+  return CLOUD_SERVICES.some(
+    ([range, bits]) => address.kind() === range.kind() && address.match(range, bits),
+  );
 }

@@ -1,3 +1,4 @@
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { type FaultRule, type FaultRuleInput, faultRuleSchema } from '#server/sandbox/faults/fault-schema.ts';
@@ -22,19 +23,31 @@ export interface SandboxControls {
 
 /**
  * `POST /__control/faults` (one rule or a list), `POST /__control/reset`, `GET /__control/requests?provider=`,
- * `GET /__control/state`. Reachable from this machine only, like the whole sandbox.
+ * `GET /__control/state`. Reachable from this machine only, like the whole sandbox, with the token and from no other
+ * site's page.
+ *
+ * @param surroundings.url the sandbox's own origin
  */
 export async function handleControlRequest(
-  controls: SandboxControls,
+  surroundings: {
+    controls: SandboxControls;
+    further: FurtherControls | undefined;
+    url: string;
+    token: string;
+  },
   request: IncomingMessage,
   response: ServerResponse,
-  further?: FurtherControls,
 ): Promise<void> {
+  const { controls, further } = surroundings;
   const url = new URL(request.url ?? '/', 'http://sandbox');
   const answer = (status: number, body: object) => {
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(body));
   };
+  if (isForeign(request, surroundings.url))
+    return answer(403, { message: 'Controls are not for other sites.' });
+  if (!hasToken(request, surroundings.token))
+    return answer(401, { message: 'Controls need the token of this sandbox.' });
   const readJson = async () => parseJson(await readBody(request));
   switch (`${request.method} ${url.pathname}`) {
     case 'POST /__control/faults': {
@@ -54,4 +67,17 @@ export async function handleControlRequest(
       if (await further?.(`${request.method} ${url.pathname}`, readJson, answer)) return;
       return answer(404, { message: `No control ${request.method} ${url.pathname}` });
   }
+}
+
+function isForeign({ headers }: IncomingMessage, ownOrigin: string): boolean {
+  const site = headers['sec-fetch-site'];
+  return (
+    (headers.origin !== undefined && headers.origin !== ownOrigin) ||
+    (site !== undefined && site !== 'same-origin' && site !== 'none')
+  );
+}
+
+function hasToken(request: IncomingMessage, token: string): boolean {
+  const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', token, 'buffer'));
 }

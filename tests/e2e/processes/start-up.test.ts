@@ -144,6 +144,22 @@ describe('a server', () => {
     expect(performance.now() - startedAt).toBeLessThan(10_000);
   });
 
+  test('in sample mode keeps everybody away from the controls of its sandbox', async () => {
+    const server = await startServerProcess({ dataDir, port: await reserveFreePort() });
+    try {
+      const system = (await (await fetch(`${server.url}/api/system`)).json()) as {
+        checkoutScriptUrl: string;
+      };
+      const sandbox = new URL(system.checkoutScriptUrl).origin;
+      for (const path of ['requests', 'state', 'webhooks/log'])
+        expect((await fetch(`${sandbox}/__control/${path}`)).status).toBe(401);
+      const bought = await fetch(`${sandbox}/__control/ls/buy`, { method: 'POST', body: '{}' });
+      expect(bought.status).toBe(401);
+    } finally {
+      await server.stop();
+    }
+  });
+
   test("works beside the operator's command, which also works alone", async () => {
     const cli = (args: string[]) =>
       spawnSync(process.execPath, ['server/cli/main.ts', ...args], {

@@ -65,6 +65,26 @@ describe('starting', () => {
     await embedded.stop();
   });
 
+  it.runIf(process.platform === 'linux')('gives its processes no secret of the environment', async () => {
+    const dataDir = temporaryFolder();
+    const env = { OPENAI_API_KEY: 'sk-canary', SESSION_KEYS: 'canary', DATABASE_URL: 'postgres://canary' };
+    const child = await startChild(dataDir, { env });
+    const pids = postgresProcessesIn(dataDir);
+    const names = pids.flatMap((pid) =>
+      fs
+        .readFileSync(`/proc/${pid}/environ`, 'utf8')
+        .split('\0')
+        .map((line) => line.split('=')[0] ?? ''),
+    );
+    expect(pids.length).toBeGreaterThan(2);
+    // PG_GRANDPARENT_PID and the like are PostgreSQL's own.
+    const foreign = names.filter(
+      (name) => name !== '' && !/^(PATH|TMPDIR|TMP|TEMP|LC_\w+|TZ|PG\w+)$/.test(name),
+    );
+    expect([...new Set(foreign)]).toEqual([]);
+    await child.finish('stop');
+  });
+
   it('does not depend on the locale and PG… variables of the shell', async () => {
     const env = {
       LC_ALL: 'xx_YY.UTF-8',

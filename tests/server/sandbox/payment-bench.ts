@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PaymentOptions, PaymentSandbox } from '#server/sandbox/payments/start-payments.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '#server/sandbox/start-sandbox.ts';
+import { controlCall } from '#tests/support/sandbox-env.ts';
 
 export interface ReceivedEvent {
   name: string;
@@ -95,10 +96,7 @@ export async function startPaymentBench(
       };
     },
     async control(path, body) {
-      const response = await fetch(
-        `${sandbox.url}/__control/${path}`,
-        body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) },
-      );
+      const response = await fetch(`${sandbox.url}/__control/${path}`, controlCall(sandbox, body));
       return { status: response.status, body: (await response.json()) as Record<string, unknown> };
     },
     async close() {

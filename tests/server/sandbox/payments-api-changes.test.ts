@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSandbox } from '#server/sandbox/start-sandbox.ts';
+import { controlCall } from '#tests/support/sandbox-env.ts';
 import { type PaymentBench, startPaymentBench } from './payment-bench.ts';
 
 let bench: PaymentBench;
@@ -228,7 +229,7 @@ describe('what goes wrong', () => {
     try {
       expect(plain.payments).toBeUndefined();
       for (const path of ['lemonsqueezy/v1/stores', 'lemonsqueezy/js/lemon.js', '__control/webhooks/log']) {
-        expect((await fetch(`${plain.url}/${path}`)).status).toBe(404);
+        expect((await fetch(`${plain.url}/${path}`, controlCall(plain))).status).toBe(404);
       }
     } finally {
       await plain.close();

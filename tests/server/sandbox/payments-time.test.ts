@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
 import { addInterval } from '#server/sandbox/payments/shop/add-interval.ts';
+import { controlCall } from '#tests/support/sandbox-env.ts';
 import { type PaymentBench, startPaymentBench } from './payment-bench.ts';
 
 const { pro, starterPack, annualMax } = SHOP_VARIANTS;
@@ -227,10 +228,10 @@ it('runs on its own, with a listener and a file', async () => {
       storeId: listener.payments.storeId,
       webhookSecret: 'a secret of its own',
     });
-    const bought = await fetch(`${told.url}/__control/ls/buy`, {
-      method: 'POST',
-      body: JSON.stringify({ variantId: starterPack.variantId, email }),
-    });
+    const bought = await fetch(
+      `${told.url}/__control/ls/buy`,
+      controlCall(told, { variantId: starterPack.variantId, email }),
+    );
     expect(bought.status).toBe(200);
     await expect.poll(() => listener.received.map(({ name }) => name)).toEqual(['order_created']);
     const { raw, headers } = listener.received[0] ?? { raw: '', headers: {} as Record<string, string> };

@@ -4,6 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inlineFaults } from '#server/sandbox/faults/fault-queue.ts';
 import { type Sandbox, startSandbox } from '#server/sandbox/start-sandbox.ts';
+import { controlCall } from '#tests/support/sandbox-env.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -20,10 +21,7 @@ function ask(input = 'x', model = 'gpt-4.1-mini', stream = false): Promise<Respo
   });
 }
 const control = (path: string, body?: unknown) =>
-  fetch(
-    `${sandbox.url}/__control/${path}`,
-    body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) },
-  );
+  fetch(`${sandbox.url}/__control/${path}`, controlCall(sandbox, body));
 const statuses = async (count: number) => {
   const seen: number[] = [];
   for (let index = 0; index < count; index += 1) seen.push((await ask()).status);
@@ -134,6 +132,65 @@ describe('controls over HTTP', () => {
     expect(await (await control('state')).json()).toEqual({ requestCount: 0, pending: [] });
   });
 
+  it.each<[string, number, Record<string, string>]>([
+    ['no token', 401, {}],
+    ['an empty token', 401, { authorization: 'Bearer ' }],
+    ['another token', 401, { authorization: 'Bearer AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
+    ["another site's page", 403, { origin: 'https://evil.example' }],
+    ['a page of another port', 403, { origin: 'http://127.0.0.1:1' }],
+    ['a sandboxed page', 403, { origin: 'null' }],
+    ['a page without an origin', 403, { 'sec-fetch-site': 'cross-site' }],
+    ['another name for this machine', 403, { 'sec-fetch-site': 'same-site' }],
+  ])('are refused to %s, without a word about prompts', async (_, status, headers) => {
+    await ask('secret wish');
+    const token = status === 403 ? controlCall(sandbox).headers : {};
+    for (const [method, path] of [
+      ['GET', 'requests'],
+      ['GET', 'state'],
+      ['POST', 'reset'],
+      ['POST', 'nothing'],
+    ]) {
+      const answer = await fetch(`${sandbox.url}/__control/${path}`, {
+        method,
+        headers: { ...token, ...headers },
+      });
+      expect(answer.status, path).toBe(status);
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+      expect(await answer.text()).not.toContain('secret wish');
+    }
+    expect(sandbox.requestCount()).toBe(1);
+  });
+
+  it('have another token at every start', async () => {
+    const other = await startSandbox({ speed: 'instant' });
+    await other.close();
+    expect(other.controlToken).toMatch(/^[\w-]{32}$/);
+    expect(other.controlToken).not.toBe(sandbox.controlToken);
+  });
+
+  it('show no prompt of a sandbox that keeps no bodies, as that of a server', async () => {
+    const careful = await startSandbox({ speed: 'instant', keepsBodies: false, payments: {} });
+    try {
+      for (const [provider, path] of [
+        ['openai', 'openai/v1/responses'],
+        ['anthropic', 'anthropic/v1/messages'],
+      ] as const) {
+        const key = careful.keys[provider];
+        await fetch(`${careful.url}/${path}`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${key}`, 'x-api-key': key, 'content-type': 'application/json' },
+          body: JSON.stringify({ model: 'm', input: 'secret wish', messages: [{ content: 'secret wish' }] }),
+        });
+      }
+      const seen = await fetch(`${careful.url}/__control/requests`, controlCall(careful));
+      const text = await seen.text();
+      expect(JSON.parse(text).requests).toMatchObject([{ body: {} }, { body: {} }]);
+      expect(text).not.toContain('secret wish');
+    } finally {
+      await careful.close();
+    }
+  });
+
   it('refuse a rule that makes no sense', async () => {
     expect((await control('faults', { fault: { kind: 'meteor' } })).status).toBe(400);
     expect((await control('faults', 'nonsense')).status).toBe(400);
@@ -157,7 +214,9 @@ it('listens on the loopback address only', async () => {
     .flat()
     .filter((address) => address?.family === 'IPv4' && !address.internal);
   for (const address of others) {
-    await expect(fetch(`http://${address?.address}:${port}/__control/state`)).rejects.toThrow();
+    await expect(
+      fetch(`http://${address?.address}:${port}/__control/state`, controlCall(sandbox)),
+    ).rejects.toThrow();
   }
 });
 

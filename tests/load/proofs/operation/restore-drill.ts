@@ -94,12 +94,14 @@ export async function drillRestore(options: { writesBefore: number }): Promise<R
     const acknowledged = new Map(writes.products);
 
     const cli = (dataDir: string, ...args: string[]) =>
-      runCli(['backup', ...args], { FUNNELSMITH_DATA_DIR: dataDir });
+      runCli(['backup', ...args], { FUNNELSMITH_DATA_DIR: dataDir, BACKUP_KEY: key });
+    let key = '';
     const results: CliResult[] = [];
     results.push(await cli(original, 'create', file));
     const writesMeanwhile = writes.products.size - acknowledged.size;
     writes.isDone = true;
     await Promise.all(writers);
+    key = (await cli(original, 'key')).stdout.trim();
     results.push(await cli(original, 'verify', file));
     await server.killHard();
     await slow;

@@ -4,21 +4,25 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { originOf, readInstallationKey } from '#server/database/backup/backup-signature.ts';
 import { createBackup } from '#server/database/backup/create-backup.ts';
-import { restoreBackup } from '#server/database/backup/restore-backup.ts';
+import { type RestoreBackupOptions, restoreBackup } from '#server/database/backup/restore-backup.ts';
 import { verifyBackup } from '#server/database/backup/verify-backup.ts';
 import {
   createEmptyDatabase,
   createTestDatabase,
   type TestDatabase,
 } from '#tests/support/database/create-test-database.ts';
+import { runCli } from '#tests/support/processes/run-cli.ts';
 
 let database: TestDatabase;
 let empty: TestDatabase;
 let folder: string;
 let good: string;
 let file: string;
+/** Of the installation that makes the backups. */
+let key: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -33,6 +37,7 @@ beforeAll(async () => {
       select id, 'purchase', 10, 'Bought', 'bought:' || id from users`);
   await client.end();
   await createBackup({ url: database.url, file: good, version: '1.2.3', dataDir: undefined });
+  key = await readInstallationKey(database.url);
 });
 beforeEach(() => {
   file = path.join(folder, 'copy.backup');
@@ -44,13 +49,31 @@ afterAll(async () => {
   await empty.drop();
 });
 
+const END = /\{"sha256":"\w+"(,"hmac":"\w+")?\}\n$/;
+
 const edit = (change: (text: string) => string) =>
   writeFileSync(file, gzipSync(change(gunzipSync(readFileSync(file)).toString())));
 
-/** With the checksum that belongs to it. */
+const restore = (into: TestDatabase, from: string, options: Partial<RestoreBackupOptions> = {}) =>
+  restoreBackup({ url: into.url, file: from, dataDir: undefined, key, acceptsUnsigned: false, ...options });
+
+/** With the checksum that belongs to it, and no signature. */
 function seal(text: string): string {
-  const before = text.replace(/\{"sha256":"\w+"\}\n$/, '');
+  const before = text.replace(END, '');
   return `${before}${JSON.stringify({ sha256: createHash('sha256').update(before).digest('hex') })}\n`;
+}
+
+/** With the checksums of its tables, as somebody would who knows the format. */
+function sealTables(text: string): string {
+  const sealed = text.replace(
+    /(\{"table":[^\n]*\n)(.*?)(\\\.\n)\{"rows":(\d+),"sha256":"\w+"\}\n/gs,
+    (_whole, head: string, rows: string, end: string, count: string) => {
+      const sha256 = createHash('sha256').update(rows).digest('hex');
+      return `${head}${rows}${end}${JSON.stringify({ rows: Number(count), sha256 })}\n`;
+    },
+  );
+  const hmac = /"hmac":"(\w+)"/.exec(sealed.match(END)?.[0] ?? '')?.[1];
+  return seal(sealed).replace(/\}\n$/, `,"hmac":"${hmac}"}\n`);
 }
 
 test('says what it holds', async () => {
@@ -94,15 +117,112 @@ test.each<[string, () => void, RegExp]>([
     /its checksum does not fit/,
   ],
   ['something behind it', () => edit((text) => `${text}{}\n`), /something follows its end/],
-  ['no end', () => edit((text) => text.replace(/\{"sha256":"\w+"\}\n$/, '')), /damaged: it is cut off/],
+  ['no end', () => edit((text) => text.replace(END, '')), /damaged: it is cut off/],
   ['another file', () => writeFileSync(file, 'id,name\n'), /is not a backup/],
   ['another archive', () => writeFileSync(file, gzipSync('id,name\n')), /is not a backup/],
   ['no file', () => rmSync(file), /cannot be read.*no such file/],
 ])('a damaged backup (%s) is refused before anything is touched', async (_, damage, message) => {
   damage();
   await expect(verifyBackup(file)).rejects.toThrow(message);
-  await expect(restoreBackup({ url: empty.url, file, dataDir: undefined })).rejects.toThrow(message);
+  await expect(restore(empty, file)).rejects.toThrow(message);
   expect(await tablesOf(empty.url)).toBe(0);
+});
+
+describe('a signature', () => {
+  /** Made an administrator of everybody, and the checksums put right. */
+  const forge = (more: (text: string) => string = (text) => text) =>
+    edit((text) => more(sealTables(text.replaceAll('\tcustomer\t', '\tadmin\t'))));
+
+  test('is of the installation, whose key is not in the file', async () => {
+    const { seal } = await verifyBackup(file);
+    expect(key).toMatch(/^[\w-]{43}$/);
+    expect(originOf(seal, key)).toBe('signed');
+    expect(originOf(seal, 'k'.repeat(43))).toBe('foreign');
+    expect(gunzipSync(readFileSync(file)).toString()).not.toContain(key);
+    expect(await rowsOf(database.url, 'select key from settings')).toContainEqual({ key: 'backup_key' });
+  });
+
+  test('with the right key is enough; later backups bear the same one', async () => {
+    const restored = await createEmptyDatabase();
+    try {
+      expect(await restore(restored, file)).toMatchObject({ origin: 'signed' });
+      expect(await readInstallationKey(restored.url)).toBe(key);
+    } finally {
+      await restored.drop();
+    }
+  });
+
+  test.each<[string, string, () => void, Partial<RestoreBackupOptions>, RegExp]>([
+    [
+      'is missing',
+      'unsigned',
+      () => edit(seal),
+      {},
+      /is not signed: an older version made it, or somebody took/,
+    ],
+    [
+      'cannot be checked',
+      'unchecked',
+      () => {},
+      { key: undefined },
+      /no key to check that with. Set BACKUP_KEY/,
+    ],
+    [
+      'is of another installation',
+      'foreign',
+      () => {},
+      { key: 'x'.repeat(43) },
+      /another installation made it/,
+    ],
+    ['was taken away from a changed file', 'unsigned', () => forge(seal), {}, /is not signed/],
+    ['is left on a changed file', 'foreign', () => forge(), {}, /or somebody has changed it/],
+  ])(
+    'that %s stops the restore, which says what trusting the file means',
+    async (how, origin, change, options, why) => {
+      change();
+      const refused = restore(empty, file, options);
+      await expect(refused).rejects.toThrow(why);
+      await expect(refused).rejects.toThrow(
+        /WARNING.*who is an administrator.*prompts.*credits.*--accept-unsigned/s,
+      );
+      expect(await tablesOf(empty.url)).toBe(0);
+      const trusting = await createEmptyDatabase();
+      try {
+        const done = await restore(trusting, file, { ...options, acceptsUnsigned: true });
+        expect(done).toMatchObject({ origin });
+        expect(done.administrators).toHaveLength(how.includes('changed file') ? 100 : 0);
+        // The next backup is signed with a key of its own.
+        expect(await readInstallationKey(trusting.url)).not.toBe(key);
+      } finally {
+        await trusting.drop();
+      }
+    },
+  );
+
+  test('at the command line: refused, then accepted with a warning that names the administrators', async () => {
+    forge(seal);
+    const into = await createEmptyDatabase();
+    const run = (...args: string[]) =>
+      runCli(['backup', ...args], { DATABASE_URL: into.url, BACKUP_KEY: key });
+    try {
+      const refused = await run('restore', file);
+      expect(refused).toMatchObject({ status: 1, stdout: '' });
+      expect(refused.stderr).toContain('Nothing was restored');
+      const accepted = await run('restore', file, '--accept-unsigned');
+      expect(accepted.status).toBe(0);
+      expect(accepted.stderr).toMatch(/^WARNING/);
+      expect(accepted.stderr).toContain('administrators now are user1@example.com');
+      expect((await run('verify', good)).stdout).toContain('signed with the key in BACKUP_KEY');
+      expect(await run('verify', file)).toMatchObject({
+        status: 0,
+        stderr: expect.stringMatching(/^WARNING/),
+      });
+      const printed = await runCli(['backup', 'key'], { DATABASE_URL: database.url });
+      expect(printed.stdout.trim()).toBe(key);
+    } finally {
+      await into.drop();
+    }
+  });
 });
 
 test('wrong credits are found, however well the file was made', async () => {
@@ -125,11 +245,9 @@ test('wrong credits are found, however well the file was made', async () => {
 });
 
 test('a newer backup, and a database that is not empty, are refused', async () => {
-  await expect(restoreBackup({ url: database.url, file, dataDir: undefined })).rejects.toThrow(
-    /is not empty/,
-  );
+  await expect(restore(database, file)).rejects.toThrow(/is not empty/);
   edit((text) => seal(text.replace('20261121-02-ledger.ts', '20991231-99-future.ts')));
-  await expect(restoreBackup({ url: empty.url, file, dataDir: undefined })).rejects.toThrow(
+  await expect(restore(empty, file, { acceptsUnsigned: true })).rejects.toThrow(
     /newer version of Funnelsmith \(20991231-99-future\.ts\)/,
   );
   await expect(
@@ -145,7 +263,7 @@ test('a restore that fails half way leaves the database empty', async () => {
   await createBackup({ url: database.url, file: foreign, version: '1', dataDir: undefined });
   await client.query('drop table somebodys_own');
   await client.end();
-  await expect(restoreBackup({ url: empty.url, file: foreign, dataDir: undefined })).rejects.toThrow(
+  await expect(restore(empty, foreign)).rejects.toThrow(
     /table somebodys_own, which Funnelsmith does not have/,
   );
   expect(await tablesOf(empty.url)).toBe(0);
@@ -157,7 +275,7 @@ test('a restored database keeps its rows right as the first one did, and what wa
   try {
     await rowsOf(database.url, UNFINISHED_WORK);
     await createBackup({ url: database.url, file: unfinished, version: '1', dataDir: undefined });
-    const { released } = await restoreBackup({ url: restored.url, file: unfinished, dataDir: undefined });
+    const { released } = await restore(restored, unfinished);
     for (const guards of [CONSTRAINTS, TRIGGERS, SEQUENCES]) {
       const expected = await rowsOf(database.url, guards);
       expect(expected.length).toBeGreaterThan(5);

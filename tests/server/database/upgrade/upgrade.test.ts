@@ -22,6 +22,8 @@ const levelOf = (name: string) => Number(name.split('-')[1]);
 const published = all.map(levelOf).filter((level) => level >= 3);
 const levels = isFullSize ? published : [3, 9, 16];
 
+const KEY = 'key of the installation that is upgraded';
+
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'funnelsmith-upgrade-'));
@@ -36,7 +38,7 @@ test.for(levels)('from level %i: everything is still there, in place and out of 
     const { url } = database;
     await migrateDatabase({ url, source: migrationSource(all.filter((name) => levelOf(name) <= level)) });
     const old = await withClient(url, (client) => fillOldDatabase(client, level));
-    await createBackup({ url, file, version: 'old', dataDir: undefined });
+    await createBackup({ url, file, version: 'old', dataDir: undefined, key: KEY });
 
     await migrateDatabase({ url });
     await withClient(url, async (client) => {
@@ -45,7 +47,13 @@ test.for(levels)('from level %i: everything is still there, in place and out of 
       expect(await accountOf(client, old)).toEqual({ balance: old.balance, held: old.held });
     });
 
-    const { released } = await restoreBackup({ url: restored.url, file, dataDir: undefined });
+    const { released } = await restoreBackup({
+      url: restored.url,
+      file,
+      dataDir: undefined,
+      key: KEY,
+      acceptsUnsigned: false,
+    });
     await migrateDatabase({ url: restored.url });
     await withClient(restored.url, async (client) => {
       await expectThere(client, old);

@@ -11,6 +11,13 @@ describe('addresses of the public internet', () => {
     '100.128.0.1',
     '2606:4700:4700::1111',
     '2a00:1450:4001::1',
+    // Neighbours of what clouds keep for themselves.
+    '168.63.129.15',
+    '199.36.153.12',
+    '35.199.224.1',
+    '161.27.0.1',
+    '166.12.0.1',
+    '2600:2d00:2:3000::1',
   ])('%s may be asked', (address) => expect(isPublicAddress(address)).toBe(true));
 });
 
@@ -64,6 +71,24 @@ describe('anything else', () => {
     'fec0::1',
     'ff02::1',
   ])('%s may not', (address) => expect(isPublicAddress(address)).toBe(false));
+
+  // Formally public, but each cloud answers there inside its own networks.
+  test.each([
+    '168.63.129.16',
+    '::ffff:168.63.129.16',
+    '64:ff9b::a83f:8110',
+    '2002:a83f:8110::1',
+    '199.36.153.4',
+    '199.36.153.11',
+    '2600:2d00:2:1000::1',
+    '2600:2d00:2:2000::1',
+    '35.199.192.1',
+    '161.26.0.7',
+    '166.9.48.1',
+    '183.60.83.19',
+    '192.0.0.192',
+    'fd20:ce::254',
+  ])('%s, a service of a cloud, may not', (address) => expect(isPublicAddress(address)).toBe(false));
 
   test.each([
     '',

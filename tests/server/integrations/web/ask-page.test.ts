@@ -127,6 +127,7 @@ describe('redirects', () => {
   test('to a private address, another scheme or another port are refused before anything is sent', async () => {
     const inside = await internet.site('inside.net', (_request, response) => response.end('secret'));
     internet.names.set('metadata.net', ['169.254.169.254']);
+    internet.names.set('wireserver.net', ['168.63.129.16']);
     const exceptions = internet.network.exceptions as Set<string>;
     for (const target of [
       `http://127.0.0.1:${inside.port}/`,
@@ -138,6 +139,10 @@ describe('redirects', () => {
       'http://10.0.0.1/',
       'http://169.254.169.254/latest/meta-data/',
       'http://metadata.net/',
+      'http://168.63.129.16/metadata/v1/maintenance',
+      'http://[::ffff:168.63.129.16]/',
+      'http://2822734096/',
+      'http://wireserver.net/',
       'https://user:password@here.net/',
       'ftp://here.net/file',
       'file:///etc/passwd',

@@ -1,0 +1,105 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import pg from 'pg';
+import { StartupError } from '#server/errors.ts';
+import type { BackupSeal } from './backup-format.ts';
+
+/**
+ * Row of `settings` with the key of the installation. It is in no backup: whoever has the file could sign another one
+ * with it.
+ */
+export const KEY_SETTING = 'backup_key';
+
+/**
+ * What a signature says: made with this key; none there; there, but without a key to check it; not made with this key
+ * for this content.
+ */
+export type BackupOrigin = 'signed' | 'unsigned' | 'unchecked' | 'foreign';
+
+/** @returns HMAC-SHA-256 of a backup's checksum, hexadecimal */
+export function signatureOf(sha256: string, key: string): string {
+  return createHmac('sha256', key).update(`funnelsmith backup ${sha256}`).digest('hex');
+}
+
+export function originOf({ sha256, hmac }: BackupSeal, key: string | undefined): BackupOrigin {
+  if (hmac === undefined) return 'unsigned';
+  if (key === undefined) return 'unchecked';
+  const [given, right] = [Buffer.from(hmac), Buffer.from(signatureOf(sha256, key))];
+  return given.length === right.length && timingSafeEqual(given, right) ? 'signed' : 'foreign';
+}
+
+const WHY: Record<Exclude<BackupOrigin, 'signed'>, string> = {
+  unsigned:
+    'is not signed: an older version made it, or somebody took the signature away. Nothing shows that an installation of yours wrote it.',
+  unchecked:
+    'is signed, but a new database has no key to check that with. Set BACKUP_KEY to the key of the installation that made it ("npm run cli -- backup key" prints it there).',
+  foreign:
+    'has a signature that was not made with the given key: another installation made it, or somebody has changed it.',
+};
+
+/** What trusting a backup means whose origin nothing shows. */
+export function warningAbout(file: string, origin: Exclude<BackupOrigin, 'signed'>): string {
+  return (
+    `WARNING: the backup ${file} ${WHY[origin]}\n` +
+    'A restore trusts everything in it: who is an administrator, which password opens which account, what the prompts ' +
+    'tell the AI providers, and how many credits everybody has.'
+  );
+}
+
+/** @throws StartupError unless the origin is shown, or the operator trusts the file without */
+export function requireOrigin(file: string, origin: BackupOrigin, acceptsUnsigned: boolean): void {
+  if (origin === 'signed' || acceptsUnsigned) return;
+  throw new StartupError(
+    `${warningAbout(file, origin)}\nNothing was restored. If you know who made this file and who could have changed it ` +
+      'since, repeat the command with --accept-unsigned.',
+  );
+}
+
+/**
+ * The key of an installation, made at the first backup.
+ *
+ * @returns undefined for an empty database
+ * @throws StartupError when there is none and the database cannot be written to
+ */
+export async function installationKey(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('public.settings') is not null as exists`,
+  );
+  if (!rows[0]?.exists) return undefined;
+  const existing = await readKey(client);
+  if (existing !== undefined) return existing;
+  const made = randomBytes(32).toString('base64url');
+  try {
+    await client.query(
+      'insert into public.settings (key, value) values ($1, to_jsonb($2::text)) on conflict (key) do nothing',
+      [KEY_SETTING, made],
+    );
+  } catch (cause) {
+    throw new StartupError(
+      `The key that signs backups could not be kept in the database (${(cause as Error).message}). Set BACKUP_KEY.`,
+      { cause },
+    );
+  }
+  return readKey(client);
+}
+
+async function readKey(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ key: string }>(
+    `select value #>> '{}' as key from public.settings where key = $1`,
+    [KEY_SETTING],
+  );
+  return rows[0]?.key;
+}
+
+/** The same on a connection of its own. */
+export async function readInstallationKey(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url, application_name: 'funnelsmith-backup' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const key = await installationKey(client);
+    if (key === undefined) throw new StartupError('There is no key yet: this database is empty.');
+    return key;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,69 @@
+import type { Logger } from 'pino';
+import type { Database } from '#server/database/knex.ts';
+
+/** An answer that is under way for a session. */
+export interface WatchedSession {
+  /** Aborted within two seconds after the session has ended, at whichever server that was. */
+  ended: AbortSignal;
+  release(): void;
+}
+
+export type WatchSession = (idHash: string) => WatchedSession;
+
+const CHECK_MS = 1_000;
+
+/**
+ * Ends answers that take long when their session is revoked or expires or its user is deactivated: those are checked
+ * only when a request begins. One query a second for all such answers of this server, and none without them.
+ */
+export function createSessionWatch(options: { db: Database; log: Logger }): WatchSession {
+  const { db, log } = options;
+  const watched = new Map<string, Set<AbortController>>();
+  let isScheduled = false;
+
+  const schedule = () => {
+    if (isScheduled || watched.size === 0) return;
+    isScheduled = true;
+    setTimeout(() => void check(), CHECK_MS).unref();
+  };
+
+  async function check(): Promise<void> {
+    const asked = [...watched.keys()];
+    try {
+      const valid = await stillValid(db, asked);
+      for (const idHash of asked) {
+        if (valid.has(idHash)) continue;
+        for (const controller of watched.get(idHash) ?? []) controller.abort();
+      }
+    } catch (error) {
+      // Without a database nothing can be revoked either.
+      log.debug({ err: error }, 'sessions of open streams not checked');
+    }
+    isScheduled = false;
+    schedule();
+  }
+
+  return (idHash) => {
+    const controller = new AbortController();
+    const answers = watched.get(idHash) ?? new Set();
+    watched.set(idHash, answers.add(controller));
+    schedule();
+    return {
+      ended: controller.signal,
+      release() {
+        answers.delete(controller);
+        if (answers.size === 0 && watched.get(idHash) === answers) watched.delete(idHash);
+      },
+    };
+  };
+}
+
+async function stillValid(db: Database, idHashes: string[]): Promise<Set<string>> {
+  if (idHashes.length === 0) return new Set();
+  const { rows } = await db.raw<{ rows: { key: string }[] }>(
+    `select s.id_hash as key from sessions s join users u on u.id = s.user_id
+      where s.id_hash = any(?) and s.expires_at > now() and u.is_active`,
+    [idHashes],
+  );
+  return new Set(rows.map(({ key }) => key));
+}

@@ -1,0 +1,30 @@
+import type { Middleware } from 'koa';
+
+const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
+/** Balancers ask by address; the answers only tell the state of the process. */
+const PROBES = ['/healthz', '/readyz'];
+
+/**
+ * Refuses a request for a name that is not ours. Otherwise any site could have its own name point at this server, and
+ * its pages would be of the same origin: on the machine of whoever tries the product they could make the first account
+ * or read `/metrics`. Names are compared, not ports: whoever owns a name owns all of its ports.
+ *
+ * @param options.publicUrl origin that browsers use
+ * @param options.allowedHosts further names, without ports
+ */
+export function refuseUnknownHost(options: { publicUrl: string; allowedHosts: string[] }): Middleware {
+  const known = new Set([new URL(options.publicUrl).hostname, ...LOCAL_NAMES, ...options.allowedHosts]);
+  return async (ctx, next) => {
+    // Behind a proxy, Koa reads `X-Forwarded-Host`.
+    if (known.has(hostnameOf(ctx.host)) || PROBES.includes(ctx.path)) return next();
+    ctx.status = 421;
+    ctx.type = 'text';
+    ctx.body =
+      'Funnelsmith does not answer to this name. Open it at its own address. ' +
+      'If you run this server: PUBLIC_URL sets that address, ALLOWED_HOSTS names others.\n';
+  };
+}
+
+function hostnameOf(host: string): string {
+  return host.toLowerCase().replace(/:\d*$/, '');
+}
