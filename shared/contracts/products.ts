@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParam, timestamp } from './fields.ts';
+import { id, idParam, MAX_ID, timestamp } from './fields.ts';
 
 /** Longest accepted values, in characters. */
 export const productLimits = { line: 200, text: 10_000, url: 2_000 } as const;
@@ -79,8 +79,21 @@ export const createProductBody = z.object({
 });
 export type CreateProductBody = z.infer<typeof createProductBody>;
 
+/** Counts the changes of a product, from 1. */
+const version = z
+  .number('Must be a whole number')
+  .int('Must be a whole number')
+  .min(1, 'Must be a whole number')
+  .max(MAX_ID, 'Must be a whole number');
+
 /** Any part of the form; fields that are left out keep their value. */
-export const updateProductBody = createProductBody.partial();
+export const updateProductBody = createProductBody.partial().extend({
+  version: version
+    .optional()
+    .meta({
+      description: 'The version that was edited; 409 with the newest state when it is another by now.',
+    }),
+});
 export type UpdateProductBody = z.infer<typeof updateProductBody>;
 
 export const productSchema = z
@@ -108,6 +121,7 @@ export const productSchema = z
     hasBrandVoice: z
       .boolean()
       .meta({ description: 'Whether its texts are written in a voice of their own.' }),
+    version,
     createdAt: timestamp,
     updatedAt: timestamp,
   })
@@ -145,7 +159,7 @@ export const updateProduct = endpoint({
   params: productParams,
   body: updateProductBody,
   response: productSchema,
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 });
 
 export const deleteProduct = endpoint({
