@@ -88,11 +88,9 @@ const version = z
 
 /** Any part of the form; fields that are left out keep their value. */
 export const updateProductBody = createProductBody.partial().extend({
-  version: version
-    .optional()
-    .meta({
-      description: 'The version that was edited; 409 with the newest state when it is another by now.',
-    }),
+  version: version.optional().meta({
+    description: 'The version that was edited; 409 with the newest state when it is another by now.',
+  }),
 });
 export type UpdateProductBody = z.infer<typeof updateProductBody>;
 
