@@ -63,11 +63,6 @@ export async function undeleteProduct(
   });
 }
 
-/** The moment from which on a deleted product can't be restored any more. */
-export function restorableUntil(deletedAt: Date): Date {
-  return new Date(deletedAt.getTime() + RESTORABLE_DAYS * DAY_MS);
-}
-
 /**
  * Empties products that can't be restored any more: fields, versions and brand voice. The empty row stays for the
  * receipts and contents that refer to it. Expired by the database clock.
