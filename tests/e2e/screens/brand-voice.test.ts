@@ -113,6 +113,7 @@ test('that was changed in another window is merged; where both have changed the 
   await save().click();
   const conflict = dialog().getByRole('region', { name: 'Changed elsewhere' });
   const both = conflict.getByRole('group', { name: "Don't", exact: true });
+  await both.waitFor();
   expect(await both.getByRole('group').allInnerTexts()).toEqual(['Mine again', 'Theirs\nTwice']);
   expect(await rules("Don't").inputValue()).toBe('Mine again');
   await both.getByRole('radio', { name: 'Saved elsewhere' }).click();

@@ -189,6 +189,8 @@ test('a deleted one comes back with its contents, by undo and from the list', as
   await row.getByText('30 days left').waitFor();
   await list.getByRole('button', { name: 'Restore Comes back' }).click();
   await row.waitFor({ state: 'hidden' });
+  // The one that another test has deleted is still listed.
+  await page.keyboard.press('Escape');
   await card.waitFor();
   expect(await tab.account.ask(`/api/generated-content/product/${product.id}`)).toMatchObject([
     { id: content.id, markdownContent: content.markdownContent },

@@ -205,6 +205,7 @@ describe('the Plans tab', () => {
     await dialog().getByRole('button', { name: 'Save Changes' }).click();
     const conflict = dialog().getByRole('region', { name: 'Changed elsewhere' });
     const both = conflict.getByRole('group', { name: 'Credits', exact: true });
+    await both.waitFor();
     expect(await both.getByRole('group').allInnerTexts()).toEqual(['600', '550']);
     expect((await shop.planNamed('Max')).credits).toBe(550);
     await dialog().getByRole('button', { name: 'Save Changes' }).click();

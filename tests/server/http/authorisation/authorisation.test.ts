@@ -5,7 +5,7 @@ import { allEndpoints } from '#shared/contracts/api.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
-import { deletedContent, newContent } from './belongings.ts';
+import { deletedContent, deletedProduct, newContent } from './belongings.ts';
 import { digestOfEverything, digestOfOwn, gatherPeople, type People, type PersonName } from './people.ts';
 import { type Call, type RouteRights, routeName, routeRights, routes } from './route-rights.ts';
 
@@ -47,6 +47,7 @@ async function fillCustomer(): Promise<void> {
   const ground = await groundOf('customer');
   await newContent(ground);
   await deletedContent(ground);
+  await deletedProduct(ground);
   people.app.sandbox.payments.buy({
     variantId: SHOP_VARIANTS.pro.variantId,
     email: 'customer@example.com',
