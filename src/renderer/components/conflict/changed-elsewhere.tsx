@@ -43,8 +43,11 @@ export function ChangedElsewhere({ fields, onChoose }: ChangedElsewhereProps) {
   const { t } = useTranslation();
   const id = useId();
   const frame = useRef<HTMLElement>(null);
-  // It appears above what was pressed.
-  useEffect(() => frame.current?.focus(), []);
+  // It appears above what was pressed. Focus alone would scroll no further than to its end.
+  useEffect(() => {
+    frame.current?.focus({ preventScroll: true });
+    frame.current?.scrollIntoView({ block: 'start' });
+  }, []);
 
   const side = (field: ChangedField, name: 'mine' | 'theirs'): PairSide => ({
     title: (

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConflictPanel } from '#renderer/components/conflict/conflict-panel.tsx';
 import { DialogFooter, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { useUnsavedChanges } from '#renderer/components/dialogs/unsaved-changes.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
@@ -49,6 +48,7 @@ import type { Product } from '#shared/contracts/products.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
 import { userLinksOf } from '#shared/rules/links/user-links.ts';
 import { CitationsEditor } from './citations-editor.tsx';
+import { ContentConflict } from './content-conflict.tsx';
 import { EditTabPanel, EditTabs, type EditView } from './edit-tabs.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
 
@@ -198,17 +198,7 @@ export function EditDialog({
     }
   };
 
-  const changedElsewhere = (
-    <ConflictPanel
-      fields={conflict.fields}
-      values={values}
-      labelOf={(field) =>
-        field === 'written' ? t('generation.edit.content') : t('generation.edit.citations')
-      }
-      textOf={(value) => (Array.isArray(value) ? value.join('\n') : value.text)}
-      onChoose={(field, value) => hold({ [field]: value })}
-    />
-  );
+  const changedElsewhere = <ContentConflict fields={conflict.fields} values={values} onHold={hold} />;
 
   return (
     <>
