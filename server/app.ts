@@ -31,6 +31,7 @@ import { createPageAssetsRouter } from './features/identity/page-assets.routes.t
 import { renderFailurePage } from './features/identity/sign-in-pages.ts';
 import { registerPaymentRoutes } from './features/payments/payments.routes.ts';
 import { registerBrandVoiceRoutes } from './features/products/brand-voice.routes.ts';
+import { registerProductHistoryRoutes } from './features/products/product-history.routes.ts';
 import { registerProductRoutes } from './features/products/products.routes.ts';
 import { registerPromptRoutes } from './features/prompts/prompts.routes.ts';
 import { registerSalesRoutes } from './features/sales/sales.routes.ts';
@@ -71,6 +72,7 @@ const features: RegisterRoutes[] = [
   registerPromptVersionRoutes,
   registerPromptLabRoutes,
   registerProductRoutes,
+  registerProductHistoryRoutes,
   registerPromptRoutes,
   registerContentRoutes,
   registerContentVersionRoutes,

@@ -24,6 +24,7 @@ import * as generation from './generation/generation.ts';
 import * as generations from './generation/generations.ts';
 import * as sourceChecks from './generation/source-checks.ts';
 import * as preflightDismissals from './preflight-dismissals.ts';
+import * as productHistory from './product-history.ts';
 import * as products from './products.ts';
 import * as prompts from './prompts.ts';
 import * as search from './search.ts';
@@ -49,6 +50,7 @@ export const allEndpoints: Endpoint[] = endpointsOf([
   sessions,
   users,
   products,
+  productHistory,
   brandVoice,
   prompts,
   generatedContent,

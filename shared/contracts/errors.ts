@@ -45,6 +45,8 @@ export const errorDetailsSchema = z.object({
   chargedCredits: z.number().int().optional(),
   /** With too_many_requests: whole seconds, as in `Retry-After`. */
   retryAfterSeconds: z.number().int().min(1).optional(),
+  /** With conflict, when a change was based on an outdated state: the newest state, as reading it would answer. */
+  newest: z.unknown().optional(),
   /** With unexpected errors: what to quote to support. */
   requestId: z.string().optional(),
 });

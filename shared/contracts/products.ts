@@ -3,7 +3,7 @@ import { isBlankText } from '#shared/rules/blank-text.ts';
 import { productLimits } from '#shared/rules/products/product-fields.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParam, timestamp } from './fields.ts';
+import { id, idParam, MAX_ID, timestamp } from './fields.ts';
 
 /** The spec's product types; the label of `Course` is "Online Course". */
 export const productTypes = [
@@ -78,8 +78,19 @@ export const createProductBody = z.object({
 });
 export type CreateProductBody = z.infer<typeof createProductBody>;
 
+/** Counts the changes of a product, from 1. */
+const version = z
+  .number('Must be a whole number')
+  .int('Must be a whole number')
+  .min(1, 'Must be a whole number')
+  .max(MAX_ID, 'Must be a whole number');
+
 /** Any part of the form; fields that are left out keep their value. */
-export const updateProductBody = createProductBody.partial();
+export const updateProductBody = createProductBody.partial().extend({
+  version: version.optional().meta({
+    description: 'The version that was edited; 409 with the newest state when it is another by now.',
+  }),
+});
 export type UpdateProductBody = z.infer<typeof updateProductBody>;
 
 export const productSchema = z
@@ -107,6 +118,7 @@ export const productSchema = z
     hasBrandVoice: z
       .boolean()
       .meta({ description: 'Whether its texts are written in a voice of their own.' }),
+    version,
     createdAt: timestamp,
     updatedAt: timestamp,
   })
@@ -144,7 +156,7 @@ export const updateProduct = endpoint({
   params: productParams,
   body: updateProductBody,
   response: productSchema,
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 });
 
 export const deleteProduct = endpoint({

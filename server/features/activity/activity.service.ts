@@ -9,6 +9,7 @@ export type ActivityAction =
   | 'product_updated'
   | 'brand_voice_updated'
   | 'product_deleted'
+  | 'product_restored'
   | 'content_generated'
   | 'content_regenerated'
   | 'content_updated'

@@ -1,3 +1,4 @@
+import { presentChange } from '#server/http/present-change.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import {
   createPlan as createPlanEndpoint,
@@ -14,7 +15,7 @@ export const registerAdminPlanRoutes: RegisterRoutes = (register, { payments }) 
     presentAdminPlan(await createPlan(payments, { body, actorId: user.id })),
   );
   register(updatePlanEndpoint, async ({ params, body, user }) =>
-    presentAdminPlan(await updatePlan(payments, { id: params.id, body, actorId: user.id })),
+    presentChange(updatePlan(payments, { id: params.id, body, actorId: user.id }), presentAdminPlan),
   );
   register(togglePlan, async ({ params, body, user }) =>
     presentAdminPlan(await setPlanActive(payments, { id: params.id, active: body.active, actorId: user.id })),

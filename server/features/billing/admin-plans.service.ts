@@ -7,6 +7,7 @@ import type { PaymentContext } from '#server/features/payments/payment-context.t
 import { settleSubscriptionsOf, settleVariant } from '#server/features/payments/sales/settle-variant.ts';
 import { Plan } from '#server/models/billing/plan.ts';
 import type { ServiceContext } from '#server/service-context.ts';
+import { laterThan, refuseStaleEdit } from '#server/stale-edit.ts';
 import type { CreatePlanBody, UpdatePlanBody } from '#shared/contracts/admin/admin-plans.ts';
 import type { AuditAction } from '#shared/contracts/admin/audit.ts';
 import { likelyTier, type PlanInterval } from '#shared/rules/plans/plans.ts';
@@ -64,7 +65,7 @@ export async function updatePlan(
   return refusingTakenVariant(ctx, given.variantId, () =>
     withRepeatedTransaction(ctx, async (trx) => {
       const before = await lockPlan(trx, id);
-      refuseOutdated(before, expectedUpdatedAt);
+      refuseStaleEdit(before, expectedUpdatedAt);
       const recurrency = recurrencyOf(before, { type, recurrency: given.recurrency });
       const name = given.name ?? before.name;
       const wanted = given.planType === undefined ? before.planType : given.planType;
@@ -78,7 +79,7 @@ export async function updatePlan(
         recurrency,
         type: typeOf(recurrency),
         planType: tierOf(planType, recurrency),
-        updatedAt: ctx.now(),
+        updatedAt: laterThan(before.updatedAt, ctx.now()),
       });
       await note(trx, { actorId, action: 'plan_updated', before, after });
       if (after.variantId !== null) {
@@ -99,7 +100,10 @@ export async function setPlanActive(
   return withTransaction(ctx, async (trx) => {
     const before = await lockPlan(trx, id);
     if (before.active === active) return before;
-    const after = await Plan.query(trx.db).patchAndFetchById(id, { active, updatedAt: ctx.now() });
+    const after = await Plan.query(trx.db).patchAndFetchById(id, {
+      active,
+      updatedAt: laterThan(before.updatedAt, ctx.now()),
+    });
     await note(trx, { actorId, action: active ? 'plan_activated' : 'plan_deactivated', before, after });
     return after;
   });
@@ -109,14 +113,6 @@ async function lockPlan(ctx: ServiceContext, id: number): Promise<Plan> {
   const plan = await Plan.query(ctx.db).findById(id).forUpdate();
   if (!plan) throw new AppError('not_found', 'There is no such plan.');
   return plan;
-}
-
-function refuseOutdated(plan: Plan, expected: string | undefined): void {
-  if (expected === undefined || new Date(expected).getTime() === plan.updatedAt.getTime()) return;
-  throw new AppError(
-    'conflict',
-    `${plan.name} has been changed in the meantime. Load the plans again and repeat your change.`,
-  );
 }
 
 function refuseForeignCheckout(ctx: PaymentContext, checkoutUrl: string | null): void {

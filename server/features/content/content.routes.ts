@@ -1,3 +1,4 @@
+import { presentChange } from '#server/http/present-change.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import * as contract from '#shared/contracts/generation/generated-content.ts';
 import { presentContent, presentContentSummary } from './content.presenter.ts';
@@ -21,8 +22,9 @@ export const registerContentRoutes: RegisterRoutes = (register, deps) => {
     return rows.map(presentContent);
   });
   register(contract.updateContent, async ({ user, params, body }) =>
-    presentContent(
-      await updateContent(deps.sources, { userId: user.id, contentId: params.id, changes: body }),
+    presentChange(
+      updateContent(deps.sources, { userId: user.id, contentId: params.id, changes: body }),
+      presentContent,
     ),
   );
   register(contract.deleteContent, async ({ user, params }) => {

@@ -7,6 +7,7 @@ import type { SourceRequestContext } from '#server/features/sources/source-conte
 import { ContentCount } from '#server/models/content/content-count.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { ServiceContext } from '#server/service-context.ts';
+import { StaleEditError } from '#server/stale-edit.ts';
 import type { VersionOrigin } from '#shared/contracts/generation/content-versions.ts';
 import type {
   ContentCounts,
@@ -79,7 +80,8 @@ export async function listProductContent(
 /**
  * Saves an edit as a new version.
  *
- * @throws AppError `not_found`, or `invalid_request` for a blank or oversized text or e-mails beyond their limits
+ * @throws AppError `not_found`, or `invalid_request` for a blank or oversized text or e-mails beyond their limits;
+ *   StaleEditError when it was based on an earlier version
  */
 export async function updateContent(
   ctx: SourceRequestContext,
@@ -87,19 +89,21 @@ export async function updateContent(
 ): Promise<GeneratedContent> {
   return withTransaction(ctx, async (trx) => {
     const row = await lockContent(trx, options);
-    const { text, content } = await applyEdit(trx, row, options.changes);
+    const { versionNumber = row.versionNumber, ...changes } = options.changes;
+    if (versionNumber !== row.versionNumber) throw new StaleEditError(row);
+    const { text, content } = await applyEdit(trx, row, changes);
     const updated = (await row
       .$query(trx.db)
       .patch({
         content,
         markdownContent: text,
-        sources: editedSources(row.sources, options.changes.citations),
+        sources: editedSources(row.sources, changes.citations),
         versionNumber: row.versionNumber + 1,
         updatedAt: ctx.now(),
       })
       .returning('*')) as unknown as GeneratedContent;
     await storeVersion(trx, { contentId: row.id, origin: 'edit', generationId: row.generationId });
-    if (options.changes.citations) await requestSourceCheck(trx, updated);
+    if (changes.citations) await requestSourceCheck(trx, updated);
     await logActivity(trx, { userId: options.userId, action: 'content_updated', description: row.title });
     return updated;
   });

@@ -1,4 +1,5 @@
 import { AppError } from '#server/errors.ts';
+import { presentChange } from '#server/http/present-change.ts';
 import { readRawBody } from '#server/http/read-raw-body.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import { WebhookRefusedError } from '#server/integrations/payments/payment-provider.ts';
@@ -17,7 +18,11 @@ import {
 import { openCheckout, openPortal, signCheckouts } from './checkout.service.ts';
 import { receiveEvent } from './events/receive-event.service.ts';
 import { reconcilePayments } from './provider/reconcile.service.ts';
-import { findStoreSettings, saveStoreSettings } from './provider/store-settings.service.ts';
+import {
+  findStoreSettings,
+  type StoreSettings,
+  saveStoreSettings,
+} from './provider/store-settings.service.ts';
 import { syncPlans } from './provider/sync-plans.service.ts';
 import { claimPurchase } from './sales/claim-purchases.service.ts';
 import { findCurrentSubscription } from './sales/subscriptions.service.ts';
@@ -56,9 +61,10 @@ export const registerPaymentRoutes: RegisterRoutes = (register, { payments, env 
 
   register(reconcilePaymentsEndpoint, ({ user }) => reconcilePayments(payments, { startedBy: user.id }));
   register(syncPlansEndpoint, ({ user }) => syncPlans(payments, { startedBy: user.id }));
-  register(getStoreConfig, async () => (await findStoreSettings(payments)) ?? { storeId: '', productId: '' });
-  register(saveStoreConfig, async ({ body, user }) => {
-    await saveStoreSettings(payments, { settings: body, savedBy: user.id });
-    return body;
+  const presentStore = (settings: StoreSettings | undefined) => settings ?? { storeId: '', productId: '' };
+  register(getStoreConfig, async () => presentStore(await findStoreSettings(payments)));
+  register(saveStoreConfig, ({ body, user }) => {
+    const { expected, ...settings } = body;
+    return presentChange(saveStoreSettings(payments, { settings, expected, savedBy: user.id }), presentStore);
   });
 };

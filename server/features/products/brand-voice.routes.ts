@@ -1,3 +1,4 @@
+import { presentChange } from '#server/http/present-change.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import * as contract from '#shared/contracts/brand-voice.ts';
 import { presentBrandVoice } from './brand-voice.presenter.ts';
@@ -8,6 +9,9 @@ export const registerBrandVoiceRoutes: RegisterRoutes = (register, deps) => {
     presentBrandVoice(await getBrandVoice(deps.service, { userId: user.id, productId: params.id })),
   );
   register(contract.saveBrandVoice, async ({ user, params, body }) =>
-    presentBrandVoice(await saveBrandVoice(deps.service, { userId: user.id, productId: params.id, body })),
+    presentChange(
+      saveBrandVoice(deps.service, { userId: user.id, productId: params.id, body }),
+      presentBrandVoice,
+    ),
   );
 };

@@ -4,6 +4,7 @@ import { logActivity } from '#server/features/activity/activity.service.ts';
 import { BrandVoice } from '#server/models/content/brand-voice.ts';
 import { Product } from '#server/models/content/product.ts';
 import type { ServiceContext } from '#server/service-context.ts';
+import { laterThan, refuseStaleEdit } from '#server/stale-edit.ts';
 import type { SaveBrandVoiceBody } from '#shared/contracts/brand-voice.ts';
 import {
   type BrandVoiceRules,
@@ -66,29 +67,18 @@ export async function saveBrandVoice(
     // The product row is the lock: there is none of the voice while it has no row.
     const product = await lockProduct(trx, { userId, productId });
     const before = await BrandVoice.query(trx.db).findOne({ productId, userId });
-    refuseStale(before, expectedUpdatedAt);
+    refuseStaleEdit(before, expectedUpdatedAt);
     if (!before && isEmptyBrandVoice(voice)) return undefined;
     await logActivity(trx, { userId, action: 'brand_voice_updated', description: product.name });
     if (isEmptyBrandVoice(voice)) {
       await BrandVoice.query(trx.db).deleteById(productId);
       return undefined;
     }
-    // Later than before in any case: two changes within one tick of the clock stay two.
-    const updatedAt = new Date(Math.max(ctx.now().getTime(), (before?.updatedAt.getTime() ?? 0) + 1));
+    const updatedAt = laterThan(before?.updatedAt, ctx.now());
     return BrandVoice.query(trx.db)
       .insert({ ...voice, productId, userId, updatedAt })
       .onConflict('productId')
       .merge()
       .returning('*');
   });
-}
-
-function refuseStale(row: BrandVoice | undefined, expected: string | null | undefined): void {
-  if (expected === undefined) return;
-  const known = expected === null ? undefined : new Date(expected).getTime();
-  if (known === row?.updatedAt.getTime()) return;
-  throw new AppError(
-    'conflict',
-    'This brand voice was changed in another window. Load it again and repeat your change.',
-  );
 }

@@ -26,6 +26,7 @@ export function presentProduct(row: ProductModel): Product {
     competitorUrl3: row.competitorUrl3,
     isComplete: isProductComplete(row),
     hasBrandVoice: row.hasBrandVoice,
+    version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

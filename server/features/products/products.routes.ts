@@ -1,4 +1,5 @@
 import { cancelGenerationsOf } from '#server/features/generation/generations.service.ts';
+import { presentChange } from '#server/http/present-change.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import { WrittenJson } from '#server/http/written-json.ts';
 import * as contract from '#shared/contracts/products.ts';
@@ -13,8 +14,9 @@ export const registerProductRoutes: RegisterRoutes = (register, deps, { attempts
     presentProduct(await createProduct(deps.service, { userId: user.id, values: body })),
   );
   register(contract.updateProduct, async ({ user, params, body }) =>
-    presentProduct(
-      await updateProduct(deps.service, { userId: user.id, productId: params.id, values: body }),
+    presentChange(
+      updateProduct(deps.service, { userId: user.id, productId: params.id, body }),
+      presentProduct,
     ),
   );
   register(contract.deleteProduct, async ({ user, params }) => {

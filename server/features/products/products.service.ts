@@ -7,8 +7,12 @@ import { User } from '#server/models/accounts/user.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Product } from '#server/models/content/product.ts';
 import type { ServiceContext } from '#server/service-context.ts';
+import { laterThan, StaleEditError } from '#server/stale-edit.ts';
+import type { ProductFields } from '#shared/contracts/product-history.ts';
 import type { CreateProductBody, UpdateProductBody } from '#shared/contracts/products.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
+import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
+import { storeProductVersion } from './store-product-version.ts';
 
 const LIST_PRODUCTS = {
   name: 'list-products',
@@ -73,24 +77,45 @@ export async function createProduct(
   });
 }
 
-/** @throws AppError `not_found` */
+/**
+ * Changes the fields that are given; what the product was before is kept as a version.
+ *
+ * @throws AppError `not_found`; StaleEditError when the change is based on an earlier version
+ */
 export async function updateProduct(
   ctx: ServiceContext,
-  options: { userId: number; productId: number; values: UpdateProductBody },
+  options: { userId: number; productId: number; body: UpdateProductBody },
 ): Promise<Product> {
+  const { userId, productId, body } = options;
+  const { version, ...given } = body;
   return withTransaction(ctx, async (trx) => {
-    const product = await getProduct(trx, options);
-    const updated = await product
-      .$query(trx.db)
-      .patch({ ...trimmed(options.values), updatedAt: ctx.now() })
-      .returning('*');
-    await logActivity(trx, {
-      userId: options.userId,
-      action: 'product_updated',
-      description: options.values.name ?? product.name,
-    });
-    return updated as unknown as Product;
+    const product = await lockProduct(trx, { userId, productId });
+    if (version !== undefined && version !== product.version) throw new StaleEditError(product);
+    const updated = await changeProduct(trx, product, trimmed(given));
+    await logActivity(trx, { userId, action: 'product_updated', description: updated.name });
+    return updated;
   });
+}
+
+/** @param product locked by the caller's transaction */
+export async function changeProduct(
+  trx: ServiceContext,
+  product: Product,
+  values: Partial<ProductFields>,
+): Promise<Product> {
+  const isChanged = PRODUCT_FIELDS.some(
+    (field) => values[field] !== undefined && values[field] !== product[field],
+  );
+  if (isChanged) await storeProductVersion(trx, product);
+  const updated = await product
+    .$query(trx.db)
+    .patch({
+      ...values,
+      version: product.version + (isChanged ? 1 : 0),
+      updatedAt: laterThan(product.updatedAt, trx.now()),
+    })
+    .returning('*');
+  return updated as unknown as Product;
 }
 
 /**
@@ -103,7 +128,7 @@ export async function deleteProduct(
   options: { userId: number; productId: number },
 ): Promise<void> {
   await withTransaction(ctx, async (trx) => {
-    const product = await getProduct(trx, options);
+    const product = await lockProduct(trx, options);
     const deletedAt = ctx.now();
     await product.$query(trx.db).patch({ deletedAt });
     await GeneratedContent.query(trx.db)

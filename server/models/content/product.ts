@@ -23,9 +23,13 @@ export class Product extends BaseModel {
   declare competitorUrl3: string;
   /** Kept by the database. */
   declare hasBrandVoice: boolean;
+  /** Counts its changes, from 1. */
+  declare version: number;
   /** What lists show, written by the database. */
   declare asJson: string;
   declare createdAt: Date;
   declare updatedAt: Date;
   declare deletedAt: Date | null;
+  /** Since when nothing is left of a deleted one but the row that receipts refer to. */
+  declare purgedAt: Date | null;
 }

@@ -169,8 +169,15 @@ export const saveStoreConfig = endpoint({
       .trim()
       .regex(/^\d{0,20}$/, 'Must be a number')
       .default(''),
+    expected: z
+      .object({ storeId: z.string().max(20), productId: z.string().max(20) })
+      .optional()
+      .meta({
+        description: 'What the caller has seen; 409 with the newest state when it is another by now.',
+      }),
   }),
   response: z.object({ storeId: z.string(), productId: z.string() }),
+  errors: ['conflict'],
 });
 
 export const getStoreConfig = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/contracts/endpoint.ts';
-import { id, idParam, timestamp } from '#shared/contracts/fields.ts';
+import { id, idParam, MAX_ID, timestamp } from '#shared/contracts/fields.ts';
 import { categories } from '#shared/contracts/prompts.ts';
 import { CONTENT_TEXT_KEYS } from '#shared/rules/content/content-text.ts';
 import { withoutStructure } from '#shared/rules/content/text-structure.ts';
@@ -128,8 +128,20 @@ export const updateContentBody = z
       description: 'E-mails edited field by field; the text is made from them. Not together with a text.',
     }),
     citations: z.array(citationUrl).max(MAX_CITATIONS, `At most ${MAX_CITATIONS} citations`).optional(),
+    versionNumber: z
+      .number('Must be a whole number')
+      .int('Must be a whole number')
+      .min(1, 'Must be a whole number')
+      .max(MAX_ID, 'Must be a whole number')
+      .optional()
+      .meta({
+        description: 'The version that was edited; 409 with the newest state when it is another by now.',
+      }),
   })
-  .refine((body) => Object.values(body).some((value) => value !== undefined), 'Nothing to change')
+  .refine(
+    ({ versionNumber: _edited, ...changes }) => Object.values(changes).some((value) => value !== undefined),
+    'Nothing to change',
+  )
   .refine(
     (body) => !body.emails || (body.content === undefined && body.markdownContent === undefined),
     'Either the e-mails or the text',
@@ -184,7 +196,7 @@ export const updateContent = endpoint({
   params: z.object({ id: idParam }),
   body: updateContentBody,
   response: generatedContentSchema,
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 });
 
 export const deleteContent = endpoint({

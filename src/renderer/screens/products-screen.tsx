@@ -16,6 +16,7 @@ import { ProductCard } from '#renderer/features/products/components/product-card
 import { productCardSize } from '#renderer/features/products/components/product-card-frame.tsx';
 import { ProductCardSkeletons } from '#renderer/features/products/components/product-card-skeleton.tsx';
 import { ProductDialog } from '#renderer/features/products/components/product-dialog.tsx';
+import { DeletedProducts } from '#renderer/features/products/history/deleted-products.tsx';
 import { useTurn } from '#renderer/lib/hooks/use-turn.ts';
 import type { Product } from '#shared/contracts/products.ts';
 
@@ -101,6 +102,7 @@ export function ProductsScreen() {
           />
         </KeptSpace>
       )}
+      {products.data && <DeletedProducts />}
       {dialog && (
         <ProductDialog
           product={dialog.product}

@@ -93,6 +93,10 @@ const writes: Make[] = [
     target: `/api/generated-content/${random.pick(mine.own.contents)}/undelete`,
   }),
   (mine, _theirs, random) => ({
+    method: 'POST',
+    target: `/api/products/${random.pick(mine.own.products)}/versions/1/restore`,
+  }),
+  (mine, _theirs, random) => ({
     method: 'PATCH',
     target: '/api/user/current-product',
     json: { productId: random.pick(mine.own.products) },
@@ -114,6 +118,14 @@ const foreignWrites: Make[] = [
   (_mine, theirs, random) => ({
     method: 'DELETE',
     target: `/api/products/${random.pick(theirs.own.products)}`,
+  }),
+  (_mine, theirs, random) => ({
+    method: 'POST',
+    target: `/api/products/${random.pick(theirs.own.products)}/undelete`,
+  }),
+  (_mine, theirs, random) => ({
+    method: 'POST',
+    target: `/api/products/${random.pick(theirs.own.products)}/versions/1/restore`,
   }),
   ({ marker }, theirs, random) => ({
     method: 'PUT',

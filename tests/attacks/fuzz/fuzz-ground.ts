@@ -123,6 +123,7 @@ export async function prepareFuzzGround(server: AttackedServer, people: FuzzPeop
     versions: [[1]],
     versionNumber: [1, 1, 2],
     number: [1, 1, 2],
+    version: [1, 1, 2],
     expectedVersion: [1, 2],
     productKeys: [['crewboard-en']],
     batchId: ids(batches),
@@ -144,6 +145,7 @@ export async function prepareFuzzGround(server: AttackedServer, people: FuzzPeop
     // Not together with a text, or beside a user's id.
     emails: [undefined],
     email: [undefined],
+    expected: [undefined],
     expectedUpdatedAt: [undefined],
   };
   const ofPlans: typeof byName = {

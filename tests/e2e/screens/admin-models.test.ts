@@ -139,6 +139,46 @@ test('an AI model is edited, tried and saved', async () => {
   await row(/Research Standard \d OpenAI gpt-4\.1-mini 0\.3 Active/).waitFor();
 });
 
+test('a model that a colleague has changed meanwhile is merged; where both changed it, both are shown', async () => {
+  const all = (await admin.account.client.get('/api/admin/ai-models')).body as AiModel[];
+  const { id, model: name } = all.find(({ provider }) => provider === 'anthropic') as AiModel;
+  const path = `/api/admin/ai-models/${id}`;
+  const kept = async () =>
+    ((await admin.account.client.get('/api/admin/ai-models')).body as AiModel[]).find((row) => row.id === id);
+  await openModels();
+  const edit = page.getByRole('button', { name: new RegExp(`^Edit ${name}: `) }).first();
+  const position = all.filter(({ model }) => model === name).findIndex((row) => row.id === id);
+  expect(position).toBe(0);
+  await edit.click();
+  await dialog().getByRole('switch', { name: 'Active' }).click();
+  await admin.account.patch(path, { provider: 'openai', modelName: 'gpt-4.1' });
+  await dialog().getByRole('button', { name: 'Save Changes' }).click();
+  await dialog().waitFor({ state: 'hidden' });
+  expect(await kept()).toMatchObject({ provider: 'openai', model: 'gpt-4.1', isActive: false });
+
+  await page
+    .getByRole('button', { name: /^Edit gpt-4\.1: / })
+    .first()
+    .click();
+  await dialog().getByRole('combobox', { name: 'Model' }).fill('gpt-4.1-nano');
+  await admin.account.patch(path, { provider: 'anthropic', modelName: name });
+  await dialog().getByRole('button', { name: 'Save Changes' }).click();
+  const both = dialog()
+    .getByRole('region', { name: 'Changed elsewhere' })
+    .getByRole('group', { name: 'Model', exact: true });
+  await both.waitFor();
+  expect(await both.getByRole('group').allInnerTexts()).toEqual([
+    'OpenAI: gpt-4.1-nano',
+    `Anthropic: ${name}`,
+  ]);
+  // A model never goes to another provider than its own.
+  await both.getByRole('radio', { name: 'Saved elsewhere' }).click();
+  expect(await dialog().getByRole('combobox', { name: 'Provider' }).innerText()).toBe('Anthropic');
+  await dialog().getByRole('button', { name: 'Save Changes' }).click();
+  await dialog().waitFor({ state: 'hidden' });
+  expect(await kept()).toMatchObject({ provider: 'anthropic', model: name, isActive: false });
+});
+
 test('a model is added with the defaults', async () => {
   await openModels();
   await page.getByRole('button', { name: 'Add Model' }).click();

@@ -94,20 +94,38 @@ test('keeps what was typed when saving fails, and asks before it is lost', async
   expect((await stored()).donts).toEqual([]);
 });
 
-test('that was changed in another window is loaded again', async () => {
+test('that was changed in another window is merged; where both have changed the same, both are shown', async () => {
+  const changeElsewhere = async (changes: object) =>
+    tab.account.client.put(`/api/products/${product.id}/brand-voice`, {
+      json: { ...(await stored()), ...changes, expectedUpdatedAt: undefined },
+    });
+  const rules = (name: string) => dialog().getByLabel(name, { exact: true });
   await openDialog();
-  const known = await stored();
-  await tab.account.client.put(`/api/products/${product.id}/brand-voice`, {
-    json: { ...known, dos: ['From elsewhere'], expectedUpdatedAt: undefined },
-  });
-  await dialog().getByLabel("Don't", { exact: true }).fill('Mine');
+  await changeElsewhere({ dos: ['From elsewhere'] });
+  await rules("Don't").fill('Mine');
   await save().click();
-  await dialog().getByText('was changed in another window').waitFor();
-  await dialog().getByRole('button', { name: 'Load it' }).click();
-  await expect.poll(() => dialog().getByLabel('Do', { exact: true }).inputValue()).toBe('From elsewhere');
-  expect(await dialog().getByLabel("Don't", { exact: true }).inputValue()).toBe('');
-  await page.keyboard.press('Escape');
   await dialog().waitFor({ state: 'hidden' });
+  expect(await stored()).toMatchObject({ dos: ['From elsewhere'], donts: ['Mine'] });
+
+  await openDialog();
+  await changeElsewhere({ donts: ['Theirs', 'Twice'], formality: 'formal' });
+  await rules("Don't").fill('Mine again');
+  await save().click();
+  const conflict = dialog().getByRole('region', { name: 'Changed elsewhere' });
+  const both = conflict.getByRole('group', { name: "Don't", exact: true });
+  await both.waitFor();
+  expect(await both.getByRole('group').allInnerTexts()).toEqual(['Mine again', 'Theirs\nTwice']);
+  expect(await rules("Don't").inputValue()).toBe('Mine again');
+  await both.getByRole('radio', { name: 'Saved elsewhere' }).click();
+  expect(await rules("Don't").inputValue()).toBe('Theirs\nTwice');
+  await both.getByRole('radio', { name: 'Your change' }).click();
+  await save().click();
+  await dialog().waitFor({ state: 'hidden' });
+  expect(await stored()).toMatchObject({
+    dos: ['From elsewhere'],
+    donts: ['Mine again'],
+    formality: 'formal',
+  });
 });
 
 test('is named where a text is ordered, and followed up by the checks', async () => {

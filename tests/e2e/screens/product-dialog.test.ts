@@ -271,7 +271,111 @@ test('editing shows every field, and saves them all', async () => {
   await save().click();
   expect(await shownToast(page)).toEqual(['Product updated successfully']);
   const sent = { ...completeProduct, name: 'To be edited', targetLanguage: 'Português' };
-  expect(bodiesOf(`PATCH /api/products/${id}`)).toEqual([sent]);
+  expect(bodiesOf(`PATCH /api/products/${id}`)).toEqual([{ ...sent, version: 1 }]);
   const products = await tab.account.ask<Product[]>('/api/products');
   expect(products.find((product) => product.id === id)).toMatchObject({ ...sent, language: 'Português' });
+});
+
+describe('a product that was changed in another window', () => {
+  let name: string;
+  let id: number;
+  let number = 0;
+  const conflict = () => dialog().getByRole('region', { name: 'Changed elsewhere' });
+  const stored = async () => {
+    const products = await tab.account.ask<Product[]>('/api/products');
+    return products.find((product) => product.id === id);
+  };
+  beforeEach(async () => {
+    number += 1;
+    name = `Edited twice ${number}`;
+    ({ id } = await tab.account.createProduct({ name }));
+    await tab.open('/products');
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await field('Expected Outcome').waitFor();
+  });
+
+  test('keeps both changes without a question when they are in different fields', async () => {
+    await tab.account.patch(`/api/products/${id}`, { outcome: 'From elsewhere' });
+    await field('Target Language').fill('Português');
+    await save().click();
+    expect(await shownToast(page)).toEqual(['Product updated successfully']);
+    await dialog().waitFor({ state: 'hidden' });
+    expect(await stored()).toMatchObject({
+      ...{ ...completeProduct, name },
+      outcome: 'From elsewhere',
+      targetLanguage: 'Português',
+      version: 3,
+    });
+  });
+
+  test('shows both where they are in the same field, and saves what is chosen', async () => {
+    await tab.account.patch(`/api/products/${id}`, {
+      outcome: 'From elsewhere',
+      type: 'Course',
+      problemStatement: 'Theirs alone',
+    });
+    await field('Expected Outcome').fill('Typed here');
+    await chooseType('Consulting');
+    await field('Target Language').fill('Português');
+    await save().click();
+    await conflict().waitFor();
+    await dialog().locator('section:focus').waitFor();
+    const values = (group: string) =>
+      conflict().getByRole('group', { name: group, exact: true }).getByRole('group').allInnerTexts();
+    expect(await values('Expected Outcome')).toEqual(['Typed here', 'From elsewhere']);
+    expect(await values('Product Type')).toEqual(['Consulting', 'Online Course']);
+    expect((await stored())?.outcome).toBe('From elsewhere');
+    // What only one side has changed needs no question.
+    expect(await field('Problem Statement').inputValue()).toBe('Theirs alone');
+    expect(await field('Target Language').inputValue()).toBe('Português');
+
+    const outcome = conflict().getByRole('group', { name: 'Expected Outcome', exact: true });
+    const choice = (label: string) => outcome.getByRole('radio', { name: label });
+    expect(await choice('Your change').isChecked()).toBe(true);
+    await choice('Saved elsewhere').click();
+    expect(await dialog().locator('#product-outcome').inputValue()).toBe('From elsewhere');
+    await choice('Your change').click();
+    expect(await dialog().locator('#product-outcome').inputValue()).toBe('Typed here');
+    await choice('Saved elsewhere').click();
+    await save().click();
+    await dialog().waitFor({ state: 'hidden' });
+    expect(await stored()).toMatchObject({
+      outcome: 'From elsewhere',
+      type: 'Consulting',
+      problemStatement: 'Theirs alone',
+      targetLanguage: 'Português',
+    });
+  });
+});
+
+test('the history shows what a product was, and brings it back', async () => {
+  const { id } = await tab.account.createProduct({ name: 'With a past' });
+  await tab.account.patch(`/api/products/${id}`, { outcome: 'Later outcome', type: 'Course' });
+  await tab.open('/products');
+  await page.getByRole('button', { name: 'Edit With a past' }).click();
+  await field('Target Language').fill('Not saved');
+  await dialog().getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: 'History of With a past' });
+  const version = history.getByRole('button', { name: /^Version 1/ });
+  await history.getByText('Differs from now: Product Type, Expected Outcome').waitFor();
+  await version.click();
+  expect(await version.getAttribute('aria-expanded')).toBe('true');
+  expect(await history.getByRole('group', { name: /^Expected Outcome/ }).allInnerTexts()).toEqual([
+    completeProduct.outcome,
+    'Later outcome',
+  ]);
+  await history.getByRole('button', { name: 'Restore version 1' }).click();
+  const replacing = page.getByRole('alertdialog', { name: 'Restore version 1?' });
+  await replacing.getByRole('button', { name: 'Restore' }).click();
+  expect(await shownToast(page)).toEqual(['Version 1 restored']);
+  await history.waitFor({ state: 'hidden' });
+  expect(await dialog().locator('#product-outcome').inputValue()).toBe(completeProduct.outcome);
+  expect(await field('Target Language').inputValue()).toBe(completeProduct.targetLanguage);
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'hidden' });
+  const products = await tab.account.ask<Product[]>('/api/products');
+  expect(products.find((product) => product.id === id)).toMatchObject({
+    ...{ ...completeProduct, name: 'With a past' },
+    version: 3,
+  });
 });

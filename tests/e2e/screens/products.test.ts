@@ -156,11 +156,43 @@ test('deleting asks first', async () => {
   const question = page.getByRole('alertdialog');
   await open();
   await question.getByText('Are you sure you want to delete this product?').waitFor();
+  await question.getByText('You can restore them for 30 days.').waitFor();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'hidden' });
   expect(calls().filter((call) => call.startsWith('DELETE'))).toEqual([]);
   await open();
   await question.getByRole('button', { name: 'Delete' }).click();
-  expect(await shownToast(page)).toEqual(['Product deleted successfully']);
+  expect((await shownToast(page))[0]).toBe('Product deleted successfully');
   await cardOn(page, 'Short-lived').waitFor({ state: 'hidden' });
+});
+
+test('a deleted one comes back with its contents, by undo and from the list', async () => {
+  const product = await createWith(16, { name: 'Comes back' });
+  const content = await tab.account.generate(product, 'vertical_landscape');
+  await tab.open('/products');
+  const card = cardOn(page, 'Comes back');
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete Comes back' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await card.waitFor({ state: 'hidden' });
+  };
+  await remove();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await card.waitFor();
+
+  await remove();
+  await page.getByRole('button', { name: /^Recently deleted/ }).click();
+  const list = page.getByRole('dialog', { name: 'Recently deleted' });
+  await list.getByText('can be restored for 30 days, with the content').waitFor();
+  const row = list.getByRole('listitem').filter({ hasText: 'Comes back' });
+  await row.getByText('1 piece of content').waitFor();
+  await row.getByText('30 days left').waitFor();
+  await list.getByRole('button', { name: 'Restore Comes back' }).click();
+  await row.waitFor({ state: 'hidden' });
+  // The one that another test has deleted is still listed.
+  await page.keyboard.press('Escape');
+  await card.waitFor();
+  expect(await tab.account.ask(`/api/generated-content/product/${product.id}`)).toMatchObject([
+    { id: content.id, markdownContent: content.markdownContent },
+  ]);
 });

@@ -1,3 +1,4 @@
+import { presentChange } from '#server/http/present-change.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import * as contract from '#shared/contracts/admin/admin-models.ts';
 import { presentAiModel } from './ai-model.presenter.ts';
@@ -20,7 +21,9 @@ export const registerAdminModelRoutes: RegisterRoutes = (register, { service, ge
     ),
   );
   register(contract.updateAiModel, async ({ user, params, body }) =>
-    presentAiModel(await updateAiModel(service, { actorId: user.id, modelId: params.id, body }), generation),
+    presentChange(updateAiModel(service, { actorId: user.id, modelId: params.id, body }), (row) =>
+      presentAiModel(row, generation),
+    ),
   );
   register(contract.listAvailableModels, () => available.list());
   register(contract.testAiModel, ({ body }) => testModel(generation, body));

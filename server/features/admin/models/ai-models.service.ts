@@ -1,9 +1,9 @@
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
-import { laterThan, refuseStaleEdit } from '#server/features/admin/stale-edit.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { AiModelConfig } from '#server/models/ai-model-config.ts';
 import type { ServiceContext } from '#server/service-context.ts';
+import { laterThan, refuseStaleEdit } from '#server/stale-edit.ts';
 import type { CreateAiModelBody, UpdateAiModelBody } from '#shared/contracts/admin/admin-models.ts';
 import { generationTiers } from '#shared/contracts/generation/generated-content.ts';
 import { categories } from '#shared/contracts/prompts.ts';

@@ -1,3 +1,4 @@
+import { presentChange } from '#server/http/present-change.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import * as contract from '#shared/contracts/admin/admin-prompts.ts';
@@ -21,7 +22,7 @@ export const registerAdminPromptRoutes: RegisterRoutes = (register, { service })
     present(await createPrompt(service, { actorId: user.id, body })),
   );
   register(contract.updatePrompt, async ({ user, params, body }) =>
-    present(await updatePrompt(service, { actorId: user.id, promptId: params.id, body })),
+    presentChange(updatePrompt(service, { actorId: user.id, promptId: params.id, body }), present),
   );
   register(promotePromptVersion, async ({ user, params, body }) =>
     present(

@@ -1,11 +1,11 @@
 import { allPromptTemplates } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
-import { laterThan, refuseStaleEdit } from '#server/features/admin/stale-edit.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { addVersion, refuseFailing } from '#server/features/prompts/template-versions.ts';
 import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import type { ServiceContext } from '#server/service-context.ts';
+import { laterThan, refuseStaleEdit } from '#server/stale-edit.ts';
 import {
   type CreatePromptBody,
   promptIssues,

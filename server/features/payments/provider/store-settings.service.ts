@@ -3,6 +3,7 @@ import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import { Setting } from '#server/models/setting.ts';
+import { StaleEditError } from '#server/stale-edit.ts';
 
 const KEY = 'payment_store';
 
@@ -30,13 +31,20 @@ export async function storeSettings(ctx: PaymentContext): Promise<StoreSettings>
   );
 }
 
+/**
+ * @param options.expected the settings as the caller has read them; undefined: not checked
+ * @throws StaleEditError when they are others by now
+ */
 export async function saveStoreSettings(
   ctx: PaymentContext,
-  options: { settings: StoreSettings; savedBy: number },
-): Promise<void> {
-  const { settings, savedBy } = options;
-  await withTransaction(ctx, async (trx) => {
+  options: { settings: StoreSettings; expected: StoreSettings | undefined; savedBy: number },
+): Promise<StoreSettings> {
+  const { settings, expected, savedBy } = options;
+  return withTransaction(ctx, async (trx) => {
+    // There may be no row to lock yet. Readers go on.
+    await trx.db.raw('lock table settings in share row exclusive mode');
     const before = await findStoreSettings(trx);
+    if (expected && !isSame(expected, before)) throw new StaleEditError(before);
     await trx.db('settings').insert({ key: KEY, value: settings }).onConflict('key').merge();
     await recordAudit(trx, {
       actorId: savedBy,
@@ -45,5 +53,10 @@ export async function saveStoreSettings(
       before: { ...before },
       after: { ...settings },
     });
+    return settings;
   });
+}
+
+function isSame(expected: StoreSettings, stored: StoreSettings | undefined): boolean {
+  return expected.storeId === (stored?.storeId ?? '') && expected.productId === (stored?.productId ?? '');
 }

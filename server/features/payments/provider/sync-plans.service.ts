@@ -5,6 +5,7 @@ import type { PaymentContext } from '#server/features/payments/payment-context.t
 import { settleVariant } from '#server/features/payments/sales/settle-variant.ts';
 import type { ProviderOffer } from '#server/integrations/payments/payment-provider.ts';
 import { Plan } from '#server/models/billing/plan.ts';
+import { laterThan } from '#server/stale-edit.ts';
 import type { SyncReport } from '#shared/contracts/billing/payments.ts';
 import { likelyTier } from '#shared/rules/plans/plans.ts';
 import { type StoreSettings, storeSettings } from './store-settings.service.ts';
@@ -110,7 +111,7 @@ async function takeOverPlan(
   if (!isChanged) return { name, change: 'none' };
   await Plan.query(ctx.db)
     .findById(id)
-    .patch({ ...facts, planType: tierAfter(plan, facts), updatedAt: ctx.now() });
+    .patch({ ...facts, planType: tierAfter(plan, facts), updatedAt: laterThan(plan.updatedAt, ctx.now()) });
   return { name, change: 'changed' };
 }
 

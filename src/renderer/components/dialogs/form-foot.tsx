@@ -10,6 +10,8 @@ interface FormFootProps {
   notices?: ReactNode;
   /** Beside the buttons, in small letters. */
   note?: ReactNode;
+  /** Another way to go on, before the two ways out. */
+  action?: ReactNode;
   saveLabel: string;
   /** While it is being saved. */
   savingLabel: string;
@@ -18,7 +20,15 @@ interface FormFootProps {
 }
 
 /** The end of a form in a dialog: its notices, a note, and the two ways out. */
-export function FormFoot({ notices, note, saveLabel, savingLabel, isSaving, onCancel }: FormFootProps) {
+export function FormFoot({
+  notices,
+  note,
+  action,
+  saveLabel,
+  savingLabel,
+  isSaving,
+  onCancel,
+}: FormFootProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -29,6 +39,7 @@ export function FormFoot({ notices, note, saveLabel, savingLabel, isSaving, onCa
             {note}
           </Typography>
         )}
+        {action}
         <Button onClick={onCancel}>{t('common.cancel')}</Button>
         <Button type="submit" variant="contained" color="primary" disabled={isSaving}>
           {isSaving ? savingLabel : saveLabel}

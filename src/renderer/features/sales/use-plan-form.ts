@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { useSavePlan } from '#renderer/features/sales/api/plans.ts';
 import { ApiError } from '#renderer/lib/api/api-error.ts';
+import { EditConflict } from '#renderer/lib/conflict/save-merged.ts';
+import { useEditConflict } from '#renderer/lib/conflict/use-edit-conflict.ts';
 import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
 import {
   isPlanField,
@@ -11,7 +13,6 @@ import {
   type PlanScreen,
   planFormSchema,
   planFormValues,
-  planUpdate,
 } from './plan-form-values.ts';
 
 /**
@@ -29,6 +30,7 @@ export function usePlanForm(options: {
 }) {
   const { plan, store, screen, onSaved, onFailed } = options;
   const [loaded] = useState(() => planFormValues(plan, store));
+  const conflict = useEditConflict<AdminPlan, PlanFormValues>(plan);
   const save = useSavePlan();
   const form = useForm<PlanFormValues, unknown, PlanBody>({
     defaultValues: loaded,
@@ -41,19 +43,22 @@ export function usePlanForm(options: {
       if (isPlanField(path)) form.setError(path, { type: 'server', message });
     }
   };
-  const submit = form.handleSubmit((body) =>
+  const submit = form.handleSubmit(() =>
     save.mutate(
-      { planId: plan?.id, create: body, update: plan ? planUpdate(plan, body, screen) : {} },
+      { seen: conflict.seen, values: form.getValues(), screen },
       {
         onSuccess: onSaved,
         onError: (error) => {
+          const merged = conflict.takeIn(error);
+          if (merged) return form.reset(merged, { keepDefaultValues: true });
           showServerIssues(error);
           onFailed();
         },
       },
     ),
   );
-  // What is said beside a field needs no second place.
-  const error = issuesOf(save.error).length > 0 ? null : save.error;
-  return { form, submit, error, isSaving: save.isPending };
+  // What is said beside a field or in the comparison needs no second place.
+  const isTold = save.error instanceof EditConflict || issuesOf(save.error).length > 0;
+  const error = isTold ? null : save.error;
+  return { form, submit, error, isSaving: save.isPending, conflicting: conflict.fields };
 }

@@ -237,17 +237,27 @@ test('a prompt is edited; unsaved words are not lost, nor those of a colleague',
   await admin.account.patch(`/api/admin/ai-prompts/${id}`, { displayOrder: 7 });
   const save = dialog().getByRole('button', { name: 'Save Prompt' });
   await save.click();
-  await expect
-    .poll(async () => (await shownToast(page)).join(' '))
-    .toMatch(/^Failed to update AI prompt Somebody else has changed this/);
-  await dialog().getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
-  await openTab('AI Prompts');
-  await page.getByRole('button', { name: 'Edit Value Proposition' }).click();
-  expect(await dialog().getByLabel('Display Order').inputValue()).toBe('7');
-  await dialog().getByLabel('Description').fill('Shorter.');
-  await save.click();
   await expect.poll(() => shownToast(page)).toEqual(['AI prompt updated successfully']);
+  await dialog().waitFor({ state: 'hidden' });
+  const kept = async () =>
+    ((await admin.account.client.get('/api/admin/ai-prompts')).body as { id: number }[]).find(
+      (prompt) => prompt.id === id,
+    );
+  expect(await kept()).toMatchObject({ description: 'Shorter.', displayOrder: 7 });
+
+  // The same field: both are shown.
+  await page.getByRole('button', { name: 'Edit Value Proposition' }).click();
+  await dialog().getByLabel('Display Order').fill('8');
+  await admin.account.patch(`/api/admin/ai-prompts/${id}`, { displayOrder: 9 });
+  await save.click();
+  const conflict = dialog().getByRole('region', { name: 'Changed elsewhere' });
+  const both = conflict.getByRole('group', { name: 'Display Order', exact: true });
+  await both.waitFor();
+  expect(await both.getByRole('group').allInnerTexts()).toEqual(['8', '9']);
+  await both.getByRole('radio', { name: 'Saved elsewhere' }).click();
+  await save.click();
+  await dialog().waitFor({ state: 'hidden' });
+  expect(await kept()).toMatchObject({ description: 'Shorter.', displayOrder: 9 });
 });
 
 test('without any prompt there is a way to start', async () => {

@@ -68,7 +68,11 @@ describe('the Plans tab', () => {
     await provider.getByRole('button', { name: 'Save Configuration' }).click();
     await page.getByText('Payment provider configuration saved successfully').first().waitFor();
     expect(bodiesOf('POST /api/admin/lemonsqueezy-config')).toEqual([
-      { storeId: shop.payments.storeId, productId: '' },
+      {
+        storeId: shop.payments.storeId,
+        productId: '',
+        expected: { storeId: shop.payments.storeId, productId: '' },
+      },
     ]);
   });
 
@@ -193,15 +197,20 @@ describe('the Plans tab', () => {
     await row('Pro').getByText('130').waitFor();
   });
 
-  test('tells when somebody else was faster', async () => {
+  test('shows both when somebody else was faster with the same field', async () => {
     const plan = await shop.planNamed('Max');
     await page.getByRole('button', { name: 'Edit Max', exact: true }).click();
     await dialog().getByLabel('Credits').fill('600');
-    await admin.account.patch(`${PLANS}/${plan.id}/toggle`, { active: false });
-    await admin.account.patch(`${PLANS}/${plan.id}/toggle`, { active: true });
+    await admin.account.client.put(`${PLANS}/${plan.id}`, { json: { credits: 550, description: 'Theirs' } });
     await dialog().getByRole('button', { name: 'Save Changes' }).click();
-    await dialog().getByText('Max has been changed in the meantime.').waitFor();
-    expect((await shop.planNamed('Max')).credits).toBe(500);
+    const conflict = dialog().getByRole('region', { name: 'Changed elsewhere' });
+    const both = conflict.getByRole('group', { name: 'Credits', exact: true });
+    await both.waitFor();
+    expect(await both.getByRole('group').allInnerTexts()).toEqual(['600', '550']);
+    expect((await shop.planNamed('Max')).credits).toBe(550);
+    await dialog().getByRole('button', { name: 'Save Changes' }).click();
+    await dialog().waitFor({ state: 'hidden' });
+    expect(await shop.planNamed('Max')).toMatchObject({ credits: 600, description: 'Theirs' });
   });
 
   test('leads to the pricing page and back', async () => {

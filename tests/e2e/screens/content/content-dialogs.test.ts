@@ -189,7 +189,7 @@ describe('editing', () => {
     expect(await shownToast(page)).toEqual(['Content updated successfully']);
     await dialog().waitFor({ state: 'hidden' });
     expect(bodiesOf(`PATCH /api/generated-content/${content.id}`)).toEqual([
-      { content: { analysis: '# New', extra: 1 } },
+      { content: { analysis: '# New', extra: 1 }, versionNumber: content.versionNumber },
     ]);
   });
 
@@ -203,6 +203,47 @@ describe('editing', () => {
     expect(await shownToast(page)).toEqual(['Content updated successfully']);
     expect(bodiesOf(`PATCH /api/generated-content/${content.id}`)).toMatchObject([
       { markdownContent: 'New' },
+    ]);
+  });
+
+  test('of a text that was changed in another window keeps both texts until one is chosen', async () => {
+    const content = await openWithText('Old');
+    await vertical().getByRole('button', { name: 'Edit' }).click();
+    const editor = dialog().getByLabel('Content', { exact: true });
+    await editor.fill('Typed here');
+    const elsewhere = { content: 'From elsewhere', citations: ['https://theirs.example/'] };
+    await tab.account.patch(`/api/generated-content/${content.id}`, elsewhere);
+    await dialog().getByRole('button', { name: 'Save Changes' }).click();
+    const conflict = dialog().getByRole('region', { name: 'Changed elsewhere' });
+    await conflict.waitFor();
+    expect(await conflict.getByRole('group', { name: /^Content:/ }).allInnerTexts()).toEqual([
+      'Typed here',
+      'From elsewhere',
+    ]);
+    expect(await editor.inputValue()).toBe('Typed here');
+    expect(await citation(1).inputValue()).toBe('https://theirs.example/');
+    await conflict.getByRole('radio', { name: 'Saved elsewhere' }).click();
+    expect(await editor.inputValue()).toBe('From elsewhere');
+    await conflict.getByRole('radio', { name: 'Your change' }).click();
+    expect(await editor.inputValue()).toBe('Typed here');
+    await dialog().getByRole('button', { name: 'Save Changes' }).click();
+    await dialog().waitFor({ state: 'hidden' });
+    expect(await stored()).toMatchObject([
+      { markdownContent: 'Typed here', citations: elsewhere.citations, versionNumber: 4 },
+    ]);
+  });
+
+  test('of citations alone keeps a text that was changed in another window', async () => {
+    const content = await openWithText('Old');
+    await vertical().getByRole('button', { name: 'Edit' }).click();
+    await dialog().getByRole('group', { name: 'Citations' }).waitFor();
+    await add();
+    await citation(content.citations.length + 1).fill('https://mine.example/');
+    await tab.account.patch(`/api/generated-content/${content.id}`, { content: 'From elsewhere' });
+    await dialog().getByRole('button', { name: 'Save Changes' }).click();
+    await dialog().waitFor({ state: 'hidden' });
+    expect(await stored()).toMatchObject([
+      { markdownContent: 'From elsewhere', citations: [...content.citations, 'https://mine.example/'] },
     ]);
   });
 

@@ -5,7 +5,7 @@ import type { ScreenState } from './acts.ts';
 
 /** For whom the screens are looked at. */
 export interface Audience {
-  /** Has products, a text with sources, a sequence of e-mails, and a deleted text. */
+  /** Has products, a text with sources, a sequence of e-mails, a deleted text and a deleted product. */
   owner: Account;
   /** Has just come. */
   newcomer: Account;
@@ -32,6 +32,8 @@ export async function invite(app: AppInBrowser): Promise<Audience> {
     name: 'Donaudampfschifffahrtsgesellschaftskapitänskajüten '.repeat(3).trim(),
     elevatorPitch: '',
   });
+  const unwanted = await owner.createProduct({ name: 'Unwanted' });
+  await owner.client.delete(`/api/products/${unwanted.id}`);
   await owner.patch('/api/user/current-product', { productId: product.id });
   return { owner, newcomer, admin };
 }

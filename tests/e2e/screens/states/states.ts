@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Session } from '#shared/contracts/accounts/sessions.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import { alterAnswer, failCalls, holdCalls } from '#tests/support/browser/network-faults.ts';
-import { type Look, opened, press, pressInDialog, type ScreenState, type Step } from './acts.ts';
+import { discard, type Look, opened, press, pressInDialog, type ScreenState, type Step } from './acts.ts';
 import { administer, someEmail } from './administered.ts';
 import { emailSteps, textSteps } from './content-steps.ts';
 import { signInStates } from './sign-in-states.ts';
@@ -116,6 +116,49 @@ const productSteps: Step[] = [
     },
   },
   {
+    name: 'product changed elsewhere',
+    open: async (look) => {
+      const { page, say } = look;
+      await opened(press('products.card.edit', { name: 'Crewboard' }))(look);
+      // Whatever the visit before has left: each field differs from it.
+      await page.evaluate(`(async () => {
+        const products = await (await fetch('/api/products')).json();
+        const { id } = products.find(({ name }) => name === 'Crewboard');
+        const body = JSON.stringify({ outcome: 'Theirs ' + Date.now(), coreFeatures: '' });
+        const headers = { 'Content-Type': 'application/json' };
+        await fetch('/api/products/' + id, { method: 'PATCH', headers, body });
+        const again = JSON.stringify({ coreFeatures: 'Theirs '.repeat(400) + Date.now() });
+        await fetch('/api/products/' + id, { method: 'PATCH', headers, body: again });
+      })()`);
+      await page.locator('#product-outcome').fill('Mine');
+      await page.locator('#product-coreFeatures').fill('Mine');
+      await pressInDialog('products.dialog.save')(look);
+      await page.getByRole('region', { name: say('conflict.title') }).waitFor();
+    },
+    close: discard,
+  },
+  {
+    name: 'history of a product',
+    open: async (look) => {
+      const { page, say } = look;
+      await opened(press('products.card.edit', { name: 'Crewboard' }))(look);
+      await pressInDialog('products.history.open')(look);
+      const history = page.getByRole('dialog', {
+        name: say('products.history.title', { name: 'Crewboard' }),
+      });
+      await history.locator('ol button').first().click();
+      await history.getByRole('button', { expanded: true }).waitFor();
+    },
+    close: async ({ page, say }) => {
+      await page.keyboard.press('Escape');
+      await page
+        .getByRole('dialog', { name: say('products.history.title', { name: 'Crewboard' }) })
+        .waitFor({ state: 'detached' });
+      await page.keyboard.press('Escape');
+    },
+  },
+  { name: 'recently deleted products', open: opened(press('generation.deleted.open', { number: '1' })) },
+  {
     name: 'product to delete',
     open: opened(press('products.card.delete', { name: 'Crewboard' })),
   },
@@ -142,7 +185,7 @@ export const states: ScreenState[] = [
     arrange: loading('/api/auth/user'),
     until: async ({ page }) => page.locator('.MuiSkeleton-root').first().waitFor(),
   },
-  { name: 'products', path: '/products', steps: productSteps },
+  { name: 'products', path: '/products', steps: productSteps, expected: /status of 409/ },
   { name: 'empty products', path: '/products', who: 'newcomer' },
   { name: 'failing products', path: '/products', arrange: failing, until: alert, expected: FAILED },
   { name: 'loading products', path: '/products', arrange: loading('/api/products'), until: placeholders },

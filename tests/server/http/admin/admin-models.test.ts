@@ -125,7 +125,11 @@ describe('The configuration', () => {
     expect((await patch(id, { temperature: '0.3', expectedUpdatedAt })).status).toBe(200);
     const late = await patch(id, { temperature: '0.9', expectedUpdatedAt });
     expect(late.status).toBe(409);
-    expect(late.body).toMatchObject({ code: 'conflict', message: expect.stringContaining('Somebody else') });
+    expect(late.body).toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('changed elsewhere'),
+      details: { newest: { id, temperature: '0.3' } },
+    });
     expect((await models())[1]?.temperature).toBe('0.3');
   });
 

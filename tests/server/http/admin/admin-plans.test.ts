@@ -265,7 +265,7 @@ describe('changing', () => {
     expect(first.status).toBe(200);
     const late = await put(plan.id, { credits: 70, expectedUpdatedAt: plan.updatedAt });
     expect(late.status).toBe(409);
-    expect(late.body.message).toContain('has been changed in the meantime');
+    expect(late.body.message).toContain('changed elsewhere in the meantime');
     expect((await planNamed('Weekend Pack')).credits).toBe(60);
     const both = await Promise.all(
       [1, 2].map((credits) => put(plan.id, { credits, expectedUpdatedAt: first.body.updatedAt })),

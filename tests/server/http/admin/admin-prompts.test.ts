@@ -222,7 +222,10 @@ describe('An edit', () => {
     expect((await patch(id, { displayOrder: 8, expectedUpdatedAt })).status).toBe(200);
     const late = await patch(id, { displayOrder: 9, expectedUpdatedAt });
     expect(late.status).toBe(409);
-    expect(late.body).toMatchObject({ code: 'conflict', message: expect.stringContaining('Somebody else') });
+    expect(late.body).toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('changed elsewhere'),
+    });
     expect(await active('transactional')).toMatchObject({ displayOrder: 8 });
     expect((await patch(999_999, { displayOrder: 9 })).status).toBe(404);
   });

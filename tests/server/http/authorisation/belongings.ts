@@ -25,6 +25,18 @@ export const nextNumber = () => {
 export const newProduct = ({ client }: Ground) =>
   okCalls(client).send<Product>('/api/products', completeProduct);
 
+/** One with a former version. */
+export async function changedProduct(ground: Ground): Promise<Product> {
+  const { id } = await newProduct(ground);
+  return okCalls(ground.client).patch(`/api/products/${id}`, { outcome: 'Changed' });
+}
+
+export async function deletedProduct(ground: Ground): Promise<Product> {
+  const product = await newProduct(ground);
+  await ground.client.delete(`/api/products/${product.id}`);
+  return product;
+}
+
 /** A finished text of a new product. */
 export async function newContent(ground: Ground): Promise<GeneratedContent> {
   const { id: productId } = await newProduct(ground);

@@ -11,7 +11,9 @@ import { minimalProduct } from '#tests/support/example-products.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';
 import { deviceRequest } from '#tests/support/sign-in-device.ts';
 import {
+  changedProduct,
   deletedContent,
+  deletedProduct,
   failedEvent,
   type Ground,
   newContent,
@@ -159,6 +161,7 @@ export const routeRights: Record<string, RouteRights> = {
   'POST /api/products': route('own', { json: minimalProduct }, 201),
   'GET /api/generated-content': route('own'),
   'GET /api/generated-content/counts': route('own'),
+  'GET /api/products/deleted': route('own'),
   'GET /api/generated-content/deleted': route('own'),
   'GET /api/generations': route('own'),
   'GET /api/credit-transactions': route('own'),
@@ -196,6 +199,13 @@ export const routeRights: Record<string, RouteRights> = {
     json: { outcome: 'Changed' },
   })),
   'DELETE /api/products/:id': route('owned', product, 204),
+  'GET /api/products/:id/versions': route('owned', product),
+  'POST /api/products/:id/versions/:version/restore': route('owned', async (ground) => ({
+    params: { id: (await changedProduct(ground)).id, version: 1 },
+  })),
+  'POST /api/products/:id/undelete': route('owned', async (ground) => ({
+    params: { id: (await deletedProduct(ground)).id },
+  })),
   'GET /api/products/:id/brand-voice': route('owned', product),
   'PUT /api/products/:id/brand-voice': route('owned', async (ground) => ({
     ...(await product(ground)),

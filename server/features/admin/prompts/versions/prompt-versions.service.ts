@@ -3,7 +3,6 @@ import { fingerprintIfDelivered } from '#server/database/seeds/seed-prompt-templ
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { factsOf, lockPrompts, subjectOf } from '#server/features/admin/prompts/admin-prompts.service.ts';
-import { laterThan } from '#server/features/admin/stale-edit.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import {
   addVersion,
@@ -13,6 +12,7 @@ import {
 import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import { PromptTemplateVersion } from '#server/models/content/prompt-template-version.ts';
 import type { ServiceContext } from '#server/service-context.ts';
+import { laterThan } from '#server/stale-edit.ts';
 
 /** A version with what the list says about it. */
 export type VersionRow = PromptTemplateVersion & { authorEmail: string | null; isOffered: boolean };

@@ -7,12 +7,14 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConflictPanel } from '#renderer/components/conflict/conflict-panel.tsx';
 import {
   DialogBody,
   DialogFooter,
   ResponsiveDialog,
 } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { popupLandmark } from '#renderer/components/popup-landmark.ts';
+import { useEditConflict } from '#renderer/lib/conflict/use-edit-conflict.ts';
 import { providerName } from '#renderer/lib/language/provider-names.ts';
 import { useValidationText } from '#renderer/lib/language/validation-text.ts';
 import { showFailure } from '#renderer/lib/show-failure.ts';
@@ -27,7 +29,7 @@ import { type GenerationTier, generationTiers } from '#shared/contracts/generati
 import { type Category, categories } from '#shared/contracts/prompts.ts';
 import { DEFAULT_TEMPERATURE } from '#shared/rules/prompts/temperature.ts';
 import { ModelField } from './model-field.tsx';
-import { useSaveModel } from './model-queries.ts';
+import { type ModelValues, useSaveModel } from './model-queries.ts';
 import { ModelTrial } from './model-trial.tsx';
 import { TemperatureField } from './temperature-field.tsx';
 
@@ -86,8 +88,15 @@ export function ModelDialog({ model, open, onClose, onExited }: ModelDialogProps
   const [draft, setDraft] = useState(() => draftOf(model));
   const [submitted, setSubmitted] = useState(false);
   const save = useSaveModel();
+  const conflict = useEditConflict<AiModel, ModelValues>(model);
   const { issues, body } = check(draft);
   const change = (next: Partial<ModelDraft>) => setDraft((before) => ({ ...before, ...next }));
+  const fill = ({ model: chosen, ...values }: ModelValues) => change({ ...chosen, ...values });
+  const held = {
+    model: { provider: draft.provider, modelName: draft.modelName },
+    temperature: draft.temperature,
+    isActive: draft.isActive,
+  } as ModelValues;
   const complaint = (field: keyof ModelDraft) => {
     const issue = submitted ? issues[field] : undefined;
     return { error: issue !== undefined, helperText: issue && validationText(issue) };
@@ -97,7 +106,7 @@ export function ModelDialog({ model, open, onClose, onExited }: ModelDialogProps
     setSubmitted(true);
     if (!body) return;
     save.mutate(
-      { modelId: model?.id, body: { ...body, expectedUpdatedAt: model?.updatedAt } },
+      { seen: conflict.seen, body },
       {
         onSuccess: () => {
           showToast({
@@ -105,11 +114,14 @@ export function ModelDialog({ model, open, onClose, onExited }: ModelDialogProps
           });
           onClose();
         },
-        onError: (error) =>
+        onError: (error) => {
+          const merged = conflict.takeIn(error);
+          if (merged) return fill(merged);
           showFailure(
             model ? t('admin.models.toasts.updateFailed') : t('admin.models.toasts.createFailed'),
             error,
-          ),
+          );
+        },
       },
     );
   };
@@ -122,6 +134,16 @@ export function ModelDialog({ model, open, onClose, onExited }: ModelDialogProps
     >
       <Form noValidate onSubmit={submit}>
         <DialogBody>
+          <ConflictPanel
+            fields={conflict.fields}
+            values={held}
+            labelOf={(field) => (field === 'isActive' ? t('admin.active') : t(`admin.models.${field}`))}
+            textOf={(value) => {
+              if (typeof value === 'object') return `${providerName(value.provider)}: ${value.modelName}`;
+              return typeof value === 'string' ? value : t(value ? 'conflict.on' : 'conflict.off');
+            }}
+            onChoose={(field, value) => fill({ ...held, [field]: value })}
+          />
           <Fields>
             <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
               <TextField

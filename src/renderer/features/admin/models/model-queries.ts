@@ -1,6 +1,8 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#renderer/lib/api/api-client.ts';
 import { apiQuery, refresh } from '#renderer/lib/api/api-query.ts';
+import { saveMerged } from '#renderer/lib/conflict/save-merged.ts';
+import type { CreateAiModelBody } from '#shared/contracts/admin/admin-models.ts';
 import * as contract from '#shared/contracts/admin/admin-models.ts';
 import { listAuditLogs } from '#shared/contracts/admin/audit.ts';
 import type { BodyInputOf } from '#shared/contracts/endpoint.ts';
@@ -10,26 +12,44 @@ export const aiModelsQuery = apiQuery(contract.listAiModels, {});
 /** The server keeps the lists for some minutes; asking it again costs nothing. */
 export const availableModelsQuery = { ...apiQuery(contract.listAvailableModels, {}), staleTime: 0 };
 
+/** What can be changed of a model. A model belongs to its provider: they are one choice. */
+export interface ModelValues {
+  model: { provider: contract.AiProviderName; modelName: string };
+  temperature: string;
+  isActive: boolean;
+}
+
+export function modelValuesOf(model: contract.AiModel): ModelValues {
+  const { provider, model: modelName, temperature, isActive } = model;
+  return { model: { provider, modelName }, temperature, isActive };
+}
+
 interface SaveModel {
-  /** Absent: a new model. */
-  modelId: number | undefined;
+  /** What the form was filled from; absent: a new model. */
+  seen: contract.AiModel | undefined;
   /** Category and tier are sent for a new one only. */
-  body: BodyInputOf<typeof contract.createAiModel> & { expectedUpdatedAt?: string };
+  body: CreateAiModelBody;
 }
 
 export function useSaveModel() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ modelId, body }: SaveModel) => {
-      const { category, tier, expectedUpdatedAt, ...fields } = body;
-      return modelId === undefined
-        ? callApi(contract.createAiModel, { body: { category, tier, ...fields } })
-        : callApi(contract.updateAiModel, {
-            params: { id: modelId },
-            body: { ...fields, expectedUpdatedAt },
-          });
+    mutationFn: ({ seen, body }: SaveModel) => {
+      if (seen === undefined) return callApi(contract.createAiModel, { body });
+      const { provider, modelName, temperature, isActive } = body;
+      return saveMerged({
+        seen,
+        mine: { model: { provider, modelName }, temperature, isActive },
+        valuesOf: modelValuesOf,
+        send: ({ model, ...values }, { id, updatedAt }) =>
+          callApi(contract.updateAiModel, {
+            params: { id },
+            body: { ...model, ...values, expectedUpdatedAt: updatedAt },
+          }),
+      });
     },
-    onSuccess: () => refresh(queryClient, contract.listAiModels, listAuditLogs),
+    // Also after a failure: somebody else may have changed it.
+    onSettled: () => refresh(queryClient, contract.listAiModels, listAuditLogs),
   });
 }
 

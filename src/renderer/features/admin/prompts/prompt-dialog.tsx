@@ -1,21 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { styled } from '@mui/material/styles';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { ConflictPanel } from '#renderer/components/conflict/conflict-panel.tsx';
 import { FormFoot } from '#renderer/components/dialogs/form-foot.tsx';
 import { DialogBody, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { useUnsavedChanges } from '#renderer/components/dialogs/unsaved-changes.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { ApiError } from '#renderer/lib/api/api-error.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
+import { EditConflict } from '#renderer/lib/conflict/save-merged.ts';
+import { useEditConflict } from '#renderer/lib/conflict/use-edit-conflict.ts';
 import { showFailure } from '#renderer/lib/show-failure.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
-import {
-  type AdminPrompt,
-  type CreatePromptBody,
-  createPromptBody,
-} from '#shared/contracts/admin/admin-prompts.ts';
+import { type AdminPrompt, createPromptBody } from '#shared/contracts/admin/admin-prompts.ts';
 import { PromptFields } from './prompt-fields.tsx';
 import { isPromptField, type PromptFormValues, promptFormValues } from './prompt-form-values.ts';
 import { useSavePrompt } from './prompt-queries.ts';
@@ -35,7 +34,9 @@ interface PromptDialogProps {
 /** The form of a prompt. A failed save keeps everything typed; closing with changes asks first. */
 export function PromptDialog({ prompt, prompts, open, onClose, onExited }: PromptDialogProps) {
   const { t } = useTranslation();
-  const [loaded] = useState(() => promptFormValues(prompt));
+  const conflict = useEditConflict<AdminPrompt, PromptFormValues>(prompt);
+  const { seen } = conflict;
+  const loaded = useMemo(() => promptFormValues(seen), [seen]);
   const save = useSavePrompt();
   const form = useForm<PromptFormValues>({
     defaultValues: loaded,
@@ -63,9 +64,8 @@ export function PromptDialog({ prompt, prompts, open, onClose, onExited }: Promp
   const submit = form.handleSubmit((body) =>
     save.mutate(
       {
-        promptId: prompt?.id,
-        body: body as unknown as CreatePromptBody,
-        expectedUpdatedAt: prompt?.updatedAt,
+        seen,
+        values: body,
       },
       {
         onSuccess: () => {
@@ -75,6 +75,8 @@ export function PromptDialog({ prompt, prompts, open, onClose, onExited }: Promp
           onClose();
         },
         onError: (error) => {
+          const merged = conflict.takeIn(error);
+          if (merged) return form.reset(merged);
           showServerIssues(error);
           showFailure(
             prompt ? t('admin.prompts.toasts.updateFailed') : t('admin.prompts.toasts.createFailed'),
@@ -83,6 +85,11 @@ export function PromptDialog({ prompt, prompts, open, onClose, onExited }: Promp
         },
       },
     ),
+  );
+  const labelOf = (field: keyof PromptFormValues) =>
+    field === 'isActive' ? t('admin.active') : t(`admin.prompts.${field}`);
+  const failure = save.isError && !(save.error instanceof EditConflict) && (
+    <Notice tone="error">{userMessageOf(save.error) ?? t('common.offline')}</Notice>
   );
   return (
     <>
@@ -95,22 +102,29 @@ export function PromptDialog({ prompt, prompts, open, onClose, onExited }: Promp
       >
         <Form noValidate onSubmit={(event: FormEvent<HTMLFormElement>) => void submit(event)}>
           <DialogBody>
+            <ConflictPanel
+              fields={conflict.fields}
+              values={values}
+              labelOf={labelOf}
+              textOf={(value) =>
+                typeof value === 'boolean' ? t(value ? 'conflict.on' : 'conflict.off') : String(value)
+              }
+              onChoose={(field, value) => form.setValue(field, value)}
+            />
             <PromptFields form={form} values={values} isNew={prompt === undefined} />
           </DialogBody>
           <FormFoot
             notices={
-              (save.isError || (inUse && values.isActive)) && (
+              (failure || (inUse && values.isActive)) && (
                 <>
                   {inUse && values.isActive && (
                     <Notice tone="warning">{t('admin.prompts.dialog.replaces', { name: inUse.name })}</Notice>
                   )}
-                  {save.isError && (
-                    <Notice tone="error">{userMessageOf(save.error) ?? t('common.offline')}</Notice>
-                  )}
+                  {failure}
                 </>
               )
             }
-            note={prompt && t('admin.prompts.dialog.version', { number: prompt.version })}
+            note={seen && t('admin.prompts.dialog.version', { number: seen.version })}
             saveLabel={t('admin.prompts.dialog.save')}
             savingLabel={t('admin.prompts.dialog.saving')}
             isSaving={save.isPending}

@@ -30,6 +30,8 @@ export interface SequenceDraft {
   rebuild: () => void;
   /** For every change of the text itself. */
   readText: (text: string) => void;
+  /** Puts these fields in the place of what is there. */
+  replace: (sequence: EmailSequence) => void;
   reset: (content: GeneratedContent) => void;
 }
 
@@ -91,6 +93,7 @@ export function useSequenceDraft(
       const language = productFieldValue(product, 'targetLanguage');
       setSequence(parseSequence(text, { type, language, previous: sequence ?? stored }));
     },
+    replace: change,
     reset(replacement) {
       setIsByFields(false);
       setSequence(sequenceOf(replacement, product)?.sequence);

@@ -1,109 +1,34 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DialogBody, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
-import { HistoryIcon } from '#renderer/components/icons/icons.tsx';
-import { RowList } from '#renderer/components/lists/list-rows.tsx';
+import { DeletedItems } from '#renderer/components/lists/deleted-items.tsx';
 import {
   deletedContentQuery,
   useRestoreDeleted,
 } from '#renderer/features/generation/api/content-versions.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
 import { type DeletedContent, RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
 import { isContentType } from '#shared/rules/content/content-types.ts';
 
-/** So many are listed at first, and so many more each time. */
-const PORTION = 50;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-function DeletedRow({ item }: { item: DeletedContent }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const restore = useRestoreDeleted();
-  const [restoring, setRestoring] = useState(false);
-  const name = isContentType(item.type) ? t(`contentTypes.${item.type}`) : item.title;
-  const daysLeft = Math.max(1, Math.ceil((Date.parse(item.restorableUntil) - Date.now()) / DAY_MS));
-  const start = async () => {
-    setRestoring(true);
-    await restore(item.id);
-    setRestoring(false);
-  };
-  return (
-    <Box component="li" sx={{ px: '0 !important', py: '12px !important' }}>
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography variant="subtitle2">{name}</Typography>
-        <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0 }}>
-          {item.productName}
-        </Typography>
-        <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0 }}>
-          {t('generation.deleted.deletedOn', { date: format.date(item.deletedAt) })} ·{' '}
-          {t('generation.deleted.left', { count: daysLeft })}
-        </Typography>
-      </Box>
-      <Button
-        size="small"
-        loading={restoring}
-        aria-label={t('generation.deleted.restoreNamed', { name, product: item.productName })}
-        onClick={() => void start()}
-      >
-        {t('generation.deleted.restore')}
-      </Button>
-    </Box>
-  );
-}
-
-/** The way back for deleted texts of a category, of all products. Not there when there are none. */
+/** The way back for deleted texts of a category, of all products. */
 export function RecentlyDeleted({ category }: { category: Category }) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const [open, setOpen] = useState(false);
-  const [shown, setShown] = useState(PORTION);
+  const restore = useRestoreDeleted();
   const deleted = useQuery(deletedContentQuery);
-  const items = deleted.data?.filter((item) => item.category === category) ?? [];
-  const some = items.length > 0;
-  // The last one was restored: the next deletion must not open the dialog by itself.
-  if (open && deleted.data && !some) setOpen(false);
+  const nameOf = ({ type, title }: DeletedContent) =>
+    isContentType(type) ? t(`contentTypes.${type}`) : title;
+  const items = deleted.data
+    ?.filter((item) => item.category === category)
+    .map((item) => ({
+      ...item,
+      name: nameOf(item),
+      detail: item.productName,
+      restoreLabel: t('generation.deleted.restoreNamed', { name: nameOf(item), product: item.productName }),
+    }));
   return (
-    <>
-      {some && (
-        <Box sx={{ mt: 3, display: 'flex', justifyContent: 'center' }}>
-          <Button
-            variant="text"
-            size="small"
-            startIcon={<HistoryIcon size={16} />}
-            onClick={() => setOpen(true)}
-            sx={{ color: 'text.secondary', '&:hover': { color: 'text.primary' } }}
-          >
-            {t('generation.deleted.open', { number: format.number(items.length) })}
-          </Button>
-        </Box>
-      )}
-      <ResponsiveDialog
-        open={open && some}
-        onClose={() => setOpen(false)}
-        title={t('generation.deleted.title')}
-        phone="sheet"
-      >
-        <DialogBody>
-          <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-            {t('generation.deleted.hint', { days: RESTORABLE_DAYS })}
-          </Typography>
-          <RowList>
-            {items.slice(0, shown).map((item) => (
-              <DeletedRow key={item.id} item={item} />
-            ))}
-          </RowList>
-          {items.length > shown && (
-            <Button fullWidth onClick={() => setShown(shown + PORTION)} sx={{ mt: 1 }}>
-              {t('generation.history.showMore')}
-            </Button>
-          )}
-        </DialogBody>
-      </ResponsiveDialog>
-    </>
+    <DeletedItems
+      items={items}
+      hint={t('generation.deleted.hint', { days: RESTORABLE_DAYS })}
+      onRestore={restore}
+    />
   );
 }

@@ -22,7 +22,6 @@ export function BrandVoiceDialog({ product, open, onClose, onExited }: BrandVoic
   const { t } = useTranslation();
   // Changed elsewhere since: only what has been read since opening may be edited.
   const voice = useQuery({ ...brandVoiceQuery(product.id), refetchOnMount: 'always' });
-  const [round, setRound] = useState(0);
   const [dirty, setDirty] = useState(false);
   const { requestClose, question } = useUnsavedChanges({
     isDirty: dirty,
@@ -30,10 +29,6 @@ export function BrandVoiceDialog({ product, open, onClose, onExited }: BrandVoic
     onClose,
   });
 
-  const reload = async () => {
-    await voice.refetch();
-    setRound(round + 1);
-  };
   const finish = () => {
     setDirty(false);
     onClose();
@@ -54,13 +49,11 @@ export function BrandVoiceDialog({ product, open, onClose, onExited }: BrandVoic
           </DialogBody>
         ) : voice.data && voice.isFetchedAfterMount ? (
           <BrandVoiceForm
-            key={round}
             product={product}
             voice={voice.data}
             onDirty={setDirty}
             onCancel={requestClose}
             onSaved={finish}
-            onReload={() => void reload()}
           />
         ) : (
           <LoadingForm label={t('common.loading')} />

@@ -1,21 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useMemo, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { ConflictPanel } from '#renderer/components/conflict/conflict-panel.tsx';
 import { FormFoot } from '#renderer/components/dialogs/form-foot.tsx';
 import { DialogBody } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { useSaveBrandVoice } from '#renderer/features/products/api/brand-voice.ts';
-import { ApiError, isUnauthorized } from '#renderer/lib/api/api-error.ts';
+import { isUnauthorized } from '#renderer/lib/api/api-error.ts';
 import { sessionExpired } from '#renderer/lib/api/session-expired.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
+import { EditConflict } from '#renderer/lib/conflict/save-merged.ts';
+import { useEditConflict } from '#renderer/lib/conflict/use-edit-conflict.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import type { BrandVoice } from '#shared/contracts/brand-voice.ts';
 import type { Product } from '#shared/contracts/products.ts';
-import { isEmptyBrandVoice } from '#shared/rules/products/brand-voice.ts';
+import { type BrandVoiceRules, isEmptyBrandVoice } from '#shared/rules/products/brand-voice.ts';
 import { BannedWordsField } from './banned-words-field.tsx';
 import { BrandVoiceIntroduction } from './brand-voice-introduction.tsx';
 import {
@@ -61,24 +63,17 @@ interface BrandVoiceFormProps {
   onDirty: (dirty: boolean) => void;
   onCancel: () => void;
   onSaved: () => void;
-  /** Throws the form away for what is stored by now. */
-  onReload: () => void;
 }
 
 /** Samples, rules, banned words and the form of address. A failed save keeps everything typed. */
-export function BrandVoiceForm({
-  product,
-  voice,
-  onDirty,
-  onCancel,
-  onSaved,
-  onReload,
-}: BrandVoiceFormProps) {
+export function BrandVoiceForm({ product, voice, onDirty, onCancel, onSaved }: BrandVoiceFormProps) {
   const { t } = useTranslation();
   const formId = useId();
   // Saving stores a newer one in the cache, which this form is about to be closed for.
-  const [known] = useState(voice);
-  const [loaded] = useState(() => brandVoiceValues(known));
+  const [opened] = useState(voice);
+  const conflict = useEditConflict<BrandVoice, BrandVoiceRules>(opened);
+  const { seen = opened } = conflict;
+  const loaded = useMemo(() => brandVoiceValues(seen), [seen]);
   const save = useSaveBrandVoice(product.id);
   const form = useForm<BrandVoiceValues>({
     defaultValues: loaded,
@@ -90,15 +85,17 @@ export function BrandVoiceForm({
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
 
   const submit = form.handleSubmit((given) => {
-    const body = voiceOf(given);
+    const rules = voiceOf(given);
     save.mutate(
-      { ...body, expectedUpdatedAt: known.updatedAt },
+      { seen, rules },
       {
         onSuccess: () => {
-          showToast({ title: isEmptyBrandVoice(body) ? t('brandVoice.removed') : t('brandVoice.saved') });
+          showToast({ title: isEmptyBrandVoice(rules) ? t('brandVoice.removed') : t('brandVoice.saved') });
           onSaved();
         },
         onError: (error) => {
+          const merged = conflict.takeIn(error);
+          if (merged) return form.reset(brandVoiceValues(merged));
           if (isUnauthorized(error)) return sessionExpired();
           showToast({
             title: t('common.error'),
@@ -109,16 +106,32 @@ export function BrandVoiceForm({
       },
     );
   });
+  const labelOf = (field: keyof BrandVoiceRules) => {
+    if (field === 'samples') return t('brandVoice.samples.title');
+    if (field === 'bannedWords') return t('brandVoice.banned.title');
+    if (field === 'formality') return t('brandVoice.formality.title');
+    return t(`brandVoice.rules.${field}`);
+  };
   const onSubmit = (event: FormEvent) => {
     event.stopPropagation();
     void submit(event as FormEvent<HTMLFormElement>);
   };
 
-  const isStale = save.error instanceof ApiError && save.error.code === 'conflict';
   return (
     <Form id={formId} noValidate onSubmit={onSubmit}>
       <DialogBody>
-        {isEmptyBrandVoice(known) ? (
+        <ConflictPanel
+          fields={conflict.fields}
+          values={voiceOf(values)}
+          labelOf={labelOf}
+          textOf={(value) =>
+            typeof value === 'string' ? t(`brandVoice.formality.${value}`) : value.join('\n')
+          }
+          onChoose={(field, value) =>
+            form.reset(brandVoiceValues({ ...voiceOf(form.getValues()), [field]: value }))
+          }
+        />
+        {isEmptyBrandVoice(opened) ? (
           <BrandVoiceIntroduction />
         ) : (
           <Typography variant="body2" color="textSecondary">
@@ -152,19 +165,9 @@ export function BrandVoiceForm({
       </DialogBody>
       <FormFoot
         notices={
-          save.isError && (
-            <Notice
-              tone="error"
-              action={
-                isStale ? (
-                  <Button size="small" onClick={onReload}>
-                    {t('brandVoice.reload')}
-                  </Button>
-                ) : undefined
-              }
-            >
-              {isStale ? t('brandVoice.stale') : (userMessageOf(save.error) ?? t('common.offline'))}
-            </Notice>
+          save.isError &&
+          !(save.error instanceof EditConflict) && (
+            <Notice tone="error">{userMessageOf(save.error) ?? t('common.offline')}</Notice>
           )
         }
         note={t('brandVoice.effect')}

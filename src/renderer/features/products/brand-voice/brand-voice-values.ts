@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BrandVoice, brandVoiceFields } from '#shared/contracts/brand-voice.ts';
+import { brandVoiceFields } from '#shared/contracts/brand-voice.ts';
 import {
   type BrandVoiceRules,
   cleanBrandVoice,
@@ -25,7 +25,7 @@ export const brandVoiceForm = z.object({
 export type BrandVoiceValues = z.infer<typeof brandVoiceForm>;
 
 /** What the form shows; a product without samples gets a field for the first. */
-export function brandVoiceValues(voice: BrandVoice): BrandVoiceValues {
+export function brandVoiceValues(voice: BrandVoiceRules): BrandVoiceValues {
   const samples = voice.samples.length > 0 ? voice.samples : [''];
   return {
     samples: samples.map((text) => ({ text })),

@@ -1,12 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useId, useMemo, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { ConflictPanel } from '#renderer/components/conflict/conflict-panel.tsx';
 import { FormFoot } from '#renderer/components/dialogs/form-foot.tsx';
 import { DialogBody, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { useUnsavedChanges } from '#renderer/components/dialogs/unsaved-changes.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { HistoryIcon } from '#renderer/components/icons/icons.tsx';
 import { useSaveProduct } from '#renderer/features/products/api/save-product.ts';
 import {
   hasBlankRequiredField,
@@ -17,11 +20,20 @@ import {
 } from '#renderer/features/products/product-form-values.ts';
 import { ApiError } from '#renderer/lib/api/api-error.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
+import { EditConflict } from '#renderer/lib/conflict/save-merged.ts';
+import { useEditConflict } from '#renderer/lib/conflict/use-edit-conflict.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import { createProductBody, type Product } from '#shared/contracts/products.ts';
-import type { ProductField } from '#shared/rules/products/product-fields.ts';
+import { PRODUCT_FIELDS, type ProductField } from '#shared/rules/products/product-fields.ts';
 import { ProductFormField } from './product-form-field.tsx';
 import { ProductProgress } from './product-progress.tsx';
+import { useProductTypeLabel } from './product-type-label.ts';
+
+// Only for who opens it.
+const ProductHistoryDialog = lazy(async () => ({
+  default: (await import('#renderer/features/products/history/product-history-dialog.tsx'))
+    .ProductHistoryDialog,
+}));
 
 const sections = {
   basics: ['name', 'type', 'primaryIndustry', 'elevatorPitch'],
@@ -67,7 +79,11 @@ interface ProductDialogProps {
 export function ProductDialog({ product, open, onClose, onExited }: ProductDialogProps) {
   const { t } = useTranslation();
   const formId = useId();
-  const [loaded] = useState(() => productFormValues(product));
+  const conflict = useEditConflict<Product, ProductFormValues>(product);
+  const { seen } = conflict;
+  const loaded = useMemo(() => productFormValues(seen), [seen]);
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
+  const typeLabel = useProductTypeLabel();
   const save = useSaveProduct();
   const form = useForm<ProductFormValues>({
     defaultValues: loaded,
@@ -91,16 +107,26 @@ export function ProductDialog({ product, open, onClose, onExited }: ProductDialo
     });
   };
 
+  const fill = (next: ProductFormValues) => {
+    for (const field of PRODUCT_FIELDS) form.setValue(field, next[field]);
+    form.clearErrors();
+  };
+
   const submit = form.handleSubmit(
-    (body) => {
+    (given) => {
       save.mutate(
-        { productId: product?.id, body },
+        { seen, values: given },
         {
           onSuccess: () => {
             showToast({ title: product ? t('products.toasts.updated') : t('products.toasts.created') });
             onClose();
           },
           onError: (error) => {
+            const merged = conflict.takeIn(error);
+            if (merged) {
+              fill(merged);
+              return;
+            }
             showServerIssues(error);
             showToast({
               title: t('common.error'),
@@ -126,6 +152,10 @@ export function ProductDialog({ product, open, onClose, onExited }: ProductDialo
     void submit(event as FormEvent<HTMLFormElement>);
   };
 
+  const failure = save.isError && !(save.error instanceof EditConflict) && (
+    <Notice tone="error">{userMessageOf(save.error) ?? t('common.offline')}</Notice>
+  );
+
   return (
     <>
       <ResponsiveDialog
@@ -138,7 +168,14 @@ export function ProductDialog({ product, open, onClose, onExited }: ProductDialo
       >
         <Form id={formId} noValidate onSubmit={onSubmit}>
           <DialogBody>
-            {save.isError && <Notice tone="error">{userMessageOf(save.error) ?? t('common.offline')}</Notice>}
+            {failure}
+            <ConflictPanel
+              fields={conflict.fields}
+              values={values}
+              labelOf={(field) => t(`productFields.${field}`)}
+              textOf={(value, field) => (field === 'type' ? typeLabel(value) : value)}
+              onChoose={(field, value) => form.setValue(field, value)}
+            />
             {(Object.keys(sections) as Section[]).map((section) => (
               <Fields key={section}>
                 <legend>{t(`products.dialog.sections.${section}`)}</legend>
@@ -155,10 +192,15 @@ export function ProductDialog({ product, open, onClose, onExited }: ProductDialo
             ))}
           </DialogBody>
           <FormFoot
-            notices={
-              save.isError && <Notice tone="error">{userMessageOf(save.error) ?? t('common.offline')}</Notice>
-            }
+            notices={failure}
             note={t('products.dialog.requiredNote')}
+            action={
+              product && (
+                <Button startIcon={<HistoryIcon size={16} />} onClick={() => setIsHistoryOpen(true)}>
+                  {t('products.history.open')}
+                </Button>
+              )
+            }
             saveLabel={t('products.dialog.save')}
             savingLabel={t('products.dialog.saving')}
             isSaving={save.isPending}
@@ -166,6 +208,19 @@ export function ProductDialog({ product, open, onClose, onExited }: ProductDialo
           />
         </Form>
       </ResponsiveDialog>
+      {seen && isHistoryOpen && (
+        <Suspense>
+          <ProductHistoryDialog
+            product={seen}
+            replacesUnsaved={dirty}
+            onClose={() => setIsHistoryOpen(false)}
+            onRestored={(restored) => {
+              conflict.replace(restored);
+              fill(productFormValues(restored));
+            }}
+          />
+        </Suspense>
+      )}
       {question}
     </>
   );

@@ -1,9 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type PlanFormValues,
+  type PlanScreen,
+  planFormSchema,
+  planFormValues,
+  planUpdate,
+} from '#renderer/features/sales/plan-form-values.ts';
 import { callApi } from '#renderer/lib/api/api-client.ts';
 import { apiQuery, refresh } from '#renderer/lib/api/api-query.ts';
+import { saveMerged } from '#renderer/lib/conflict/save-merged.ts';
 import { getAdminStats } from '#shared/contracts/admin/admin.ts';
 import {
-  type CreatePlanBody,
+  type AdminPlan,
   createPlan,
   listAdminPlans,
   togglePlan,
@@ -11,7 +19,6 @@ import {
 } from '#shared/contracts/admin/admin-plans.ts';
 import { listParkedPurchases } from '#shared/contracts/admin/admin-sales.ts';
 import { getPricing, listPricingPlans } from '#shared/contracts/billing/plans.ts';
-import type { BodyInputOf } from '#shared/contracts/endpoint.ts';
 
 export const adminPlansQuery = apiQuery(listAdminPlans, {});
 
@@ -25,21 +32,31 @@ export const changedByPlans = [
 ];
 
 interface SavePlan {
-  /** Absent: a new plan. */
-  planId: number | undefined;
-  /** For a new plan. */
-  create: CreatePlanBody;
-  update: BodyInputOf<typeof updatePlan>;
+  /** What the form was filled from; absent: a new plan. */
+  seen: AdminPlan | undefined;
+  values: PlanFormValues;
+  screen: PlanScreen;
 }
 
-/** Creates or updates, depending on whether there is an id. */
+const NO_STORE = { storeId: '', productId: '' };
+
+/** Creates or updates. What was changed elsewhere meanwhile is merged. */
 export function useSavePlan() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ planId, create, update }: SavePlan) =>
-      planId === undefined
-        ? callApi(createPlan, { body: create })
-        : callApi(updatePlan, { params: { id: planId }, body: update }),
+    mutationFn: ({ seen, values, screen }: SavePlan) =>
+      seen === undefined
+        ? callApi(createPlan, { body: planFormSchema.parse(values) })
+        : saveMerged({
+            seen,
+            mine: values,
+            valuesOf: (plan) => planFormValues(plan, NO_STORE),
+            send: (merged, plan) =>
+              callApi(updatePlan, {
+                params: { id: plan.id },
+                body: planUpdate(plan, planFormSchema.parse(merged), screen),
+              }),
+          }),
     // Also after a failure: somebody else may have changed the plan.
     onSettled: () => refresh(queryClient, ...changedByPlans),
   });

@@ -8,7 +8,11 @@ import { useUnsavedChanges } from '#renderer/components/dialogs/unsaved-changes.
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { RegenerateIcon } from '#renderer/components/icons/icons.tsx';
 import { MarkdownText } from '#renderer/components/markdown/markdown-text.tsx';
-import { useDeleteContent, useUpdateContent } from '#renderer/features/generation/api/change-content.ts';
+import {
+  type ContentValues,
+  useDeleteContent,
+  useUpdateContent,
+} from '#renderer/features/generation/api/change-content.ts';
 import { useDeletedToast } from '#renderer/features/generation/api/content-versions.ts';
 import {
   citationRows,
@@ -30,6 +34,8 @@ import { useVersionChoice } from '#renderer/features/generation/versions/use-ver
 import { isUnauthorized } from '#renderer/lib/api/api-error.ts';
 import { sessionExpired } from '#renderer/lib/api/session-expired.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
+import { EditConflict } from '#renderer/lib/conflict/save-merged.ts';
+import { useEditConflict } from '#renderer/lib/conflict/use-edit-conflict.ts';
 import { linkRuleOf } from '#renderer/lib/export/content/content-document.ts';
 import type { PendingGeneration } from '#renderer/lib/stores/app-store.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
@@ -41,9 +47,9 @@ import {
 import type { Product } from '#shared/contracts/products.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
-import { withContentText } from '#shared/rules/content/content-text.ts';
 import { userLinksOf } from '#shared/rules/links/user-links.ts';
 import { CitationsEditor } from './citations-editor.tsx';
+import { ContentConflict } from './content-conflict.tsx';
 import { EditTabPanel, EditTabs, type EditView } from './edit-tabs.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
 
@@ -82,7 +88,8 @@ export function EditDialog({
 }: EditDialogProps) {
   const { t } = useTranslation();
   const tabsId = useId();
-  const [loaded, setLoaded] = useState(content);
+  const conflict = useEditConflict<GeneratedContent, ContentValues>(content);
+  const { seen: loaded = content } = conflict;
   const [text, setText] = useState(() => textOf(content));
   const [rows, setRows] = useState(() => citationRows(content.citations));
   const [regenerating, setRegenerating] = useState(false);
@@ -125,7 +132,16 @@ export function EditDialog({
     isGuarded: open && dirty && !saved,
     onClose,
   });
-  const saveError = update.error ?? deletion.error;
+  const saveError = update.error instanceof EditConflict ? null : (update.error ?? deletion.error);
+  const values: ContentValues = {
+    written: draft?.edited && draft.isChanged ? { text, emails: draft.edited } : { text },
+    citations,
+  };
+  const hold = ({ written, citations: urls }: Partial<ContentValues>) => {
+    if (urls) setRows(citationRows(urls));
+    if (written?.emails) draft?.replace(written.emails);
+    else if (written) changeText(written.text);
+  };
 
   const save = () => {
     if (isBlankText(text)) {
@@ -141,29 +157,29 @@ export function EditDialog({
       });
       return;
     }
-    const body = {
-      ...(draft?.edited
-        ? { emails: draft.edited }
-        : {
-            content: withContentText(loaded.content, text),
-            ...(loaded.category === 'research' ? {} : { markdownContent: text }),
-          }),
-      ...(citationsChanged ? { citations } : {}),
-    };
     update.mutate(
-      { content: loaded, body },
+      { seen: loaded, values },
       {
         onSuccess: () => {
           showToast({ title: t('generation.toasts.updated') });
           onClose();
         },
-        onError: () => showToast({ title: t('generation.toasts.updateFailed'), tone: 'destructive' }),
+        onError: (error) => {
+          const merged = conflict.takeIn(error);
+          if (merged) {
+            if (merged.written !== values.written) hold({ written: merged.written });
+            hold({ citations: merged.citations });
+            setView((current) => (current === 'emails' ? current : 'text'));
+            return;
+          }
+          showToast({ title: t('generation.toasts.updateFailed'), tone: 'destructive' });
+        },
       },
     );
   };
 
   const show = (replacement: GeneratedContent) => {
-    setLoaded(replacement);
+    conflict.replace(replacement);
     setText(textOf(replacement));
     draft?.reset(replacement);
     setRows(citationRows(replacement.citations));
@@ -182,6 +198,8 @@ export function EditDialog({
       setFailure(outcome?.failure);
     }
   };
+
+  const changedElsewhere = <ContentConflict fields={conflict.fields} values={values} onHold={hold} />;
 
   return (
     <>
@@ -202,9 +220,11 @@ export function EditDialog({
         }
       >
         <EditTabPanel id={tabsId} view="emails" shown={view === 'emails'}>
+          {changedElsewhere}
           {draft && <SequenceEditor draft={draft} isDisabled={pending !== undefined} />}
         </EditTabPanel>
         <EditTabPanel id={tabsId} view="text" shown={view === 'text'}>
+          {changedElsewhere}
           {pending && <GeneratingIndicator startedAt={pending.startedAt} />}
           <TextField
             id={`content-${loaded.id}`}

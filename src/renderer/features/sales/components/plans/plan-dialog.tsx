@@ -13,6 +13,7 @@ import { usePlanForm } from '#renderer/features/sales/use-plan-form.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
+import { PlanConflict } from './plan-conflict.tsx';
 import { PlanFields } from './plan-fields.tsx';
 
 const Form = styled('form')({ display: 'contents' });
@@ -29,7 +30,7 @@ interface PlanDialogProps {
 /** Adds a plan or changes one. A failed save keeps everything typed; closing and leaving with changes ask first. */
 export function PlanDialog({ plan, store, open, onClose, onExited }: PlanDialogProps) {
   const { t } = useTranslation();
-  const { form, submit, error, isSaving } = usePlanForm({
+  const { form, submit, error, isSaving, conflicting } = usePlanForm({
     plan,
     store,
     screen: 'panel',
@@ -57,6 +58,7 @@ export function PlanDialog({ plan, store, open, onClose, onExited }: PlanDialogP
       >
         <Form noValidate onSubmit={(event) => void submit(event)}>
           <DialogBody>
+            <PlanConflict form={form} fields={conflicting} />
             <PlanFields control={form.control} withActive={!plan} />
           </DialogBody>
           {error && (

@@ -7,6 +7,7 @@ import { usePlanForm } from '#renderer/features/sales/use-plan-form.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
+import { PlanConflict } from './plan-conflict.tsx';
 import { PlanFields } from './plan-fields.tsx';
 
 const NO_STORE = { storeId: '', productId: '' };
@@ -22,7 +23,7 @@ export function PlanInlineForm({ plan, onClose }: PlanInlineFormProps) {
   const frame = useRef<HTMLFormElement>(null);
   // The button that was pressed makes way for the form: the focus goes on to its first field.
   useEffect(() => frame.current?.querySelector('input')?.focus(), []);
-  const { form, submit, error, isSaving } = usePlanForm({
+  const { form, submit, error, isSaving, conflicting } = usePlanForm({
     plan,
     store: NO_STORE,
     screen: 'page',
@@ -46,6 +47,7 @@ export function PlanInlineForm({ plan, onClose }: PlanInlineFormProps) {
       onSubmit={(event) => void submit(event)}
       sx={{ flex: 1, minWidth: 0, py: 1.5 }}
     >
+      <PlanConflict form={form} fields={conflicting} />
       <PlanFields control={form.control} withActive />
       {error && (
         <Box sx={{ mt: 2 }}>

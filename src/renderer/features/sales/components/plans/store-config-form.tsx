@@ -5,76 +5,94 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { ConflictPanel } from '#renderer/components/conflict/conflict-panel.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
-import { storeConfigQuery, useSaveStoreConfig } from '#renderer/features/sales/api/store.ts';
+import {
+  type StoreValues,
+  storeConfigQuery,
+  useSaveStoreConfig,
+} from '#renderer/features/sales/api/store.ts';
+import { useEditConflict } from '#renderer/lib/conflict/use-edit-conflict.ts';
 import { useValidationText } from '#renderer/lib/language/validation-text.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import { saveStoreConfig } from '#shared/contracts/billing/payments.ts';
-
-interface StoreValues {
-  storeId: string;
-  productId: string;
-}
 
 function StoreForm({ values }: { values: StoreValues }) {
   const { t } = useTranslation();
   const validationText = useValidationText();
   const save = useSaveStoreConfig();
-  const { register, handleSubmit, formState } = useForm({
+  const conflict = useEditConflict<StoreValues, StoreValues>(values);
+  const { register, handleSubmit, formState, reset, setValue, control } = useForm({
     defaultValues: values,
     resolver: zodResolver(saveStoreConfig.body as NonNullable<typeof saveStoreConfig.body>),
   });
-  const submit = handleSubmit((body) =>
-    save.mutate(body, {
-      onSuccess: () => showToast({ title: t('admin.plans.toasts.configSaved') }),
-      onError: () =>
-        showToast({
-          title: t('common.error'),
-          description: t('admin.plans.toasts.configFailed'),
-          tone: 'destructive',
-        }),
-    }),
+  const held = useWatch({ control }) as StoreValues;
+  const submit = handleSubmit(({ storeId, productId }) =>
+    save.mutate(
+      { seen: conflict.seen ?? values, values: { storeId, productId } },
+      {
+        onSuccess: () => showToast({ title: t('admin.plans.toasts.configSaved') }),
+        onError: (error) => {
+          const merged = conflict.takeIn(error);
+          if (merged) return reset(merged, { keepDefaultValues: true });
+          showToast({
+            title: t('common.error'),
+            description: t('admin.plans.toasts.configFailed'),
+            tone: 'destructive',
+          });
+        },
+      },
+    ),
   );
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr auto' },
-      }}
-    >
-      {(['storeId', 'productId'] as const).map((field) => {
-        const message = formState.errors[field]?.message;
-        const hint = field === 'productId' ? t('admin.plans.productHint') : undefined;
-        return (
-          <TextField
-            key={field}
-            id={`store-${field}`}
-            label={t(`admin.plans.fields.${field}`)}
-            autoComplete="off"
-            error={message !== undefined}
-            helperText={message ? validationText(message) : hint}
-            slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-            {...register(field)}
-          />
-        );
-      })}
-      <Button
-        type="submit"
-        variant="outlined"
-        loading={save.isPending}
-        sx={{ minHeight: 44, mt: { md: 2.75 } }}
+    <>
+      <ConflictPanel
+        fields={conflict.fields}
+        values={held}
+        labelOf={(field) => t(`admin.plans.fields.${field}`)}
+        textOf={(value) => value}
+        onChoose={(field, value) => setValue(field, value)}
+      />
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr auto' },
+        }}
       >
-        {t('admin.plans.saveConfig')}
-      </Button>
-    </Box>
+        {(['storeId', 'productId'] as const).map((field) => {
+          const message = formState.errors[field]?.message;
+          const hint = field === 'productId' ? t('admin.plans.productHint') : undefined;
+          return (
+            <TextField
+              key={field}
+              id={`store-${field}`}
+              label={t(`admin.plans.fields.${field}`)}
+              autoComplete="off"
+              error={message !== undefined}
+              helperText={message ? validationText(message) : hint}
+              slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+              {...register(field)}
+            />
+          );
+        })}
+        <Button
+          type="submit"
+          variant="outlined"
+          loading={save.isPending}
+          sx={{ minHeight: 44, mt: { md: 2.75 } }}
+        >
+          {t('admin.plans.saveConfig')}
+        </Button>
+      </Box>
+    </>
   );
 }
 

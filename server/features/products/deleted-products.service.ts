@@ -1,0 +1,106 @@
+import { withTransaction } from '#server/database/with-transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { logActivity } from '#server/features/activity/activity.service.ts';
+import { GeneratedContent } from '#server/models/content/generated-content.ts';
+import { Product } from '#server/models/content/product.ts';
+import type { ServiceContext } from '#server/service-context.ts';
+import { RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.ts';
+import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** So many are removed in one transaction. */
+const PURGE_PORTION = 500;
+
+/** A deleted product and how many contents were deleted with it. */
+export type DeletedProductRow = Pick<Product, 'id' | 'name' | 'type'> & {
+  deletedAt: Date;
+  contentCount: number;
+};
+
+/** What the user has deleted and can still restore, last deleted first. */
+export async function listDeletedProducts(
+  ctx: ServiceContext,
+  options: { userId: number },
+): Promise<DeletedProductRow[]> {
+  const rows = await restorable(ctx, options.userId)
+    .select('id', 'name', 'type', 'deletedAt')
+    .select(
+      GeneratedContent.query(ctx.db)
+        .count()
+        .whereColumn('generated_contents.productId', 'products.id')
+        .whereColumn('generated_contents.deletedAt', 'products.deletedAt')
+        .as('contentCount'),
+    )
+    .orderBy([
+      { column: 'deletedAt', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ]);
+  return rows as unknown as DeletedProductRow[];
+}
+
+/**
+ * Brings a deleted product back with the contents that were deleted with it. Those that were deleted before stay
+ * deleted.
+ *
+ * @throws AppError `not_found` when it is not deleted, was deleted too long ago or is somebody else's
+ */
+export async function undeleteProduct(
+  ctx: ServiceContext,
+  options: { userId: number; productId: number },
+): Promise<Product> {
+  const { userId, productId } = options;
+  return withTransaction(ctx, async (trx) => {
+    const deleted = await restorable(trx, userId).findOne({ id: productId }).forNoKeyUpdate();
+    if (!deleted) throw new AppError('not_found', 'This product cannot be restored any more.');
+    const { deletedAt } = deleted;
+    const [restored] = await Product.query(trx.db)
+      .where({ id: productId })
+      .patch({ deletedAt: null })
+      .returning('*');
+    await GeneratedContent.query(trx.db).where({ productId, deletedAt }).patch({ deletedAt: null });
+    await logActivity(trx, { userId, action: 'product_restored', description: deleted.name });
+    return restored as Product;
+  });
+}
+
+/**
+ * Empties products that can't be restored any more: fields, versions and brand voice. The empty row stays for the
+ * receipts and contents that refer to it. Expired by the database clock.
+ *
+ * @returns how many were emptied
+ */
+export async function purgeDeletedProducts(ctx: ServiceContext): Promise<number> {
+  let purged = 0;
+  for (let portion = PURGE_PORTION; portion === PURGE_PORTION; purged += portion) {
+    portion = await withTransaction(ctx, purgePortion);
+  }
+  return purged;
+}
+
+async function purgePortion(trx: ServiceContext): Promise<number> {
+  const expired = await Product.query(trx.db)
+    .whereNull('purgedAt')
+    .whereRaw('deleted_at < now() - make_interval(days => ?)', [RESTORABLE_DAYS])
+    .orderBy('id')
+    .limit(PURGE_PORTION)
+    .select('id')
+    .forUpdate()
+    .skipLocked();
+  const ids = expired.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await trx.db('product_versions').whereIn('productId', ids).delete();
+  await trx.db('brand_voices').whereIn('productId', ids).delete();
+  const blank = Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, '']));
+  await trx
+    .db('products')
+    .whereIn('id', ids)
+    .update({ ...blank, purgedAt: trx.db.fn.now() });
+  return ids.length;
+}
+
+function restorable(ctx: ServiceContext, userId: number) {
+  return Product.query(ctx.db)
+    .where({ userId })
+    .where('deletedAt', '>', new Date(ctx.now().getTime() - RESTORABLE_DAYS * DAY_MS))
+    .whereNull('purgedAt');
+}

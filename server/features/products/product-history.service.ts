@@ -1,0 +1,45 @@
+import { withTransaction } from '#server/database/with-transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { logActivity } from '#server/features/activity/activity.service.ts';
+import type { Product } from '#server/models/content/product.ts';
+import { ProductVersion } from '#server/models/content/product-version.ts';
+import type { ServiceContext } from '#server/service-context.ts';
+import { changeProduct, getProduct, lockProduct } from './products.service.ts';
+
+/**
+ * What a product was before each change that is still kept, newest first.
+ *
+ * @throws AppError `not_found` when the product is deleted or somebody else's
+ */
+export async function listVersions(
+  ctx: ServiceContext,
+  options: { userId: number; productId: number },
+): Promise<{ product: Product; former: ProductVersion[] }> {
+  const product = await getProduct(ctx, options);
+  const former = await ProductVersion.query(ctx.db)
+    .where({ productId: product.id })
+    // A change between the two statements has made the product we have read a former version.
+    .where('version', '<', product.version)
+    .orderBy('version', 'desc');
+  return { product, former };
+}
+
+/**
+ * Gives a product the fields of an earlier version. What it is now is kept as a version.
+ *
+ * @throws AppError `not_found` when there is no such version, or the product is deleted or somebody else's
+ */
+export async function restoreVersion(
+  ctx: ServiceContext,
+  options: { userId: number; productId: number; version: number },
+): Promise<Product> {
+  const { userId, productId, version } = options;
+  return withTransaction(ctx, async (trx) => {
+    const product = await lockProduct(trx, { userId, productId });
+    const earlier = await ProductVersion.query(trx.db).findOne({ productId, version });
+    if (!earlier) throw new AppError('not_found', 'This version does not exist.');
+    const restored = await changeProduct(trx, product, earlier.fields);
+    await logActivity(trx, { userId, action: 'product_restored', description: restored.name });
+    return restored;
+  });
+}

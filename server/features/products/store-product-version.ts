@@ -1,0 +1,35 @@
+import type { Product } from '#server/models/content/product.ts';
+import { ProductVersion } from '#server/models/content/product-version.ts';
+import type { ServiceContext } from '#server/service-context.ts';
+import { MAX_PRODUCT_VERSIONS, type ProductFields } from '#shared/contracts/product-history.ts';
+import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
+
+/**
+ * Keeps what a product is before it changes. Beyond {@link MAX_PRODUCT_VERSIONS} the version goes whose neighbours are
+ * closest in time; the first and the last stay.
+ *
+ * @param product locked by the caller's transaction
+ */
+export async function storeProductVersion(trx: ServiceContext, product: Product): Promise<void> {
+  await ProductVersion.query(trx.db).insert({
+    productId: product.id,
+    version: product.version,
+    fields: productFields(product),
+    createdAt: product.updatedAt,
+  });
+  if (product.version <= MAX_PRODUCT_VERSIONS) return;
+  await trx.db.raw(
+    `delete from product_versions where (product_id, version) in (
+       select product_id, version from (
+         select product_id, version, count(*) over () as kept,
+           lead(created_at) over w - lag(created_at) over w as gap
+         from product_versions where product_id = ? window w as (order by version)
+       ) v where kept > ? and gap is not null order by gap, version limit 1
+     )`,
+    [product.id, MAX_PRODUCT_VERSIONS],
+  );
+}
+
+export function productFields(product: Product): ProductFields {
+  return Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, product[field]])) as ProductFields;
+}

@@ -1,0 +1,15 @@
+import { BaseModel } from '#server/models/base-model.ts';
+import type { ProductFields } from '#shared/contracts/product-history.ts';
+
+/** What a product was before a change. Never changed. */
+export class ProductVersion extends BaseModel {
+  static override tableName = 'product_versions';
+  static override idColumn = ['productId', 'version'];
+  static override jsonAttributes = ['fields'];
+
+  declare productId: number;
+  declare version: number;
+  declare fields: ProductFields;
+  /** When the product got these fields. */
+  declare createdAt: Date;
+}

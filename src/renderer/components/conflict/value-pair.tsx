@@ -1,0 +1,66 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const Pair = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 10,
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+}));
+
+const Side = styled('div')(({ theme }) => ({
+  minWidth: 0,
+  overflow: 'hidden',
+  borderRadius: theme.vars.shape.borderRadius,
+  border: `1px solid ${theme.vars.palette.hairline}`,
+  backgroundColor: theme.vars.palette.background.paper,
+  '&[data-chosen="true"]': { borderColor: theme.vars.palette.accent.main },
+}));
+
+const Title = styled('div')(({ theme }) => ({
+  ...theme.typography.caption,
+  fontWeight: theme.typography.fontWeightMedium,
+  padding: '6px 12px',
+  color: theme.vars.palette.text.secondary,
+  borderBottom: `1px solid ${theme.vars.palette.hairline}`,
+}));
+
+const Value = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  maxHeight: 220,
+  padding: '8px 12px',
+  overflowY: 'auto',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.accent.main}`, outlineOffset: -2 },
+}));
+
+const Blank = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
+
+export interface PairSide {
+  /** A heading, or what chooses this side. */
+  title: ReactNode;
+  /** Names the text for screen readers. */
+  label: string;
+  value: string;
+  isChosen?: boolean;
+}
+
+/** Two values of one field beside each other, or one above the other on phones. */
+export function ValuePair({ sides }: { sides: readonly [PairSide, PairSide] }) {
+  const { t } = useTranslation();
+  return (
+    <Pair>
+      {sides.map(({ title, label, value, isChosen = false }) => (
+        <Side key={label} data-chosen={isChosen}>
+          <Title>{title}</Title>
+          {/* Long values scroll, also by keyboard. */}
+          <Value role="group" aria-label={label} tabIndex={0}>
+            {value === '' ? <Blank>{t('conflict.blank')}</Blank> : value}
+          </Value>
+        </Side>
+      ))}
+    </Pair>
+  );
+}

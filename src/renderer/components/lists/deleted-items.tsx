@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DialogBody, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
+import { HistoryIcon } from '#renderer/components/icons/icons.tsx';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import { RowList } from './list-rows.tsx';
+
+/** So many are listed at first, and so many more each time. */
+const PORTION = 50;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface DeletedItem {
+  id: number;
+  name: string;
+  /** Under the name. */
+  detail: string;
+  deletedAt: string;
+  restorableUntil: string;
+  /** The button's name, which tells it from those of other rows. */
+  restoreLabel: string;
+}
+
+interface DeletedRowProps {
+  item: DeletedItem;
+  onRestore: (id: number) => Promise<void>;
+}
+
+function DeletedRow({ item, onRestore }: DeletedRowProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [restoring, setRestoring] = useState(false);
+  const daysLeft = Math.max(1, Math.ceil((Date.parse(item.restorableUntil) - Date.now()) / DAY_MS));
+  const start = async () => {
+    setRestoring(true);
+    await onRestore(item.id);
+    setRestoring(false);
+  };
+  return (
+    <Box component="li" sx={{ px: '0 !important', py: '12px !important' }}>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="subtitle2">{item.name}</Typography>
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0 }}>
+          {item.detail}
+        </Typography>
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0 }}>
+          {t('generation.deleted.deletedOn', { date: format.date(item.deletedAt) })} ·{' '}
+          {t('generation.deleted.left', { count: daysLeft })}
+        </Typography>
+      </Box>
+      <Button size="small" loading={restoring} aria-label={item.restoreLabel} onClick={() => void start()}>
+        {t('generation.deleted.restore')}
+      </Button>
+    </Box>
+  );
+}
+
+interface DeletedItemsProps {
+  /** Undefined while it is not known. */
+  items: readonly DeletedItem[] | undefined;
+  hint: string;
+  onRestore: (id: number) => Promise<void>;
+}
+
+/** The way back for what was deleted. Not there when there is nothing. */
+export function DeletedItems({ items, hint, onRestore }: DeletedItemsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [open, setOpen] = useState(false);
+  const [shown, setShown] = useState(PORTION);
+  const count = items?.length ?? 0;
+  const some = count > 0;
+  // The last one was restored: the next deletion must not open the dialog by itself.
+  if (open && items && !some) setOpen(false);
+  return (
+    <>
+      {some && (
+        <Box sx={{ mt: 3, display: 'flex', justifyContent: 'center' }}>
+          <Button
+            variant="text"
+            size="small"
+            startIcon={<HistoryIcon size={16} />}
+            onClick={() => setOpen(true)}
+            sx={{ color: 'text.secondary', '&:hover': { color: 'text.primary' } }}
+          >
+            {t('generation.deleted.open', { number: format.number(count) })}
+          </Button>
+        </Box>
+      )}
+      <ResponsiveDialog
+        open={open && some}
+        onClose={() => setOpen(false)}
+        title={t('generation.deleted.title')}
+        phone="sheet"
+      >
+        <DialogBody>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+            {hint}
+          </Typography>
+          <RowList>
+            {items?.slice(0, shown).map((item) => (
+              <DeletedRow key={item.id} item={item} onRestore={onRestore} />
+            ))}
+          </RowList>
+          {count > shown && (
+            <Button fullWidth onClick={() => setShown(shown + PORTION)} sx={{ mt: 1 }}>
+              {t('generation.history.showMore')}
+            </Button>
+          )}
+        </DialogBody>
+      </ResponsiveDialog>
+    </>
+  );
+}

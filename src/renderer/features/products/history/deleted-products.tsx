@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DeletedItems } from '#renderer/components/lists/deleted-items.tsx';
+import { deletedProductsQuery, useRestoreProduct } from '#renderer/features/products/api/product-history.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import { RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.ts';
+
+/** The way back for deleted products and their contents. */
+export function DeletedProducts() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const restore = useRestoreProduct();
+  const deleted = useQuery(deletedProductsQuery);
+  const items = deleted.data?.map((item) => ({
+    ...item,
+    detail: t('products.deleted.contents', {
+      count: item.contentCount,
+      number: format.number(item.contentCount),
+    }),
+    restoreLabel: t('products.deleted.restoreNamed', { name: item.name }),
+  }));
+  return (
+    <DeletedItems
+      items={items}
+      hint={t('products.deleted.hint', { days: RESTORABLE_DAYS })}
+      onRestore={restore}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+/** A field that was changed on both sides, differently. */
+export interface ConflictingField<Values> {
+  name: keyof Values & string;
+  mine: Values[keyof Values];
+  theirs: Values[keyof Values];
+}
+
+export function isSameValue(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/**
+ * Three-way merge, field by field.
+ *
+ * @param states what was loaded, what the form holds, and what is stored by now
+ * @returns the merged values, with mine where both sides have changed a field, and those fields
+ */
+export function mergeChanges<Values extends object>(states: {
+  loaded: Values;
+  mine: Values;
+  theirs: Values;
+}): { merged: Values; fields: ConflictingField<Values>[] } {
+  const { loaded, mine, theirs } = states;
+  const merged = { ...mine };
+  const fields: ConflictingField<Values>[] = [];
+  for (const name of Object.keys(theirs) as (keyof Values & string)[]) {
+    if (isSameValue(theirs[name], loaded[name]) || isSameValue(theirs[name], mine[name])) continue;
+    if (isSameValue(mine[name], loaded[name])) merged[name] = theirs[name];
+    else fields.push({ name, mine: mine[name], theirs: theirs[name] });
+  }
+  return { merged, fields };
+}

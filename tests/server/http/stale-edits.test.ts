@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import { completeProduct } from '#tests/support/example-products.ts';
+import { okCalls } from '#tests/support/http/ok-calls.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+/*
+ * Two tabs edit the same record. The second to save is told what the first has stored.
+ */
+
+let app: TestApp;
+let client: Awaited<ReturnType<TestApp['signUp']>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  client = await app.signUp();
+});
+afterAll(() => app.close());
+
+const newProduct = () => okCalls(client).send<Product>('/api/products', completeProduct);
+
+interface Edited {
+  /** Where it is read; undefined: the newest state is what the first save answered. */
+  read?: string;
+  save: (change: 'first' | 'second', seen: 'loaded' | 'newest') => Promise<{ status: number; body: unknown }>;
+}
+
+async function editProduct(): Promise<Edited> {
+  const { id, version } = await newProduct();
+  return {
+    save: (outcome, seen) =>
+      client.patch(`/api/products/${id}`, {
+        json: { outcome, version: seen === 'loaded' ? version : version + 1 },
+      }),
+  };
+}
+
+async function editContent(): Promise<Edited> {
+  const product = await newProduct();
+  const { id, versionNumber } = await okCalls(client).send<GeneratedContent>('/api/generate/ai-content', {
+    productId: product.id,
+    promptType: 'vertical_landscape',
+  });
+  return {
+    save: (content, seen) =>
+      client.patch(`/api/generated-content/${id}`, {
+        json: { content, versionNumber: seen === 'loaded' ? versionNumber : versionNumber + 1 },
+      }),
+  };
+}
+
+async function editBrandVoice(): Promise<Edited> {
+  const { id } = await newProduct();
+  const read = `/api/products/${id}/brand-voice`;
+  let newest: string | null = null;
+  return {
+    read,
+    async save(rule, seen) {
+      if (seen === 'newest') newest = (await okCalls(client).ask<{ updatedAt: string }>(read)).updatedAt;
+      return client.put(read, { json: { dos: [rule], expectedUpdatedAt: newest } });
+    },
+  };
+}
+
+/** The records of administrators, which are read in lists. */
+function editListed(list: string, method: 'PUT' | 'PATCH', field: string) {
+  return async (): Promise<Edited> => {
+    const rows = () => okCalls(client).ask<{ id: number; updatedAt: string }[]>(list);
+    const loaded = (await rows())[0] as { id: number; updatedAt: string };
+    const newest = async () => (await rows()).find(({ id }) => id === loaded.id)?.updatedAt;
+    return {
+      save: async (value, seen) =>
+        client.request(method, `${list}/${loaded.id}`, {
+          json: {
+            [field]: field === 'temperature' ? (value === 'first' ? '0.1' : '0.2') : value,
+            expectedUpdatedAt: seen === 'loaded' ? loaded.updatedAt : await newest(),
+          },
+        }),
+    };
+  };
+}
+
+let stores = 0;
+async function editStore(): Promise<Edited> {
+  const read = '/api/admin/lemonsqueezy-config';
+  const loaded = await okCalls(client).ask<object>(read);
+  stores += 10;
+  return {
+    read,
+    save: async (value, seen) =>
+      client.post(read, {
+        json: {
+          storeId: String(value === 'first' ? stores + 1 : stores + 2),
+          productId: '3',
+          expected: seen === 'loaded' ? loaded : await okCalls(client).ask<object>(read),
+        },
+      }),
+  };
+}
+
+describe.each<[record: string, edit: () => Promise<Edited>]>([
+  ['a product', editProduct],
+  ['a content', editContent],
+  ['a brand voice', editBrandVoice],
+  ['a model', editListed('/api/admin/ai-models', 'PATCH', 'temperature')],
+  ['a prompt', editListed('/api/admin/ai-prompts', 'PATCH', 'description')],
+  ['a plan', editListed('/api/admin/pricing-plans', 'PUT', 'description')],
+  ['the store', editStore],
+])('%s that was changed meanwhile', (_record, edit) => {
+  test('is not overwritten; the answer holds the newest state, with which the change can be repeated', async () => {
+    const { read, save } = await edit();
+    const first = await save('first', 'loaded');
+    expect(first.status, JSON.stringify(first.body)).toBe(200);
+    const stale = await save('second', 'loaded');
+    expect(stale.status, JSON.stringify(stale.body)).toBe(409);
+    const newest = read ? await okCalls(client).ask(read) : first.body;
+    expect(stale.body).toMatchObject({ code: 'conflict', details: { newest } });
+    const repeated = await save('second', 'newest');
+    expect(repeated.status, JSON.stringify(repeated.body)).toBe(200);
+  });
+
+  test('is overwritten by one of two changes at the same moment', async () => {
+    const { save } = await edit();
+    const answers = await Promise.all([save('first', 'loaded'), save('second', 'loaded')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});
+
+test('a change that names no version is saved whatever was stored meanwhile', async () => {
+  const { id } = await newProduct();
+  for (const outcome of ['one', 'two']) {
+    const answer = await client.patch(`/api/products/${id}`, { json: { outcome } });
+    expect(answer).toMatchObject({ status: 200, body: { outcome } });
+  }
+});
+
+test('a version alone changes no content', async () => {
+  const answer = await client.patch('/api/generated-content/1', { json: { versionNumber: 1 } });
+  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+});
