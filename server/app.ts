@@ -32,6 +32,7 @@ import { registerPaymentRoutes } from './features/payments/payments.routes.ts';
 import { registerBrandVoiceRoutes } from './features/products/brand-voice.routes.ts';
 import { registerProductRoutes } from './features/products/products.routes.ts';
 import { registerPromptRoutes } from './features/prompts/prompts.routes.ts';
+import { registerQuotaRoutes } from './features/quotas/quotas.routes.ts';
 import { registerSalesRoutes } from './features/sales/sales.routes.ts';
 import { registerSearchRoutes } from './features/search/search.routes.ts';
 import { registerSourceCheckRoutes } from './features/sources/source-checks.routes.ts';
@@ -61,6 +62,7 @@ const features: RegisterRoutes[] = [
   registerSessionRoutes,
   registerUserRoutes,
   registerUsageRoutes,
+  registerQuotaRoutes,
   registerAdminRoutes,
   registerAdminUserRoutes,
   registerAdminModelRoutes,

@@ -26,6 +26,7 @@ import * as sourceChecks from './generation/source-checks.ts';
 import * as preflightDismissals from './preflight-dismissals.ts';
 import * as products from './products.ts';
 import * as prompts from './prompts.ts';
+import * as quotas from './quotas.ts';
 import * as search from './search.ts';
 import * as system from './system.ts';
 
@@ -48,6 +49,7 @@ export const allEndpoints: Endpoint[] = endpointsOf([
   desktopSignIn,
   sessions,
   users,
+  quotas,
   products,
   brandVoice,
   prompts,

@@ -134,6 +134,7 @@ export const createProduct = endpoint({
   body: createProductBody,
   response: productSchema,
   status: 201,
+  errors: ['quota_reached'],
 });
 
 export const updateProduct = endpoint({
@@ -145,7 +146,7 @@ export const updateProduct = endpoint({
   params: productParams,
   body: updateProductBody,
   response: productSchema,
-  errors: ['not_found'],
+  errors: ['not_found', 'quota_reached'],
 });
 
 export const deleteProduct = endpoint({

@@ -85,7 +85,7 @@ export async function startTestApp(
   const log = pino({ level: 'trace' }, { write: (line: string) => void logs.push(line) });
   const db = createKnex({ url: database.url, poolSize: 12 });
   const clock: TestApp['clock'] = { now: undefined };
-  const service = { db, log, now: () => clock.now ?? new Date() };
+  const service = { db, log, quotas: env.quotas, now: () => clock.now ?? new Date() };
   const jobs = createJobWorker({ url: database.url, log });
   const { checksSources } = env;
   const checker = createSourceChecker({ network: options.network ?? NO_NETWORK });

@@ -2,6 +2,7 @@ import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import { getProduct } from '#server/features/products/products.service.ts';
+import { refuseBeyondQuota } from '#server/features/quotas/quotas.service.ts';
 import { requestSourceCheck } from '#server/features/sources/request-source-check.ts';
 import type { SourceRequestContext } from '#server/features/sources/source-context.ts';
 import { ContentCount } from '#server/models/content/content-count.ts';
@@ -79,7 +80,8 @@ export async function listProductContent(
 /**
  * Saves an edit as a new version.
  *
- * @throws AppError `not_found`, or `invalid_request` for a blank or oversized text or e-mails beyond their limits
+ * @throws AppError `not_found`, `quota_reached`, or `invalid_request` for a blank or oversized text or e-mails beyond
+ *   their limits
  */
 export async function updateContent(
   ctx: SourceRequestContext,
@@ -98,7 +100,8 @@ export async function updateContent(
         updatedAt: ctx.now(),
       })
       .returning('*')) as unknown as GeneratedContent;
-    await storeVersion(trx, { contentId: row.id, origin: 'edit', generationId: row.generationId });
+    await storeVersion(trx, updated, 'edit');
+    await refuseBeyondQuota(trx, { userId: options.userId, content: updated });
     if (options.changes.citations) await requestSourceCheck(trx, updated);
     await logActivity(trx, { userId: options.userId, action: 'content_updated', description: row.title });
     return updated;
@@ -121,25 +124,45 @@ export async function deleteContent(
   });
 }
 
+/** From so many versions on, some of a content's versions go. */
+const THINNED_ABOVE = 100;
+/** The newest versions, whatever they are. The database refuses to lose one of them. */
+const NEWEST_KEPT = 50;
+
 /** What a version keeps of its record. */
 const KEPT_COLUMNS =
   'title, content, markdown_content, sources, tier, provider, model, is_sample, is_truncated, used_results';
 
 /**
  * Writes down what a record, locked by the caller's transaction, holds now. Versions are never changed afterwards. The
- * database copies the text itself: it has just been sent there.
+ * database copies the text itself: it has just been sent there. A content with many versions loses some of those
+ * between that nobody wrote by hand.
  *
- * @param options.generationId the generation under the text, whose receipt explains it, also once it was edited
+ * @param content as it is now; its generation is the one under the text, also once it was edited
  */
 export async function storeVersion(
   ctx: ServiceContext,
-  options: { contentId: number; origin: VersionOrigin; generationId: string | null },
+  content: Pick<GeneratedContent, 'id' | 'generationId' | 'versionNumber'>,
+  origin: VersionOrigin,
 ): Promise<void> {
-  const { contentId, origin, generationId } = options;
   await ctx.db.raw(
     `insert into content_versions (content_id, version_number, origin, generation_id, ${KEPT_COLUMNS})
      select id, version_number, ?, ?, ${KEPT_COLUMNS} from generated_contents where id = ?`,
-    [origin, generationId, contentId],
+    [origin, content.generationId, content.id],
+  );
+  if (content.versionNumber > THINNED_ABOVE) await thinVersions(ctx, content);
+}
+
+/** Some fifty at a time, so that few of those who store a version wait for it. The first and the newest stay. */
+async function thinVersions(
+  ctx: ServiceContext,
+  content: Pick<GeneratedContent, 'id' | 'versionNumber'>,
+): Promise<void> {
+  await ctx.db.raw(
+    `delete from content_versions where content_id = :id and origin <> 'edit' and version_number > 1
+       and version_number <= :newest - ${NEWEST_KEPT}
+       and (select count(*) from content_versions where content_id = :id) > ${THINNED_ABOVE}`,
+    { id: content.id, newest: content.versionNumber },
   );
 }
 

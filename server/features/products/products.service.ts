@@ -3,6 +3,7 @@ import { batchedQuery } from '#server/database/batched-query.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
+import { refuseBeyondQuota, requireRoomForProduct } from '#server/features/quotas/quotas.service.ts';
 import { User } from '#server/models/accounts/user.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Product } from '#server/models/content/product.ts';
@@ -59,11 +60,13 @@ export async function lockProduct(
   return findOwnProduct(options, Product.query(trx.db).forNoKeyUpdate());
 }
 
+/** @throws AppError `quota_reached` */
 export async function createProduct(
   ctx: ServiceContext,
   options: { userId: number; values: CreateProductBody },
 ): Promise<Product> {
   return withTransaction(ctx, async (trx) => {
+    await requireRoomForProduct(trx, options);
     const product = await Product.query(trx.db)
       .insert({ ...trimmed(options.values), userId: options.userId })
       .returning('*');
@@ -72,23 +75,25 @@ export async function createProduct(
   });
 }
 
-/** @throws AppError `not_found` */
+/** @throws AppError `not_found`, `quota_reached` when it grows beyond the quota */
 export async function updateProduct(
   ctx: ServiceContext,
   options: { userId: number; productId: number; values: UpdateProductBody },
 ): Promise<Product> {
   return withTransaction(ctx, async (trx) => {
     const product = await getProduct(trx, options);
-    const updated = await product
+    const lengthBefore = product.asJson.length;
+    const updated = (await product
       .$query(trx.db)
       .patch({ ...trimmed(options.values), updatedAt: ctx.now() })
-      .returning('*');
+      .returning('*')) as unknown as Product;
+    if (updated.asJson.length > lengthBefore) await refuseBeyondQuota(trx, options);
     await logActivity(trx, {
       userId: options.userId,
       action: 'product_updated',
       description: options.values.name ?? product.name,
     });
-    return updated as unknown as Product;
+    return updated;
   });
 }
 

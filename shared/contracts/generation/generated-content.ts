@@ -163,7 +163,7 @@ export const updateContent = endpoint({
   params: z.object({ id: idParam }),
   body: updateContentBody,
   response: generatedContentSchema,
-  errors: ['not_found'],
+  errors: ['not_found', 'quota_reached'],
 });
 
 export const deleteContent = endpoint({

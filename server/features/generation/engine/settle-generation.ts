@@ -57,7 +57,7 @@ export async function settleGeneration(
         .returning('*');
       const [[finished]] = await Promise.all([
         finishing,
-        storeVersion(trx, { contentId: content.id, origin: 'generation', generationId: generation.id }),
+        storeVersion(trx, content, 'generation'),
         requestSourceCheck(trx, content),
         logActivity(trx, {
           userId: generation.userId,

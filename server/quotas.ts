@@ -1,0 +1,11 @@
+/** How much one account may hold. */
+export interface Quotas {
+  /** Not counting deleted ones, and at most; a plan may include fewer. */
+  products: number;
+  /** Not counting deleted ones. */
+  contents: number;
+  /** Of one content. */
+  versions: number;
+  /** Of all versions and products, those included that were deleted and can still be restored. */
+  bytes: number;
+}
