@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParam, timestamp } from './fields.ts';
+import { pageQuery } from './pages.ts';
 
 /** Longest accepted values, in characters. */
 export const productLimits = { line: 200, text: 10_000, url: 2_000 } as const;
@@ -118,10 +119,11 @@ const productParams = z.object({ id: idParam });
 
 export const listProducts = endpoint({
   tag: 'Products',
-  summary: "The user's products, newest first",
+  summary: "The user's products, newest first; in pages where there are more than 200, or long ones",
   method: 'get',
   path: '/api/products',
   access: 'user',
+  query: pageQuery,
   response: z.array(productSchema),
 });
 

@@ -7,7 +7,9 @@ import { requestSourceCheck } from '#server/features/sources/request-source-chec
 import type { SourceRequestContext } from '#server/features/sources/source-context.ts';
 import { ContentCount } from '#server/models/content/content-count.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
+import { PAGE_BYTES } from '#server/quotas.ts';
 import type { ServiceContext } from '#server/service-context.ts';
+import { MAX_ID } from '#shared/contracts/fields.ts';
 import type { VersionOrigin } from '#shared/contracts/generation/content-versions.ts';
 import type {
   ContentCounts,
@@ -39,20 +41,55 @@ export const SUMMARY_COLUMNS = [
   'updatedAt',
 ] as const;
 
+/** Bytes of the JSON of one content beside what the database has counted: names, dates, citations. */
+const FURTHER_BYTES = 1_000;
+
+/** Part of a list, newest first. */
+interface ContentPage {
+  rows: GeneratedContent[];
+  /** The next page begins below this id; undefined: there is none. */
+  next: number | undefined;
+}
+
 /**
  * The user's texts, newest first.
  *
+ * @param options.before only those below this id
  * @param options.summary leave out the texts themselves (which stay in the database)
  */
 export async function listContent(
   ctx: ServiceContext,
-  options: { userId: number; summary: boolean },
-): Promise<GeneratedContent[]> {
-  const query = GeneratedContent.query(ctx.db)
-    .where({ userId: options.userId })
+  options: { userId: number; before?: number | undefined; summary: boolean },
+): Promise<ContentPage> {
+  const { userId, before, summary } = options;
+  return readPage(ctx, { of: { userId }, before, summary });
+}
+
+async function readPage(
+  ctx: ServiceContext,
+  options: {
+    of: { userId: number; productId?: number };
+    before?: number | undefined;
+    summary: boolean;
+  },
+): Promise<ContentPage> {
+  const { of, before, summary } = options;
+  const size = `${summary ? 'source_bytes' : 'bytes'} + source_bytes + ${FURTHER_BYTES}`;
+  const columns = summary ? SUMMARY_COLUMNS : (['generated_contents.*'] as const);
+  const list = GeneratedContent.query(ctx.db)
+    .where(of)
+    .where('id', '<', before ?? MAX_ID)
     .whereNull('deletedAt')
-    .orderBy('id', 'desc');
-  return options.summary ? query.select(...SUMMARY_COLUMNS) : query;
+    .select(
+      ...columns,
+      ctx.db.raw(`sum(${size}) over (order by id desc) - (${size}) as bytes_before`),
+      ctx.db.raw('count(*) over () as total'),
+    );
+  const rows = (await GeneratedContent.query(ctx.db)
+    .from(list.as('list'))
+    .where('bytesBefore', '<', PAGE_BYTES)
+    .orderBy('id', 'desc')) as (GeneratedContent & { total: string })[];
+  return { rows, next: rows.length < Number(rows[0]?.total ?? 0) ? rows.at(-1)?.id : undefined };
 }
 
 export async function countContent(ctx: ServiceContext, options: { userId: number }): Promise<ContentCounts> {
@@ -65,16 +102,18 @@ export async function countContent(ctx: ServiceContext, options: { userId: numbe
   return { total: rows.reduce((sum, { count }) => sum + count, 0), byCategory };
 }
 
-/** @throws AppError `not_found` when the product is not the user's */
+/**
+ * The texts of one product, newest first.
+ *
+ * @throws AppError `not_found` when the product is not the user's
+ */
 export async function listProductContent(
   ctx: ServiceContext,
-  options: { userId: number; productId: number },
-): Promise<GeneratedContent[]> {
+  options: { userId: number; productId: number; before?: number | undefined },
+): Promise<ContentPage> {
+  const { userId, before } = options;
   const product = await getProduct(ctx, options);
-  return GeneratedContent.query(ctx.db)
-    .where({ productId: product.id, userId: options.userId })
-    .whereNull('deletedAt')
-    .orderBy('id', 'desc');
+  return readPage(ctx, { of: { userId, productId: product.id }, before, summary: false });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { linkNextPage } from '#server/http/link-next-page.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import { WrittenJson } from '#server/http/written-json.ts';
 import * as contract from '#shared/contracts/products.ts';
@@ -5,8 +6,10 @@ import { presentProduct } from './product.presenter.ts';
 import { createProduct, deleteProduct, listProducts, updateProduct } from './products.service.ts';
 
 export const registerProductRoutes: RegisterRoutes = (register, deps) => {
-  register(contract.listProducts, async ({ user }) => {
-    return new WrittenJson(await listProducts(deps.service, { userId: user.id }));
+  register(contract.listProducts, async ({ user, query, ctx }) => {
+    const { json, next } = await listProducts(deps.service, { userId: user.id, before: query.before });
+    linkNextPage(ctx, next);
+    return new WrittenJson(json);
   });
   register(contract.createProduct, async ({ user, body }) =>
     presentProduct(await createProduct(deps.service, { userId: user.id, values: body })),

@@ -1,5 +1,6 @@
 import type { QueryBuilder } from 'objection';
 import { batchedQuery } from '#server/database/batched-query.ts';
+import { preparedQuery } from '#server/database/prepared-query.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
@@ -7,26 +8,64 @@ import { refuseBeyondQuota, requireRoomForProduct } from '#server/features/quota
 import { User } from '#server/models/accounts/user.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Product } from '#server/models/content/product.ts';
+import { PAGE_BYTES } from '#server/quotas.ts';
 import type { ServiceContext } from '#server/service-context.ts';
+import { MAX_ID } from '#shared/contracts/fields.ts';
 import type { CreateProductBody, UpdateProductBody } from '#shared/contracts/products.ts';
 
+const PAGE_PRODUCTS = 200;
+
+/** Everything in one statement for many users; without JSON where it would be more than a page. */
 const LIST_PRODUCTS = {
   name: 'list-products',
   text: `select wanted.key, (
-             select '[' || coalesce(string_agg(as_json, ',' order by id desc), '') || ']'
+             select case when count(*) <= ${PAGE_PRODUCTS} and coalesce(sum(octet_length(as_json)), 0) <= ${PAGE_BYTES}
+               then '[' || coalesce(string_agg(as_json, ',' order by id desc), '') || ']' end
              from products where user_id = wanted.key and deleted_at is null
            ) as json
            from unnest($1::int[]) wanted (key)`,
 };
 
+const LIST_PRODUCTS_PAGE = {
+  name: 'list-products-page',
+  text: `select '[' || coalesce(string_agg(as_json, ',' order by id desc) filter (where fits), '') || ']' as json,
+             case when bool_or(not fits) then min(id) filter (where fits) end as next
+           from (
+             select id, as_json, row_number() over newest <= ${PAGE_PRODUCTS}
+               and sum(octet_length(as_json)) over newest - octet_length(as_json) < ${PAGE_BYTES} as fits
+             from products where user_id = $1 and id < $2 and deleted_at is null
+             window newest as (order by id desc)
+           ) list`,
+};
+
+/** Part of a list as JSON. */
+interface ProductPage {
+  json: string;
+  /** The next page begins below this id; undefined: there is none. */
+  next: number | undefined;
+}
+
 /**
- * Nearly every screen asks for them.
+ * Newest first. Nearly every screen asks for them.
  *
- * @returns newest first, as JSON
+ * @param options.before only those below this id
  */
-export async function listProducts(ctx: ServiceContext, options: { userId: number }): Promise<string> {
-  const list = await batchedQuery<{ key: number; json: string }>(ctx.db, LIST_PRODUCTS, options.userId);
-  return list?.json ?? '[]';
+export async function listProducts(
+  ctx: ServiceContext,
+  options: { userId: number; before?: number | undefined },
+): Promise<ProductPage> {
+  const { userId, before } = options;
+  if (before === undefined) {
+    const list = await batchedQuery<{ key: number; json: string | null }>(ctx.db, LIST_PRODUCTS, userId);
+    if (list?.json) return { json: list.json, next: undefined };
+  }
+  const values = [userId, before ?? MAX_ID];
+  const [page] = await preparedQuery<{ json: string; next: number | null }>(
+    ctx.db,
+    LIST_PRODUCTS_PAGE,
+    values,
+  );
+  return { json: page?.json ?? '[]', next: page?.next ?? undefined };
 }
 
 /** @throws AppError `not_found` when the product is deleted or somebody else's */
