@@ -44,6 +44,7 @@ import { answerUnchanged } from './http/entity-tag.ts';
 import { registerEndpoint } from './http/register-endpoint.ts';
 import type { RegisterRoutes } from './http/register-routes.ts';
 import type { RequestState } from './http/request-context.ts';
+import { UnreadAnswers } from './http/unread-answers.ts';
 import { readBearerToken } from './middleware/bearer-token.ts';
 import { deviceSession } from './middleware/device-session.ts';
 import { errorHandler } from './middleware/error-handler.ts';
@@ -53,6 +54,7 @@ import { requestLog } from './middleware/request-log.ts';
 import { refuseCrossSite } from './middleware/same-site.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { sessionMiddleware } from './middleware/session.ts';
+import { dropStalledReaders } from './middleware/stalled-readers.ts';
 import { webApplication } from './middleware/web-application.ts';
 import { createRateLimits, type RateLimits } from './rate-limits/rate-limits.ts';
 
@@ -106,6 +108,7 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
   });
 
   app.use(refuseUnreadableAddress);
+  app.use(dropStalledReaders({ timeoutMs: env.sendTimeoutMs }));
   app.use(requestLog({ log, metrics: deps.metrics }));
   app.use(securityHeaders({ https, overlay: deps.payments.payments.overlay }));
   app.use(errorHandler({ log, renderPage: renderFailurePage }));
@@ -124,10 +127,12 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
   if (!env.oidc) mountEmbeddedIdentity(app, deps, { limits, signer });
 
   const router = new Router<RequestState>();
+  const unread = new UnreadAnswers();
   const register: Parameters<RegisterRoutes>[0] = (endpoint, handler) =>
     registerEndpoint(router, endpoint, handler, {
       validateResponses: env.mode !== 'production',
       takeLimit: limits.take,
+      unread,
     });
   for (const registerFeature of features) registerFeature(register, deps);
 

@@ -112,6 +112,7 @@ const schema = z.object({
   LEMONSQUEEZY_BASE_URL: httpUrl,
   GENERATION_DEADLINE_SECONDS: wholeNumber(1, 180),
   GENERATION_IDLE_SECONDS: wholeNumber(1, 60),
+  SEND_TIMEOUT_SECONDS: wholeNumber(1, 30),
   QUOTA_PRODUCTS: wholeNumber(1, 200),
   QUOTA_CONTENTS: wholeNumber(1, 5_000),
   QUOTA_VERSIONS: wholeNumber(100, 500),
@@ -199,6 +200,8 @@ export interface Env {
   generationDeadlineMs: number;
   generationIdleMs: number;
   quotas: Quotas;
+  /** After so long without taking any of what waits for it, a reader's connection is closed. */
+  sendTimeoutMs: number;
   /** Whether cited pages are asked for, which takes requests to the internet. */
   checksSources: boolean;
   metricsToken: string | undefined;
@@ -280,6 +283,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       versions: values.QUOTA_VERSIONS,
       bytes: values.QUOTA_MEGABYTES * 1_000_000,
     },
+    sendTimeoutMs: values.SEND_TIMEOUT_SECONDS * 1000,
     checksSources: values.SOURCE_CHECKS === 'on',
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,

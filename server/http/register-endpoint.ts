@@ -18,6 +18,7 @@ import { EventStream, sendEvents } from './event-stream.ts';
 import { findUnsafeText } from './json-safety.ts';
 import { readJsonBody } from './read-json-body.ts';
 import type { RequestContext } from './request-context.ts';
+import type { UnreadAnswers } from './unread-answers.ts';
 import { WrittenJson } from './written-json.ts';
 
 /** What a handler gets: validated input, and the user where the endpoint asks for one. */
@@ -45,6 +46,8 @@ export interface RegistrationOptions {
   validateResponses: boolean;
   /** Counts a call of an endpoint with a limit; throws AppError `too_many_requests`. */
   takeLimit: (limit: EndpointLimit, who: string) => Promise<void>;
+  /** Refuses further calls while too much waits to be read. */
+  unread: UnreadAnswers;
 }
 
 /**
@@ -63,6 +66,7 @@ export function registerEndpoint<E extends Endpoint>(
     const request = ctx as unknown as RequestContext & { params: Record<string, string> };
     request.state.isNavigation = endpoint.response === 'redirect' || endpoint.response === 'page';
     requireAccess(request, endpoint);
+    options.unread.requireRoom(callerOf(request));
     if (endpoint.limit) await options.takeLimit(endpoint.limit, callerOf(request));
     const body = endpoint.body ? await readJsonBody(request) : undefined;
     refuseUnsafeText({ ...request.params, ...request.query });
@@ -151,8 +155,10 @@ function send(ctx: RequestContext, endpoint: Endpoint, answer: unknown, options:
     }
   }
   // Written once: whoever asks for the length of an object's body, such as the compression, has it written again.
+  const text = answer instanceof WrittenJson ? answer.text : JSON.stringify(answer);
+  options.unread.hold(callerOf(ctx), text, ctx.res);
   ctx.type = 'json';
-  ctx.body = answer instanceof WrittenJson ? answer.text : JSON.stringify(answer);
+  ctx.body = text;
 }
 
 function sendPage(ctx: RequestContext, answer: PageAnswer): void {

@@ -36,7 +36,11 @@ async function pagesOf(path: string) {
   return { pages, longest };
 }
 
-async function addContents(options: { count: number; characters: number; sources?: number }): Promise<number[]> {
+async function addContents(options: {
+  count: number;
+  characters: number;
+  sources?: number;
+}): Promise<number[]> {
   const { rows } = await app.db.raw(
     `insert into generated_contents (user_id, product_id, category, type, title, content, markdown_content, sources)
      select :userId, :productId, 'research', 'type ' || n, 'T', jsonb_build_object('content', repeat('ä', :characters)),
@@ -50,7 +54,11 @@ async function addContents(options: { count: number; characters: number; sources
 }
 
 test('an ordinary list is one page, as it always was', async () => {
-  for (const path of ['/api/products', '/api/generated-content', `/api/generated-content/product/${productId}`]) {
+  for (const path of [
+    '/api/products',
+    '/api/generated-content',
+    `/api/generated-content/product/${productId}`,
+  ]) {
     expect((await client.get(path)).headers.get('Link')).toBeNull();
   }
 });
