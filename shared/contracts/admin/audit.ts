@@ -55,6 +55,7 @@ export const auditFields = [
   'priceCents',
   'problems',
   'productId',
+  'productLimit',
   'prompt',
   'provider',
   'reason',

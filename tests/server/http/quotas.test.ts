@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { AccountQuotas } from '#shared/contracts/quotas.ts';
@@ -66,6 +67,19 @@ describe('products', () => {
     expect((await create()).status).toBe(201);
     await plans.clone().update({ product_limit: null, active: true });
   });
+});
+
+test("an admin sets a plan's number of products, and takes it away again", async () => {
+  await app.db('users').where({ id: userId }).update({ role: 'admin' });
+  const [plan] = (await client.get<AdminPlan[]>('/api/admin/pricing-plans')).body;
+  expect(plan).toMatchObject({ productLimit: null });
+  const save = (productLimit: unknown) =>
+    client.put(`/api/admin/pricing-plans/${plan?.id}`, { json: { productLimit } });
+  expect(await save(1)).toMatchObject({ status: 200, body: { productLimit: 1 } });
+  for (const wrong of [0, 1.5, '2', 2_000_000]) expect((await save(wrong)).status).toBe(400);
+  expect(await save(null)).toMatchObject({ status: 200, body: { productLimit: null } });
+  const noted = await app.db('audit_logs').where({ action: 'plan_updated' }).orderBy('id');
+  expect(noted[0].after).toMatchObject({ productLimit: 1 });
 });
 
 describe('contents', () => {

@@ -8,6 +8,7 @@ import {
   listProducts,
   updateProduct,
 } from '#shared/contracts/products.ts';
+import { getQuotas } from '#shared/contracts/quotas.ts';
 
 interface SaveProduct {
   /** Absent: a new product. */
@@ -23,6 +24,6 @@ export function useSaveProduct() {
       productId === undefined
         ? callApi(createProduct, { body })
         : callApi(updateProduct, { params: { id: productId }, body }),
-    onSuccess: () => refresh(queryClient, listProducts, listActivityLogs),
+    onSuccess: () => refresh(queryClient, listProducts, getQuotas, listActivityLogs),
   });
 }
