@@ -3,10 +3,10 @@ import { preparedQuery } from '#server/database/prepared-query.ts';
 import { AppError } from '#server/errors.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import type { AccountQuotas } from '#shared/contracts/quotas.ts';
+import { MEGABYTE } from '#shared/rules/quota-state.ts';
 
 /** So close to the limit of contents, starts of one user wait for each other. No server has that many at once. */
 const CLOSE = 100;
-const MEGABYTE = 1_000_000;
 
 /** What an account holds. */
 interface AccountUse {
