@@ -34,6 +34,7 @@ import { registerBrandVoiceRoutes } from './features/products/brand-voice.routes
 import { registerProductHistoryRoutes } from './features/products/product-history.routes.ts';
 import { registerProductRoutes } from './features/products/products.routes.ts';
 import { registerPromptRoutes } from './features/prompts/prompts.routes.ts';
+import { registerQuotaRoutes } from './features/quotas/quotas.routes.ts';
 import { registerSalesRoutes } from './features/sales/sales.routes.ts';
 import { registerSearchRoutes } from './features/search/search.routes.ts';
 import { registerSourceCheckRoutes } from './features/sources/source-checks.routes.ts';
@@ -45,6 +46,7 @@ import { answerUnchanged } from './http/entity-tag.ts';
 import { registerEndpoint } from './http/register-endpoint.ts';
 import type { RegisterRoutes } from './http/register-routes.ts';
 import type { RequestState } from './http/request-context.ts';
+import { UnreadAnswers } from './http/unread-answers.ts';
 import { readBearerToken } from './middleware/bearer-token.ts';
 import { deviceSession } from './middleware/device-session.ts';
 import { errorHandler } from './middleware/error-handler.ts';
@@ -55,6 +57,7 @@ import { requestLog } from './middleware/request-log.ts';
 import { refuseCrossSite } from './middleware/same-site.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { sessionMiddleware } from './middleware/session.ts';
+import { dropStalledReaders } from './middleware/stalled-readers.ts';
 import { webApplication } from './middleware/web-application.ts';
 import { createRateLimits, type RateLimits } from './rate-limits/rate-limits.ts';
 
@@ -64,6 +67,7 @@ const features: RegisterRoutes[] = [
   registerSessionRoutes,
   registerUserRoutes,
   registerUsageRoutes,
+  registerQuotaRoutes,
   registerAdminRoutes,
   registerAdminUserRoutes,
   registerAdminModelRoutes,
@@ -108,6 +112,7 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
   });
 
   app.use(refuseUnreadableAddress);
+  app.use(dropStalledReaders({ timeoutMs: env.sendTimeoutMs }));
   app.use(requestLog({ log, metrics: deps.metrics }));
   app.use(securityHeaders({ https, overlay: deps.payments.payments.overlay }));
   app.use(refuseUnknownHost(env));
@@ -128,11 +133,13 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
 
   const watchSession = createSessionWatch({ db, log });
   const router = new Router<RequestState>();
+  const unread = new UnreadAnswers();
   const register: Parameters<RegisterRoutes>[0] = (endpoint, handler) =>
     registerEndpoint(router, endpoint, handler, {
       validateResponses: env.mode !== 'production',
       takeLimit: limits.take,
       watchSession,
+      unread,
     });
   for (const registerFeature of features) registerFeature(register, deps, limits);
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { incompleteSettings, productionProblems, SAFE_PASSWORD_COST } from './env-problems.ts';
 import { StartupError } from './errors.ts';
+import type { Quotas } from './quotas.ts';
 
 const optionalText = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional());
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -130,6 +131,11 @@ const schema = z.object({
   LEMONSQUEEZY_BASE_URL: httpUrl,
   GENERATION_DEADLINE_SECONDS: wholeNumber(1, 180),
   GENERATION_IDLE_SECONDS: wholeNumber(1, 60),
+  SEND_TIMEOUT_SECONDS: wholeNumber(1, 30),
+  QUOTA_PRODUCTS: wholeNumber(1, 200),
+  QUOTA_CONTENTS: wholeNumber(1, 5_000),
+  QUOTA_VERSIONS: wholeNumber(100, 500),
+  QUOTA_MEGABYTES: wholeNumber(1, 500),
   SOURCE_CHECKS: z.preprocess((value) => value || 'on', z.enum(['on', 'off'])),
   PARTNER_NAME: optionalText,
   PARTNER_LOGO_URL: httpsUrl,
@@ -218,6 +224,9 @@ export interface Env {
     | undefined;
   generationDeadlineMs: number;
   generationIdleMs: number;
+  quotas: Quotas;
+  /** After so long without taking any of what waits for it, a reader's connection is closed. */
+  sendTimeoutMs: number;
   /** Whether cited pages are asked for, which takes requests to the internet. */
   checksSources: boolean;
   metricsToken: string | undefined;
@@ -296,6 +305,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
         : undefined,
     generationDeadlineMs: values.GENERATION_DEADLINE_SECONDS * 1000,
     generationIdleMs: values.GENERATION_IDLE_SECONDS * 1000,
+    quotas: {
+      products: values.QUOTA_PRODUCTS,
+      contents: values.QUOTA_CONTENTS,
+      versions: values.QUOTA_VERSIONS,
+      bytes: values.QUOTA_MEGABYTES * 1_000_000,
+    },
+    sendTimeoutMs: values.SEND_TIMEOUT_SECONDS * 1000,
     checksSources: values.SOURCE_CHECKS === 'on',
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,

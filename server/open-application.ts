@@ -50,7 +50,7 @@ export async function openApplication(
   const db = createKnex({ url: databaseUrl, poolSize: env.databasePoolSize });
   stop.add('pool', () => db.destroy());
 
-  const service: ServiceContext = { db, log, now: () => new Date() };
+  const service: ServiceContext = { db, log, quotas: env.quotas, now: () => new Date() };
   const jobs = createJobWorker({ url: databaseUrl, log });
   const { checksSources } = env;
   const checker = createSourceChecker({ network: publicInternet });

@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
 import type { Database } from './database/knex.ts';
+import type { Quotas } from './quotas.ts';
 
-/** What every service gets: the database (or the transaction it runs in), a clock and a logger. */
+/** What every service gets: the database (or the transaction it runs in), a clock, a logger and the limits. */
 export interface ServiceContext {
   db: Database;
   now: () => Date;
   log: Logger;
+  quotas: Quotas;
 }

@@ -30,7 +30,8 @@ export function withServiceContext(command: (ctx: ServiceContext, env: Env) => P
     await migrateDatabase({ url });
     const db = createKnex({ url, poolSize: 2 });
     try {
-      await command({ db, log: pino({ level: 'silent' }), now: () => new Date() }, env);
+      const log = pino({ level: 'silent' });
+      await command({ db, log, quotas: env.quotas, now: () => new Date() }, env);
     } finally {
       await db.destroy();
     }

@@ -19,6 +19,7 @@ import { EventStream, sendEvents } from './event-stream.ts';
 import { findUnsafeText } from './json-safety.ts';
 import { readJsonBody } from './read-json-body.ts';
 import type { RequestContext } from './request-context.ts';
+import type { UnreadAnswers } from './unread-answers.ts';
 import { WrittenJson } from './written-json.ts';
 
 /** What a handler gets: validated input, and the user where the endpoint asks for one. */
@@ -48,6 +49,8 @@ export interface RegistrationOptions {
   takeLimit: (limit: EndpointLimit, who: string) => Promise<void>;
   /** Tells when the session of an answer that takes long has ended. */
   watchSession: WatchSession;
+  /** Refuses further calls while too much waits to be read. */
+  unread: UnreadAnswers;
 }
 
 /**
@@ -66,6 +69,7 @@ export function registerEndpoint<E extends Endpoint>(
     const request = ctx as unknown as RequestContext & { params: Record<string, string> };
     request.state.isNavigation = endpoint.response === 'redirect' || endpoint.response === 'page';
     requireAccess(request, endpoint);
+    options.unread.requireRoom(callerOf(request));
     if (endpoint.limit) await options.takeLimit(endpoint.limit, callerOf(request));
     const body = endpoint.body ? await readJsonBody(request) : undefined;
     refuseUnsafeText({ ...request.params, ...request.query });
@@ -179,8 +183,10 @@ function send(
     }
   }
   // Written once: whoever asks for the length of an object's body, such as the compression, has it written again.
+  const text = answer instanceof WrittenJson ? answer.text : JSON.stringify(answer);
+  options.unread.hold(callerOf(ctx), text, ctx.res);
   ctx.type = 'json';
-  ctx.body = answer instanceof WrittenJson ? answer.text : JSON.stringify(answer);
+  ctx.body = text;
 }
 
 function sendPage(ctx: RequestContext, answer: PageAnswer): void {

@@ -1,4 +1,5 @@
 import { resumeForgottenBatches, writeBatch } from '#server/features/admin/prompts/lab/write-batch.ts';
+import { purgeDeletedContents } from '#server/features/content/purge-contents.service.ts';
 import { takeUpGenerations } from '#server/features/generation/engine/take-up-generations.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { applyEvents, applyForgottenEvents } from '#server/features/payments/events/apply-event.service.ts';
@@ -6,6 +7,7 @@ import type { PaymentContext } from '#server/features/payments/payment-context.t
 import { reconcilePayments } from '#server/features/payments/provider/reconcile.service.ts';
 import { findStoreSettings } from '#server/features/payments/provider/store-settings.service.ts';
 import { endCancelledSubscriptions } from '#server/features/payments/sales/subscriptions.service.ts';
+import { purgeDeletedProducts } from '#server/features/products/deleted-products.service.ts';
 import { checkSources } from '#server/features/sources/check-sources.service.ts';
 import type { SourceContext } from '#server/features/sources/source-context.ts';
 import { removeExpiredRows } from './housekeeping.ts';
@@ -35,6 +37,8 @@ export function createJobHandlers(contexts: {
     },
     housekeeping: async () => {
       await removeExpiredRows(payments);
+      await purgeDeletedContents(sources);
+      await purgeDeletedProducts(sources);
       await applyForgottenEvents(payments);
       await endCancelledSubscriptions(payments);
       await resumeForgottenBatches(generation);

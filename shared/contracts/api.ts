@@ -27,6 +27,7 @@ import * as preflightDismissals from './preflight-dismissals.ts';
 import * as productHistory from './product-history.ts';
 import * as products from './products.ts';
 import * as prompts from './prompts.ts';
+import * as quotas from './quotas.ts';
 import * as search from './search.ts';
 import * as system from './system.ts';
 
@@ -49,6 +50,7 @@ export const allEndpoints: Endpoint[] = endpointsOf([
   desktopSignIn,
   sessions,
   users,
+  quotas,
   products,
   productHistory,
   brandVoice,

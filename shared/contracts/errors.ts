@@ -14,6 +14,7 @@ export const errorStatus = {
   conflict: 409,
   idempotency_conflict: 409,
   generation_cancelled: 409,
+  quota_reached: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   missing_variables: 422,

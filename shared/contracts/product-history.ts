@@ -53,7 +53,7 @@ export const restoreProductVersion = endpoint({
   access: 'user',
   params: z.object({ id: idParam, version: idParam }),
   response: productSchema,
-  errors: ['not_found'],
+  errors: ['not_found', 'quota_reached'],
 });
 
 export const listDeletedProducts = endpoint({
@@ -73,5 +73,5 @@ export const undeleteProduct = endpoint({
   access: 'user',
   params: z.object({ id: idParam }),
   response: productSchema,
-  errors: ['not_found'],
+  errors: ['not_found', 'quota_reached'],
 });

@@ -4,6 +4,7 @@ import { productLimits } from '#shared/rules/products/product-fields.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParam, MAX_ID, timestamp } from './fields.ts';
+import { pageQuery } from './pages.ts';
 
 /** The spec's product types; the label of `Course` is "Online Course". */
 export const productTypes = [
@@ -129,10 +130,11 @@ const productParams = z.object({ id: idParam });
 
 export const listProducts = endpoint({
   tag: 'Products',
-  summary: "The user's products, newest first",
+  summary: "The user's products, newest first; in pages where there are more than 200, or long ones",
   method: 'get',
   path: '/api/products',
   access: 'user',
+  query: pageQuery,
   response: z.array(productSchema),
 });
 
@@ -145,6 +147,7 @@ export const createProduct = endpoint({
   body: createProductBody,
   response: productSchema,
   status: 201,
+  errors: ['quota_reached'],
 });
 
 export const updateProduct = endpoint({
@@ -156,7 +159,7 @@ export const updateProduct = endpoint({
   params: productParams,
   body: updateProductBody,
   response: productSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'quota_reached'],
 });
 
 export const deleteProduct = endpoint({

@@ -25,6 +25,32 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
 
 afterEach(() => vi.unstubAllGlobals());
 
+describe('a list in pages', () => {
+  it('is read to its end, with the same headers, and fails as a whole', async () => {
+    const pages: Record<string, [items: number[], next?: string]> = {
+      '/api/products': [[9, 8], '/api/products?before=8'],
+      '/api/products?before=8': [[7], '/api/products?before=7'],
+      '/api/products?before=7': [[6]],
+    };
+    const fetchMock = vi.fn(async (url: string, _init: RequestInit) => {
+      const [items, next] = pages[url] ?? [[]];
+      const headers: HeadersInit = next === undefined ? {} : { Link: `<${next}>; rel="next"` };
+      return new Response(JSON.stringify(items), { headers });
+    });
+    vi.stubGlobal('fetch', fetchMock);
+    const headers = { 'X-Test': 'yes' };
+    expect(await callApi(listProducts, { headers })).toEqual([9, 8, 7, 6]);
+    for (const [, init] of fetchMock.mock.calls) expect(init.headers).toMatchObject(headers);
+
+    fetchMock.mockImplementation(async (url) =>
+      url === '/api/products'
+        ? new Response('[1]', { headers: { Link: '</api/products?before=1>; rel="next"' } })
+        : new Response('', { status: 429, statusText: 'Too Many Requests' }),
+    );
+    expect((await failureOf(callApi(listProducts, {}))).status).toBe(429);
+  });
+});
+
 describe('a failed call', () => {
   it('has the status, a colon and the body text as its message', async () => {
     const body = '{"code":"not_found","message":"This product does not exist."}';

@@ -4,6 +4,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createKnex, type Database } from '#server/database/knex.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
+import { readEnv } from '#server/env.ts';
 import { createUser } from '#server/features/auth/provision-user.service.ts';
 import { bookTransaction, isUncovered } from '#server/features/credits/credits.service.ts';
 import { bookSale, takenBackFor } from '#server/features/payments/sales/sale-credits.ts';
@@ -21,7 +22,7 @@ let ctx: ServiceContext;
 beforeAll(async () => {
   database = await createTestDatabase();
   db = createKnex({ url: database.url, poolSize: 8 });
-  ctx = { db, log: pino({ level: 'silent' }), now: () => new Date() };
+  ctx = { db, log: pino({ level: 'silent' }), now: () => new Date(), quotas: readEnv({}).quotas };
 });
 afterAll(async () => {
   await db.destroy();

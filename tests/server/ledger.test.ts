@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createKnex, type Database } from '#server/database/knex.ts';
+import { readEnv } from '#server/env.ts';
 import { createUser } from '#server/features/auth/provision-user.service.ts';
 import { bookTransaction, isUncovered } from '#server/features/credits/credits.service.ts';
 import type { ServiceContext } from '#server/service-context.ts';
@@ -15,7 +16,8 @@ let ctx: ServiceContext;
 beforeAll(async () => {
   database = await createTestDatabase();
   db = createKnex({ url: database.url, poolSize: 10 });
-  ctx = { db, log: pino({ level: 'silent' }), now: () => new Date() };
+  const { quotas } = readEnv({});
+  ctx = { db, log: pino({ level: 'silent' }), quotas, now: () => new Date() };
 });
 afterAll(async () => {
   await db.destroy();

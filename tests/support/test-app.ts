@@ -89,7 +89,7 @@ export async function startTestApp(
   );
   const db = createKnex({ url: database.url, poolSize: 12 });
   const clock: TestApp['clock'] = { now: undefined };
-  const service = { db, log, now: () => clock.now ?? new Date() };
+  const service = { db, log, quotas: env.quotas, now: () => clock.now ?? new Date() };
   const jobs = createJobWorker({ url: database.url, log });
   const { checksSources } = env;
   const checker = createSourceChecker({ network: options.network ?? NO_NETWORK });

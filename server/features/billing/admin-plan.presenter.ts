@@ -15,6 +15,7 @@ export function presentAdminPlan(row: PlanRow): AdminPlan {
     checkoutUrl: row.checkoutUrl,
     price: row.priceCents / 100,
     credits: row.credits,
+    productLimit: row.productLimit,
     active: row.active,
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -1,6 +1,7 @@
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
+import { refuseBeyondQuota, requireRoomForRestored } from '#server/features/quotas/quotas.service.ts';
 import { requestSourceCheck } from '#server/features/sources/request-source-check.ts';
 import type { SourceRequestContext } from '#server/features/sources/source-context.ts';
 import { ContentVersion } from '#server/models/content/content-version.ts';
@@ -66,7 +67,8 @@ export async function getVersion(
 /**
  * Makes an earlier text the current one: as a new version, so that nothing that was written is lost.
  *
- * @throws AppError `not_found` when there is no such version, or the content is deleted or somebody else's
+ * @throws AppError `quota_reached`; `not_found` when there is no such version, or the content is deleted or somebody
+ *   else's
  */
 export async function restoreVersion(
   ctx: SourceRequestContext,
@@ -95,7 +97,8 @@ export async function restoreVersion(
         updatedAt: ctx.now(),
       })
       .returning('*')) as unknown as GeneratedContent;
-    await storeVersion(trx, { contentId: restored.id, origin: 'restore', generationId });
+    await storeVersion(trx, restored, 'restore');
+    await refuseBeyondQuota(trx, { userId: options.userId, content: restored });
     await requestSourceCheck(trx, restored);
     await logActivity(trx, { userId: options.userId, action: 'content_restored', description: title });
     return restored;
@@ -120,8 +123,8 @@ export async function listDeleted(ctx: ServiceContext, options: { userId: number
 /**
  * Brings a deleted content back as it was, with all its versions.
  *
- * @throws AppError `not_found` when it is not deleted, was deleted too long ago, its product is gone, or it is
- *   somebody else's
+ * @throws AppError `quota_reached`; `not_found` when it is not deleted, was deleted too long ago, its product is gone,
+ *   or it is somebody else's
  */
 export async function undeleteContent(
   ctx: ServiceContext,
@@ -138,6 +141,7 @@ export async function undeleteContent(
       [found.productId],
     );
     if (rows.length === 0) throw notRestorable();
+    await requireRoomForRestored(trx, options);
     const [restored] = await GeneratedContent.query(trx.db)
       .where({ id: options.contentId, userId: options.userId })
       .whereNotNull('deletedAt')

@@ -1,3 +1,4 @@
+import { linkNextPage } from '#server/http/link-next-page.ts';
 import { presentChange } from '#server/http/present-change.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import * as contract from '#shared/contracts/generation/generated-content.ts';
@@ -11,14 +12,22 @@ import {
 } from './content.service.ts';
 
 export const registerContentRoutes: RegisterRoutes = (register, deps) => {
-  register(contract.listContent, async ({ user, query }) => {
+  register(contract.listContent, async ({ user, query, ctx }) => {
     const summary = query.view === 'summary';
-    const rows = await listContent(deps.service, { userId: user.id, summary });
+    const { rows, next } = await listContent(deps.service, {
+      userId: user.id,
+      before: query.before,
+      summary,
+    });
+    linkNextPage(ctx, next);
     return summary ? rows.map(presentContentSummary) : rows.map(presentContent);
   });
   register(contract.countContent, ({ user }) => countContent(deps.service, { userId: user.id }));
-  register(contract.listProductContent, async ({ user, params }) => {
-    const rows = await listProductContent(deps.service, { userId: user.id, productId: params.productId });
+  register(contract.listProductContent, async ({ user, params, query, ctx }) => {
+    const { productId } = params;
+    const { before } = query;
+    const { rows, next } = await listProductContent(deps.service, { userId: user.id, productId, before });
+    linkNextPage(ctx, next);
     return rows.map(presentContent);
   });
   register(contract.updateContent, async ({ user, params, body }) =>

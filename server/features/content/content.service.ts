@@ -2,12 +2,15 @@ import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import { getProduct } from '#server/features/products/products.service.ts';
+import { refuseBeyondQuota } from '#server/features/quotas/quotas.service.ts';
 import { requestSourceCheck } from '#server/features/sources/request-source-check.ts';
 import type { SourceRequestContext } from '#server/features/sources/source-context.ts';
 import { ContentCount } from '#server/models/content/content-count.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
+import { PAGE_BYTES } from '#server/quotas.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import { StaleEditError } from '#server/stale-edit.ts';
+import { MAX_ID } from '#shared/contracts/fields.ts';
 import type { VersionOrigin } from '#shared/contracts/generation/content-versions.ts';
 import type {
   ContentCounts,
@@ -39,20 +42,55 @@ export const SUMMARY_COLUMNS = [
   'updatedAt',
 ] as const;
 
+/** Bytes of the JSON of one content beside what the database has counted: names, dates, citations. */
+const FURTHER_BYTES = 1_000;
+
+/** Part of a list, newest first. */
+interface ContentPage {
+  rows: GeneratedContent[];
+  /** The next page begins below this id; undefined: there is none. */
+  next: number | undefined;
+}
+
 /**
  * The user's texts, newest first.
  *
+ * @param options.before only those below this id
  * @param options.summary leave out the texts themselves (which stay in the database)
  */
 export async function listContent(
   ctx: ServiceContext,
-  options: { userId: number; summary: boolean },
-): Promise<GeneratedContent[]> {
-  const query = GeneratedContent.query(ctx.db)
-    .where({ userId: options.userId })
+  options: { userId: number; before?: number | undefined; summary: boolean },
+): Promise<ContentPage> {
+  const { userId, before, summary } = options;
+  return readPage(ctx, { of: { userId }, before, summary });
+}
+
+async function readPage(
+  ctx: ServiceContext,
+  options: {
+    of: { userId: number; productId?: number };
+    before?: number | undefined;
+    summary: boolean;
+  },
+): Promise<ContentPage> {
+  const { of, before, summary } = options;
+  const size = `${summary ? 'source_bytes' : 'bytes'} + source_bytes + ${FURTHER_BYTES}`;
+  const columns = summary ? SUMMARY_COLUMNS : (['generated_contents.*'] as const);
+  const list = GeneratedContent.query(ctx.db)
+    .where(of)
+    .where('id', '<', before ?? MAX_ID)
     .whereNull('deletedAt')
-    .orderBy('id', 'desc');
-  return options.summary ? query.select(...SUMMARY_COLUMNS) : query;
+    .select(
+      ...columns,
+      ctx.db.raw(`sum(${size}) over (order by id desc) - (${size}) as bytes_before`),
+      ctx.db.raw('count(*) over () as total'),
+    );
+  const rows = (await GeneratedContent.query(ctx.db)
+    .from(list.as('list'))
+    .where('bytesBefore', '<', PAGE_BYTES)
+    .orderBy('id', 'desc')) as (GeneratedContent & { total: string })[];
+  return { rows, next: rows.length < Number(rows[0]?.total ?? 0) ? rows.at(-1)?.id : undefined };
 }
 
 export async function countContent(ctx: ServiceContext, options: { userId: number }): Promise<ContentCounts> {
@@ -65,23 +103,25 @@ export async function countContent(ctx: ServiceContext, options: { userId: numbe
   return { total: rows.reduce((sum, { count }) => sum + count, 0), byCategory };
 }
 
-/** @throws AppError `not_found` when the product is not the user's */
+/**
+ * The texts of one product, newest first.
+ *
+ * @throws AppError `not_found` when the product is not the user's
+ */
 export async function listProductContent(
   ctx: ServiceContext,
-  options: { userId: number; productId: number },
-): Promise<GeneratedContent[]> {
+  options: { userId: number; productId: number; before?: number | undefined },
+): Promise<ContentPage> {
+  const { userId, before } = options;
   const product = await getProduct(ctx, options);
-  return GeneratedContent.query(ctx.db)
-    .where({ productId: product.id, userId: options.userId })
-    .whereNull('deletedAt')
-    .orderBy('id', 'desc');
+  return readPage(ctx, { of: { userId, productId: product.id }, before, summary: false });
 }
 
 /**
  * Saves an edit as a new version.
  *
- * @throws AppError `not_found`, or `invalid_request` for a blank or oversized text or e-mails beyond their limits;
- *   StaleEditError when it was based on an earlier version
+ * @throws AppError `not_found`, `quota_reached`, or `invalid_request` for a blank or oversized text or e-mails beyond
+ *   their limits; StaleEditError when it was based on an earlier version
  */
 export async function updateContent(
   ctx: SourceRequestContext,
@@ -102,7 +142,8 @@ export async function updateContent(
         updatedAt: ctx.now(),
       })
       .returning('*')) as unknown as GeneratedContent;
-    await storeVersion(trx, { contentId: row.id, origin: 'edit', generationId: row.generationId });
+    await storeVersion(trx, updated, 'edit');
+    await refuseBeyondQuota(trx, { userId: options.userId, content: updated });
     if (changes.citations) await requestSourceCheck(trx, updated);
     await logActivity(trx, { userId: options.userId, action: 'content_updated', description: row.title });
     return updated;
@@ -125,25 +166,45 @@ export async function deleteContent(
   });
 }
 
+/** From so many versions on, some of a content's versions go. */
+const THINNED_ABOVE = 100;
+/** The newest versions, whatever they are. The database refuses to lose one of them. */
+const NEWEST_KEPT = 50;
+
 /** What a version keeps of its record. */
 const KEPT_COLUMNS =
   'title, content, markdown_content, sources, tier, provider, model, is_sample, is_truncated, used_results';
 
 /**
  * Writes down what a record, locked by the caller's transaction, holds now. Versions are never changed afterwards. The
- * database copies the text itself: it has just been sent there.
+ * database copies the text itself: it has just been sent there. A content with many versions loses some of those
+ * between that nobody wrote by hand.
  *
- * @param options.generationId the generation under the text, whose receipt explains it, also once it was edited
+ * @param content as it is now; its generation is the one under the text, also once it was edited
  */
 export async function storeVersion(
   ctx: ServiceContext,
-  options: { contentId: number; origin: VersionOrigin; generationId: string | null },
+  content: Pick<GeneratedContent, 'id' | 'generationId' | 'versionNumber'>,
+  origin: VersionOrigin,
 ): Promise<void> {
-  const { contentId, origin, generationId } = options;
   await ctx.db.raw(
     `insert into content_versions (content_id, version_number, origin, generation_id, ${KEPT_COLUMNS})
      select id, version_number, ?, ?, ${KEPT_COLUMNS} from generated_contents where id = ?`,
-    [origin, generationId, contentId],
+    [origin, content.generationId, content.id],
+  );
+  if (content.versionNumber > THINNED_ABOVE) await thinVersions(ctx, content);
+}
+
+/** Some fifty at a time, so that few of those who store a version wait for it. The first and the newest stay. */
+async function thinVersions(
+  ctx: ServiceContext,
+  content: Pick<GeneratedContent, 'id' | 'versionNumber'>,
+): Promise<void> {
+  await ctx.db.raw(
+    `delete from content_versions where content_id = :id and origin <> 'edit' and version_number > 1
+       and version_number <= :newest - ${NEWEST_KEPT}
+       and (select count(*) from content_versions where content_id = :id) > ${THINNED_ABOVE}`,
+    { id: content.id, newest: content.versionNumber },
   );
 }
 

@@ -7,6 +7,7 @@ import {
   insufficientCredits,
   isUncovered,
 } from '#server/features/credits/credits.service.ts';
+import { readContentRoom, requireRoomForContent } from '#server/features/quotas/quotas.service.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
 import { expectedCharacters } from '#shared/rules/credits/cancel-price.ts';
@@ -32,8 +33,8 @@ export interface GenerateOptions {
  * credits, and the watching job. It goes on when the caller stops listening.
  *
  * @returns its row; of the earlier one when the key was used before
- * @throws AppError `not_found`, `missing_variables`, `conflict`, `insufficient_credits`, `idempotency_conflict` or
- *   `provider_unavailable`
+ * @throws AppError `not_found`, `missing_variables`, `conflict`, `quota_reached`, `insufficient_credits`,
+ *   `idempotency_conflict` or `provider_unavailable`
  */
 export async function startGeneration(ctx: GenerationContext, options: GenerateOptions): Promise<Generation> {
   let inputs: GenerationInputs | undefined;
@@ -42,11 +43,19 @@ export async function startGeneration(ctx: GenerationContext, options: GenerateO
       // Asked for first: a statement behind one that has failed is told nothing but that.
       const finding = findEarlier(trx, options);
       const loading = loadInputs(trx, options);
+      const place = {
+        userId: options.userId,
+        productId: options.body.productId,
+        type: options.body.promptType,
+      };
+      const readingRoom = readContentRoom(trx, place);
       // A repeat gets its generation, also when nothing could be written any more.
       loading.catch(() => {});
+      readingRoom.catch(() => {});
       const earlier = await finding;
       if (earlier) return earlier;
       inputs = await loading;
+      await requireRoomForContent(trx, { ...place, room: await readingRoom });
       return bookGeneration(trx, options, inputs);
     });
     if (inputs) startRun(ctx, row, inputs);

@@ -1,6 +1,7 @@
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
+import { requireRoomForProduct } from '#server/features/quotas/quotas.service.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Product } from '#server/models/content/product.ts';
 import type { ServiceContext } from '#server/service-context.ts';
@@ -42,7 +43,7 @@ export async function listDeletedProducts(
  * Brings a deleted product back with the contents that were deleted with it. Those that were deleted before stay
  * deleted.
  *
- * @throws AppError `not_found` when it is not deleted, was deleted too long ago or is somebody else's
+ * @throws AppError `not_found` when it is not deleted, was deleted too long ago or is somebody else's; `quota_reached`
  */
 export async function undeleteProduct(
   ctx: ServiceContext,
@@ -52,6 +53,7 @@ export async function undeleteProduct(
   return withTransaction(ctx, async (trx) => {
     const deleted = await restorable(trx, userId).findOne({ id: productId }).forNoKeyUpdate();
     if (!deleted) throw new AppError('not_found', 'This product cannot be restored any more.');
+    await requireRoomForProduct(trx, { userId });
     const { deletedAt } = deleted;
     const [restored] = await Product.query(trx.db)
       .where({ id: productId })

@@ -1,4 +1,5 @@
 import { cancelGenerationsOf } from '#server/features/generation/generations.service.ts';
+import { linkNextPage } from '#server/http/link-next-page.ts';
 import { presentChange } from '#server/http/present-change.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import { WrittenJson } from '#server/http/written-json.ts';
@@ -7,8 +8,10 @@ import { presentProduct } from './product.presenter.ts';
 import { createProduct, deleteProduct, listProducts, updateProduct } from './products.service.ts';
 
 export const registerProductRoutes: RegisterRoutes = (register, deps, { attempts }) => {
-  register(contract.listProducts, async ({ user }) => {
-    return new WrittenJson(await listProducts(deps.service, { userId: user.id }));
+  register(contract.listProducts, async ({ user, query, ctx }) => {
+    const { json, next } = await listProducts(deps.service, { userId: user.id, before: query.before });
+    linkNextPage(ctx, next);
+    return new WrittenJson(json);
   });
   register(contract.createProduct, async ({ user, body }) =>
     presentProduct(await createProduct(deps.service, { userId: user.id, values: body })),

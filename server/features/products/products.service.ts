@@ -1,36 +1,76 @@
 import type { QueryBuilder } from 'objection';
 import { batchedQuery } from '#server/database/batched-query.ts';
+import { preparedQuery } from '#server/database/prepared-query.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
+import { refuseBeyondQuota, requireRoomForProduct } from '#server/features/quotas/quotas.service.ts';
 import { User } from '#server/models/accounts/user.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Product } from '#server/models/content/product.ts';
+import { PAGE_BYTES } from '#server/quotas.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import { laterThan, StaleEditError } from '#server/stale-edit.ts';
+import { MAX_ID } from '#shared/contracts/fields.ts';
 import type { ProductFields } from '#shared/contracts/product-history.ts';
 import type { CreateProductBody, UpdateProductBody } from '#shared/contracts/products.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
 import { storeProductVersion } from './store-product-version.ts';
 
+const PAGE_PRODUCTS = 200;
+
+/** Everything in one statement for many users; without JSON where it would be more than a page. */
 const LIST_PRODUCTS = {
   name: 'list-products',
   text: `select wanted.key, (
-             select '[' || coalesce(string_agg(as_json, ',' order by id desc), '') || ']'
+             select case when count(*) <= ${PAGE_PRODUCTS} and coalesce(sum(octet_length(as_json)), 0) <= ${PAGE_BYTES}
+               then '[' || coalesce(string_agg(as_json, ',' order by id desc), '') || ']' end
              from products where user_id = wanted.key and deleted_at is null
            ) as json
            from unnest($1::int[]) wanted (key)`,
 };
 
+const LIST_PRODUCTS_PAGE = {
+  name: 'list-products-page',
+  text: `select '[' || coalesce(string_agg(as_json, ',' order by id desc) filter (where fits), '') || ']' as json,
+             case when bool_or(not fits) then min(id) filter (where fits) end as next
+           from (
+             select id, as_json, row_number() over newest <= ${PAGE_PRODUCTS}
+               and sum(octet_length(as_json)) over newest - octet_length(as_json) < ${PAGE_BYTES} as fits
+             from products where user_id = $1 and id < $2 and deleted_at is null
+             window newest as (order by id desc)
+           ) list`,
+};
+
+/** Part of a list as JSON. */
+interface ProductPage {
+  json: string;
+  /** The next page begins below this id; undefined: there is none. */
+  next: number | undefined;
+}
+
 /**
- * Nearly every screen asks for them.
+ * Newest first. Nearly every screen asks for them.
  *
- * @returns newest first, as JSON
+ * @param options.before only those below this id
  */
-export async function listProducts(ctx: ServiceContext, options: { userId: number }): Promise<string> {
-  const list = await batchedQuery<{ key: number; json: string }>(ctx.db, LIST_PRODUCTS, options.userId);
-  return list?.json ?? '[]';
+export async function listProducts(
+  ctx: ServiceContext,
+  options: { userId: number; before?: number | undefined },
+): Promise<ProductPage> {
+  const { userId, before } = options;
+  if (before === undefined) {
+    const list = await batchedQuery<{ key: number; json: string | null }>(ctx.db, LIST_PRODUCTS, userId);
+    if (list?.json) return { json: list.json, next: undefined };
+  }
+  const values = [userId, before ?? MAX_ID];
+  const [page] = await preparedQuery<{ json: string; next: number | null }>(
+    ctx.db,
+    LIST_PRODUCTS_PAGE,
+    values,
+  );
+  return { json: page?.json ?? '[]', next: page?.next ?? undefined };
 }
 
 /** @throws AppError `not_found` when the product is deleted or somebody else's */
@@ -64,11 +104,13 @@ export async function lockProduct(
   return findOwnProduct(options, Product.query(trx.db).forNoKeyUpdate());
 }
 
+/** @throws AppError `quota_reached` */
 export async function createProduct(
   ctx: ServiceContext,
   options: { userId: number; values: CreateProductBody },
 ): Promise<Product> {
   return withTransaction(ctx, async (trx) => {
+    await requireRoomForProduct(trx, options);
     const product = await Product.query(trx.db)
       .insert({ ...trimmed(options.values), userId: options.userId })
       .returning('*');
@@ -80,7 +122,8 @@ export async function createProduct(
 /**
  * Changes the fields that are given; what the product was before is kept as a version.
  *
- * @throws AppError `not_found`; StaleEditError when the change is based on an earlier version
+ * @throws AppError `not_found`, `quota_reached` when it grows beyond the quota; StaleEditError when the change is based on
+ *   an earlier version
  */
 export async function updateProduct(
   ctx: ServiceContext,
@@ -91,7 +134,9 @@ export async function updateProduct(
   return withTransaction(ctx, async (trx) => {
     const product = await lockProduct(trx, { userId, productId });
     if (version !== undefined && version !== product.version) throw new StaleEditError(product);
+    const before = product.version;
     const updated = await changeProduct(trx, product, trimmed(given));
+    if (updated.version !== before) await refuseBeyondQuota(trx, { userId });
     await logActivity(trx, { userId, action: 'product_updated', description: updated.name });
     return updated;
   });

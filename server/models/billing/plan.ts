@@ -18,6 +18,8 @@ export class Plan extends BaseModel {
   declare checkoutUrl: string | null;
   declare priceCents: number;
   declare credits: number;
+  /** Null: no limit of its own. */
+  declare productLimit: number | null;
   declare active: boolean;
   declare createdAt: Date;
   declare updatedAt: Date;

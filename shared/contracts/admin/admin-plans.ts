@@ -9,6 +9,7 @@ import { isHttpUrl } from '#shared/rules/url-validation.ts';
 /** Largest accepted values: credits in whole credits, prices in US dollars, texts in characters. */
 export const planLimits = {
   credits: 10_000_000,
+  products: 1_000_000,
   price: 100_000,
   name: 100,
   description: 500,
@@ -21,6 +22,7 @@ export const adminPlanSchema = planSchema
     recurrency: z.enum(PLAN_INTERVALS),
     storeId: z.string().nullable(),
     productId: z.string().nullable(),
+    productLimit: z.number().int().min(1).nullable(),
     active: z.boolean(),
     updatedAt: timestamp,
   })
@@ -77,6 +79,17 @@ const planFields = {
     .max(planLimits.credits, `Credits must be at most ${planLimits.credits}`),
   recurrency: z.enum(PLAN_INTERVALS, 'Type is required'),
   planType: z.enum(PAID_TIERS).nullable(),
+  productLimit: z
+    .number('Must be a whole number')
+    .int('Must be a whole number')
+    .min(1, 'Product limit must be at least 1')
+    .max(planLimits.products, `At most ${planLimits.products}`)
+    .nullable()
+    .meta({
+      description:
+        'How many products accounts of its tier may have, of packs: accounts without a subscription. Of several plans ' +
+        'on sale for one tier the largest counts. Null: as many as the server allows.',
+    }),
   active: z.boolean(),
 };
 
@@ -98,6 +111,7 @@ export const createPlanBody = z
     description: planFields.description.default(''),
     checkoutUrl: planFields.checkoutUrl.optional(),
     planType: planFields.planType.optional(),
+    productLimit: planFields.productLimit.optional(),
     active: planFields.active.default(true),
     type: z.enum(PLAN_TYPES).optional(),
   })

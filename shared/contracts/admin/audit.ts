@@ -56,6 +56,7 @@ export const auditFields = [
   'priceCents',
   'problems',
   'productId',
+  'productLimit',
   'prompt',
   'provider',
   'reason',

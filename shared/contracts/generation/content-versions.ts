@@ -82,7 +82,7 @@ export const restoreContentVersion = endpoint({
   access: 'user',
   params: versionParams,
   response: generatedContentSchema,
-  errors: ['not_found'],
+  errors: ['not_found', 'quota_reached'],
 });
 
 export const listDeletedContent = endpoint({
@@ -102,5 +102,5 @@ export const undeleteContent = endpoint({
   access: 'user',
   params: z.object({ id: idParam }),
   response: generatedContentSchema,
-  errors: ['not_found'],
+  errors: ['not_found', 'quota_reached'],
 });

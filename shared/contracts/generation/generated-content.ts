@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/contracts/endpoint.ts';
 import { id, idParam, MAX_ID, timestamp } from '#shared/contracts/fields.ts';
+import { pageQuery } from '#shared/contracts/pages.ts';
 import { categories } from '#shared/contracts/prompts.ts';
 import { CONTENT_TEXT_KEYS } from '#shared/rules/content/content-text.ts';
 import { withoutStructure } from '#shared/rules/content/text-structure.ts';
@@ -150,12 +151,12 @@ export type UpdateContentBody = z.infer<typeof updateContentBody>;
 
 export const listContent = endpoint({
   tag: 'Content',
-  summary: "All of the user's generated content, newest first",
+  summary: "All of the user's generated content, newest first; long lists in pages",
   method: 'get',
   path: '/api/generated-content',
   access: 'user',
   limit: 'wholeLibrary',
-  query: z.object({ view: z.enum(['full', 'summary']).default('full') }),
+  query: pageQuery.extend({ view: z.enum(['full', 'summary']).default('full') }),
   response: z.union([z.array(generatedContentSchema), z.array(generatedContentSummarySchema)]),
 });
 
@@ -178,11 +179,12 @@ export const countContent = endpoint({
 
 export const listProductContent = endpoint({
   tag: 'Content',
-  summary: 'The generated content of one product',
+  summary: 'The generated content of one product, newest first; long lists in pages',
   method: 'get',
   path: '/api/generated-content/product/:productId',
   access: 'user',
   params: z.object({ productId: idParam }),
+  query: pageQuery,
   response: z.array(generatedContentSchema),
   errors: ['not_found'],
 });
@@ -196,7 +198,7 @@ export const updateContent = endpoint({
   params: z.object({ id: idParam }),
   body: updateContentBody,
   response: generatedContentSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'quota_reached'],
 });
 
 export const deleteContent = endpoint({

@@ -60,6 +60,7 @@ export const generateContent = endpoint({
   errors: [
     'not_found',
     'conflict',
+    'quota_reached',
     'insufficient_credits',
     'idempotency_conflict',
     'missing_variables',

@@ -19,6 +19,7 @@ const FORWARDED_RESPONSE_HEADERS = [
   'content-type',
   'date',
   'etag',
+  'link',
   'retry-after',
   'x-request-id',
   'x-total-count',

@@ -10,6 +10,7 @@ import { PlusIcon } from '#renderer/components/icons/icons.tsx';
 import { BoxDrawing } from '#renderer/components/icons/line-drawings.tsx';
 import { KeptSpace } from '#renderer/components/kept-space.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
+import { QuotaNotice } from '#renderer/features/account/components/quota-notice.tsx';
 import { productsQuery } from '#renderer/features/products/api/list-products.ts';
 import { DeleteProductDialog } from '#renderer/features/products/components/delete-product-dialog.tsx';
 import { ProductCard } from '#renderer/features/products/components/product-card.tsx';
@@ -71,6 +72,7 @@ export function ProductsScreen() {
           </Button>
         }
       />
+      <QuotaNotice />
       {products.isPending && <ProductCardSkeletons label={t('common.loading')} />}
       {products.isError && <LoadFailure error={products.error} onRetry={() => void products.refetch()} />}
       {products.data?.length === 0 && (

@@ -14,6 +14,7 @@ import { useThemeName } from '#renderer/components/theme-toggle.tsx';
 import { useCurrentUser } from '#renderer/features/account/api/current-user.ts';
 import { useLanguageChoice } from '#renderer/features/account/components/language-picker.tsx';
 import { RoleBadge } from '#renderer/features/account/components/role-badge.tsx';
+import { StorageCard } from '#renderer/features/account/components/storage-card.tsx';
 import { UserAvatar } from '#renderer/features/account/components/user-avatar.tsx';
 import { DevicesCard } from '#renderer/features/devices/components/devices-card.tsx';
 import { pricingQuery } from '#renderer/features/pricing/api/get-pricing.ts';
@@ -177,6 +178,7 @@ export function SettingsScreen() {
         <Profile />
         <Preferences />
         <Subscription />
+        <StorageCard />
         <DevicesCard />
         {role === 'admin' && <AdminAccess />}
         <Panel title={t('settings.account')}>

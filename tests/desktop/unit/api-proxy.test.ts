@@ -47,6 +47,7 @@ describe('the API proxy', () => {
       seen = { url: request.url, headers: request.headers, body: await received(request) };
       response.setHeader('Set-Cookie', 'session=stolen');
       response.setHeader('X-Total-Count', '7');
+      response.setHeader('Link', '</api/products?before=7>; rel="next"');
       response.setHeader('Server', 'secret-version');
       response.end('{"ok":true}');
     });
@@ -74,6 +75,7 @@ describe('the API proxy', () => {
     expect(seen.headers).not.toHaveProperty('x-forwarded-for');
     expect(seen.headers).not.toHaveProperty('origin');
     expect(answer.headers.get('X-Total-Count')).toBe('7');
+    expect(answer.headers.get('Link')).toBe('</api/products?before=7>; rel="next"');
     expect(answer.headers.get('Set-Cookie')).toBeNull();
     expect(answer.headers.get('Server')).toBeNull();
     expect(answer.headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox");

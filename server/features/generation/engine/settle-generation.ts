@@ -72,7 +72,7 @@ export async function storeAndEnd(
         .returning('*');
       const [[finished]] = await Promise.all([
         finishing,
-        storeVersion(trx, { contentId: content.id, origin: 'generation', generationId: generation.id }),
+        storeVersion(trx, content, 'generation'),
         requestSourceCheck(trx, content),
         logActivity(trx, {
           userId: generation.userId,

@@ -13,6 +13,8 @@ export interface PlanFormValues {
   planType: PaidTier | '';
   price: string;
   credits: string;
+  /** Empty: no limit of its own. */
+  productLimit: string;
   storeId: string;
   productId: string;
   variantId: string;
@@ -31,6 +33,7 @@ export function planFormValues(
     planType: plan?.planType ?? '',
     price: plan ? String(plan.price) : '',
     credits: plan ? String(plan.credits) : '',
+    productLimit: plan?.productLimit ? String(plan.productLimit) : '',
     storeId: plan?.storeId ?? store.storeId,
     productId: plan?.productId ?? store.productId,
     variantId: plan?.variantId ?? '',
@@ -43,7 +46,7 @@ const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text
 
 /** The form's text as the contract wants it; a field that is left empty fails there, with the contract's words. */
 export const planFormSchema = z.preprocess((values) => {
-  const { price, credits, planType, recurrency, name, ...rest } = values as PlanFormValues;
+  const { price, credits, productLimit, planType, recurrency, name, ...rest } = values as PlanFormValues;
   const tier = planType || likelyTier({ name, interval: recurrency });
   return {
     ...rest,
@@ -51,6 +54,7 @@ export const planFormSchema = z.preprocess((values) => {
     recurrency,
     price: numberOf(price),
     credits: numberOf(credits),
+    productLimit: numberOf(productLimit) ?? null,
     planType: recurrency === 'one_time' ? null : tier,
     // "One time" means a pay-as-you-go pack; everything else is a subscription.
     type: recurrency === 'one_time' ? 'pay_as_you_go' : 'subscription',

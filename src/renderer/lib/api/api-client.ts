@@ -5,6 +5,7 @@ import type {
   QueryInputOf,
   ResponseOf,
 } from '#shared/contracts/endpoint.ts';
+import { nextPageOf } from '#shared/rules/next-page.ts';
 import { ApiError } from './api-error.ts';
 
 type Argument<Name extends string, Value> = [Value] extends [undefined]
@@ -73,7 +74,7 @@ export async function requestApi<E extends AnyEndpoint>(
 }
 
 /**
- * One call of the API, typed by its contract.
+ * One call of the API, typed by its contract. A list that comes in pages is read to its end.
  *
  * @throws ApiError on any non-success answer; TypeError when the server can't be reached
  */
@@ -83,5 +84,21 @@ export async function callApi<E extends AnyEndpoint>(
 ): Promise<ResponseOf<E>> {
   const response = await requestApi(endpoint, args);
   if (response.status === 204 || !endpoint.response) return undefined as ResponseOf<E>;
-  return (await response.json()) as ResponseOf<E>;
+  const answer = (await response.json()) as ResponseOf<E>;
+  const next = nextPageOf(response.headers.get('Link'));
+  return next === undefined || !Array.isArray(answer)
+    ? answer
+    : ((await readFurtherPages(answer, next, args)) as ResponseOf<E>);
+}
+
+/** A list to its end. */
+async function readFurtherPages(first: unknown[], next: string, options: CallOptions): Promise<unknown[]> {
+  const items = [...first];
+  for (let path: string | undefined = next; path !== undefined; ) {
+    const page = { method: 'get', path, response: undefined } as const;
+    const response: Response = await requestApi(page, { headers: options.headers, signal: options.signal });
+    items.push(...((await response.json()) as unknown[]));
+    path = nextPageOf(response.headers.get('Link'));
+  }
+  return items;
 }

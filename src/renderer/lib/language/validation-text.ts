@@ -20,6 +20,7 @@ const keys = {
   'Credits are required': 'admin.plans.validation.credits',
   'Credits must be a whole number': 'admin.plans.validation.creditsWhole',
   'Credits must be at least 1': 'admin.plans.validation.creditsMinimum',
+  'Product limit must be at least 1': 'admin.plans.validation.productLimitMinimum',
   'Must be an https address of the payment provider': 'admin.plans.validation.checkoutHost',
   'Must be a whole number': 'validation.wholeNumber',
   'Category is required': 'validation.category',

@@ -106,6 +106,7 @@ const plans: AdminPlan[] = (['one_time', 'month', 'year'] as const).map((recurre
   recurrency,
   type: index === 0 ? 'pay_as_you_go' : 'subscription',
   planType: index === 0 ? null : 'max',
+  productLimit: index === 0 ? null : 250,
   storeId: '180001',
   productId: '710001',
   variantId: index === 2 ? null : '12345678901234567890',

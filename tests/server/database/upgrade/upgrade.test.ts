@@ -107,6 +107,12 @@ async function expectThere(client: pg.Client, old: OldData): Promise<void> {
       where t.type = 'vertical_landscape'`,
   );
   expect(inUse).toEqual([{ same: true }]);
+  expect(
+    await query(
+      `select s.bytes = (select sum(bytes) from content_versions)
+         + (select sum(octet_length(as_json)) from products) as same from stored_bytes s`,
+    ),
+  ).toEqual([{ same: true }]);
   const { unfinished: _, ...books } = await auditBooks(query as Parameters<typeof auditBooks>[0]);
   const { unfinished: __, ...sound } = soundBooks;
   expect(books).toEqual({ ...sound, generations: 2, succeeded: 1 });

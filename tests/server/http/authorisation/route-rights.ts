@@ -157,6 +157,7 @@ export const routeRights: Record<string, RouteRights> = {
 
   'GET /api/auth/user': route('own'),
   'PATCH /api/user/language': route('own', { json: { language: 'es' } }),
+  'GET /api/user/quotas': route('own'),
   'GET /api/products': route('own'),
   'POST /api/products': route('own', { json: minimalProduct }, 201),
   'GET /api/generated-content': route('own'),

@@ -8,6 +8,7 @@ import { refresh } from '#renderer/lib/api/api-query.ts';
 import { saveMerged } from '#renderer/lib/conflict/save-merged.ts';
 import { listActivityLogs } from '#shared/contracts/activity.ts';
 import { createProduct, listProducts, type Product, updateProduct } from '#shared/contracts/products.ts';
+import { getQuotas } from '#shared/contracts/quotas.ts';
 
 interface SaveProduct {
   /** What the form was filled from; absent: a new product. */
@@ -30,6 +31,6 @@ export function useSaveProduct() {
               callApi(updateProduct, { params: { id }, body: { ...merged, version } }),
           }),
     // Also after a failure: it may have been changed elsewhere.
-    onSettled: () => refresh(queryClient, listProducts, listActivityLogs),
+    onSettled: () => refresh(queryClient, listProducts, getQuotas, listActivityLogs),
   });
 }

@@ -13,6 +13,7 @@ const REQUIRED: readonly PlanTextField[] = ['name', 'storeId', 'productId', 'var
 const inputs: Partial<Record<PlanTextField, { type: string; step?: string; min?: string }>> = {
   price: { type: 'number', step: '0.01', min: '0' },
   credits: { type: 'number', step: '1', min: '1' },
+  productLimit: { type: 'number', step: '1', min: '1' },
   checkoutUrl: { type: 'url' },
 };
 

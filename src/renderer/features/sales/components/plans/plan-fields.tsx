@@ -53,6 +53,9 @@ export function PlanFields({ control, withActive }: PlanFieldsProps) {
           />
         </div>
       )}
+      <div data-wide="true">
+        <PlanField {...field} field="productLimit" hint={t('admin.plans.productLimitHint')} />
+      </div>
       <PlanField {...field} field="storeId" />
       <PlanField {...field} field="productId" />
       <PlanField {...field} field="variantId" />

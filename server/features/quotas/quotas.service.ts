@@ -1,0 +1,191 @@
+import type { Database } from '#server/database/knex.ts';
+import { preparedQuery } from '#server/database/prepared-query.ts';
+import { AppError } from '#server/errors.ts';
+import type { ServiceContext } from '#server/service-context.ts';
+import type { AccountQuotas } from '#shared/contracts/quotas.ts';
+import { MEGABYTE } from '#shared/rules/quota-state.ts';
+
+/** So close to the limit of contents, starts of one user wait for each other. No server has that many at once. */
+const CLOSE = 100;
+
+/** What an account holds. */
+interface AccountUse {
+  products: number;
+  contents: number;
+  bytes: number;
+  /** Products that the user's plan includes; null: no limit of its own. */
+  planProducts: number | null;
+}
+
+const READ_USE = {
+  name: 'read-account-use',
+  text: `select
+    (select count(*)::int from products where user_id = u.id and deleted_at is null) as products,
+    (select coalesce(sum(count), 0)::int from content_counts where user_id = u.id) as contents,
+    coalesce((select bytes from stored_bytes where user_id = u.id), 0)::float8 as bytes,
+    (select case when bool_and(p.product_limit is not null) then max(p.product_limit) end from plans p
+      where p.active and coalesce(p.plan_type, 'free') = u.tier) as "planProducts"
+    from users u where u.id = $1`,
+};
+
+/** What decides whether one more text of a type may be written. */
+export interface ContentRoom {
+  /** Those included that unfinished generations will add. */
+  contents: number;
+  bytes: number;
+  /** Of the content that gets the text; null: it will be a new one. */
+  versions: number | null;
+}
+
+const READ_CONTENT_ROOM = {
+  name: 'read-content-room',
+  text: `select
+    (select coalesce(sum(count), 0)::int from content_counts where user_id = $1) + (
+      select count(distinct (g.product_id, g.prompt_type))::int from generations g
+      where g.user_id = $1 and g.state in ('queued', 'running') and not exists (
+        select 1 from generated_contents c
+        where c.product_id = g.product_id and c.type = g.prompt_type and c.deleted_at is null)) as contents,
+    coalesce((select bytes from stored_bytes where user_id = $1), 0)::float8 as bytes,
+    (select case when c.version_number < $4 then c.version_number
+        else (select count(*)::int from content_versions where content_id = c.id) end
+      from generated_contents c where c.product_id = $2 and c.type = $3 and c.deleted_at is null) as versions`,
+};
+
+/** What an account holds, and what it may hold. */
+export async function readQuotas(ctx: ServiceContext, options: { userId: number }): Promise<AccountQuotas> {
+  const { quotas } = ctx;
+  const use = await readUse(ctx.db, options.userId);
+  const limit = productLimit(ctx, use);
+  return {
+    products: { used: use.products, limit, isPlanLimit: limit < quotas.products },
+    contents: { used: use.contents, limit: quotas.contents },
+    bytes: { used: use.bytes, limit: quotas.bytes },
+    versionsPerContent: quotas.versions,
+  };
+}
+
+/**
+ * Refuses one more product. Holds the user's other new products back until the transaction ends, so that many at once
+ * don't pass together. To be called before a product is stored or restored.
+ *
+ * @throws AppError `quota_reached`
+ */
+export async function requireRoomForProduct(trx: ServiceContext, options: { userId: number }): Promise<void> {
+  await lockUser(trx.db, options.userId);
+  const use = await readUse(trx.db, options.userId);
+  const limit = productLimit(trx, use);
+  if (use.products >= limit) {
+    throw limit < trx.quotas.products
+      ? new AppError(
+          'quota_reached',
+          `Your plan's limit of products is ${limit}. Upgrade your plan or delete a product.`,
+        )
+      : new AppError(
+          'quota_reached',
+          `Your account's limit of products is ${limit}. Delete a product to make room for another.`,
+        );
+  }
+  if (use.bytes >= trx.quotas.bytes) throw storageFull(trx);
+}
+
+/** What `requireRoomForContent` decides by, without a lock. */
+export async function readContentRoom(
+  ctx: ServiceContext,
+  options: { userId: number; productId: number; type: string },
+): Promise<ContentRoom> {
+  const { userId, productId, type } = options;
+  const values = [userId, productId, type, ctx.quotas.versions];
+  const [room] = await preparedQuery<ContentRoom & object>(ctx.db, READ_CONTENT_ROOM, values);
+  return room as ContentRoom;
+}
+
+/**
+ * Refuses a generation that there is no room for, before it is booked.
+ *
+ * @param options.room what has been read in the same transaction
+ * @throws AppError `quota_reached`
+ */
+export async function requireRoomForContent(
+  trx: ServiceContext,
+  options: { userId: number; productId: number; type: string; room: ContentRoom },
+): Promise<void> {
+  const { room, userId } = options;
+  const { quotas } = trx;
+  if (room.bytes >= quotas.bytes) throw storageFull(trx);
+  if (room.versions !== null) {
+    if (room.versions >= quotas.versions) throw tooManyVersions(trx);
+    return;
+  }
+  if (room.contents + CLOSE < quotas.contents) return;
+  await lockUser(trx.db, userId);
+  const { contents } = await readContentRoom(trx, options);
+  if (contents < quotas.contents) return;
+  throw tooManyContents(trx);
+}
+
+/**
+ * Refuses one more content that is restored.
+ *
+ * @throws AppError `quota_reached`
+ */
+export async function requireRoomForRestored(
+  trx: ServiceContext,
+  options: { userId: number },
+): Promise<void> {
+  await lockUser(trx.db, options.userId);
+  const { contents } = await readUse(trx.db, options.userId);
+  if (contents >= trx.quotas.contents) throw tooManyContents(trx);
+}
+
+/**
+ * Refuses what the caller's transaction has just stored for a user when it goes beyond the quota of bytes, or of
+ * versions of one content. Storing has locked the user's number of bytes, so that many at once don't pass together.
+ *
+ * @throws AppError `quota_reached`
+ */
+export async function refuseBeyondQuota(
+  trx: ServiceContext,
+  options: { userId: number; content?: { id: number; versionNumber: number } },
+): Promise<void> {
+  const { userId, content } = options;
+  const { bytes } = await readUse(trx.db, userId);
+  if (bytes > trx.quotas.bytes) throw storageFull(trx);
+  if (!content || content.versionNumber <= trx.quotas.versions) return;
+  const [row] = await trx.db('content_versions').where({ contentId: content.id }).count({ versions: '*' });
+  if (Number(row?.versions) > trx.quotas.versions) throw tooManyVersions(trx);
+}
+
+async function readUse(db: Database, userId: number): Promise<AccountUse> {
+  const [use] = await preparedQuery<AccountUse & object>(db, READ_USE, [userId]);
+  if (!use) throw new AppError('unauthorized', 'Unauthorized: sign in to continue.');
+  return use;
+}
+
+function productLimit({ quotas }: ServiceContext, { planProducts }: AccountUse): number {
+  return Math.min(planProducts ?? quotas.products, quotas.products);
+}
+
+async function lockUser(db: Database, userId: number): Promise<void> {
+  await db.raw('select 1 from users where id = ? for no key update', [userId]);
+}
+
+function storageFull({ quotas }: ServiceContext): AppError {
+  return new AppError(
+    'quota_reached',
+    `Your account's storage of ${quotas.bytes / MEGABYTE} MB is full. Deleted products and contents free theirs after 30 days.`,
+  );
+}
+
+function tooManyContents({ quotas }: ServiceContext): AppError {
+  return new AppError(
+    'quota_reached',
+    `Your account's limit of contents is ${quotas.contents}. Delete a content to make room for another.`,
+  );
+}
+
+function tooManyVersions({ quotas }: ServiceContext): AppError {
+  return new AppError(
+    'quota_reached',
+    `This content has reached its limit of ${quotas.versions} versions. An administrator can raise the limit.`,
+  );
+}

@@ -1,0 +1,12 @@
+import { nextPageLink } from '#shared/rules/next-page.ts';
+import type { RequestContext } from './request-context.ts';
+
+/** Names the next page of a list, where there is one, in the header `Link` (RFC 8288). */
+export function linkNextPage(
+  ctx: Pick<RequestContext, 'path' | 'query' | 'set'>,
+  before: number | undefined,
+): void {
+  if (before === undefined) return;
+  const query = new URLSearchParams({ ...(ctx.query as Record<string, string>), before: String(before) });
+  ctx.set('Link', nextPageLink(ctx.path, query));
+}

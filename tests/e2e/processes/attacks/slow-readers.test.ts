@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import {
+  type AttackedServer,
+  startAttackedServer,
+  stopAttackedServers,
+} from '#tests/attacks/attacked-server.ts';
+import { measuredEnv, measureMemory, megabytes } from '#tests/support/processes/measured-memory.ts';
+
+const READERS = 60;
+/** 26 texts of 0.8 MB, which were one answer of 20 MB once. */
+const TEXTS = 26;
+const SEND_TIMEOUT_SECONDS = 6;
+
+const file = path.join(tmpdir(), `funnelsmith-slow-readers-${process.pid}.jsonl`);
+
+afterAll(async () => {
+  await stopAttackedServers();
+  rmSync(file, { force: true });
+});
+
+/** Asks, and reads nothing. */
+async function askWithoutReading(server: AttackedServer, request: string): Promise<Socket> {
+  const socket = connect(server.port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.on('error', () => {});
+  socket.pause();
+  socket.write(request);
+  return socket;
+}
+
+const requestOf = (target: string, cookie: string, accept: string) =>
+  `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookie}\r\nAccept-Encoding: ${accept}\r\n\r\n`;
+
+test(`${READERS} connections that ask for everything and read nothing cost little memory, and are closed`, async () => {
+  const server = await startAttackedServer({
+    env: { ...measuredEnv(file), SEND_TIMEOUT_SECONDS: String(SEND_TIMEOUT_SECONDS) },
+  });
+  const [attacker, other] = await server.mintUsers({ count: 2, credits: 0 });
+  if (!attacker || !other) throw new Error('no users');
+  // Noise: compressed it is as long as before.
+  await server.query(
+    `insert into generated_contents (user_id, product_id, category, type, title, content, markdown_content)
+     select $1, $2, 'research', 'type ' || n, 'T', jsonb_build_object('content', text), text
+     from (select n, string_agg(md5(n::text || i), '') as text
+       from generate_series(1, $3::int) n, generate_series(1, 12500) i group by n) texts`,
+    [attacker.id, attacker.productIds[0], TEXTS],
+  );
+  await server.query(
+    `insert into generated_contents (user_id, product_id, category, type, title, content, markdown_content)
+     values ($1, $2, 'research', 'x', 'T', '{"content": "Text"}', 'Text')`,
+    [other.id, other.productIds[0]],
+  );
+  const read = async (cookie: string) => {
+    const answer = await fetch(`http://127.0.0.1:${server.port}/api/generated-content`, {
+      headers: { cookie },
+    });
+    return { status: answer.status, length: (await answer.text()).length };
+  };
+  await read(attacker.cookie);
+  const before = await measureMemory(server.process.pid, file);
+
+  const targets = ['/api/generated-content', `/api/generated-content/product/${attacker.productIds[0]}`];
+  const sockets = await Promise.all(
+    Array.from({ length: READERS }, (_, index) =>
+      askWithoutReading(
+        server,
+        requestOf(targets[index % 2] as string, attacker.cookie, index % 3 === 0 ? 'br' : 'identity'),
+      ),
+    ),
+  );
+  await sleep(3_000);
+  const during = await measureMemory(server.process.pid, file);
+  const growth = megabytes(during.heapUsed + during.external - before.heapUsed - before.external);
+  process.stdout.write(
+    `${READERS} unread answers: ${growth} MB more held, resident ${megabytes(before.rss)} -> ${megabytes(during.rss)} MB\n`,
+  );
+  expect(growth).toBeLessThan(100);
+  // Somebody else notices nothing; the attacker may have to wait, if the system's own buffers are full.
+  expect((await read(other.cookie)).status).toBe(200);
+  expect([200, 429]).toContain((await read(attacker.cookie)).status);
+
+  const openOnes = () => sockets.filter((socket) => !socket.destroyed && !socket.closed).length;
+  // What the system had taken is read to see the end of the connection.
+  await sleep((SEND_TIMEOUT_SECONDS + 3) * 1_000);
+  await expect.poll(async () => (await read(attacker.cookie)).status, { timeout: 30_000 }).toBe(200);
+  const after = await measureMemory(server.process.pid, file);
+  expect(megabytes(after.heapUsed + after.external - before.heapUsed - before.external)).toBeLessThan(20);
+  for (const socket of sockets) socket.resume();
+  await expect.poll(openOnes, { timeout: 30_000 }).toBeLessThan(READERS);
+  for (const socket of sockets) socket.destroy();
+}, 180_000);
+
+test('a reader that is slow but reads gets everything', async () => {
+  const server = await startAttackedServer({ env: { SEND_TIMEOUT_SECONDS: '1' } });
+  const [user] = await server.mintUsers({ count: 1, credits: 0 });
+  if (!user) throw new Error('no user');
+  await server.query(
+    `insert into generated_contents (user_id, product_id, category, type, title, content, markdown_content)
+     select $1, $2, 'research', 'type ' || n, 'T', '{"content": "Text"}', text
+     from (select n, string_agg(md5(n::text || i), '') as text
+       from generate_series(1, 9) n, generate_series(1, 12500) i group by n) texts`,
+    [user.id, user.productIds[0]],
+  );
+  const socket = await askWithoutReading(
+    server,
+    requestOf('/api/generated-content', user.cookie, 'identity'),
+  );
+  let received = 0;
+  let text = '';
+  socket.on('data', (chunk) => {
+    received += chunk.length;
+    if (text === '') text = chunk.toString('latin1');
+    socket.pause();
+  });
+  const expected = () => Number(/content-length: (\d+)/i.exec(text)?.[1] ?? Number.POSITIVE_INFINITY);
+  // Four megabytes over several times the timeout.
+  for (let round = 0; received < expected() && !socket.destroyed && round < 2_000; round += 1) {
+    socket.resume();
+    await sleep(40);
+  }
+  expect(received).toBeGreaterThanOrEqual(expected());
+  expect(expected()).toBeGreaterThan(3_000_000);
+  socket.destroy();
+}, 180_000);

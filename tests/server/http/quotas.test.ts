@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import type { AccountQuotas } from '#shared/contracts/quotas.ts';
+import { completeProduct } from '#tests/support/example-products.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+type Client = Awaited<ReturnType<TestApp['signUp']>>;
+
+let app: TestApp;
+let client: Client;
+let userId: number;
+
+beforeAll(async () => {
+  app = await startTestApp({
+    env: {
+      QUOTA_PRODUCTS: '3',
+      QUOTA_CONTENTS: '2',
+      QUOTA_VERSIONS: '100',
+      QUOTA_MEGABYTES: '2',
+      SIGNUP_CREDITS: '100',
+    },
+  });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  client = await app.signUp();
+  userId = ((await client.get('/api/auth/user')).body as { id: number }).id;
+});
+
+const create = (of = client, changes: object = {}) =>
+  of.post<Product>('/api/products', { json: { ...completeProduct, ...changes } });
+const generate = (product: Product, promptType: string) =>
+  client.post<GeneratedContent>('/api/generate/ai-content', { json: { productId: product.id, promptType } });
+const read = async () => (await client.get<AccountQuotas>('/api/user/quotas')).body;
+const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted();
+const reached = { status: 409, body: { code: 'quota_reached' } };
+
+describe('products', () => {
+  test('end at the limit, also when many are created at once, and a deleted one makes room', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => create()));
+    expect(statusesOf(answers)).toEqual([201, 201, 201, ...Array<number>(9).fill(409)]);
+    expect(answers.find(({ status }) => status === 409)?.body).toEqual({
+      code: 'quota_reached',
+      message: "Your account's limit of products is 3. Delete a product to make room for another.",
+    });
+    expect((await read()).products).toEqual({ used: 3, limit: 3, isPlanLimit: false });
+    const kept = answers.find(({ status }) => status === 201)?.body as Product;
+    expect((await client.delete(`/api/products/${kept.id}`)).status).toBe(204);
+    expect((await create()).status).toBe(201);
+  });
+
+  test("the tier's plans on sale may include fewer; the most generous one counts", async () => {
+    await app.db('users').where({ id: userId }).update({ tier: 'pro' });
+    const plans = app.db('plans').where({ plan_type: 'pro' });
+    await plans.clone().update({ product_limit: 1 });
+    expect((await create()).status).toBe(201);
+    expect((await create()).body).toEqual({
+      code: 'quota_reached',
+      message: "Your plan's limit of products is 1. Upgrade your plan or delete a product.",
+    });
+    expect((await read()).products).toEqual({ used: 1, limit: 1, isPlanLimit: true });
+    await plans.clone().update({ product_limit: 50 });
+    expect((await read()).products).toEqual({ used: 1, limit: 3, isPlanLimit: false });
+    await plans.clone().update({ product_limit: 1, active: false });
+    expect((await create()).status).toBe(201);
+    await plans.clone().update({ product_limit: null, active: true });
+  });
+});
+
+test("an admin sets a plan's number of products, and takes it away again", async () => {
+  await app.db('users').where({ id: userId }).update({ role: 'admin' });
+  const [plan] = (await client.get<AdminPlan[]>('/api/admin/pricing-plans')).body;
+  expect(plan).toMatchObject({ productLimit: null });
+  const save = (productLimit: unknown) =>
+    client.put(`/api/admin/pricing-plans/${plan?.id}`, { json: { productLimit } });
+  expect(await save(1)).toMatchObject({ status: 200, body: { productLimit: 1 } });
+  for (const wrong of [0, 1.5, '2', 2_000_000]) expect((await save(wrong)).status).toBe(400);
+  expect(await save(null)).toMatchObject({ status: 200, body: { productLimit: null } });
+  const noted = await app.db('audit_logs').where({ action: 'plan_updated' }).orderBy('id');
+  expect(noted[0].after).toMatchObject({ productLimit: 1 });
+});
+
+describe('contents', () => {
+  test('a generation beyond the limit is refused before anything is booked, many at once as well', async () => {
+    const product = (await create()).body;
+    const types = ['vertical_landscape', 'category_definitions', 'benchmark_data', 'pricing_strategies'];
+    const answers = await Promise.all(types.map((type) => generate(product, type)));
+    expect(statusesOf(answers)).toEqual([200, 200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toEqual({
+      code: 'quota_reached',
+      message: "Your account's limit of contents is 2. Delete a content to make room for another.",
+    });
+    expect(await app.db('generations').where({ user_id: userId })).toHaveLength(2);
+    expect(await app.db('credit_holds').where({ user_id: userId })).toEqual([]);
+    expect((await read()).contents).toEqual({ used: 2, limit: 2 });
+  });
+
+  test('an existing one is written again at the limit; a deleted one comes back only where there is room', async () => {
+    const product = (await create()).body;
+    const first = (await generate(product, 'vertical_landscape')).body;
+    const second = (await generate(product, 'category_definitions')).body;
+    expect((await generate(product, 'vertical_landscape')).body).toMatchObject({ versionNumber: 2 });
+    await client.delete(`/api/generated-content/${first.id}`);
+    expect((await generate(product, 'benchmark_data')).status).toBe(200);
+    const undelete = () => client.post(`/api/generated-content/${first.id}/undelete`);
+    expect(await undelete()).toMatchObject(reached);
+    await client.delete(`/api/generated-content/${second.id}`);
+    expect((await undelete()).status).toBe(200);
+  });
+});
+
+describe('bytes', () => {
+  const summed = async () => {
+    const { rows } = await app.db.raw(
+      `select (coalesce((select sum(v.bytes) from content_versions v join generated_contents c on c.id = v.content_id
+           where c.user_id = :userId), 0)
+         + coalesce((select sum(octet_length(as_json)) from products where user_id = :userId), 0))::int as bytes`,
+      { userId },
+    );
+    return rows[0].bytes as number;
+  };
+
+  test('are counted with every product and version', async () => {
+    expect((await read()).bytes.used).toBe(0);
+    const product = (await create()).body;
+    expect((await read()).bytes.used).toBe(JSON.stringify(product).length);
+    const content = (await generate(product, 'vertical_landscape')).body;
+    await client.patch(`/api/generated-content/${content.id}`, { json: { markdownContent: 'Äußerst kurz' } });
+    await client.patch(`/api/products/${product.id}`, { json: { outcome: 'Longer or shorter' } });
+    await client.post(`/api/generated-content/${content.id}/versions/1/restore`);
+    await client.delete(`/api/generated-content/${content.id}`);
+    const { used, limit } = (await read()).bytes;
+    expect(used).toBe(await summed());
+    expect(used).toBeGreaterThan(3 * content.markdownContent.length);
+    expect(limit).toBe(2_000_000);
+  });
+
+  test('end at the limit: many edits at once keep to it, and nothing is booked or changed beyond it', async () => {
+    const product = (await create()).body;
+    const content = (await generate(product, 'vertical_landscape')).body;
+    const path = `/api/generated-content/${content.id}`;
+    const long = (letter: string) => letter.repeat(300_000);
+    const edits = [...'abcdef'].map((letter) =>
+      client.patch(path, { json: { markdownContent: long(letter) } }),
+    );
+    expect(statusesOf(await Promise.all(edits))).toEqual([200, 200, 200, 409, 409, 409]);
+    expect(await summed()).toBeLessThanOrEqual(2_000_000);
+    expect(await client.post(`${path}/versions/2/restore`)).toMatchObject({
+      status: 409,
+      body: {
+        message:
+          "Your account's storage of 2 MB is full. Deleted products and contents free theirs after 30 days.",
+      },
+    });
+    expect((await client.patch(path, { json: { markdownContent: 'Short' } })).status).toBe(200);
+    await app.db('stored_bytes').where({ user_id: userId }).update({ bytes: 2_000_000 });
+    expect(await generate(product, 'vertical_landscape')).toMatchObject(reached);
+    expect(await create()).toMatchObject(reached);
+    const grown = { outcome: `${completeProduct.outcome} And more.` };
+    expect(await client.patch(`/api/products/${product.id}`, { json: grown })).toMatchObject(reached);
+    expect((await client.patch(`/api/products/${product.id}`, { json: { outcome: '' } })).status).toBe(200);
+    expect(await app.db('generations').where({ user_id: userId })).toHaveLength(1);
+  });
+
+  test('a generation that runs is stored, whatever has filled up meanwhile', async () => {
+    const product = (await create()).body;
+    app.sandbox.fault({ provider: 'perplexity', times: 1, fault: { kind: 'latency', ms: 600 } } as never);
+    const generating = generate(product, 'vertical_landscape');
+    await expect.poll(() => app.db('generations').where({ user_id: userId })).toHaveLength(1);
+    await app.db('stored_bytes').where({ user_id: userId }).update({ bytes: 2_000_000 });
+    expect((await generating).status).toBe(200);
+    const used = (await read()).bytes.used;
+    expect(used).toBeGreaterThan(2_000_000);
+  });
+});
+
+describe('versions', () => {
+  /** As many versions as many changes would leave, each written as its origin says. */
+  async function addVersions(contentId: number, origins: readonly string[]): Promise<void> {
+    const first = await app
+      .db('content_versions')
+      .where({ content_id: contentId })
+      .max({ number: 'version_number' });
+    const { number } = first[0] as { number: number };
+    await app.db('content_versions').insert(
+      origins.map((origin, index) => ({
+        ...{ content_id: contentId, version_number: number + 1 + index, origin, title: 'T' },
+        ...{ content: { content: 'Text' }, markdown_content: 'Text', sources: '[]' },
+      })),
+    );
+    await app
+      .db('generated_contents')
+      .where({ id: contentId })
+      .update({ version_number: number + origins.length });
+  }
+  const numbersOf = (contentId: number) =>
+    app
+      .db('content_versions')
+      .where({ content_id: contentId })
+      .orderBy('version_number')
+      .pluck('version_number');
+
+  test('beyond a hundred, those between that nobody wrote by hand go; first, newest and edited ones stay', async () => {
+    const content = (await generate((await create()).body, 'vertical_landscape')).body;
+    const path = `/api/generated-content/${content.id}`;
+    // Versions 2 to 100; 10 and 20 are edits.
+    const origins = Array.from({ length: 99 }, (_, index) => {
+      if (index === 8 || index === 18) return 'edit';
+      return index % 2 === 0 ? 'generation' : 'restore';
+    });
+    await addVersions(content.id, origins);
+    expect((await client.get<unknown[]>(`${path}/versions`)).body).toHaveLength(100);
+    expect((await client.patch(path, { json: { markdownContent: 'By hand' } })).status).toBe(200);
+    const newest = Array.from({ length: 50 }, (_, index) => 52 + index);
+    expect(await numbersOf(content.id)).toEqual([1, 10, 20, ...newest]);
+    const { rows } = await app.db.raw(
+      `select bytes = (select sum(octet_length(as_json)) from products where user_id = :userId)
+         + (select sum(bytes) from content_versions where content_id = :id) as same
+       from stored_bytes where user_id = :userId`,
+      { userId, id: content.id },
+    );
+    expect(rows[0].same).toBe(true);
+  });
+
+  test('written by hand end at the limit: neither an edit nor a generation is begun', async () => {
+    const product = (await create()).body;
+    const content = (await generate(product, 'vertical_landscape')).body;
+    const path = `/api/generated-content/${content.id}`;
+    await addVersions(content.id, Array<string>(99).fill('edit'));
+    expect(await client.patch(path, { json: { markdownContent: 'One more' } })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'quota_reached',
+        message: 'This content has reached its limit of 100 versions. An administrator can raise the limit.',
+      },
+    });
+    expect(await client.post(`${path}/versions/2/restore`)).toMatchObject(reached);
+    expect(await generate(product, 'vertical_landscape')).toMatchObject(reached);
+    expect(await numbersOf(content.id)).toHaveLength(100);
+    expect(await app.db('generations').where({ user_id: userId })).toHaveLength(1);
+  });
+
+  test('restoring without end leaves a hundred', async () => {
+    const content = (await generate((await create()).body, 'vertical_landscape')).body;
+    const restore = () => client.post(`/api/generated-content/${content.id}/versions/1/restore`);
+    for (let round = 0; round < 13; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 10 }, restore));
+      expect(statusesOf(answers)).toEqual(Array(10).fill(200));
+    }
+    const numbers = await numbersOf(content.id);
+    expect(numbers.length).toBeLessThanOrEqual(100);
+    expect([numbers[0], numbers.at(-1)]).toEqual([1, 131]);
+  });
+
+  test('the database keeps them against everything else', async () => {
+    const content = (await generate((await create()).body, 'vertical_landscape')).body;
+    await addVersions(content.id, ['edit', 'generation', ...Array<string>(60).fill('restore')]);
+    const versions = app.db('content_versions').where({ content_id: content.id });
+    const refused = /on content_versions is not allowed/;
+    await expect(versions.clone().update({ title: 'Another' })).rejects.toThrow(refused);
+    // The first, an edit, and one of the fifty newest of 63.
+    for (const number of [1, 2, 14]) {
+      await expect(versions.clone().where({ version_number: number }).delete()).rejects.toThrow(refused);
+    }
+    expect(await versions.clone().where({ version_number: 13 }).delete()).toBe(1);
+  });
+});

@@ -1,0 +1,20 @@
+import { EventEmitter } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { expect, test } from 'vitest';
+import { UnreadAnswers } from '#server/http/unread-answers.ts';
+
+const response = () => new EventEmitter() as unknown as ServerResponse & EventEmitter;
+const page = 'x'.repeat(5_000_000);
+const refused = expect.objectContaining({ code: 'too_many_requests', details: { retryAfterSeconds: 5 } });
+
+test('a caller has so much to read at once; reading, or going away, makes room; others are not held up', () => {
+  const unread = new UnreadAnswers();
+  const answers = Array.from({ length: 5 }, response);
+  for (const answer of answers) unread.hold('user 1', page, answer);
+  expect(() => unread.hold('user 1', page, response())).toThrow(refused);
+  expect(() => unread.requireRoom('user 1')).toThrow(refused);
+  unread.hold('user 2', page, response());
+  unread.hold('user 1', 'a short answer', response());
+  answers[0]?.emit('close');
+  unread.requireRoom('user 1');
+});
