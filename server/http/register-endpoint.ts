@@ -15,7 +15,7 @@ import type {
 } from '#shared/contracts/endpoint.ts';
 import type { EndpointLimit } from '#shared/contracts/endpoint-limits.ts';
 import { EventStream, sendEvents } from './event-stream.ts';
-import { findUnsafeText } from './json-safety.ts';
+import { findUnsafeText, MAX_ISSUES } from './json-safety.ts';
 import { readJsonBody } from './read-json-body.ts';
 import type { RequestContext } from './request-context.ts';
 import { WrittenJson } from './written-json.ts';
@@ -64,7 +64,7 @@ export function registerEndpoint<E extends Endpoint>(
     request.state.isNavigation = endpoint.response === 'redirect' || endpoint.response === 'page';
     requireAccess(request, endpoint);
     if (endpoint.limit) await options.takeLimit(endpoint.limit, callerOf(request));
-    const body = endpoint.body ? await readJsonBody(request) : undefined;
+    const body = endpoint.body ? await readJsonBody(request, endpoint.bodyLimit) : undefined;
     refuseUnsafeText({ ...request.params, ...request.query });
     refuseUnsafeText(body);
     const input = {
@@ -104,7 +104,9 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw invalidRequest(
-    result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+    result.error.issues
+      .slice(0, MAX_ISSUES)
+      .map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
   );
 }
 

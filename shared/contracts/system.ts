@@ -31,6 +31,7 @@ export const getOpenApi = endpoint({
   method: 'get',
   path: '/api/openapi.json',
   access: 'public',
+  limit: 'report',
   response: z.looseObject({ openapi: z.string() }),
 });
 

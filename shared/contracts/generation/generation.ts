@@ -5,6 +5,7 @@ import { generatedContentSchema, generationTiers } from './generated-content.ts'
 import { generationEventSchemas } from './generations.ts';
 
 export const MAX_ADDITIONAL_CONTEXT_LENGTH = 4_000;
+const MAX_VARIABLES = 40;
 
 const variableText = z
   .string('Must be text')
@@ -19,7 +20,8 @@ const variables = z
     z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, 'Not a variable name'),
     z.union([variableText, z.object({ content: variableText })], 'Must be text'),
   )
-  .refine((map) => Object.keys(map).length <= 40, 'Too many variables');
+  .refine((map) => Object.keys(map).length <= MAX_VARIABLES, 'Too many variables')
+  .meta({ maxProperties: MAX_VARIABLES });
 
 export const generateContentBody = z.object({
   productId: idReference('A product is required'),
@@ -42,6 +44,8 @@ export const generateContent = endpoint({
   access: 'user',
   limit: 'generation',
   body: generateContentBody,
+  // All variables at their longest, in any script.
+  bodyLimit: 512_000,
   response: generatedContentSchema,
   events: generationEventSchemas,
   errors: [
