@@ -14,6 +14,7 @@ import type {
   ResponseOf,
 } from '#shared/contracts/endpoint.ts';
 import type { EndpointLimit } from '#shared/contracts/endpoint-limits.ts';
+import { setEntityTag } from './entity-tag.ts';
 import { EventStream, sendEvents } from './event-stream.ts';
 import { findUnsafeText, MAX_ISSUES } from './json-safety.ts';
 import { readJsonBody } from './read-json-body.ts';
@@ -153,8 +154,10 @@ function send(ctx: RequestContext, endpoint: Endpoint, answer: unknown, options:
     }
   }
   // Written once: whoever asks for the length of an object's body, such as the compression, has it written again.
+  const text = answer instanceof WrittenJson ? answer.text : JSON.stringify(answer);
+  if (endpoint.revalidates) setEntityTag(ctx, text);
   ctx.type = 'json';
-  ctx.body = answer instanceof WrittenJson ? answer.text : JSON.stringify(answer);
+  ctx.body = text;
 }
 
 function sendPage(ctx: RequestContext, answer: PageAnswer): void {

@@ -45,6 +45,8 @@ export interface EndpointOptions<
    * `Accept: text/event-stream`.
    */
   events?: Events;
+  /** Browsers keep the answer and ask whether it still holds: 304. For what rarely changes and is the same for all. */
+  revalidates?: boolean;
   /** Success status when it is not 200 (or 204 without a response). */
   status?: number;
   /** Most bytes of a body; 64 kB where nothing is said. */

@@ -32,6 +32,7 @@ export const getOpenApi = endpoint({
   path: '/api/openapi.json',
   access: 'public',
   limit: 'report',
+  revalidates: true,
   response: z.looseObject({ openapi: z.string() }),
 });
 
