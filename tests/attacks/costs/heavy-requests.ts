@@ -7,6 +7,8 @@ import { heavyValues } from './heavy-values.ts';
 export interface HeavyRequest {
   /** What it is, for the report. */
   name: string;
+  /** Sent at every run, however few are wanted: edits of texts, which may be the largest, and what needs no account. */
+  always: boolean;
   /** Made when it is sent: all of them together would fill the memory. */
   make(): FuzzRequest;
 }
@@ -23,6 +25,8 @@ export function heavyRequests(ground: FuzzGround, seed: number): HeavyRequest[] 
 }
 
 const HERE = '@@here@@';
+/** Bytes of a text that may be stored. */
+const LARGEST_TEXT = 390_000;
 
 function heavyBodies(request: FuzzRequest): HeavyRequest[] {
   const { endpoint, body } = request;
@@ -34,11 +38,16 @@ function heavyBodies(request: FuzzRequest): HeavyRequest[] {
     // An edit takes either a text or e-mails.
     const base = endpoint === updateContent ? { [path[0] ?? '']: withHere[path[0] ?? ''] } : withHere;
     const text = JSON.stringify(base);
-    return Object.entries(heavyValues).map(([kind, heavy]) => ({
-      name: `${place} ${path.join('.')}: ${kind}`,
+    const always = endpoint === updateContent && path.length === 1;
+    const variants = (always ? [limit, LARGEST_TEXT] : [limit]).flatMap((bytes) =>
+      Object.entries(heavyValues).map(([kind, heavy]) => ({ kind, heavy, bytes })),
+    );
+    return variants.map(({ kind, heavy, bytes }) => ({
+      name: `${place} ${path.join('.')}: ${bytes} bytes, ${kind}`,
+      always,
       make: () => ({
         ...request,
-        body: Buffer.from(text.replace(`"${HERE}"`, () => heavy(limit - text.length - 100))),
+        body: Buffer.from(text.replace(`"${HERE}"`, () => heavy(bytes - text.length - 100))),
       }),
     }));
   });
@@ -94,6 +103,7 @@ function formRequests({ interaction }: FuzzGround): HeavyRequest[] {
   return routes.flatMap(([target, bytes, headers]) =>
     Object.entries(forms).map(([kind, form]) => ({
       name: `POST ${target.replace(interaction.uid, ':uid')}: ${bytes} bytes, ${kind}`,
+      always: true,
       make: () => ({
         who: 'anonymous' as const,
         method: 'POST',
@@ -112,6 +122,7 @@ const longQueries: HeavyRequest[] = [
   ['anything at the way back', '/api/login/callback?', 'code=a&'],
 ].map(([kind, start = '', piece = '']) => ({
   name: `GET ${start}: ${kind}`,
+  always: true,
   make: () => ({
     who: 'customer' as const,
     method: 'GET',

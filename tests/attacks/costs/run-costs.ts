@@ -47,7 +47,7 @@ const isTooCostly = ({ cpuMs, memoryMb, bytesSent }: RequestCost) =>
 /**
  * Sends requests that are small and ask for much, one after the other, and weighs each at the server.
  *
- * @param options.requests how many of them, chosen by the seed
+ * @param options.requests how many of them, chosen by the seed beside those that are always sent
  */
 export async function runCosts(options: { requests: number; seed: number }): Promise<CostReport> {
   const folder = mkdtempSync(path.join(tmpdir(), 'funnelsmith-costs-'));
@@ -125,7 +125,7 @@ export async function runCosts(options: { requests: number; seed: number }): Pro
 function choose(all: HeavyRequest[], { requests, seed }: { requests: number; seed: number }): HeavyRequest[] {
   const random = createRandom(seed);
   return all
-    .map((request) => ({ request, rank: random.next() }))
+    .map((request) => ({ request, rank: request.always ? -1 : random.next() }))
     .toSorted((one, other) => one.rank - other.rank)
     .slice(0, requests)
     .map(({ request }) => request);

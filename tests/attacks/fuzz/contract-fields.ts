@@ -1,16 +1,5 @@
 import type { z } from 'zod';
-
-interface Definition {
-  type: string;
-  shape?: Record<string, z.ZodType>;
-  innerType?: z.ZodType;
-  element?: z.ZodType;
-  items?: z.ZodType[];
-  options?: z.ZodType[];
-  valueType?: z.ZodType;
-  in?: z.ZodType;
-  out?: z.ZodType;
-}
+import type { Definition } from './contract-values.ts';
 
 /** A schema inside of another, and what stands there in a value of the other. */
 interface Part {

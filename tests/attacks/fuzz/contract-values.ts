@@ -5,7 +5,8 @@ import { hostileField, hostileNumber, hostileText, hostileValue, mostly } from '
 /** Values that exist, by the name of the field or parameter that takes them. */
 export type KnownValues = (name: string) => readonly unknown[] | undefined;
 
-interface Definition {
+/** What a schema of zod consists of, by its type. */
+export interface Definition {
   type: string;
   shape?: Record<string, z.ZodType>;
   innerType?: z.ZodType;

@@ -9,7 +9,7 @@ import { proofSeed, proofSize } from '#tests/support/fleet/proof-size.ts';
  * tells every complaint.
  */
 
-const REQUESTS = proofSize(500, 100_000);
+const REQUESTS = proofSize(320, 100_000);
 
 afterAll(stopAttackedServers);
 
