@@ -8,6 +8,13 @@ const fields = (bytes: number, count: number) => {
   return `{${Array.from({ length: count }, (_, index) => `"${name}${index}":""`).join(',')}}`;
 };
 
+/** All different, so that nothing is gained by looking at each once. */
+const numbered = (start: string, end: string, bytes: number) =>
+  Array.from(
+    { length: Math.max(1, Math.floor(bytes / (start.length + end.length + 5))) },
+    (_, index) => `${start}${index}${end}`,
+  ).join('');
+
 /** By what they are full of. Some are refused before they are parsed, some stay just within what is let through. */
 export const heavyValues: Record<string, HeavyJson> = {
   'empty objects': (bytes) => listOf('{}', bytes),
@@ -30,8 +37,9 @@ export const heavyValues: Record<string, HeavyJson> = {
   'line breaks': (bytes) => `"${times('\\n', bytes)}"`,
   brackets: (bytes) => `"${times('[', bytes)}"`,
   'opened links': (bytes) => `"${times('[a](', bytes)}"`,
-  links: (bytes) => `"${times('[a](https://a.example/) ', bytes)}"`,
-  addresses: (bytes) => `"${times('https://a.example/b?c=d ', bytes)}"`,
+  links: (bytes) => `"${numbered('[a](https://a.example/', ') ', bytes)}"`,
+  addresses: (bytes) => `"${numbered('https://a.example/b?c=', ' ', bytes)}"`,
+  mailboxes: (bytes) => `"${numbered('a', '@b.example ', bytes)}"`,
   placeholders: (bytes) => `"${times('{{a}} ', bytes)}"`,
   stars: (bytes) => `"${times('*a_', bytes)}"`,
   headings: (bytes) => `"${times('# a\\n', bytes)}"`,

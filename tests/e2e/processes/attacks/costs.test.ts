@@ -19,7 +19,8 @@ test(
     const report = await runCosts({ requests: REQUESTS, seed: proofSeed });
     process.stdout.write(`${JSON.stringify({ ...report, tooCostly: report.tooCostly.length })}\n`);
     expect(report.tooCostly).toEqual([]);
-    expect(report.largestRefusal).toBeLessThan(20_000);
+    // A form of 20 kB comes back with what was typed.
+    expect(report.largestRefusal).toBeLessThan(40_000);
   },
   240_000 + REQUESTS * 60,
 );

@@ -90,6 +90,12 @@ describe('what is refused before its fields are looked at', () => {
   });
 });
 
+test('an address with more than 100 parameters', async () => {
+  const of = (count: number) => client.get<ErrorBody>(`/api/auth/user?${'a=&'.repeat(count)}`);
+  expect((await of(99)).status).toBe(200);
+  expect(await of(101)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+});
+
 test('at most 20 complaints are told, with short paths', async () => {
   const emails = JSON.stringify({ emails: { emails: Array.from({ length: 12 }, () => ({})) } });
   const answer = await send('PATCH', CONTENT, emails);
