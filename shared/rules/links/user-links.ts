@@ -75,7 +75,7 @@ export function storedUserLinks(links: readonly string[]): StoredObject {
 /** Those of the text and those that the buttons of messages lead to, which are not in it. */
 function allAddresses({ content, text }: LinkedText): string[] {
   const links = emailSequenceSchema.shape.links.safeParse(Object(content[EMAILS_KEY]).links);
-  return [...addressesIn(text), ...(links.data ?? []).flatMap(({ url }) => url ?? [])];
+  return [...addressesIn(text, MOST_COMPARED + 1), ...(links.data ?? []).flatMap(({ url }) => url ?? [])];
 }
 
 function placesIn(addresses: readonly string[]): Set<string> {
