@@ -7,15 +7,13 @@ import type { RequestContext } from './request-context.ts';
  * answer still holds (RFC 9110, section 13), so that a change is seen at once. Not for shared caches: any answer may
  * carry a renewed session cookie.
  *
- * @param answer the data of the answer
- * @returns the same data
+ * @param text the body of the answer
  */
-export function tagged<Answer>(ctx: Pick<RequestContext, 'set'>, answer: Answer): Answer {
-  const digest = createHash('sha256').update(JSON.stringify(answer)).digest('base64url');
+export function setEntityTag(ctx: Pick<RequestContext, 'set'>, text: string): void {
+  const digest = createHash('sha256').update(text).digest('base64url');
   ctx.set('Cache-Control', 'private, no-cache');
   // Weak: a compressed answer is the same answer.
   ctx.set('ETag', `W/"${digest.slice(0, 27)}"`);
-  return answer;
 }
 
 /** Answers 304 without a body where the browser already has what a tagged answer says. */

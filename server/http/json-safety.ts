@@ -2,32 +2,86 @@ import type { FieldIssue } from '#shared/contracts/errors.ts';
 
 /** Nothing of ours nests deeper; a deeper body is an attack on recursive code. */
 const MAX_DEPTH = 32;
+/** Values of one body. The largest of ours, twelve e-mails with their details, has fewer than 2,000. */
+const MAX_VALUES = 10_000;
+/** Fields of one object. Validation looks at each. */
+const MAX_FIELDS = 200;
+/** Characters of a field's name, which complaints repeat. */
+const MAX_NAME = 200;
+/** Most complaints that one answer tells. */
+export const MAX_ISSUES = 20;
+
+/** Some libraries would take them for the object's own. */
+const RESERVED_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
+
+const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\,[]{}');
 
 /**
- * Finds what no text of ours may contain: NUL characters (PostgreSQL has none), lone surrogates (not UTF-8) and
- * absurd nesting. Walks with its own stack, so that depth cannot exhaust the call stack.
+ * What makes JSON too costly to parse, found without parsing it: `JSON.parse` makes forty bytes of memory of two.
  *
- * @param value parsed JSON, or the strings of a query or path
- * @returns an issue per offending place, empty when all is well
+ * @param bytes UTF-8; anything that is no JSON is left to the parser
+ */
+export function findCostlyJson(bytes: Uint8Array): 'depth' | 'values' | undefined {
+  let depth = 0;
+  // Each value but the first of all stands behind a comma or a bracket.
+  let values = 1;
+  let inText = false;
+  for (let index = 0; index < bytes.length; index += 1) {
+    const byte = bytes[index];
+    if (inText) {
+      if (byte === BACKSLASH) index += 1;
+      else if (byte === QUOTE) inText = false;
+    } else if (byte === QUOTE) {
+      inText = true;
+    } else if (byte === COMMA) {
+      values += 1;
+    } else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+      values += 1;
+      depth += 1;
+      if (depth > MAX_DEPTH) return 'depth';
+    } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) {
+      depth -= 1;
+    }
+    if (values > MAX_VALUES) return 'values';
+  }
+  return undefined;
+}
+
+/**
+ * Finds what no request may contain: NUL characters (PostgreSQL has none), lone surrogates (not UTF-8), objects with
+ * too many fields, and names that are too long or reserved.
+ *
+ * @param value parsed JSON that `findCostlyJson` has let through, or the strings of a query or path
+ * @returns an issue per offending place, at most 20, empty when all is well
  */
 export function findUnsafeText(value: unknown): FieldIssue[] {
   const issues: FieldIssue[] = [];
   const stack: { value: unknown; path: string; depth: number }[] = [{ value, path: '', depth: 0 }];
-  for (let item = stack.pop(); item && issues.length < 20; item = stack.pop()) {
+  for (let item = stack.pop(); item && issues.length < MAX_ISSUES; item = stack.pop()) {
     const { value: current, path, depth } = item;
     if (typeof current === 'string') {
       const problem = textProblem(current);
       if (problem) issues.push({ path, message: problem });
     } else if (typeof current === 'object' && current !== null) {
       if (depth >= MAX_DEPTH) return [{ path, message: 'Nested too deeply' }];
-      for (const [key, child] of Object.entries(current)) {
-        const problem = textProblem(key);
+      const fields = Object.entries(current);
+      if (fields.length > MAX_FIELDS && !Array.isArray(current)) {
+        issues.push({ path, message: `At most ${MAX_FIELDS} fields` });
+        continue;
+      }
+      for (const [key, child] of fields) {
+        const problem = nameProblem(key);
         if (problem) issues.push({ path, message: `Field name: ${problem}` });
-        stack.push({ value: child, path: path === '' ? key : `${path}.${key}`, depth: depth + 1 });
+        else stack.push({ value: child, path: path === '' ? key : `${path}.${key}`, depth: depth + 1 });
       }
     }
   }
-  return issues;
+  return issues.slice(0, MAX_ISSUES);
+}
+
+function nameProblem(name: string): string | undefined {
+  if (name.length > MAX_NAME) return `At most ${MAX_NAME} characters`;
+  return RESERVED_NAMES.has(name) ? 'Must not be reserved' : textProblem(name);
 }
 
 function textProblem(text: string): string | undefined {

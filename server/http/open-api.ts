@@ -9,12 +9,15 @@ type JsonSchema = Record<string, unknown>;
  *
  * @param options.endpoints every endpoint of the API
  * @param options.serverUrl origin that clients use
+ * @throws Error when two different schemas have the same name
  */
 export function buildOpenApi(options: { endpoints: Endpoint[]; version: string; serverUrl: string }) {
+  const schemas = new NamedSchemas();
+  schemas.define('Error', errorBodySchema);
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of options.endpoints) {
     const path = endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method]: describeOperation(endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method]: describeOperation(endpoint, schemas) };
   }
   return {
     openapi: '3.1.0',
@@ -23,7 +26,7 @@ export function buildOpenApi(options: { endpoints: Endpoint[]; version: string; 
     tags: [...new Set(options.endpoints.map((endpoint) => endpoint.tag))].map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Error: toJsonSchema(errorBodySchema, 'output') },
+      schemas: schemas.all,
       securitySchemes: {
         session: {
           type: 'apiKey',
@@ -37,20 +40,52 @@ export function buildOpenApi(options: { endpoints: Endpoint[]; version: string; 
   };
 }
 
-function describeOperation(endpoint: Endpoint): JsonSchema {
+/** JSON Schemas of zod schemas; those with an id are kept once, in the components of the document. */
+class NamedSchemas {
+  readonly all: Record<string, JsonSchema> = {};
+
+  define(name: string, schema: z.ZodType): void {
+    this.#keep(name, this.of(schema, 'output'));
+  }
+
+  of(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+    const text = JSON.stringify(
+      z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any', reused: 'inline' }),
+    );
+    const { $schema, $defs, ...rest } = JSON.parse(
+      text.replaceAll('"$ref":"#/$defs/', '"$ref":"#/components/schemas/'),
+    ) as JsonSchema & { $defs?: Record<string, JsonSchema> };
+    for (const [name, definition] of Object.entries($defs ?? {})) this.#keep(name, definition);
+    return rest;
+  }
+
+  #keep(name: string, { id: _name, ...schema }: JsonSchema): void {
+    const known = this.all[name];
+    if (known && JSON.stringify(known) !== JSON.stringify(schema)) {
+      throw new Error(`Two different schemas are called ${name}.`);
+    }
+    this.all[name] = schema;
+  }
+}
+
+function describeOperation(endpoint: Endpoint, schemas: NamedSchemas): JsonSchema {
   return {
     operationId: operationId(endpoint),
     tags: [endpoint.tag],
     summary: endpoint.summary,
     security: endpoint.access === 'public' ? [] : [{ session: [] }, { device: [] }],
-    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    parameters: [
+      ...parametersOf(endpoint.params, 'path', schemas),
+      ...parametersOf(endpoint.query, 'query', schemas),
+    ],
     ...(endpoint.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: toJsonSchema(endpoint.body, 'input') } },
+        description: `At most ${endpoint.bodyLimit} bytes.`,
+        content: { 'application/json': { schema: schemas.of(endpoint.body, 'input') } },
       },
     }),
-    responses: { ...successResponse(endpoint), ...errorResponses(endpoint) },
+    responses: { ...successResponse(endpoint, schemas), ...errorResponses(endpoint) },
   };
 }
 
@@ -58,9 +93,13 @@ function operationId(endpoint: Endpoint): string {
   return `${endpoint.method}${endpoint.path.replace(/[^A-Za-z0-9]+(.)?/g, (_match, next?: string) => next?.toUpperCase() ?? '')}`;
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): JsonSchema[] {
+function parametersOf(
+  schema: z.ZodType | undefined,
+  place: 'path' | 'query',
+  schemas: NamedSchemas,
+): JsonSchema[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = toJsonSchema(schema, 'input') as {
+  const { properties = {}, required = [] } = schemas.of(schema, 'input') as {
     properties?: Record<string, JsonSchema>;
     required?: string[];
   };
@@ -72,7 +111,7 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
   }));
 }
 
-function successResponse(endpoint: Endpoint): JsonSchema {
+function successResponse(endpoint: Endpoint, schemas: NamedSchemas): JsonSchema {
   if (endpoint.response === 'redirect') return { [endpoint.status]: { description: 'Redirect' } };
   if (endpoint.response === 'text') {
     return {
@@ -91,50 +130,61 @@ function successResponse(endpoint: Endpoint): JsonSchema {
       description: 'Success',
       content: {
         ...(endpoint.response !== 'events' && {
-          'application/json': { schema: toJsonSchema(endpoint.response, 'output') },
+          'application/json': { schema: schemas.of(endpoint.response, 'output') },
         }),
-        ...(endpoint.events && { 'text/event-stream': { schema: describeEvents(endpoint.events) } }),
+        ...(endpoint.events && { 'text/event-stream': { schema: describeEvents(endpoint.events, schemas) } }),
       },
     },
+    ...(endpoint.revalidates && {
+      304: { description: 'The answer with this `If-None-Match` still holds.' },
+    }),
   };
 }
 
 /** OpenAPI 3.1 has no word for events: each is described as an object of its name and its data. */
-function describeEvents(events: EventSchemas): JsonSchema {
+function describeEvents(events: EventSchemas, schemas: NamedSchemas): JsonSchema {
   return {
     oneOf: Object.entries(events).map(([name, schema]) => ({
       type: 'object',
-      properties: { event: { const: name }, data: toJsonSchema(schema, 'output') },
+      properties: { event: { const: name }, data: schemas.of(schema, 'output') },
       required: ['event', 'data'],
     })),
   };
 }
 
-function errorResponses(endpoint: Endpoint): JsonSchema {
-  const codes: ErrorCode[] = [
-    ...(endpoint.params || endpoint.query || endpoint.body ? (['invalid_request'] as const) : []),
-    ...(endpoint.access === 'public' ? [] : (['unauthorized'] as const)),
-    ...(endpoint.access === 'admin' ? (['forbidden'] as const) : []),
-    ...endpoint.errors,
+/** What `registerEndpoint` and the middleware before it refuse, whatever the endpoint does. */
+function refusalsOf({ access, method, path, body }: Endpoint): ErrorCode[] {
+  return [
+    // Also for an address with NUL characters.
+    'invalid_request',
+    ...(body
+      ? (['malformed_json', 'payload_too_large', 'unsupported_media_type'] satisfies ErrorCode[])
+      : []),
+    ...(access === 'public' ? [] : (['unauthorized'] as const)),
+    ...(access === 'admin' ? (['forbidden'] as const) : []),
+    ...(method !== 'get' || path === '/api/logout' ? (['cross_site_request'] as const) : []),
   ];
-  const byStatus = Map.groupBy(new Set(codes), (code) => errorStatus[code]);
-  return Object.fromEntries(
-    [...byStatus].map(([status, group]) => [
-      status,
-      {
-        description: group.join(', '),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
-    ]),
-  );
 }
 
-function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-    io,
-    target: 'draft-2020-12',
-    unrepresentable: 'any',
-    reused: 'inline',
-  }) as JsonSchema;
-  return rest;
+function errorResponses(endpoint: Endpoint): JsonSchema {
+  const byStatus = Map.groupBy(
+    new Set([...refusalsOf(endpoint), ...endpoint.errors]),
+    (code) => errorStatus[code],
+  );
+  const isVisited = endpoint.response === 'redirect' || endpoint.response === 'page';
+  const content = {
+    'application/json': { schema: { $ref: '#/components/schemas/Error' } },
+    ...(isVisited && { 'text/html': { schema: { type: 'string' } } }),
+  };
+  const described = [...byStatus].map(([status, codes]) => [
+    status,
+    {
+      description: codes.join(', '),
+      ...((status === 429 || status === 503) && { headers: { 'Retry-After': RETRY_AFTER } }),
+      content,
+    },
+  ]);
+  return { ...Object.fromEntries(described), default: { description: 'Any other failure', content } };
 }
+
+const RETRY_AFTER = { description: 'In seconds.', schema: { type: 'integer', minimum: 1 } };

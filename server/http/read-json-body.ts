@@ -1,42 +1,31 @@
-import { bodyParser } from '@koa/bodyparser';
 import { AppError } from '#server/errors.ts';
-import { isBrokenEncoding } from './broken-encoding.ts';
+import { findCostlyJson } from './json-safety.ts';
+import { readRawBody } from './read-raw-body.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** Largest JSON body, after decompression. A text of 400,000 characters in any script fits. */
-const JSON_LIMIT = '2mb';
-
-const parseBody = bodyParser({ enableTypes: ['json'], jsonLimit: JSON_LIMIT, jsonStrict: true });
-
 /**
- * Reads the JSON body of a request.
+ * Reads the JSON body of a request; without any, an empty object.
  *
- * @throws AppError `unsupported_media_type`, `payload_too_large` or `malformed_json`
+ * @param limit most bytes
+ * @throws AppError `unsupported_media_type`, `payload_too_large`, `malformed_json` or `invalid_request`
  */
-export async function readJsonBody(ctx: RequestContext): Promise<unknown> {
+export async function readJsonBody(ctx: RequestContext, limit: number): Promise<unknown> {
   if (ctx.request.length !== 0 && ctx.request.type !== '' && !ctx.request.is('json', '+json')) {
     throw new AppError('unsupported_media_type', 'Send the body as JSON (Content-Type: application/json).');
   }
+  // Packed, a few bytes would be megabytes.
+  if (!['', 'identity'].includes(ctx.get('Content-Encoding').trim().toLowerCase())) {
+    throw new AppError('unsupported_media_type', 'This content encoding is not supported.');
+  }
+  const bytes = await readRawBody(ctx, limit);
+  // Without a type a page of another site could send it.
+  if (bytes.length === 0 || ctx.request.type === '') return {};
+  const cost = findCostlyJson(bytes);
+  if (cost === 'values') throw new AppError('payload_too_large', 'The body has too many values.');
+  if (cost === 'depth') throw new AppError('invalid_request', 'The body is nested too deeply.');
   try {
-    await parseBody(ctx as never, async () => {});
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
-    throw toAppError(error);
+    throw new AppError('malformed_json', 'The body is not valid JSON.', { cause: error });
   }
-  return (ctx.request as { body?: unknown }).body ?? {};
-}
-
-function toAppError(error: unknown): unknown {
-  const { status, type } = error as { status?: number; type?: string };
-  if (status === 413) return new AppError('payload_too_large', `The body is larger than ${JSON_LIMIT}.`);
-  if (status === 415)
-    return new AppError('unsupported_media_type', 'This content encoding is not supported.');
-  if (isBrokenEncoding(error)) {
-    return new AppError('malformed_json', 'The body is not what its content encoding says.', {
-      cause: error,
-    });
-  }
-  if (status === 400 || error instanceof SyntaxError || type === 'request.aborted') {
-    return new AppError('malformed_json', 'The body is not valid JSON.', { cause: error });
-  }
-  return error;
 }

@@ -15,8 +15,9 @@ import type {
   ResponseOf,
 } from '#shared/contracts/endpoint.ts';
 import type { EndpointLimit } from '#shared/contracts/endpoint-limits.ts';
+import { setEntityTag } from './entity-tag.ts';
 import { EventStream, sendEvents } from './event-stream.ts';
-import { findUnsafeText } from './json-safety.ts';
+import { findUnsafeText, MAX_ISSUES } from './json-safety.ts';
 import { readJsonBody } from './read-json-body.ts';
 import type { RequestContext } from './request-context.ts';
 import type { UnreadAnswers } from './unread-answers.ts';
@@ -71,7 +72,7 @@ export function registerEndpoint<E extends Endpoint>(
     requireAccess(request, endpoint);
     options.unread.requireRoom(callerOf(request));
     if (endpoint.limit) await options.takeLimit(endpoint.limit, callerOf(request));
-    const body = endpoint.body ? await readJsonBody(request) : undefined;
+    const body = endpoint.body ? await readJsonBody(request, endpoint.bodyLimit) : undefined;
     refuseUnsafeText({ ...request.params, ...request.query });
     refuseUnsafeText(body);
     const input = {
@@ -131,7 +132,9 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw invalidRequest(
-    result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+    result.error.issues
+      .slice(0, MAX_ISSUES)
+      .map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
   );
 }
 
@@ -185,6 +188,7 @@ function send(
   // Written once: whoever asks for the length of an object's body, such as the compression, has it written again.
   const text = answer instanceof WrittenJson ? answer.text : JSON.stringify(answer);
   options.unread.hold(callerOf(ctx), text, ctx.res);
+  if (endpoint.revalidates) setEntityTag(ctx, text);
   ctx.type = 'json';
   ctx.body = text;
 }

@@ -46,6 +46,12 @@ export type AttemptLimit = keyof typeof ATTEMPT_LIMITS;
 
 /** What one user, or one address without a user, may ask for. No screen of ours comes near. */
 export const ENDPOINT_LIMITS: Readonly<Record<EndpointLimit, Limit>> = {
+  // Every change without a limit of its own, all together: whoever sorts or edits is far slower.
+  write: { points: 300, seconds: MINUTE },
+  // Sums over many rows, and full texts.
+  report: { points: 240, seconds: MINUTE },
+  // The payment provider delivers from a few addresses, and comes again with what was refused.
+  webhook: { points: 3_000, seconds: MINUTE },
   // Credits are the real limit; this keeps a script from filling the queue that all share.
   generation: { points: 120, seconds: MINUTE },
   // The search field asks after pauses of typing.

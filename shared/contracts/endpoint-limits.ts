@@ -1,5 +1,8 @@
 /** What a single caller may not ask for too often. The figures are the server's. */
 export type EndpointLimit =
+  | 'write'
+  | 'report'
+  | 'webhook'
   | 'generation'
   | 'search'
   | 'wholeLibrary'

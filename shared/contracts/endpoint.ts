@@ -45,9 +45,13 @@ export interface EndpointOptions<
    * `Accept: text/event-stream`.
    */
   events?: Events;
+  /** Browsers keep the answer and ask whether it still holds: 304. For what rarely changes and is the same for all. */
+  revalidates?: boolean;
   /** Success status when it is not 200 (or 204 without a response). */
   status?: number;
-  /** Counted per user, or per address where no user is needed; answers 429 beyond it. */
+  /** Most bytes of a body; 64 kB where nothing is said. */
+  bodyLimit?: number;
+  /** Counted per user, or per address where no user is needed; answers 429 beyond it. Writes have one in any case. */
   limit?: EndpointLimit;
   /** Error codes beyond those every endpoint can answer. */
   errors?: ErrorCode[];
@@ -63,6 +67,7 @@ export interface Endpoint<
   Events extends EventSchemas | undefined = EventSchemas | undefined,
 > extends EndpointOptions<Params, Query, Body, Response, Who, Events> {
   status: number;
+  bodyLimit: number;
   errors: ErrorCode[];
 }
 
@@ -111,11 +116,15 @@ export type QueryInputOf<E> =
 export type BodyInputOf<E> =
   E extends Endpoint<infer _P, infer _Q, infer B, infer _R, infer _W> ? Input<B> : never;
 
+/** Most forms send far less. */
+const USUAL_BODY_LIMIT = 64_000;
+
 /**
  * Declares one endpoint.
  *
  * @param options method, path, who may call it, request and response schemas
- * @returns the same with the success status filled in (204 where nothing is answered, else 200)
+ * @returns the same with what was left out: the success status (204 where nothing is answered, else 200), the size of
+ *   a body, the limit of writes
  */
 export function endpoint<
   const Params extends AnyObject | undefined = undefined,
@@ -128,6 +137,13 @@ export function endpoint<
   options: EndpointOptions<Params, Query, Body, Response, Who, Events>,
 ): Endpoint<Params, Query, Body, Response, Who, Events> {
   const fallbackStatus = options.response === 'redirect' ? 302 : options.response ? 200 : 204;
-  const errors = [...(options.errors ?? []), ...(options.limit ? (['too_many_requests'] as const) : [])];
-  return { ...options, status: options.status ?? fallbackStatus, errors: [...new Set(errors)] };
+  const limit = options.limit ?? (options.method === 'get' ? undefined : 'write');
+  const errors = [...(options.errors ?? []), ...(limit ? (['too_many_requests'] as const) : [])];
+  return {
+    ...options,
+    ...(limit && { limit }),
+    status: options.status ?? fallbackStatus,
+    bodyLimit: options.bodyLimit ?? USUAL_BODY_LIMIT,
+    errors: [...new Set(errors)],
+  };
 }

@@ -26,6 +26,21 @@ export const id = z.number().int().min(1).max(MAX_ID);
 
 /** Where a page of a list goes on, newest first: only rows older than the one with this id. */
 export const beforeId = z.coerce.number().int().min(1).max(MAX_ID).optional();
+/** Longest moment, in characters: any number of decimals would be valid. */
+export const MAX_MOMENT_LENGTH = 40;
 
 /** A moment on the wire: ISO 8601 in UTC. */
-export const timestamp = z.iso.datetime();
+export const timestamp = z.iso.datetime().max(MAX_MOMENT_LENGTH);
+
+/** A schema with so many characters at most in all of its texts and names together, at any depth. */
+export function within<Schema extends z.ZodType>(schema: Schema, characters: number): Schema {
+  return schema
+    .refine((value) => charactersIn(value) <= characters, `At most ${characters} characters`)
+    .meta({ 'x-maxCharacters': characters });
+}
+
+function charactersIn(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.entries(value).reduce((sum, [name, child]) => sum + name.length + charactersIn(child), 0);
+}

@@ -126,6 +126,9 @@ export const productSchema = z
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof productSchema>;
 
+/** Seven long texts in any script. */
+const PRODUCT_BODY_LIMIT = 256_000;
+
 const productParams = z.object({ id: idParam });
 
 export const listProducts = endpoint({
@@ -145,6 +148,7 @@ export const createProduct = endpoint({
   path: '/api/products',
   access: 'user',
   body: createProductBody,
+  bodyLimit: PRODUCT_BODY_LIMIT,
   response: productSchema,
   status: 201,
   errors: ['quota_reached'],
@@ -158,6 +162,7 @@ export const updateProduct = endpoint({
   access: 'user',
   params: productParams,
   body: updateProductBody,
+  bodyLimit: PRODUCT_BODY_LIMIT,
   response: productSchema,
   errors: ['not_found', 'conflict', 'quota_reached'],
 });

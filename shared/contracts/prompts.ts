@@ -13,7 +13,9 @@ export type Category = ContentCategory;
 /** Accepts the hyphenated forms of the admin form (`web-assets`) and answers the stored form. */
 export const categoryInput = z.preprocess(
   (value) => (typeof value === 'string' ? (normaliseCategory(value) ?? value) : value),
-  z.enum(categories, 'Unknown category'),
+  z.enum(categories, {
+    error: ({ input }) => (input === undefined ? 'Category is required' : 'Unknown category'),
+  }),
 );
 
 export const promptSchema = z

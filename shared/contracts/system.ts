@@ -31,6 +31,8 @@ export const getOpenApi = endpoint({
   method: 'get',
   path: '/api/openapi.json',
   access: 'public',
+  limit: 'report',
+  revalidates: true,
   response: z.looseObject({ openapi: z.string() }),
 });
 

@@ -1,12 +1,9 @@
-import { tagged } from '#server/http/entity-tag.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import { getPricing, listPricingPlans } from '#shared/contracts/billing/plans.ts';
 import { listActivePlans } from './billing.service.ts';
 import { presentPlan, presentPricing } from './plan.presenter.ts';
 
 export const registerBillingRoutes: RegisterRoutes = (register, deps) => {
-  register(getPricing, async ({ ctx }) => tagged(ctx, presentPricing(await listActivePlans(deps.service))));
-  register(listPricingPlans, async ({ ctx }) =>
-    tagged(ctx, (await listActivePlans(deps.service)).map(presentPlan)),
-  );
+  register(getPricing, async () => presentPricing(await listActivePlans(deps.service)));
+  register(listPricingPlans, async () => (await listActivePlans(deps.service)).map(presentPlan));
 };

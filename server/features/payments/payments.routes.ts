@@ -47,7 +47,7 @@ export const registerPaymentRoutes: RegisterRoutes = (register, { payments, env 
   );
 
   register(receivePaymentEvent, async ({ ctx }) => {
-    const body = await readRawBody(ctx);
+    const body = await readRawBody(ctx, receivePaymentEvent.bodyLimit);
     try {
       await receiveEvent(payments, { body, signature: ctx.get('X-Signature') });
     } catch (error) {

@@ -3,12 +3,13 @@ import { AppError } from '#server/errors.ts';
 import { buildOpenApi } from '#server/http/open-api.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
+import { WrittenJson } from '#server/http/written-json.ts';
 import { allEndpoints } from '#shared/contracts/api.ts';
 import * as contract from '#shared/contracts/system.ts';
 
 export const registerSystemRoutes: RegisterRoutes = (register, deps) => {
   const { env } = deps;
-  let openApi: ReturnType<typeof buildOpenApi> | undefined;
+  let openApi: WrittenJson | undefined;
 
   register(contract.getSystemInfo, async () => ({
     version: env.version,
@@ -17,7 +18,11 @@ export const registerSystemRoutes: RegisterRoutes = (register, deps) => {
     checkoutScriptUrl: deps.payments.payments.overlay.scriptUrl,
   }));
   register(contract.getOpenApi, async () => {
-    openApi ??= buildOpenApi({ endpoints: allEndpoints, version: env.version, serverUrl: env.publicUrl });
+    openApi ??= new WrittenJson(
+      JSON.stringify(
+        buildOpenApi({ endpoints: allEndpoints, version: env.version, serverUrl: env.publicUrl }),
+      ),
+    );
     return openApi;
   });
   register(contract.healthz, async () => 'ok');

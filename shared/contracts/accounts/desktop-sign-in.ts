@@ -8,6 +8,7 @@ import { userSchema } from './users.ts';
 const authorizeQuery = z.object({
   redirect_uri: z
     .string()
+    .max(200)
     .refine(isDesktopRedirect, 'Must be funnelsmith://auth/callback or http://127.0.0.1:<port>/callback'),
   state: z
     .string()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/contracts/endpoint.ts';
+import { within } from '#shared/contracts/fields.ts';
 
 /** Reached by full page navigation. `returnTo` must be a path of this site; anything else falls back to `/`. */
 export const login = endpoint({
@@ -19,7 +20,7 @@ export const loginCallback = endpoint({
   method: 'get',
   path: '/api/login/callback',
   access: 'public',
-  query: z.looseObject({}),
+  query: within(z.looseObject({}), 8_000),
   response: 'redirect',
 });
 

@@ -38,7 +38,7 @@ const modelName = z
   .regex(/^[\w./:@+-]+$/, 'A model name has no spaces');
 /** Kept as text, as the specification has it. */
 const temperature = z
-  .union([z.string(), z.number()], 'Temperature must be from 0 to 1')
+  .union([z.string().max(20), z.number()], 'Temperature must be from 0 to 1')
   .transform(String)
   .refine(isTemperature, 'Temperature must be from 0 to 1 in steps of 0.1');
 
@@ -140,6 +140,7 @@ export const listAvailableModels = endpoint({
   method: 'get',
   path: '/api/admin/ai-models-list',
   access: 'admin',
+  limit: 'report',
   response: z.object({
     openai: providerModelsSchema,
     perplexity: providerModelsSchema,

@@ -32,7 +32,7 @@ export type AdminPlan = z.infer<typeof adminPlanSchema>;
 /** An id of the payment provider; programs may send it as a number. */
 function providerId(message: string) {
   return z
-    .union([z.string(message), z.number(message).int(message)], message)
+    .union([z.string(message).max(40, message), z.number(message).int(message)], message)
     .transform((value) => String(value).trim())
     .pipe(
       z

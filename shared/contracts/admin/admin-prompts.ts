@@ -14,6 +14,9 @@ import { unfillablePlaceholders } from '#shared/rules/prompts/prompt-placeholder
 
 export const promptLimits = { name: 200, description: 1_000, prompt: 50_000, credits: 10_000 } as const;
 
+/** Most bytes of a template with what belongs to it, in any script. */
+export const PROMPT_BODY_LIMIT = 256_000;
+
 export const adminPromptSchema = promptSchema
   .extend({
     prompt: z.string().meta({ description: 'The template, with {{placeholders}}.' }),
@@ -47,17 +50,12 @@ export const promptText = z
 
 const fields = {
   name: requiredText('Name is required', promptLimits.name),
-  category: z.preprocess(
-    (value) => (value === '' || value === null ? undefined : value),
-    z
-      .any()
-      .refine((value) => value !== undefined, { error: 'Category is required', abort: true })
-      .pipe(categoryInput),
-  ),
+  category: z.preprocess((value) => (value === '' || value === null ? undefined : value), categoryInput),
   type: z
     .string('Type is required')
     .trim()
     .min(1, 'Type is required')
+    .max(100, 'Unknown type')
     .pipe(z.enum(CONTENT_TYPES as [ContentType, ...ContentType[]], 'Unknown type')),
   description: requiredText('Description is required', promptLimits.description),
   prompt: promptText,
@@ -136,6 +134,7 @@ export const createPrompt = endpoint({
   path: '/api/admin/ai-prompts',
   access: 'admin',
   body: createPromptBody,
+  bodyLimit: PROMPT_BODY_LIMIT,
   response: adminPromptSchema,
   status: 201,
 });
@@ -148,6 +147,7 @@ export const updatePrompt = endpoint({
   access: 'admin',
   params: z.object({ id: idParam }),
   body: updatePromptBody,
+  bodyLimit: PROMPT_BODY_LIMIT,
   response: adminPromptSchema,
   errors: ['not_found', 'conflict'],
 });

@@ -37,6 +37,7 @@ export const listUsers = endpoint({
   method: 'get',
   path: '/api/admin/users',
   access: 'admin',
+  limit: 'report',
   query: z.object({
     page: pageNumber.max(1_000_000).default(1),
     pageSize: pageNumber.max(MOST_USERS_PER_PAGE).default(MOST_USERS_PER_PAGE),

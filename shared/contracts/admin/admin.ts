@@ -43,5 +43,6 @@ export const getAdminStats = endpoint({
   method: 'get',
   path: '/api/admin/stats',
   access: 'admin',
+  limit: 'report',
   response: adminStatsSchema,
 });

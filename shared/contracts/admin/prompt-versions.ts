@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#shared/contracts/endpoint.ts';
 import { idParam, timestamp } from '#shared/contracts/fields.ts';
 import { TEMPLATE_ASSERTIONS, templateLimits } from '#shared/rules/prompts/template-failures.ts';
-import { adminPromptSchema, promptText } from './admin-prompts.ts';
+import { adminPromptSchema, PROMPT_BODY_LIMIT, promptText } from './admin-prompts.ts';
 
 /** `draft`: never was in use; `production`: writes for customers; `earlier`: did so once. */
 export const promptVersionLabels = ['draft', 'production', 'earlier'] as const;
@@ -77,6 +77,7 @@ export const createPromptVersion = endpoint({
     depth: depthSchema.optional().meta({ description: 'That of the version in use when left out.' }),
     note: z.string().trim().max(200, 'At most 200 characters').default(''),
   }),
+  bodyLimit: PROMPT_BODY_LIMIT,
   response: promptVersionSchema,
   status: 201,
   errors: ['not_found'],

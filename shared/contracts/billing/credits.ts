@@ -71,10 +71,12 @@ export const getCreditUsage = endpoint({
   method: 'get',
   path: '/api/credit-usage',
   access: 'user',
+  limit: 'report',
   query: z.object({
     days: z.coerce.number().int().min(7).max(365).default(30),
     timeZone: z
       .string()
+      .max(100)
       .refine(isTimeZone, 'Must be the name of a time zone, such as Europe/Madrid')
       .default('UTC')
       .meta({ description: 'IANA name: what counts as a day.' }),

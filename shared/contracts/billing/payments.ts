@@ -13,7 +13,7 @@ export const createCheckout = endpoint({
   limit: 'checkout',
   body: z.object({
     productVariantId: z
-      .union([z.string(), z.number().int()])
+      .union([z.string().max(40), z.number().int()])
       .transform(String)
       .pipe(z.string().regex(/^\d{1,20}$/, 'Must be the id of a variant')),
     productName: z.string().max(200).optional(),
@@ -97,6 +97,9 @@ export const receivePaymentEvent = endpoint({
   method: 'post',
   path: '/api/webhooks/lemonsqueezy',
   access: 'public',
+  limit: 'webhook',
+  // A purchase takes a few kB.
+  bodyLimit: 512_000,
   response: z.object({ received: z.literal(true) }),
   errors: ['unauthorized', 'payload_too_large', 'malformed_json'],
 });

@@ -33,6 +33,7 @@ export const getPricing = endpoint({
   method: 'get',
   path: '/api/pricing',
   access: 'public',
+  revalidates: true,
   response: pricingSchema,
 });
 
@@ -42,5 +43,6 @@ export const listPricingPlans = endpoint({
   method: 'get',
   path: '/api/pricing-plans',
   access: 'public',
+  revalidates: true,
   response: z.array(planSchema),
 });

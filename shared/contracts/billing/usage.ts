@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/contracts/endpoint.ts';
-import { id, timestamp } from '#shared/contracts/fields.ts';
+import { id, MAX_MOMENT_LENGTH, timestamp } from '#shared/contracts/fields.ts';
 
 const count = z.number().int().min(0);
 const microUsd = z.number().int();
@@ -41,7 +41,9 @@ export const usageSchema = z
 export type Usage = z.infer<typeof usageSchema>;
 export type UsageFields = z.infer<typeof usageFields>;
 
-const moment = z.iso.datetime({ offset: true, message: 'Must be a date and time (ISO 8601)' });
+const moment = z.iso
+  .datetime({ offset: true, message: 'Must be a date and time (ISO 8601)' })
+  .max(MAX_MOMENT_LENGTH);
 
 export const getUsage = endpoint({
   tag: 'Admin',
@@ -49,6 +51,7 @@ export const getUsage = endpoint({
   method: 'get',
   path: '/api/admin/usage',
   access: 'admin',
+  limit: 'report',
   query: z
     .object({
       from: moment.optional().meta({ description: '30 days before `to` when left out.' }),

@@ -58,6 +58,7 @@ export const listContentVersions = endpoint({
   method: 'get',
   path: '/api/generated-content/:id/versions',
   access: 'user',
+  limit: 'report',
   params: z.object({ id: idParam }),
   response: z.array(contentVersionSummarySchema),
   errors: ['not_found'],
@@ -91,6 +92,7 @@ export const listDeletedContent = endpoint({
   method: 'get',
   path: '/api/generated-content/deleted',
   access: 'user',
+  limit: 'report',
   response: z.array(deletedContentSchema),
 });
 

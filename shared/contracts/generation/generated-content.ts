@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/contracts/endpoint.ts';
-import { id, idParam, MAX_ID, timestamp } from '#shared/contracts/fields.ts';
+import { id, idParam, MAX_ID, timestamp, within } from '#shared/contracts/fields.ts';
 import { pageQuery } from '#shared/contracts/pages.ts';
 import { categories } from '#shared/contracts/prompts.ts';
 import { CONTENT_TEXT_KEYS } from '#shared/rules/content/content-text.ts';
 import { withoutStructure } from '#shared/rules/content/text-structure.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
-import { emailSequenceSchema } from './email-sequence.ts';
+import { editedSequenceSchema } from './edited-sequence.ts';
 
 /** Longest text an edit may store, in characters. */
 export const MAX_CONTENT_LENGTH = 400_000;
@@ -121,11 +121,14 @@ const citationUrl = z
 export const updateContentBody = z
   .object({
     content: z
-      .union([editedContent, z.string()], 'Content must be a text or an object')
+      .union(
+        [within(editedContent, 2 * MAX_CONTENT_LENGTH), z.string().max(2 * MAX_CONTENT_LENGTH)],
+        'Content must be a text or an object, and not too long',
+      )
       .optional()
       .meta({ description: 'The text, an object holding it, or that object as a JSON string.' }),
     markdownContent: z.string('Must be text').max(MAX_CONTENT_LENGTH, 'The text is too long').optional(),
-    emails: emailSequenceSchema.optional().meta({
+    emails: editedSequenceSchema.optional().meta({
       description: 'E-mails edited field by field; the text is made from them. Not together with a text.',
     }),
     citations: z.array(citationUrl).max(MAX_CITATIONS, `At most ${MAX_CITATIONS} citations`).optional(),
@@ -183,6 +186,7 @@ export const listProductContent = endpoint({
   method: 'get',
   path: '/api/generated-content/product/:productId',
   access: 'user',
+  limit: 'report',
   params: z.object({ productId: idParam }),
   query: pageQuery,
   response: z.array(generatedContentSchema),
@@ -197,6 +201,8 @@ export const updateContent = endpoint({
   access: 'user',
   params: z.object({ id: idParam }),
   body: updateContentBody,
+  // A text of 400,000 characters in any script fits.
+  bodyLimit: 2_000_000,
   response: generatedContentSchema,
   errors: ['not_found', 'conflict', 'quota_reached'],
 });

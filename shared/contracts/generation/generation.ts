@@ -8,6 +8,7 @@ import { generationEventSchemas } from './generations.ts';
 
 /** Most of all values together, in characters: as much as one stored text may have. */
 export const MAX_VARIABLES_LENGTH = MAX_CONTENT_LENGTH;
+const MAX_VARIABLES = 40;
 
 const plainText = z.string().max(MAX_VARIABLE_LENGTH, `At most ${MAX_VARIABLE_LENGTH} characters`);
 const earlierText = z
@@ -26,13 +27,14 @@ const variables = z
     z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, 'Not a variable name'),
     z.union([plainText, z.object({ content: earlierText })], 'Must be text'),
   )
-  .refine((map) => Object.keys(map).length <= 40, 'Too many variables')
+  .refine((map) => Object.keys(map).length <= MAX_VARIABLES, 'Too many variables')
   .refine(
     (map) =>
       Object.keys(map).reduce((sum, name) => sum + extraVariableText(map, name).length, 0) <=
       MAX_VARIABLES_LENGTH,
     `At most ${MAX_VARIABLES_LENGTH} characters in all`,
-  );
+  )
+  .meta({ maxProperties: MAX_VARIABLES, 'x-maxCharacters': MAX_VARIABLES_LENGTH });
 
 export const generateContentBody = z.object({
   productId: idReference('A product is required'),
@@ -55,6 +57,9 @@ export const generateContent = endpoint({
   access: 'user',
   limit: 'generation',
   body: generateContentBody,
+  // All variables at their longest, in any script.
+  // Earlier content of 400,000 characters in any script fits.
+  bodyLimit: 1_300_000,
   response: generatedContentSchema,
   events: generationEventSchemas,
   errors: [

@@ -6,6 +6,9 @@ import { addressesIn } from './written-links.ts';
 /** Where a content holds the addresses in it that its user put there, beside its text. */
 export const USER_LINKS_KEY = 'userLinks';
 
+/** Addresses before and after an edit, together. */
+const MOST_COMPARED = 4_000;
+
 type StoredObject = Readonly<Record<string, unknown>>;
 
 /** A content's text, with the object it is kept in. */
@@ -22,12 +25,15 @@ export function userLinksOf(content: StoredObject): string[] {
 
 /**
  * The user's own addresses after an edit: those of before, and what the text did not hold before. What a model wrote
- * and an edit left alone stays the model's.
+ * and an edit left alone stays the model's. Of more addresses than can be compared quickly, no new one is the user's.
  */
 export function userLinksAfterEdit(before: LinkedText, after: LinkedText): string[] {
-  const earlier = placesIn(allAddresses(before));
-  const own = placesIn(userLinksOf(before.content));
-  return distinct(allAddresses(after), (place) => own.has(place) || !earlier.has(place));
+  const [addressesBefore, addressesNow] = [allAddresses(before), allAddresses(after)];
+  const userLinks = userLinksOf(before.content);
+  if (addressesBefore.length + addressesNow.length > MOST_COMPARED) return userLinks;
+  const earlier = placesIn(addressesBefore);
+  const own = placesIn(userLinks);
+  return distinct(addressesNow, (place) => own.has(place) || !earlier.has(place));
 }
 
 interface GivenLinks extends Omit<LinkContext, 'userLinks'> {
@@ -69,7 +75,7 @@ export function storedUserLinks(links: readonly string[]): StoredObject {
 /** Those of the text and those that the buttons of messages lead to, which are not in it. */
 function allAddresses({ content, text }: LinkedText): string[] {
   const links = emailSequenceSchema.shape.links.safeParse(Object(content[EMAILS_KEY]).links);
-  return [...addressesIn(text), ...(links.data ?? []).flatMap(({ url }) => url ?? [])];
+  return [...addressesIn(text, MOST_COMPARED + 1), ...(links.data ?? []).flatMap(({ url }) => url ?? [])];
 }
 
 function placesIn(addresses: readonly string[]): Set<string> {

@@ -45,12 +45,18 @@ function withoutSentenceEnd(address: string): string {
   return address.replace(/[).,;:!?*_]{1,8}$/u, '');
 }
 
-/** The web addresses in a text of any kind, mail addresses as `mailto:`, as they are written. */
-export function addressesIn(text: string): string[] {
-  return [
-    ...writtenLinks(text).map(({ address }) => text.slice(address.start, address.end)),
-    ...Array.from(text.matchAll(MAILBOX), ([mailbox]) => `mailto:${mailbox}`),
-  ];
+/**
+ * The web addresses in a text of any kind, mail addresses as `mailto:`, as they are written.
+ *
+ * @param most where mail addresses are no longer looked for
+ */
+export function addressesIn(text: string, most = Number.POSITIVE_INFINITY): string[] {
+  const addresses = writtenLinks(text).map(({ address }) => text.slice(address.start, address.end));
+  for (const [mailbox] of text.matchAll(MAILBOX)) {
+    if (addresses.length >= most) break;
+    addresses.push(`mailto:${mailbox}`);
+  }
+  return addresses;
 }
 
 /** The web addresses that a text shows as such, without those of links behind words. */

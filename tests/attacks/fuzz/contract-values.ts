@@ -5,7 +5,8 @@ import { hostileField, hostileNumber, hostileText, hostileValue, mostly } from '
 /** Values that exist, by the name of the field or parameter that takes them. */
 export type KnownValues = (name: string) => readonly unknown[] | undefined;
 
-interface Definition {
+/** What a schema of zod consists of, by its type. */
+export interface Definition {
   type: string;
   shape?: Record<string, z.ZodType>;
   innerType?: z.ZodType;
@@ -38,6 +39,8 @@ export interface ValueOptions {
   known: KnownValues;
   /** Nothing but what the schema asks for, as far as it says so. */
   calm: boolean;
+  /** Every field is there; of the forms that a value may take it is the one of this number. */
+  whole?: number;
 }
 
 /**
@@ -48,7 +51,9 @@ export interface ValueOptions {
  * @throws Error for a kind of schema that has no generator yet
  */
 export function contractValue(schema: z.ZodType, options: ValueOptions, name = ''): fc.Arbitrary<unknown> {
-  const there = options.known(name);
+  const there = options
+    .known(name)
+    ?.filter((value) => options.whole === undefined || (value !== undefined && value !== null));
   const usual =
     there && there.length > 0
       ? fc.oneof(
@@ -62,27 +67,33 @@ export function contractValue(schema: z.ZodType, options: ValueOptions, name = '
 function plainValue(schema: z.ZodType, options: ValueOptions): fc.Arbitrary<unknown> {
   const definition = schema.def as unknown as Definition;
   const inner = (other: z.ZodType | undefined, name = '') => contractValue(needed(other), options, name);
+  const fewest = options.whole === undefined ? 0 : 1;
   switch (definition.type) {
     case 'object':
       return objectValue(definition, options);
     case 'optional':
     case 'default':
     case 'prefault':
+      if (options.whole !== undefined) return inner(definition.innerType);
       return fc.oneof(
         { weight: 3, arbitrary: inner(definition.innerType) },
         { weight: 1, arbitrary: fc.constant(undefined) },
       );
     case 'nullable':
+      if (options.whole !== undefined) return inner(definition.innerType);
       return fc.oneof(
         { weight: 3, arbitrary: inner(definition.innerType) },
         { weight: 1, arbitrary: fc.constant(null) },
       );
     case 'array':
-      return fc.array(inner(definition.element), { maxLength: USUAL_ITEMS });
+      return fc.array(inner(definition.element), { minLength: fewest, maxLength: USUAL_ITEMS });
     case 'tuple':
       return fc.tuple(...needed(definition.items).map((item) => inner(item)));
     case 'union':
-      return fc.oneof(...needed(definition.options).map((option) => inner(option)));
+      return oneForm(
+        needed(definition.options).map((option) => inner(option)),
+        options.whole,
+      );
     case 'pipe':
       return inner(isTransform(definition.in) ? definition.out : definition.in);
     case 'record':
@@ -92,7 +103,7 @@ function plainValue(schema: z.ZodType, options: ValueOptions): fc.Arbitrary<unkn
           hostileText.map((text) => text.slice(0, 80)),
         ),
         inner(definition.valueType),
-        { maxKeys: 5 },
+        { minKeys: fewest, maxKeys: 5 },
       );
     case 'enum':
       return fc.constantFrom(...Object.values(needed(definition.entries)));
@@ -112,6 +123,11 @@ function plainValue(schema: z.ZodType, options: ValueOptions): fc.Arbitrary<unkn
     default:
       throw new Error(`no generator for a schema of type ${definition.type}`);
   }
+}
+
+/** Any of the forms, or the one of a number. */
+function oneForm(forms: fc.Arbitrary<unknown>[], number: number | undefined): fc.Arbitrary<unknown> {
+  return number === undefined ? fc.oneof(...forms) : needed(forms[number % forms.length]);
 }
 
 function objectValue({ shape = {} }: Definition, options: ValueOptions): fc.Arbitrary<unknown> {

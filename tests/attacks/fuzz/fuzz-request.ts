@@ -61,8 +61,25 @@ export function unstorableRequests(ground: FuzzGround, seed: number): FuzzReques
   });
 }
 
-function contractRequest(endpoint: Endpoint, ground: FuzzGround, calm: boolean): fc.Arbitrary<FuzzRequest> {
-  const options = { known: ground.knownFor(endpoint), calm };
+/** Most forms that any value of a contract may take. */
+const MOST_FORMS = 3;
+
+/** Requests with every field of every contract: chance leaves some of them out for good. */
+export function completeRequests(ground: FuzzGround, seed: number): FuzzRequest[] {
+  return allEndpoints.flatMap((endpoint) =>
+    Array.from({ length: MOST_FORMS }, (_, whole) =>
+      fc.sample(contractRequest(endpoint, ground, true, whole), { numRuns: 1, seed: seed + whole }),
+    ).flat(),
+  );
+}
+
+function contractRequest(
+  endpoint: Endpoint,
+  ground: FuzzGround,
+  calm: boolean,
+  whole?: number,
+): fc.Arbitrary<FuzzRequest> {
+  const options = { known: ground.knownFor(endpoint), calm, ...(whole !== undefined && { whole }) };
   const rightful = fc.constant(endpoint.access === 'admin' ? ('admin' as const) : ('customer' as const));
   return fc
     .record({

@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { allEndpoints } from '#shared/contracts/api.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { type AttackedServer, startAttackedServer } from '#tests/attacks/attacked-server.ts';
 import { exchange, isSendableTarget, sendBytes, type WireAnswer } from '#tests/attacks/exchange.ts';
 import { digestOfOwn } from '#tests/server/http/authorisation/people.ts';
 import { auditBooks, type Books } from '#tests/support/fleet/books.ts';
 import { measuredEnv, measureMemory, megabytes } from '#tests/support/processes/measured-memory.ts';
+import { fieldsOf, markFields } from './contract-fields.ts';
 import { type FuzzGround, type FuzzPeople, gatherFuzzPeople, prepareFuzzGround } from './fuzz-ground.ts';
-import { type FuzzRequest, fuzzRequest, unstorableRequests } from './fuzz-request.ts';
+import { completeRequests, type FuzzRequest, fuzzRequest, unstorableRequests } from './fuzz-request.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { rawBytes } from './raw-bytes.ts';
 
@@ -23,6 +25,8 @@ export interface FuzzReport {
   byStatus: Record<string, number>;
   /** Endpoints of the contracts that were never answered with success, although asked. */
   neverSucceeded: string[];
+  /** Fields of the contracts that no request had: `PATCH /api/generated-content/:id body.emails.links[].url`. */
+  fieldsLeftOut: string[];
   /** Tables in which the bystander's rows are not what they were. */
   touchedOfBystander: string[];
   books: Books;
@@ -69,6 +73,7 @@ export async function runFuzz(options: { requests: number; seed: number }): Prom
       failures: [],
       byStatus: {},
       succeeded: new Set(),
+      sentFields: new Map(),
       kinds: new Set(),
       slowestMs: 0,
     };
@@ -78,7 +83,7 @@ export async function runFuzz(options: { requests: number; seed: number }): Prom
       const ground = await prepareFuzzGround(server, people);
       const count = Math.min(STRETCH, requests - sent);
       const stretch = fc.sample(fuzzRequest(ground), { numRuns: count, seed: seed + sent });
-      if (sent === 0) stretch.push(...unstorableRequests(ground, seed));
+      if (sent === 0) stretch.push(...unstorableRequests(ground, seed), ...completeRequests(ground, seed));
       await inParallel(stretch, (request, index) =>
         attempt(server, ground, { request, number: sent + index, seed, state }),
       );
@@ -101,6 +106,9 @@ export async function runFuzz(options: { requests: number; seed: number }): Prom
       neverSucceeded: allEndpoints
         .map((endpoint) => `${endpoint.method} ${endpoint.path}`)
         .filter((name) => !state.succeeded.has(name)),
+      fieldsLeftOut: allEndpoints.flatMap((endpoint) =>
+        fieldsLeftOut(endpoint, state.sentFields.get(endpoint)),
+      ),
       touchedOfBystander: Object.entries(await digestOfOwn(server, people.bystander.id))
         .filter(([table, digest]) => digest !== untouched[table])
         .map(([table]) => table),
@@ -126,6 +134,8 @@ interface RunState {
   failures: string[];
   byStatus: Record<string, number>;
   succeeded: Set<string>;
+  /** By the contract that a request was made from. */
+  sentFields: Map<Endpoint, { query: Set<string>; body: Set<string> }>;
   /** Of failures, so that each is told once. */
   kinds: Set<string>;
   slowestMs: number;
@@ -140,6 +150,7 @@ async function attempt(
   let problems: string[];
   let answer: WireAnswer | undefined;
   try {
+    noteFields(request, state);
     answer = await send(server, ground, request);
     if (answer.status === 401) await signInAgain(server, ground.people, request);
     problems = judgeAnswer(request, answer);
@@ -168,6 +179,32 @@ async function attempt(
       `  -> ${answer?.status} ${answer?.text.slice(0, 500)}`,
     ].join('\n'),
   );
+}
+
+function noteFields({ origin, target, body }: FuzzRequest, { sentFields }: RunState): void {
+  if (!origin) return;
+  const seen = sentFields.get(origin) ?? { query: new Set(), body: new Set() };
+  sentFields.set(origin, seen);
+  if (origin.query) {
+    const { searchParams } = new URL(target, 'http://localhost');
+    markFields(origin.query, Object.fromEntries(searchParams), seen.query);
+  }
+  if (!origin.body || !body) return;
+  try {
+    markFields(origin.body, JSON.parse(body.toString()), seen.body);
+  } catch {
+    // Bent until it was no JSON.
+  }
+}
+
+function fieldsLeftOut(endpoint: Endpoint, sent?: { query: Set<string>; body: Set<string> }): string[] {
+  return (['query', 'body'] as const).flatMap((part) => {
+    const schema = endpoint[part];
+    if (!schema) return [];
+    return [...fieldsOf(schema)]
+      .filter((field) => !sent?.[part].has(field))
+      .map((field) => `${endpoint.method.toUpperCase()} ${endpoint.path} ${part}${field}`);
+  });
 }
 
 /** Whose session the attack itself has ended goes on with a new one. */

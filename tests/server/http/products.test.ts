@@ -138,7 +138,7 @@ describe('hostile input', () => {
       () => client.post('/api/products', { json: { ...minimalProduct, name: 'a\0b' } }),
     ],
     ['a lone surrogate', 400, () => client.post('/api/products', { raw: `{"name":"\\ud800"}` })],
-    ['deep JSON', 400, () => client.post('/api/products', { raw: deep(50_000) })],
+    ['deep JSON', 400, () => client.post('/api/products', { raw: deep(20_000) })],
     [
       '10 MB of JSON',
       413,

@@ -20,6 +20,7 @@ test(
     expect(report.failures.join('\n\n')).toBe('');
     expect(report).toMatchObject({
       unexpected: [],
+      fieldsLeftOut: [],
       touchedOfBystander: [],
       books: soundBooks,
       isHealthy: true,

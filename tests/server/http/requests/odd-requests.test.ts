@@ -24,7 +24,7 @@ const cookieOf = (client: CookieClient) =>
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ');
 
-describe('a body that is not what its encoding says', () => {
+describe('a packed body', () => {
   const bodies: [string, Buffer][] = [
     ['gzip', Buffer.from('{}')],
     ['gzip', gzipSync('{"language":"en"}').subarray(0, 14)],
@@ -33,7 +33,7 @@ describe('a body that is not what its encoding says', () => {
     ['br', Buffer.from([1, 2, 3, 4])],
   ];
 
-  test.each(bodies)('%s %j as JSON', async (encoding, body) => {
+  test.each(bodies)('%s %j as JSON is not taken', async (encoding, body) => {
     const answer = await exchange({
       port: app.deps.env.port,
       method: 'PATCH',
@@ -41,10 +41,10 @@ describe('a body that is not what its encoding says', () => {
       headers: { cookie: cookieOf(admin), 'content-type': 'application/json', 'content-encoding': encoding },
       body,
     });
-    expect([answer.status, JSON.parse(answer.text).code]).toEqual([400, 'malformed_json']);
+    expect([answer.status, JSON.parse(answer.text).code]).toEqual([415, 'unsupported_media_type']);
   });
 
-  test.each(bodies)('%s %j as a form', async (encoding, body) => {
+  test.each(bodies)('%s %j as a form that is not what its encoding says', async (encoding, body) => {
     const visitor = app.newClient();
     const target = await openSignInPage(visitor);
     const answer = await exchange({

@@ -34,6 +34,14 @@ describe('addresses after an edit', () => {
     expect(userLinksAfterEdit(before, { content: {}, text: 'Nothing' })).toEqual([]);
   });
 
+  test('are not told apart where there are thousands: no new one is the user’s', () => {
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, index) => `https://a.example/${index}`).join(' ');
+    const before = { content: { userLinks: ['https://mine.org'] }, text: 'https://mine.org' };
+    expect(userLinksAfterEdit(before, { content: {}, text: many(3_000) })).toHaveLength(3_000);
+    expect(userLinksAfterEdit(before, { content: {}, text: many(5_000) })).toEqual(['https://mine.org']);
+  });
+
   test('include those of buttons, which no text shows', () => {
     const emails = exampleSequence();
     const links = [{ key: 'guide', describes: 'The list', url: 'https://mine.org/list' }];

@@ -1,0 +1,143 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { startAttackedServer } from '#tests/attacks/attacked-server.ts';
+import { exchange } from '#tests/attacks/exchange.ts';
+import { gatherFuzzPeople, prepareFuzzGround } from '#tests/attacks/fuzz/fuzz-ground.ts';
+import { createRandom } from '#tests/support/fleet/seeded-random.ts';
+import { projectRoot } from '#tests/support/project-root.ts';
+import { type HeavyRequest, heavyRequests } from './heavy-requests.ts';
+
+export interface RequestCost {
+  name: string;
+  bytesSent: number;
+  bytesAnswered: number;
+  status: number;
+  /** Processor time of the thread that all requests share. */
+  cpuMs: number;
+  /** Memory that the answer's end finds used, garbage included, beyond that at the start. */
+  memoryMb: number;
+}
+
+export interface CostReport {
+  seed: number;
+  requests: number;
+  /** Beyond the bounds at every one of three tries. */
+  tooCostly: RequestCost[];
+  /** The costliest in time, and in memory. */
+  slowest: RequestCost | undefined;
+  largest: RequestCost | undefined;
+  /** Largest refusal, in bytes. */
+  largestRefusal: number;
+}
+
+const MEGABYTE = 1_000_000;
+/** No request may cost more of the event loop, in milliseconds, ... */
+const MOST_CPU_MS = 50;
+/** ... or more memory per megabyte sent; less than a megabyte counts as one. */
+const MOST_MEMORY_MB = 20;
+/** The first ones compile what the others use. */
+const TRIES = 3;
+
+const isTooCostly = ({ cpuMs, memoryMb, bytesSent }: RequestCost) =>
+  cpuMs > MOST_CPU_MS || memoryMb > MOST_MEMORY_MB * Math.max(1, bytesSent / MEGABYTE);
+
+/**
+ * Sends requests that are small and ask for much, one after the other, and weighs each at the server.
+ *
+ * @param options.requests how many of them, chosen by the seed beside those that are always sent
+ */
+export async function runCosts(options: { requests: number; seed: number }): Promise<CostReport> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'funnelsmith-costs-'));
+  const file = path.join(folder, 'measured');
+  const preload = path.join(projectRoot, 'tests/support/processes/preload/measure-cost.ts');
+  const server = await startAttackedServer({
+    env: {
+      NODE_OPTIONS: `--import=${pathToFileURL(preload).href}`,
+      MEASURE_FILE: file,
+      // Elsewhere answers are compared with their contracts, which costs as much again.
+      NODE_ENV: 'production',
+      ALLOW_IN_PRODUCTION: 'embedded-identity,plain-http,no-rate-limits',
+    },
+  });
+  try {
+    const people = await gatherFuzzPeople(server);
+    const ground = await prepareFuzzGround(server, people);
+    let sent = 0;
+    const weigh = async ({ name, make }: HeavyRequest): Promise<RequestCost> => {
+      sent += 1;
+      const request = make();
+      const session: Record<string, string> =
+        request.who === 'anonymous' ? {} : { cookie: people[request.who].cookie };
+      const answer = await exchange({
+        port: server.port,
+        method: request.method,
+        target: request.target,
+        headers: { ...session, ...request.headers, 'x-measured': String(sent) },
+        ...(request.body && { body: request.body }),
+      }).catch((error: Error) => {
+        // Who sends on after having been refused finds the door shut.
+        if (/ECONNRESET|EPIPE/u.test(String(error))) return { status: 413, text: '' };
+        throw new Error(`${name}: ${error.message} ${server.process.output().slice(-2_000)}`);
+      });
+      const { cpuMs, bytes } = await measured(file, sent);
+      return {
+        name,
+        bytesSent: request.body?.length ?? request.target.length,
+        bytesAnswered: answer.text.length,
+        status: answer.status,
+        cpuMs,
+        memoryMb: bytes / MEGABYTE,
+      };
+    };
+    const chosen = choose(heavyRequests(ground, options.seed), options);
+    const costs: RequestCost[] = [];
+    for (const request of chosen) {
+      let cost = await weigh(request);
+      for (let tries = 1; tries < TRIES && isTooCostly(cost); tries += 1) {
+        const again = await weigh(request);
+        cost = {
+          ...again,
+          cpuMs: Math.min(cost.cpuMs, again.cpuMs),
+          memoryMb: Math.min(cost.memoryMb, again.memoryMb),
+        };
+      }
+      costs.push(cost);
+    }
+    return {
+      seed: options.seed,
+      requests: costs.length,
+      tooCostly: costs.filter(isTooCostly),
+      slowest: costs.toSorted((one, other) => other.cpuMs - one.cpuMs)[0],
+      largest: costs.toSorted((one, other) => other.memoryMb - one.memoryMb)[0],
+      largestRefusal: Math.max(
+        ...costs.filter(({ status }) => status >= 400).map((cost) => cost.bytesAnswered),
+      ),
+    };
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function choose(all: HeavyRequest[], { requests, seed }: { requests: number; seed: number }): HeavyRequest[] {
+  const random = createRandom(seed);
+  return all
+    .map((request) => ({ request, rank: request.always ? -1 : random.next() }))
+    .toSorted((one, other) => one.rank - other.rank)
+    .slice(0, requests)
+    .map(({ request }) => request);
+}
+
+const PATIENCE_MS = 10_000;
+
+async function measured(file: string, number: number): Promise<{ cpuMs: number; bytes: number }> {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(2)) {
+    const last = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').at(-1) : undefined;
+    const line = last ? JSON.parse(last) : undefined;
+    if (line?.number === number) return line;
+  }
+  throw new Error('The server has not measured a request within 10 s.');
+}

@@ -1,0 +1,26 @@
+import { afterAll, expect, test } from 'vitest';
+import { stopAttackedServers } from '#tests/attacks/attacked-server.ts';
+import { runCosts } from '#tests/attacks/costs/run-costs.ts';
+import { proofSeed, proofSize } from '#tests/support/fleet/proof-size.ts';
+
+/*
+ * Every field of every body with every kind of heavy value with FUNNELSMITH_FULL=1; SEED=… repeats a run. Planted faults
+ * that fail here: a list of e-mails without a maximum; no look at the number of values before parsing; an answer that
+ * tells every complaint.
+ */
+
+const REQUESTS = proofSize(320, 100_000);
+
+afterAll(stopAttackedServers);
+
+test(
+  `heavy requests to every route, at most ${REQUESTS}, seed ${proofSeed}: none costs 50 ms, or 20 MB per megabyte`,
+  async () => {
+    const report = await runCosts({ requests: REQUESTS, seed: proofSeed });
+    process.stdout.write(`${JSON.stringify({ ...report, tooCostly: report.tooCostly.length })}\n`);
+    expect(report.tooCostly).toEqual([]);
+    // A form of 20 kB comes back with what was typed.
+    expect(report.largestRefusal).toBeLessThan(40_000);
+  },
+  240_000 + REQUESTS * 60,
+);

@@ -1,0 +1,36 @@
+/**
+ * Loaded into a server before anything else: of each request with the header `X-Measured` it writes to the file
+ * `MEASURE_FILE` what it has cost by the end of its answer, as one line of JSON. The processor time is that of the thread
+ * that all requests share: a busy machine does not change it.
+ */
+import { appendFileSync } from 'node:fs';
+import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+const held = () => {
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+};
+
+const emit = Server.prototype.emit;
+Server.prototype.emit = function emitMeasured(this: Server, ...given: [string | symbol, ...unknown[]]) {
+  if (given[0] === 'request') measure(given[1] as IncomingMessage, given[2] as ServerResponse);
+  return emit.apply(this, given as Parameters<typeof emit>);
+};
+
+function measure(request: IncomingMessage, response: ServerResponse): void {
+  const number = request.headers['x-measured'];
+  if (number === undefined) return;
+  collect();
+  const before = held();
+  const started = process.threadCpuUsage();
+  response.once('close', () => {
+    const { user, system } = process.threadCpuUsage(started);
+    const line = { number: Number(number), cpuMs: (user + system) / 1_000, bytes: held() - before };
+    appendFileSync(process.env.MEASURE_FILE ?? '', `${JSON.stringify(line)}\n`);
+  });
+}
