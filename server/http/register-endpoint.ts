@@ -138,11 +138,15 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   );
 }
 
+/** Names of fields are the caller's: the answer stays small whatever they are. */
+const MAX_PATH_LENGTH = 200;
+
 function invalidRequest(issues: { path: string; message: string }[]): AppError {
-  const message = issues
+  const shortened = issues.map(({ path, message }) => ({ path: path.slice(0, MAX_PATH_LENGTH), message }));
+  const message = shortened
     .map((issue) => (issue.path ? `${issue.path}: ${issue.message}` : issue.message))
     .join('; ');
-  return new AppError('invalid_request', message, { details: { issues } });
+  return new AppError('invalid_request', message, { details: { issues: shortened } });
 }
 
 function send(
