@@ -7,8 +7,8 @@ const withoutDatabase = ['unit', 'integrations', 'sandbox'].map(
   (folder) => `tests/server/${folder}/**/*.test.ts`,
 );
 
-/** Tests that are about the connection itself change what its package does for all. */
-const aboutDatabase = 'tests/server/database/**/*.test.ts';
+/** Tests that change for all what a package or a module does. */
+const alone = ['tests/server/database/**/*.test.ts', 'tests/server/http/accounts/password-work.test.ts'];
 
 const onDatabase = {
   ...common,
@@ -60,7 +60,7 @@ export default defineConfig({
           ...onDatabase,
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          exclude: [...withoutDatabase, aboutDatabase],
+          exclude: [...withoutDatabase, ...alone],
           isolate: false,
         },
       },
@@ -68,7 +68,7 @@ export default defineConfig({
         test: {
           ...onDatabase,
           name: 'database',
-          include: [aboutDatabase],
+          include: alone,
         },
       },
       {

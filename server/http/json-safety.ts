@@ -5,7 +5,7 @@ const MAX_DEPTH = 32;
 /** Values of one body. The largest of ours, twelve e-mails with their details, has fewer than 2,000. */
 const MAX_VALUES = 10_000;
 /** Fields of one object. Validation looks at each. */
-const MAX_FIELDS = 200;
+const MAX_FIELDS = 500;
 /** Characters of a field's name, which complaints repeat. */
 const MAX_NAME = 200;
 /** Most complaints that one answer tells. */

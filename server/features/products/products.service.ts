@@ -134,9 +134,10 @@ export async function updateProduct(
   return withTransaction(ctx, async (trx) => {
     const product = await lockProduct(trx, { userId, productId });
     if (version !== undefined && version !== product.version) throw new StaleEditError(product);
-    const before = product.version;
+    const lengthBefore = product.asJson.length;
     const updated = await changeProduct(trx, product, trimmed(given));
-    if (updated.version !== before) await refuseBeyondQuota(trx, { userId });
+    // Whoever has no room left may still shorten a field.
+    if (updated.asJson.length > lengthBefore) await refuseBeyondQuota(trx, { userId });
     await logActivity(trx, { userId, action: 'product_updated', description: updated.name });
     return updated;
   });

@@ -22,6 +22,8 @@ const generate = () =>
     json: { productId: product.id, promptType: 'vertical_landscape' },
   });
 
+const manyKeys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [n, n]));
+
 describe('generated content', () => {
   let content: GeneratedContent;
   beforeEach(async () => {
@@ -127,10 +129,7 @@ describe('generated content', () => {
     ['too much in all keys', { content: { content: 'x', more: 'y'.repeat(399_999) } }],
     ['too much deeper down', { content: { content: 'x', more: [{ deep: 'y'.repeat(400_000) }] } }],
     ['too long keys', { content: { content: 'x', ['y'.repeat(400_000)]: 1 } }],
-    [
-      'too many keys',
-      { content: { content: 'x', ...Object.fromEntries(Array.from({ length: 90_000 }, (_, n) => [n, n])) } },
-    ],
+    ['too many keys', { content: { content: 'x', ...manyKeys(9_000) } }],
   ])('%s is refused with 400 and changes nothing', async (_name, changes) => {
     expect((await client.patch(`/api/generated-content/${content.id}`, { json: changes })).status).toBe(400);
     expect((await client.get('/api/generated-content')).body).toEqual([content]);
@@ -146,7 +145,7 @@ describe('generated content', () => {
 
   test('what the server works out anyway does not count', async () => {
     const json = {
-      content: { content: 'Mine', sections: ['y'.repeat(500_000)], userLinks: ['z'.repeat(500_000)] },
+      content: { content: 'Mine', sections: ['y'.repeat(300_000)], userLinks: ['z'.repeat(300_000)] },
     };
     const answer = await client.patch<GeneratedContent>(`/api/generated-content/${content.id}`, { json });
     expect(answer.status).toBe(200);

@@ -116,7 +116,9 @@ describe('bytes', () => {
     const { rows } = await app.db.raw(
       `select (coalesce((select sum(v.bytes) from content_versions v join generated_contents c on c.id = v.content_id
            where c.user_id = :userId), 0)
-         + coalesce((select sum(octet_length(as_json)) from products where user_id = :userId), 0))::int as bytes`,
+         + coalesce((select sum(octet_length(as_json)) from products where user_id = :userId), 0)
+         + coalesce((select sum(octet_length(v.fields::text)) from product_versions v join products p on p.id = v.product_id
+             where p.user_id = :userId), 0))::int as bytes`,
       { userId },
     );
     return rows[0].bytes as number;

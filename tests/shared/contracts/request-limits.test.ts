@@ -173,7 +173,7 @@ describe('a body', () => {
         "PATCH /api/products/:id": 256000,
         "POST /api/admin/ai-prompts": 256000,
         "POST /api/admin/ai-prompts/:id/versions": 256000,
-        "POST /api/generate/ai-content": 512000,
+        "POST /api/generate/ai-content": 1300000,
         "POST /api/products": 256000,
         "POST /api/webhooks/lemonsqueezy": 512000,
       }

@@ -2,6 +2,7 @@
  * The OpenAPI document is valid, and says what is really answered. Planted faults that fail here: a reference to nothing;
  * a status, a type or a field of an answer that the document does not have; a route that is not called.
  */
+
 import { createHmac } from 'node:crypto';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -12,6 +13,7 @@ import {
   describedAnswers,
   type OpenApiDocument,
 } from '#tests/support/open-api/described-client.ts';
+import { customFor } from '#tests/support/payments/checkout-custom.ts';
 import { bodyOf, orderEvent } from '#tests/support/payments/payment-events.ts';
 import { signInDevice } from '#tests/support/sign-in-device.ts';
 import { startTestApp, TEST_WEBHOOK_SECRET } from '#tests/support/test-app.ts';
@@ -65,7 +67,7 @@ test('every route answers as it is described, to those who may call it and to th
   people.app.sandbox.payments.buy({
     variantId: SHOP_VARIANTS.pro.variantId,
     email: 'customer@example.com',
-    custom: { user_id: String(people.all.customer.id) },
+    custom: customFor(people.app, people.all.customer.id, SHOP_VARIANTS.pro.variantId),
   });
   const { client: buyer } = await groundOf('customer');
   await vi.waitFor(async () => expect((await buyer.get<User>('/api/auth/user')).body.tier).toBe('pro'), {

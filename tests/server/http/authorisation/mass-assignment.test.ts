@@ -35,7 +35,6 @@ beforeAll(async () => {
     '#ref': TEXT,
     '#dbRef': content.id,
     $set: { role: 'admin' },
-    constructor: { prototype: { role: 'admin' } },
   };
 }, 120_000);
 afterAll(() => people?.close());
