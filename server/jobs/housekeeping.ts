@@ -6,8 +6,8 @@ const SOURCE_CHECK_DAYS = 365;
 /**
  * Removes what has expired: sessions, counters of requests, the embedded identity provider's state and its codes for new
  * passwords, old checks of sources, and codes of sign-ins on devices. A code of those that was used stays as long as its
- * session, which a second use ends. By the database's clock, as they are looked up: a machine whose clock is wrong signs
- * nobody out.
+ * session, which a second use ends. Sessions and codes go by the database's clock, as they are looked up: a machine whose
+ * clock is wrong signs nobody out. Checks and counters go by the clock of this machine, which has written them.
  */
 export async function removeExpiredRows(ctx: ServiceContext): Promise<void> {
   const now = ctx.now();
