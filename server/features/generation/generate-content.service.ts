@@ -10,7 +10,7 @@ import {
 import { readContentRoom, requireRoomForContent } from '#server/features/quotas/quotas.service.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
-import { expectedCharacters } from '#shared/rules/credits/cancel-price.ts';
+import { deliveredLength, expectedCharacters } from '#shared/rules/credits/cancel-price.ts';
 import { shortenEarlierResult } from '#shared/rules/prompts/fill-prompt.ts';
 import { requestBytes } from './engine/attempt-usage.ts';
 import { type GenerationInputs, loadInputs } from './engine/generation-inputs.ts';
@@ -113,7 +113,7 @@ async function bookGeneration(
         leaseExpiresAt: leaseEnd(trx.db) as unknown as Date,
         expectedCharacters: expectedCharacters(
           template.depth[body.tier].words,
-          inputs.continued?.text.length,
+          inputs.continued && deliveredLength(inputs.continued.text),
         ),
         sentBytes: requestBytes(first.request),
         attempt: 1,

@@ -3,7 +3,7 @@ import { AppError } from '#server/errors.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import type { AttemptCounters } from '#server/rate-limits/rate-limits.ts';
 import type { ServiceContext } from '#server/service-context.ts';
-import { FREE_CHARACTERS } from '#shared/rules/credits/cancel-price.ts';
+import { deliveredLength, FREE_CHARACTERS } from '#shared/rules/credits/cancel-price.ts';
 import { storedDelivery } from './engine/delivered-text.ts';
 import { cancelUnattended } from './engine/settle-cancelled.ts';
 import { findGeneration } from './follow-generation.ts';
@@ -40,7 +40,7 @@ export async function cancelGeneration(
   if (!isUnfinished(row)) return row;
   const live = ctx.engine.live.get(generationId);
   const delivered = live?.delivered ?? (await storedDelivery(ctx, row));
-  const seemsFree = delivered.length < FREE_CHARACTERS && row.cancelRequestedAt === null;
+  const seemsFree = deliveredLength(delivered) < FREE_CHARACTERS && row.cancelRequestedAt === null;
   if (seemsFree) await countFreeCancel(attempts, userId);
   const requested = await Generation.query(ctx.db)
     .findById(generationId)
@@ -54,7 +54,7 @@ export async function cancelGeneration(
   return ended;
 }
 
-/** Ends what is being written for a product, before it is deleted. */
+/** Ends what is being written for a product, before it is deleted. Beyond the free cancels it is written to its end. */
 export async function cancelGenerationsOf(
   ctx: GenerationContext,
   options: { userId: number; productId: number; attempts: AttemptCounters },
@@ -64,7 +64,13 @@ export async function cancelGenerationsOf(
     .where({ userId, productId })
     .whereIn('state', ['queued', 'running'])
     .select('id');
-  for (const { id } of rows) await cancelGeneration(ctx, { userId, generationId: id, attempts });
+  for (const { id } of rows) {
+    try {
+      await cancelGeneration(ctx, { userId, generationId: id, attempts });
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'too_many_requests')) throw error;
+    }
+  }
 }
 
 async function countFreeCancel(attempts: AttemptCounters, userId: number): Promise<void> {

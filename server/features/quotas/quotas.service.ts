@@ -3,10 +3,15 @@ import { preparedQuery } from '#server/database/prepared-query.ts';
 import { AppError } from '#server/errors.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import type { AccountQuotas } from '#shared/contracts/quotas.ts';
+import { FREE_CHARACTERS } from '#shared/rules/credits/cancel-price.ts';
 import { MEGABYTE } from '#shared/rules/quota-state.ts';
 
 /** So close to the limit of contents, starts of one user wait for each other. No server has that many at once. */
 const CLOSE = 100;
+
+/** In an hour. A text that fails is free, also when some of it was read, and it has its price at the provider. */
+const MOST_FAILED_IN_SIGHT = 20;
+const RETRY_AFTER_SECONDS = 600;
 
 /** What an account holds. */
 interface AccountUse {
@@ -35,6 +40,8 @@ export interface ContentRoom {
   bytes: number;
   /** Of the content that gets the text; null: it will be a new one. */
   versions: number | null;
+  /** Texts of the last hour that failed, at no charge, after most readers had got some of them. */
+  failedInSight: number;
 }
 
 const READ_CONTENT_ROOM = {
@@ -46,6 +53,8 @@ const READ_CONTENT_ROOM = {
         select 1 from generated_contents c
         where c.product_id = g.product_id and c.type = g.prompt_type and c.deleted_at is null)) as contents,
     coalesce((select bytes from stored_bytes where user_id = $1), 0)::float8 as bytes,
+    (select count(*)::int from generations where user_id = $1 and created_at > now() - interval '1 hour'
+      and state = 'failed' and delivered_characters >= $5) as "failedInSight",
     (select case when c.version_number < $4 then c.version_number
         else (select count(*)::int from content_versions where content_id = c.id) end
       from generated_contents c where c.product_id = $2 and c.type = $3 and c.deleted_at is null) as versions`,
@@ -94,7 +103,7 @@ export async function readContentRoom(
   options: { userId: number; productId: number; type: string },
 ): Promise<ContentRoom> {
   const { userId, productId, type } = options;
-  const values = [userId, productId, type, ctx.quotas.versions];
+  const values = [userId, productId, type, ctx.quotas.versions, FREE_CHARACTERS];
   const [room] = await preparedQuery<ContentRoom & object>(ctx.db, READ_CONTENT_ROOM, values);
   return room as ContentRoom;
 }
@@ -103,7 +112,7 @@ export async function readContentRoom(
  * Refuses a generation that there is no room for, before it is booked.
  *
  * @param options.room what has been read in the same transaction
- * @throws AppError `quota_reached`
+ * @throws AppError `quota_reached`; `too_many_requests` after many texts that failed in sight
  */
 export async function requireRoomForContent(
   trx: ServiceContext,
@@ -111,6 +120,7 @@ export async function requireRoomForContent(
 ): Promise<void> {
   const { room, userId } = options;
   const { quotas } = trx;
+  if (room.failedInSight >= MOST_FAILED_IN_SIGHT) throw tooManyFailures();
   if (room.bytes >= quotas.bytes) throw storageFull(trx);
   if (room.versions !== null) {
     if (room.versions >= quotas.versions) throw tooManyVersions(trx);
@@ -167,6 +177,14 @@ function productLimit({ quotas }: ServiceContext, { planProducts }: AccountUse):
 
 async function lockUser(db: Database, userId: number): Promise<void> {
   await db.raw('select 1 from users where id = ? for no key update', [userId]);
+}
+
+function tooManyFailures(): AppError {
+  return new AppError(
+    'too_many_requests',
+    'Too many texts have failed in the last hour. Nothing was charged for them. Try again in some minutes.',
+    { details: { retryAfterSeconds: RETRY_AFTER_SECONDS } },
+  );
 }
 
 function storageFull({ quotas }: ServiceContext): AppError {

@@ -4,6 +4,10 @@ export const FREE_CHARACTERS = 200;
 export const WHOLE_TEXT_SHARE = 0.8;
 /** With the space behind it. */
 const CHARACTERS_PER_WORD = 6;
+/** Scripts that need about a third of the characters for the same words: Chinese, Japanese, Korean, Thai and their kin. */
+const DENSE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
+const DENSE_CHARACTERS = 3;
 /** A continuation is expected to bring at least this share of a text, however long its beginning is. */
 const LEAST_CONTINUED_SHARE = 0.25;
 
@@ -11,18 +15,23 @@ const LEAST_CONTINUED_SHARE = 0.25;
  * How many characters a text is expected to have, for the price of cancelling it.
  *
  * @param words fewest and most words of the whole text
- * @param before characters that a continued text has already
+ * @param before what a continued text has already, see `deliveredLength`
  */
 export function expectedCharacters(words: readonly [minimum: number, maximum: number], before = 0): number {
   const whole = words[0] * CHARACTERS_PER_WORD;
   return Math.max(1, Math.ceil(Math.max(whole - before, before > 0 ? whole * LEAST_CONTINUED_SHARE : whole)));
 }
 
+/** How much a reader has got, in characters of an alphabet: those of dense scripts count three times. */
+export function deliveredLength(text: string): number {
+  return text.length + (DENSE_CHARACTERS - 1) * (text.match(DENSE)?.length ?? 0);
+}
+
 /**
  * What cancelling costs now, in whole credits: nothing at first, the price once most of the text was delivered, its
  * share in between, rounded up.
  *
- * @param options.delivered characters that could be read
+ * @param options.delivered what could be read, see `deliveredLength`
  * @param options.expected characters of the whole text
  * @param options.credits the price of the whole text
  */

@@ -19,6 +19,7 @@ import type { EmailSequence } from '#shared/contracts/generation/email-sequence.
 import type { UsedResult } from '#shared/contracts/generation/generated-content.ts';
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
 import { currentSequence, emailSequenceTypeOf } from '#shared/rules/emails/stored-sequence.ts';
+import { EMAIL_LIMITS, validateSequence } from '#shared/rules/emails/validate-sequence.ts';
 import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
 import { withoutCutMark } from '#shared/rules/prompts/untrusted-text.ts';
 import type { ModelChoice } from './ask-models.ts';
@@ -91,11 +92,15 @@ async function loadTruncated(ctx: GenerationContext, product: Product, type: str
     throw new AppError('conflict', 'This text is too long to be continued.');
   }
   const sequenceType = emailSequenceTypeOf(type);
-  const emails =
+  const sequence =
     sequenceType &&
     currentSequence(row.content, row.markdownContent, {
       type: sequenceType,
       language: product.targetLanguage,
     });
+  // One that its user has edited beyond a limit, or that is full, would make every answer malformed.
+  const canGrow =
+    sequence && sequence.emails.length < EMAIL_LIMITS.emails.most && validateSequence(sequence).length === 0;
+  const emails = canGrow ? sequence : undefined;
   return { text: withoutCutMark(row.markdownContent), versionNumber: row.versionNumber, emails };
 }

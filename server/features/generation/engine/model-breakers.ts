@@ -14,6 +14,11 @@ const LEAVE_ALONE_MS = 30_000;
 /** What says nothing about the model's health: the request's own fault, or nobody's. */
 const innocent: AiErrorKind[] = ['bad_request', 'too_large', 'refused', 'aborted', 'malformed'];
 
+/** A long text that was still coming at the deadline says nothing either. */
+function isInnocent({ kind, textStarted }: AiError): boolean {
+  return innocent.includes(kind) || (kind === 'timeout' && textStarted);
+}
+
 /** One circuit breaker per provider and model, in this process. */
 export interface ModelBreakers {
   of(provider: string, model: string): CircuitBreakerPolicy;
@@ -30,7 +35,7 @@ export function createModelBreakers(options: { leaveAloneMs?: number } = {}): Mo
       const known = breakers.get(name);
       if (known) return known;
       const breaker = circuitBreaker(
-        handleWhen((error) => error instanceof AiError && !innocent.includes(error.kind)),
+        handleWhen((error) => error instanceof AiError && !isInnocent(error)),
         {
           breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
           halfOpenAfter: options.leaveAloneMs ?? LEAVE_ALONE_MS,

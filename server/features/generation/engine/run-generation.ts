@@ -92,7 +92,7 @@ async function endWithout(
   const userError = toUserError(error);
   log.warn({ err: userError.cause ?? error, code: userError.code }, 'generation failed');
   const isOurs = await persistently(ctx, () =>
-    failGeneration(ctx, { generation, error: userError, attempts }),
+    failGeneration(ctx, { generation, error: userError, attempts, delivered: live.delivered }),
   );
   return isOurs ? { kind: 'failed', error: userError } : { kind: 'moved' };
 }

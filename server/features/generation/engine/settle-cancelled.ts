@@ -4,7 +4,7 @@ import type { Citation } from '#server/integrations/ai/ai-provider.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
-import { cancelPrice } from '#shared/rules/credits/cancel-price.ts';
+import { cancelPrice, deliveredLength } from '#shared/rules/credits/cancel-price.ts';
 import type { AskedModels, ModelChoice } from './ask-models.ts';
 import { byteLength, costOf, tokensOf } from './attempt-usage.ts';
 import { storedDelivery } from './delivered-text.ts';
@@ -35,7 +35,7 @@ export async function settleCancelled(
   const { generation, inputs, cancelled } = options;
   const { text, attempts } = cancelled;
   const { credits, expectedCharacters } = generation;
-  const delivered = isBlankText(text) ? 0 : text.length;
+  const delivered = isBlankText(text) ? 0 : deliveredLength(text);
   const chargedCredits = cancelPrice({ delivered, expected: expectedCharacters, credits });
   const end = {
     state: 'cancelled' as const,

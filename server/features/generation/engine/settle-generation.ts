@@ -9,6 +9,7 @@ import { Generation } from '#server/models/content/generation.ts';
 import { Product } from '#server/models/content/product.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
+import { deliveredLength } from '#shared/rules/credits/cancel-price.ts';
 import type { AskedModels } from './ask-models.ts';
 import { costOf, tokensOf } from './attempt-usage.ts';
 import type { GenerationInputs } from './generation-inputs.ts';
@@ -134,9 +135,9 @@ async function committedBefore(
  */
 export async function failGeneration(
   ctx: ServiceContext,
-  options: { generation: Generation; error: AppError; attempts: GenerationAttempt[] },
+  options: { generation: Generation; error: AppError; attempts: GenerationAttempt[]; delivered: string },
 ): Promise<boolean> {
-  const { generation, error, attempts } = options;
+  const { generation, error, attempts, delivered } = options;
   const failed = await Generation.query(ctx.db)
     .findById(generation.id)
     .where({ state: 'running', fencingToken: generation.fencingToken })
@@ -146,6 +147,7 @@ export async function failGeneration(
       attempts,
       ...tokensOf(attempts),
       ...costOf(attempts),
+      deliveredCharacters: deliveredLength(delivered),
       errorCode: error.code,
       errorMessage: error.message,
     });

@@ -38,7 +38,14 @@ export async function takeUpGenerations(
   if (!options.isOnlyServer) lost.where('leaseExpiresAt', '<', ctx.db.raw('now()'));
   const rows = (await lost).filter(({ id }) => ctx.engine.live.get(id) === undefined);
   let taken = 0;
-  for (const { id } of rows) if (await takeUp(ctx, id, options.isOnlyServer === true)) taken += 1;
+  for (const { id } of rows) {
+    try {
+      if (await takeUp(ctx, id, options.isOnlyServer === true)) taken += 1;
+    } catch (error) {
+      // One that can't be taken up keeps no other waiting.
+      ctx.log.error({ err: error, generationId: id }, 'generation not taken up');
+    }
+  }
   return taken;
 }
 

@@ -42,7 +42,7 @@ async function ownerOf(ctx: ServiceContext, email: string): Promise<number | und
     `select id, email_verified as "isVerified",
        exists (select from user_identities where user_id = users.id) as "hasSignedIn"
      from users
-     where lower(email) = lower(?) and (is_active or email_verified)
+     where lower(email) = lower(?) and (is_active or email_verified or role = 'lead')
      for no key update`,
     [email],
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cancelPrice, expectedCharacters } from '#shared/rules/credits/cancel-price.ts';
+import { cancelPrice, deliveredLength, expectedCharacters } from '#shared/rules/credits/cancel-price.ts';
 
 test.each([
   [0, 0],
@@ -38,4 +38,10 @@ test('the expected length follows from the fewest words; a continuation brings w
   expect(expectedCharacters([1_000, 1_500])).toBe(6_000);
   expect(expectedCharacters([1_000, 1_500], 2_000)).toBe(4_000);
   expect(expectedCharacters([1_000, 1_500], 400_000)).toBe(1_500);
+});
+
+test('the letters of dense scripts count three times, so that their texts are not had at a third of the price', () => {
+  expect(deliveredLength('Hello, ñandú 🚀')).toBe('Hello, ñandú 🚀'.length);
+  expect(deliveredLength('市场概览')).toBe(12);
+  expect(deliveredLength('ひらがなカタカナ한글ภาษ')).toBe(39);
 });

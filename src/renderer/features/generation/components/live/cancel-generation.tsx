@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#renderer/components/dialogs/confirm-dialog.tsx';
 import { cancelPending } from '#renderer/features/generation/live/track-generation.ts';
 import type { PendingGeneration } from '#renderer/lib/stores/app-store.ts';
 import { NO_TEXT, useLiveTextStore } from '#renderer/lib/stores/live-text-store.ts';
-import { cancelPrice } from '#shared/rules/credits/cancel-price.ts';
+import { cancelPrice, deliveredLength } from '#shared/rules/credits/cancel-price.ts';
 
 interface CancelGenerationProps {
   textKey: string;
@@ -44,7 +44,7 @@ export function CancelGeneration({ textKey, pending, label, size = 'medium' }: C
 /** What cancelling costs at this moment, while the text grows. */
 function CancelPrice({ textKey, pending }: Pick<CancelGenerationProps, 'textKey' | 'pending'>) {
   const { t } = useTranslation();
-  const delivered = useLiveTextStore(({ texts }) => (texts[textKey] ?? NO_TEXT).text.length);
+  const delivered = useLiveTextStore(({ texts }) => deliveredLength((texts[textKey] ?? NO_TEXT).text));
   const { credits, expectedCharacters } = pending;
   // Not booked yet: there is no text either.
   if (credits === undefined || expectedCharacters === undefined) return t('generation.cancel.free');
