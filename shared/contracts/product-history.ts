@@ -40,6 +40,7 @@ export const listProductVersions = endpoint({
   method: 'get',
   path: '/api/products/:id/versions',
   access: 'user',
+  limit: 'report',
   params: z.object({ id: idParam }),
   response: z.array(productVersionSchema),
   errors: ['not_found'],
@@ -58,10 +59,11 @@ export const restoreProductVersion = endpoint({
 
 export const listDeletedProducts = endpoint({
   tag: 'Products',
-  summary: 'Products that were deleted and can be restored, last deleted first',
+  summary: 'Products that were deleted and can be restored, last deleted first, 200 at most',
   method: 'get',
   path: '/api/products/deleted',
   access: 'user',
+  limit: 'report',
   response: z.array(deletedProductSchema),
 });
 

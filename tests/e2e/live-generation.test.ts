@@ -161,7 +161,7 @@ test('cancelling in the middle says its price, keeps the text so far, and says w
   const dialog = page.getByRole('dialog');
   await textSoFar(dialog, 400);
   expect(await balance()).toEqual({ credits: before.credits, heldCredits: 2 });
-  const price = /^Cancelling now costs 1 of 2 credits\. The text so far is kept\.$/;
+  const price = /^Cancelling now costs 1 of 2 credits\. The text so far is kept, and/;
   await cancel(dialog.getByRole('button', { name: 'Cancel generation' }), price);
   await toast('Generation cancelled. The text so far was kept and cost 1 credit.').waitFor();
   await dialog.getByRole('button', { name: 'Re-Generate Standard' }).waitFor();

@@ -105,6 +105,9 @@ export async function restoreVersion(
   });
 }
 
+/** Of what was deleted, newest first. */
+const MOST_LISTED = 500;
+
 /** What the user has deleted and can still restore, last deleted first, without the texts. */
 export async function listDeleted(ctx: ServiceContext, options: { userId: number }): Promise<DeletedRow[]> {
   const rows = await restorable(ctx, options.userId)
@@ -116,7 +119,8 @@ export async function listDeleted(ctx: ServiceContext, options: { userId: number
     .orderBy([
       { column: 'generated_contents.deletedAt', order: 'desc' },
       { column: 'generated_contents.id', order: 'desc' },
-    ]);
+    ])
+    .limit(MOST_LISTED);
   return rows as unknown as DeletedRow[];
 }
 

@@ -9,6 +9,8 @@ import { RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.t
 import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** The newest: whoever wants one of more back has deleted it long ago. */
+const MOST_LISTED = 200;
 /** So many are removed in one transaction. */
 const PURGE_PORTION = 500;
 
@@ -35,7 +37,8 @@ export async function listDeletedProducts(
     .orderBy([
       { column: 'deletedAt', order: 'desc' },
       { column: 'id', order: 'desc' },
-    ]);
+    ])
+    .limit(MOST_LISTED);
   return rows as unknown as DeletedProductRow[];
 }
 
@@ -53,7 +56,7 @@ export async function undeleteProduct(
   return withTransaction(ctx, async (trx) => {
     const deleted = await restorable(trx, userId).findOne({ id: productId }).forNoKeyUpdate();
     if (!deleted) throw new AppError('not_found', 'This product cannot be restored any more.');
-    await requireRoomForProduct(trx, { userId });
+    await requireRoomForProduct(trx, { userId, isRestored: true });
     const { deletedAt } = deleted;
     const [restored] = await Product.query(trx.db)
       .where({ id: productId })

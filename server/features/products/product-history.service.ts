@@ -1,6 +1,7 @@
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
+import { refuseBeyondQuota } from '#server/features/quotas/quotas.service.ts';
 import type { Product } from '#server/models/content/product.ts';
 import { ProductVersion } from '#server/models/content/product-version.ts';
 import type { ServiceContext } from '#server/service-context.ts';
@@ -27,7 +28,8 @@ export async function listVersions(
 /**
  * Gives a product the fields of an earlier version. What it is now is kept as a version.
  *
- * @throws AppError `not_found` when there is no such version, or the product is deleted or somebody else's
+ * @throws AppError `not_found` when there is no such version, or the product is deleted or somebody else's;
+ *   `quota_reached`
  */
 export async function restoreVersion(
   ctx: ServiceContext,
@@ -39,6 +41,7 @@ export async function restoreVersion(
     const earlier = await ProductVersion.query(trx.db).findOne({ productId, version });
     if (!earlier) throw new AppError('not_found', 'This version does not exist.');
     const restored = await changeProduct(trx, product, earlier.fields);
+    await refuseBeyondQuota(trx, { userId });
     await logActivity(trx, { userId, action: 'product_restored', description: restored.name });
     return restored;
   });

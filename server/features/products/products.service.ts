@@ -110,7 +110,7 @@ export async function createProduct(
   options: { userId: number; values: CreateProductBody },
 ): Promise<Product> {
   return withTransaction(ctx, async (trx) => {
-    await requireRoomForProduct(trx, options);
+    await requireRoomForProduct(trx, { userId: options.userId });
     const product = await Product.query(trx.db)
       .insert({ ...trimmed(options.values), userId: options.userId })
       .returning('*');

@@ -9,6 +9,8 @@ import { MEGABYTE } from '#shared/rules/quota-state.ts';
 /** So close to the limit of contents, starts of one user wait for each other. No server has that many at once. */
 const CLOSE = 100;
 
+/** Deleted products take up room until they are purged. */
+const MOST_DELETED_PRODUCTS = 1_000;
 /** In an hour. A text that fails is free, also when some of it was read, and it has its price at the provider. */
 const MOST_FAILED_IN_SIGHT = 20;
 const RETRY_AFTER_SECONDS = 600;
@@ -16,6 +18,8 @@ const RETRY_AFTER_SECONDS = 600;
 /** What an account holds. */
 interface AccountUse {
   products: number;
+  /** Those that can still be restored. */
+  deletedProducts: number;
   contents: number;
   bytes: number;
   /** Products that the user's plan includes; null: no limit of its own. */
@@ -26,6 +30,8 @@ const READ_USE = {
   name: 'read-account-use',
   text: `select
     (select count(*)::int from products where user_id = u.id and deleted_at is null) as products,
+    (select count(*)::int from products where user_id = u.id and deleted_at is not null and purged_at is null)
+      as "deletedProducts",
     (select coalesce(sum(count), 0)::int from content_counts where user_id = u.id) as contents,
     coalesce((select bytes from stored_bytes where user_id = u.id), 0)::float8 as bytes,
     (select case when bool_and(p.product_limit is not null) then max(p.product_limit) end from plans p
@@ -79,10 +85,19 @@ export async function readQuotas(ctx: ServiceContext, options: { userId: number 
  *
  * @throws AppError `quota_reached`
  */
-export async function requireRoomForProduct(trx: ServiceContext, options: { userId: number }): Promise<void> {
+export async function requireRoomForProduct(
+  trx: ServiceContext,
+  options: { userId: number; isRestored?: boolean },
+): Promise<void> {
   await lockUser(trx.db, options.userId);
   const use = await readUse(trx.db, options.userId);
   const limit = productLimit(trx, use);
+  if (!options.isRestored && use.deletedProducts >= MOST_DELETED_PRODUCTS) {
+    throw new AppError(
+      'quota_reached',
+      `More than ${MOST_DELETED_PRODUCTS} products were deleted in the last 30 days. Restore one of them, or wait until the oldest are gone.`,
+    );
+  }
   if (use.products >= limit) {
     throw limit < trx.quotas.products
       ? new AppError(

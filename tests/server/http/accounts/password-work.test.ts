@@ -111,5 +111,5 @@ describe('eight accounts that sign in at once', () => {
     } finally {
       await limited.close();
     }
-  });
+  }, 120_000);
 });
