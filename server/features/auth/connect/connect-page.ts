@@ -31,11 +31,8 @@ export function renderConnectPage(page: ConnectPage): string {
   return pageLayout(
     language,
     t('connectTitle'),
-    html`<p class="lead">${t('connectLead', { email })}</p>
-      ${formError(page)}
-      ${hasPassword ? passwordForm : ''}
-      ${hasSameProvider ? otherWay : ''}
-      ${hasPassword || hasSameProvider ? '' : html`<p class="notice">${t('connectNothing')}</p>`}`,
+    html`<p class="lead">${t(hasPassword || hasSameProvider ? 'connectLead' : 'connectNothing', { email })}</p>
+      ${formError(page)} ${hasPassword ? passwordForm : ''} ${hasSameProvider ? otherWay : ''}`,
   );
 }
 

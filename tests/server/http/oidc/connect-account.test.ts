@@ -4,12 +4,15 @@
  * connection that never expires; one that keeps the session's id; any second sign-in counts, or an old one; the account
  * is not looked at again before it is connected; an identity that is taken over.
  */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { issueResetCode } from '#server/features/identity/password/password.service.ts';
 import { IdentityAccount } from '#server/models/accounts/identity-account.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { signUp, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
+import { projectRoot } from '#tests/support/project-root.ts';
 import { authorizePath, deviceRequest } from '#tests/support/sign-in-device.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { CLIENT_ID, CLIENT_SECRET, type HostileProvider, startHostileProvider } from './hostile-provider.ts';
@@ -178,8 +181,8 @@ describe('the password of the account', () => {
     const email = newAddress();
     await before.signUp({ email });
     const client = app.newClient();
-    const path = authorizePath(deviceRequest().query);
-    expect(await comeBack(client, { sub: `new ${email}`, email }, path)).toBe(CONNECT);
+    const asked = authorizePath(deviceRequest().query);
+    expect(await comeBack(client, { sub: `new ${email}`, email }, asked)).toBe(CONNECT);
     const { body } = await submit(client);
     const onward = /class="button" href="([^"]+)"/.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? '';
     expect(onward).toMatch(/^\/api\/auth\/desktop\/authorize\?/);
@@ -293,6 +296,23 @@ describe('another sign-in at the same provider', () => {
       'Nothing has been connected',
     );
     expect(await comeBack(client, old, connect)).toBe('/');
+  });
+
+  test('is not there any more after a move to a third provider, until the operator lets go of the old one', async () => {
+    const { client, email, id, identity } = await twoIdentities();
+    const old = 'https://old.example';
+    await app.db('user_identities').where({ userId: id }).update({ issuer: old });
+    const unverified = await userOf(await before.signUp({ email: newAddress() }));
+    await app.db('users').where({ id: unverified.id }).update({ emailVerified: false });
+    await app.db('user_identities').where({ userId: unverified.id }).update({ issuer: old });
+    expect((await client.get<string>(CONNECT)).body).toContain('Ask whoever runs this site');
+    // As docs/OPERATION.md says.
+    const manual = readFileSync(path.join(projectRoot, 'docs/OPERATION.md'), 'utf8');
+    await app.db.raw(/^delete from user_identities i[^;]+/mu.exec(manual)?.[0] ?? '');
+    expect(await comeBack(client, identity)).toBe('/');
+    expect(await userOf(client)).toMatchObject({ id, email, credits: 10 });
+    // Nobody has vouched for this one's address, so nobody else may come to it.
+    expect(await app.db('user_identities').where({ userId: unverified.id })).toHaveLength(1);
   });
 
   test('without having asked for it connects nothing', async () => {
