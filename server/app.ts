@@ -13,6 +13,7 @@ import { registerPromptVersionRoutes } from './features/admin/prompts/versions/p
 import { registerAdminUserRoutes } from './features/admin/users/admin-users.routes.ts';
 import { registerAuditRoutes } from './features/audit/audit.routes.ts';
 import { registerAuthRoutes } from './features/auth/auth.routes.ts';
+import { CONNECT_PATH, createConnectRouter } from './features/auth/connect/connect.routes.ts';
 import { createSessionWatch } from './features/auth/sessions/session-watch.ts';
 import { registerSessionRoutes } from './features/auth/sessions/sessions.routes.ts';
 import { registerAdminPlanRoutes } from './features/billing/admin-plans.routes.ts';
@@ -28,6 +29,7 @@ import {
 } from './features/identity/embedded-identity-provider.ts';
 import { createIdentityRouter } from './features/identity/identity.routes.ts';
 import { createPageAssetsRouter } from './features/identity/page-assets.routes.ts';
+import { createPasswordRouter } from './features/identity/password/password.routes.ts';
 import { renderFailurePage } from './features/identity/sign-in-pages.ts';
 import { registerPaymentRoutes } from './features/payments/payments.routes.ts';
 import { registerBrandVoiceRoutes } from './features/products/brand-voice.routes.ts';
@@ -129,6 +131,8 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
     secret: secrets.identityClientSecret,
     factor: env.rateLimitFactor,
   });
+  // With any provider: accounts from before another one was set are connected by their password.
+  app.use(createPasswordRouter(deps, limits).routes() as unknown as Koa.Middleware);
   if (!env.oidc) mountEmbeddedIdentity(app, deps, { limits, signer });
 
   const watchSession = createSessionWatch({ db, log });
@@ -146,14 +150,15 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
   const sessionTimes = { maxAgeMs: env.sessionMaxAgeMs, lifetimeMs: env.sessionLifetimeMs };
   const session = sessionMiddleware(app, { db, ...sessionTimes, secure: https });
   const device = deviceSession({ db, ...sessionTimes });
-  // Only the API has sessions: assets and health checks need no query.
+  // Assets and health checks need no query.
   app.use(async (ctx, next) => {
-    if (!ctx.path.startsWith('/api/')) return next();
+    if (!ctx.path.startsWith('/api/') && ctx.path !== CONNECT_PATH) return next();
     return ctx.state.bearerToken === undefined ? session(ctx, next) : device(ctx, next);
   });
   app.use(noStoreForApi);
   app.use(answerUnchanged);
   app.use(router.routes() as unknown as Koa.Middleware);
+  if (env.oidc) app.use(createConnectRouter(deps, limits).routes() as unknown as Koa.Middleware);
   if (deps.webRoot) app.use(webApplication({ webRoot: deps.webRoot, https }));
   return { app, router };
 }

@@ -9,7 +9,8 @@ export type SecurityEvent =
   | 'account created'
   | 'password changed'
   | 'password change failed'
-  | 'device signed in';
+  | 'device signed in'
+  | 'sign-in connected';
 
 interface Facts {
   /** As in the answer, so that the entry of the request is found beside it. */

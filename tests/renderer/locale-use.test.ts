@@ -59,7 +59,9 @@ it('every text of the application is shown', () => {
 });
 
 it('every text of the sign-in pages is shown', () => {
-  expect(unusedKeys(keysOf(signIn), globSync('server/features/{identity,auth/desktop}/**/*.ts'))).toEqual([]);
+  expect(
+    unusedKeys(keysOf(signIn), globSync('server/features/{identity,auth/{connect,desktop}}/**/*.ts')),
+  ).toEqual([]);
 });
 
 it('a text that nobody asks for is found', () => {

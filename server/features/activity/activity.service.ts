@@ -5,6 +5,7 @@ import type { ServiceContext } from '#server/service-context.ts';
 export type ActivityAction =
   | 'account_created'
   | 'password_changed'
+  | 'sign_in_connected'
   | 'product_created'
   | 'product_updated'
   | 'brand_voice_updated'

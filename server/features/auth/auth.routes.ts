@@ -9,12 +9,14 @@ import { SIGNED_IN_COOKIE } from '#server/middleware/session.ts';
 import { logSecurityEvent } from '#server/security-log.ts';
 import { login, loginCallback, logout } from '#shared/contracts/accounts/sign-in.ts';
 import { beginSignIn, type SessionContext } from './begin-sign-in.ts';
+import { CONNECT_PATH, CONNECT_REFUSED } from './connect/connect.routes.ts';
+import { connectBySignIn, isFresh, newConnection } from './connect/connect.service.ts';
 import { registerDesktopSignIn } from './desktop/desktop-sign-in.routes.ts';
 import { createOidcClient } from './oidc-client.ts';
 import { safeReturnPath } from './return-path.ts';
 import { hashSecret } from './sessions/session-secret.ts';
 import { endSession } from './sessions/sessions.service.ts';
-import { finishSignIn } from './sign-in.service.ts';
+import { admitUser, readSignIn } from './sign-in.service.ts';
 
 /** Characters of a cookie that tells one user from another: enough for those who share a browser. */
 const MARK_LENGTH = 16;
@@ -34,6 +36,11 @@ export const registerAuthRoutes: RegisterRoutes = (register, deps) => {
     const returnTo = safeReturnPath(query.returnTo);
     // Cookies belong to a host name: a sign-in that starts on 127.0.0.1 could not end on localhost.
     if (ctx.host !== publicHost) return `${env.publicUrl}/api/login?returnTo=${encodeURIComponent(returnTo)}`;
+    if (query.connect) {
+      const connection = (ctx as SessionContext).session?.pendingConnection;
+      if (!connection || !isFresh(service, connection)) return CONNECT_PATH;
+      return beginSignIn(ctx, { client, env, returnTo: connection.returnTo, again: true, connection });
+    }
     if (ctx.state.user) return returnTo;
     return beginSignIn(ctx, { client, env, returnTo });
   });
@@ -50,19 +57,24 @@ export const registerAuthRoutes: RegisterRoutes = (register, deps) => {
         'This sign-in has expired or was started in another browser. Start again.',
       );
     }
-    const { userId, idToken } = await finishSignIn(payments, {
-      client,
-      env,
-      callbackPath: ctx.url,
-      state,
-      pending,
-      language: preferredLanguage(ctx),
-    });
+    const answer = await readSignIn({ client, env, callbackPath: ctx.url, state, pending });
+    const { claims, idToken } = answer;
+    const { connection, returnTo } = pending;
+    if (connection && !(await connectBySignIn(service, { ...answer, connection }))) return CONNECT_REFUSED;
+    const userId = await admitUser(payments, { env, claims, language: preferredLanguage(ctx) });
     session.pendingSignIns = undefined;
+    session.pendingConnection = undefined;
+    if (userId === undefined) {
+      session.pendingConnection = newConnection(service, { ...claims, returnTo });
+      await session.regenerate();
+      return CONNECT_PATH;
+    }
     session.userId = userId;
     session.idToken = idToken;
     await session.regenerate();
-    logSecurityEvent(deps.log, 'signed in', { ...callOf(ctx), userId, method: 'identity provider' });
+    const call = { ...callOf(ctx), userId, method: 'identity provider' };
+    if (connection) logSecurityEvent(deps.log, 'sign-in connected', call);
+    logSecurityEvent(deps.log, 'signed in', call);
     ctx.cookies.set(signedInCookie, signInMark(userId), {
       httpOnly: false,
       sameSite: 'lax',
@@ -70,7 +82,7 @@ export const registerAuthRoutes: RegisterRoutes = (register, deps) => {
       signed: false,
       maxAge: env.sessionMaxAgeMs,
     });
-    return pending.returnTo;
+    return returnTo;
   });
 
   register(logout, async ({ ctx }) => {

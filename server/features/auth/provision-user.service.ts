@@ -29,8 +29,8 @@ export interface IdentityClaims {
  * Finds the user of an identity or makes one. Accounts are bound by issuer and subject. An e-mail address counts
  * only when the provider has verified it: it binds a buyer who has never signed in. Unverified it neither binds nor blocks.
  *
- * @returns the user's id
- * @throws AppError `forbidden` when the account is deactivated or the verified address is somebody else's
+ * @returns the user's id; undefined when an account that this identity is not connected to has the verified address
+ * @throws AppError `forbidden` when the account is deactivated
  */
 export async function findOrCreateUser(
   ctx: ServiceContext,
@@ -40,10 +40,10 @@ export async function findOrCreateUser(
     language: Language;
     adminEmails: ReadonlySet<string>;
   },
-): Promise<number> {
+): Promise<number | undefined> {
   return withRepeatedTransaction(ctx, async (trx) => {
     const userId = await findOrCreate(trx, options);
-    await makeAppointedAdmin(trx, { userId, ...options });
+    if (userId !== undefined) await makeAppointedAdmin(trx, { userId, ...options });
     return userId;
   });
 }
@@ -51,7 +51,7 @@ export async function findOrCreateUser(
 async function findOrCreate(
   trx: ServiceContext,
   options: { claims: IdentityClaims; signupCredits: number; language: Language },
-): Promise<number> {
+): Promise<number | undefined> {
   const { claims } = options;
   const identity = await UserIdentity.query(trx.db).findOne({
     issuer: claims.issuer,
@@ -62,11 +62,10 @@ async function findOrCreate(
     return refuseDeactivated(trx, identity.userId);
   }
 
-  if (claims.emailVerified && (await findVerifiedAccount(trx, claims.email))) {
-    throw new AppError(
-      'forbidden',
-      'An account with this e-mail address already exists. Sign in the way you did before.',
-    );
+  const owner = claims.emailVerified ? await findVerifiedAccount(trx, claims.email) : undefined;
+  if (owner) {
+    await refuseDeactivated(trx, owner.id);
+    return undefined;
   }
   const buyer = claims.emailVerified ? await findBuyerWithoutAccount(trx, claims.email) : undefined;
   if (!buyer) return createUser(trx, { ...options, role: 'customer', identity: claims });

@@ -7,9 +7,10 @@ import type { PaymentContext } from '#server/features/payments/payment-context.t
 import { claimPurchases } from '#server/features/payments/sales/claim-purchases.service.ts';
 import type { Language } from '#shared/contracts/accounts/users.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
+import { FRESH_SECONDS } from './connect/connect.service.ts';
 import type { OidcClient } from './oidc-client.ts';
 import { findOrCreateUser, type IdentityClaims } from './provision-user.service.ts';
-import type { PendingSignIn } from './sessions/session-store.ts';
+import type { PendingConnection, PendingSignIn } from './sessions/session-store.ts';
 
 const CALLBACK_PATH = '/api/login/callback';
 const MAX_PENDING = 5;
@@ -27,6 +28,7 @@ export async function startSignIn(options: {
   returnTo: string;
   uiLocale: Language;
   again?: boolean;
+  connection?: PendingConnection;
 }): Promise<{ location: string; state: string; pending: PendingSignIn }> {
   const configuration = await reachProvider(options.client);
   const state = oidc.randomState();
@@ -34,6 +36,7 @@ export async function startSignIn(options: {
     nonce: oidc.randomNonce(),
     codeVerifier: oidc.randomPKCECodeVerifier(),
     returnTo: options.returnTo,
+    ...(options.connection && { connection: options.connection }),
   };
   const url = oidc.buildAuthorizationUrl(configuration, {
     redirect_uri: options.env.publicUrl + CALLBACK_PATH,
@@ -44,6 +47,7 @@ export async function startSignIn(options: {
     nonce: pending.nonce,
     ui_locales: options.uiLocale,
     ...(options.again && { prompt: promptOf(configuration) }),
+    ...(options.connection && { max_age: String(FRESH_SECONDS) }),
   });
   return { location: url.href, state, pending };
 }
@@ -63,26 +67,28 @@ export function rememberSignIn(
   return Object.fromEntries(entries.slice(-MAX_PENDING));
 }
 
+/** Who has signed in at the identity provider. */
+export interface SignInAnswer {
+  claims: IdentityClaims;
+  idToken: string | undefined;
+  /** When the provider has asked them, in seconds since the epoch; undefined: it does not say. */
+  authTime: number | undefined;
+}
+
 /**
- * Finishes a sign-in with what the identity provider sent back.
+ * Reads what the identity provider sent back.
  *
  * @param options.callbackPath path and query the browser came back with
- * @throws AppError `invalid_request` when state, nonce, code or token do not hold; `forbidden` for a refused account
+ * @throws AppError `invalid_request` when state, nonce, code or token do not hold; `forbidden` without an address
  */
-export async function finishSignIn(
-  ctx: PaymentContext,
-  options: {
-    client: OidcClient;
-    env: Env;
-    callbackPath: string;
-    state: string;
-    pending: PendingSignIn;
-    language: Language;
-  },
-): Promise<{ userId: number; idToken: string | undefined }> {
+export async function readSignIn(options: {
+  client: OidcClient;
+  env: Env;
+  callbackPath: string;
+  state: string;
+  pending: PendingSignIn;
+}): Promise<SignInAnswer> {
   const configuration = await reachProvider(options.client);
-  let claims: IdentityClaims;
-  let idToken: string | undefined;
   try {
     const tokens = await oidc.authorizationCodeGrant(
       configuration,
@@ -97,8 +103,12 @@ export async function finishSignIn(
     const idClaims = tokens.claims();
     if (!idClaims) throw new Error('the token answer has no ID token');
     const info = await oidc.fetchUserInfo(configuration, tokens.access_token, idClaims.sub);
-    claims = readClaims(options.env.oidc ? idClaims.iss : EMBEDDED_ISSUER, { ...idClaims, ...info });
-    idToken = tokens.id_token;
+    const issuer = options.env.oidc ? idClaims.iss : EMBEDDED_ISSUER;
+    return {
+      claims: readClaims(issuer, { ...idClaims, ...info }),
+      idToken: tokens.id_token,
+      authTime: idClaims.auth_time,
+    };
   } catch (error) {
     if (error instanceof AppError) throw error;
     if (isProviderAway(error)) throw providerAway(error);
@@ -106,14 +116,25 @@ export async function finishSignIn(
       cause: error,
     });
   }
-  const userId = await findOrCreateUser(ctx, {
-    claims,
-    signupCredits: options.env.signupCredits,
-    language: options.language,
-    adminEmails: options.env.adminEmails,
-  });
-  if (claims.emailVerified) await withRepeatedTransaction(ctx, (trx) => claimPurchases(trx, { userId }));
-  return { userId, idToken };
+}
+
+/**
+ * Finds or makes the user of whoever has signed in, with what was bought under the verified address.
+ *
+ * @returns the user's id; undefined when an account that this identity is not connected to has the verified address
+ * @throws AppError `forbidden` for a deactivated account
+ */
+export async function admitUser(
+  ctx: PaymentContext,
+  options: { env: Env; claims: IdentityClaims; language: Language },
+): Promise<number | undefined> {
+  const { env, claims, language } = options;
+  const { signupCredits, adminEmails } = env;
+  const userId = await findOrCreateUser(ctx, { claims, signupCredits, language, adminEmails });
+  if (userId !== undefined && claims.emailVerified) {
+    await withRepeatedTransaction(ctx, (trx) => claimPurchases(trx, { userId }));
+  }
+  return userId;
 }
 
 async function reachProvider(client: OidcClient): Promise<oidc.Configuration> {

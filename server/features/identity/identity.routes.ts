@@ -14,11 +14,9 @@ import {
   signUp,
 } from './accounts.service.ts';
 import { strengthenHash } from './address-accounts.ts';
-import { createKnownBrowser } from './known-browser.ts';
 import { callOf, formBody, orTooMany, type PageContext, readForm } from './page-form.ts';
-import { registerPasswordPages } from './password/password.routes.ts';
 import { refuseWeakPassword, WeakPasswordError } from './password/password-rules.ts';
-import { allowSignIn, allowSignUp } from './sign-in-guard.ts';
+import { allowSignUp } from './sign-in-guard.ts';
 import {
   type FormErrors,
   renderCreateAccountPage,
@@ -26,15 +24,14 @@ import {
   renderSignInPage,
   type SignInPage,
 } from './sign-in-pages.ts';
+import { createPasswordGuard, tryPassword } from './try-password.ts';
 
 /** The pages of the embedded identity provider. HTML and forms, so outside the JSON contracts. */
 export function createIdentityRouter(provider: Provider, deps: AppDependencies, limits: RateLimits): Router {
   const { env, service } = deps;
   const router = new Router();
-  const knownBrowser = createKnownBrowser(limits, { secure: env.publicUrl.startsWith('https:') });
-  // Before the pages of a sign-in, of which any name could be one.
-  registerPasswordPages(router, { deps, limits, knownBrowser });
-
+  const guard = createPasswordGuard(deps, limits);
+  const { knownBrowser } = guard;
   const page = '/signin/:uid';
 
   router.get(page, async (ctx) => {
@@ -59,33 +56,16 @@ export function createIdentityRouter(provider: Provider, deps: AppDependencies, 
     };
     if (unsafe) return refuse(401, { errors: { form: 'wrongCredentials' } });
     const email = form.email.slice(0, 1_000);
-    const allowed = await orTooMany(
-      ctx,
-      allowSignIn(limits, {
-        email,
-        address: clientAddress(ctx),
-        device: knownBrowser.read(ctx),
-      }),
-    );
-    const who = { ...callOf(ctx), account: limits.nameOf(email.trim().toLowerCase()), method: 'password' };
-    if ('minutes' in allowed) {
-      logSecurityEvent(deps.log, 'sign-in refused', who);
-      return refuse(429, { errors: { form: 'tooManyAttempts' }, ...allowed });
-    }
-    const { onlyAccount, succeeded, takenBack } = allowed.value;
     const password = form.password.slice(0, 1_000);
     const { passwordCost } = env;
-    const checked = await orTooMany(ctx, checkPassword(service, { email, password, passwordCost }));
-    if ('minutes' in checked) {
-      await takenBack();
-      return refuse(429, { errors: { form: 'tooManyAtOnce' } });
-    }
-    const account = checked.value;
-    if (!account || (onlyAccount !== undefined && account.id !== onlyAccount)) {
-      logSecurityEvent(deps.log, 'sign-in failed', who);
-      return refuse(401, { errors: { form: 'wrongCredentials' } });
-    }
-    await succeeded(account);
+    const tried = await tryPassword(ctx, guard, {
+      email,
+      find: () => checkPassword(service, { email, password, passwordCost }),
+      failure: 'sign-in failed',
+      method: 'password',
+    });
+    if ('refusal' in tried) return refuse(tried.refusal.status, tried.refusal.problem);
+    const { account } = tried;
     knownBrowser.remember(ctx, { email, accountId: account.id });
     await finish(provider, ctx, account.id);
     // Nobody waits for it: if it fails, the next sign-in does it.

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '#shared/contracts/endpoint.ts';
 import { within } from '#shared/contracts/fields.ts';
 
-/** Reached by full page navigation. `returnTo` must be a path of this site; anything else falls back to `/`. */
+/**
+ * Reached by full page navigation. `returnTo` must be a path of this site; anything else falls back to `/`. `connect`
+ * connects the sign-in before this one with the account that this one ends at, see `/signin/connect`.
+ */
 export const login = endpoint({
   tag: 'Sign-in',
   summary: 'Start signing in with the identity provider',
@@ -10,7 +13,7 @@ export const login = endpoint({
   path: '/api/login',
   access: 'public',
   limit: 'signInStart',
-  query: z.object({ returnTo: z.string().max(2000).optional() }),
+  query: z.object({ returnTo: z.string().max(2000).optional(), connect: z.literal('true').optional() }),
   response: 'redirect',
 });
 

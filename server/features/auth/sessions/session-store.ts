@@ -14,12 +14,27 @@ export interface SessionData {
   idToken?: string;
   /** Sign-ins under way, by `state`: two tabs may sign in at once. */
   pendingSignIns?: Record<string, PendingSignIn>;
+  /** What the last sign-in may be connected with. */
+  pendingConnection?: PendingConnection;
 }
 
 export interface PendingSignIn {
   nonce: string;
   codeVerifier: string;
   returnTo: string;
+  /** Connected with the account that this sign-in ends at. */
+  connection?: PendingConnection;
+}
+
+/** A sign-in whose verified address is that of an account, until the same browser signs in to that account too. */
+export interface PendingConnection {
+  issuer: string;
+  subject: string;
+  email: string;
+  /** Where the sign-in was to lead. */
+  returnTo: string;
+  /** In milliseconds since the epoch. */
+  expiresAt: number;
 }
 
 interface SessionRow {

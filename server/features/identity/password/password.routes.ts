@@ -1,13 +1,11 @@
-import type Router from '@koa/router';
+import Router from '@koa/router';
 import type { AppDependencies } from '#server/app-dependencies.ts';
 import { AppError } from '#server/errors.ts';
 import { checkPassword } from '#server/features/identity/accounts.service.ts';
-import type { KnownBrowser } from '#server/features/identity/known-browser.ts';
 import { callOf, formBody, orTooMany, readForm } from '#server/features/identity/page-form.ts';
-import { allowSignIn } from '#server/features/identity/sign-in-guard.ts';
+import { createPasswordGuard, tryPassword } from '#server/features/identity/try-password.ts';
 import { findUnsafeText } from '#server/http/json-safety.ts';
 import { preferredLanguage } from '#server/http/preferred-language.ts';
-import { clientAddress } from '#server/rate-limits/client-address.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 import { logSecurityEvent } from '#server/security-log.ts';
 import { changePassword, checkResetCode } from './password.service.ts';
@@ -20,14 +18,12 @@ const PATH = '/signin/password';
 const LONGEST_FIELD = 1_000;
 
 /**
- * Changing a password, with the old one or with a code from the operator. It asks for everything itself, so that a
+ * Changing a password of the embedded provider, with the old one or with a code from the operator. It asks for everything itself, so that a
  * session that was left open, or stolen, is not enough.
  */
-export function registerPasswordPages(
-  router: Router,
-  options: { deps: AppDependencies; limits: RateLimits; knownBrowser: KnownBrowser },
-): void {
-  const { deps, limits, knownBrowser } = options;
+export function createPasswordRouter(deps: AppDependencies, limits: RateLimits): Router {
+  const router = new Router();
+  const guard = createPasswordGuard(deps, limits);
   const { service } = deps;
   const { passwordCost } = deps.env;
 
@@ -53,27 +49,18 @@ export function registerPasswordPages(
 
     const email = form.email.slice(0, LONGEST_FIELD);
     const secret = form.currentPassword.slice(0, LONGEST_FIELD);
-    const device = knownBrowser.read(ctx);
-    const attempt = { email, address: clientAddress(ctx), device };
-    const allowed = await orTooMany(ctx, allowSignIn(limits, attempt));
-    const who = { ...callOf(ctx), account: limits.nameOf(email.trim().toLowerCase()) };
-    if ('minutes' in allowed) {
-      logSecurityEvent(deps.log, 'sign-in refused', who);
-      return refuse(429, { errors: { form: 'tooManyAttempts' }, ...allowed });
-    }
-    const { onlyAccount, succeeded, takenBack } = allowed.value;
-    const checked = await orTooMany(ctx, checkPassword(service, { email, password: secret, passwordCost }));
-    if ('minutes' in checked) {
-      await takenBack();
-      return refuse(429, { errors: { form: 'tooManyAtOnce' } });
-    }
-    const byPassword = checked.value;
-    const account = byPassword ?? (await checkResetCode(service, { email, code: secret }));
-    if (!account || (onlyAccount !== undefined && account.id !== onlyAccount)) {
-      logSecurityEvent(deps.log, 'password change failed', who);
-      return refuse(401, { errors: { form: 'wrongCredentials' } });
-    }
-    await succeeded(account);
+    let byPassword = true;
+    const tried = await tryPassword(ctx, guard, {
+      email,
+      async find() {
+        const account = await checkPassword(service, { email, password: secret, passwordCost });
+        byPassword = account !== undefined;
+        return account ?? checkResetCode(service, { email, code: secret });
+      },
+      failure: 'password change failed',
+    });
+    if ('refusal' in tried) return refuse(tried.refusal.status, tried.refusal.problem);
+    const { account } = tried;
     const accountId = account.id;
     try {
       const resetCode = byPassword ? undefined : secret;
@@ -92,13 +79,16 @@ export function registerPasswordPages(
       throw error;
     }
     logSecurityEvent(deps.log, 'password changed', {
-      ...who,
+      ...callOf(ctx),
+      account: limits.nameOf(email.trim().toLowerCase()),
       method: byPassword ? 'password' : 'reset code',
     });
-    knownBrowser.remember(ctx, { email, accountId });
+    guard.knownBrowser.remember(ctx, { email, accountId });
     ctx.type = 'html';
     ctx.body = renderPasswordChangedPage(language);
   });
+
+  return router;
 }
 
 function lengthProblem(password: string): string | undefined {

@@ -246,7 +246,7 @@ describe('an account', () => {
     newcomer({ email: email?.toUpperCase() });
     const client = app.newClient();
     const answer = await signIn(client);
-    expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/signin/connect']);
     expect((await client.get('/api/auth/user')).status).toBe(401);
   });
 

@@ -1,0 +1,48 @@
+import { pageLayout } from '#server/features/identity/page-layout.ts';
+import { formError, pageField } from '#server/features/identity/sign-in-pages.ts';
+import { signInTexts } from '#server/features/identity/sign-in-texts.ts';
+import { html } from '#server/http/html.ts';
+import type { Language } from '#shared/contracts/accounts/users.ts';
+
+export interface ConnectPage {
+  language: Language;
+  /** Of the account, verified. */
+  email: string;
+  hasPassword: boolean;
+  /** Whether the same identity provider knows the account under another sign-in. */
+  hasSameProvider: boolean;
+  /** Message key. */
+  errors: { form?: string };
+  /** With an error about too many tries: when to come back. */
+  minutes?: number | undefined;
+}
+
+/** Offers to connect a new sign-in with the account of its address. */
+export function renderConnectPage(page: ConnectPage): string {
+  const { language, email, hasPassword, hasSameProvider } = page;
+  const t = signInTexts(language);
+  const passwordForm = html`<form method="post" action="/signin/connect" novalidate>
+      <input type="hidden" value="${email}" autocomplete="username" />
+      ${pageField({ language, name: 'password', type: 'password', autocomplete: 'current-password', autofocus: true })}
+      <button type="submit">${t('connectButton')}</button>
+    </form>
+    <p class="switch"><a href="/signin/password">${t('connectForgotten')}</a></p>`;
+  const otherWay = html`<a class="${hasPassword ? 'choice' : 'button'}" href="/api/login?connect=true">${t('connectOtherWay')}</a>`;
+  return pageLayout(
+    language,
+    t('connectTitle'),
+    html`<p class="lead">${t(hasPassword || hasSameProvider ? 'connectLead' : 'connectNothing', { email })}</p>
+      ${formError(page)} ${hasPassword ? passwordForm : ''} ${hasSameProvider ? otherWay : ''}`,
+  );
+}
+
+/** @param page.continuePath where the sign-in was to lead, by way of the new one */
+export function renderConnectedPage(page: { language: Language; continuePath: string }): string {
+  const t = signInTexts(page.language);
+  return pageLayout(
+    page.language,
+    t('connectedTitle'),
+    html`<p class="lead" role="status">${t('connectedLead')}</p>
+      <p><a class="button" href="${page.continuePath}">${t('deviceContinue')}</a></p>`,
+  );
+}

@@ -1,0 +1,115 @@
+import Router from '@koa/router';
+import type { AppDependencies } from '#server/app-dependencies.ts';
+import { AppError } from '#server/errors.ts';
+import type { PendingConnection, SessionData } from '#server/features/auth/sessions/session-store.ts';
+import { checkPassword } from '#server/features/identity/accounts.service.ts';
+import { callOf, formBody, type PageContext, readForm } from '#server/features/identity/page-form.ts';
+import { renderErrorPage } from '#server/features/identity/sign-in-pages.ts';
+import { createPasswordGuard, tryPassword } from '#server/features/identity/try-password.ts';
+import { preferredLanguage } from '#server/http/preferred-language.ts';
+import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
+import { logSecurityEvent } from '#server/security-log.ts';
+import { type AccountToConnect, connectIdentity, findAccountToConnect, isFresh } from './connect.service.ts';
+import { type ConnectPage, renderConnectedPage, renderConnectPage } from './connect-page.ts';
+
+/** Needs the session of the browser. */
+export const CONNECT_PATH = '/signin/connect';
+
+/** Where somebody goes whose second sign-in was not one to the account. */
+export const CONNECT_REFUSED = `${CONNECT_PATH}?refused=true`;
+
+interface Offer {
+  session: SessionData;
+  connection: PendingConnection;
+  account: AccountToConnect;
+}
+
+/**
+ * The page that connects a sign-in at an outside identity provider with the account of its verified address. HTML and
+ * a form, so outside the JSON contracts.
+ */
+export function createConnectRouter(deps: AppDependencies, limits: RateLimits): Router {
+  const { service, env } = deps;
+  const router = new Router();
+  const guard = createPasswordGuard(deps, limits);
+
+  router.get(CONNECT_PATH, async (ctx) => {
+    const offer = await findOffer(ctx);
+    if (!offer) return endPage(ctx);
+    const errors = ctx.query.refused === 'true' ? { form: 'connectRefused' } : {};
+    showPage(ctx, offer, { errors });
+  });
+
+  router.post(CONNECT_PATH, formBody, async (ctx) => {
+    const offer = await findOffer(ctx);
+    if (!offer) return endPage(ctx);
+    const { session, connection, account } = offer;
+    const { email } = connection;
+    const password = readForm(ctx, ['password']).password.slice(0, 1_000);
+    const tried = await tryPassword(ctx, guard, {
+      email,
+      async find() {
+        const match = await checkPassword(service, { email, password, passwordCost: env.passwordCost });
+        return match && account.passwordAccounts.includes(match.id) ? match : undefined;
+      },
+      failure: 'sign-in failed',
+      method: 'password',
+    });
+    if ('refusal' in tried) {
+      const { status, problem } = tried.refusal;
+      ctx.status = status;
+      return showPage(ctx, offer, status === 401 ? { errors: { form: 'connectWrongPassword' } } : problem);
+    }
+    try {
+      await connectIdentity(service, { connection, userId: account.userId });
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'conflict') return endPage(ctx);
+      throw error;
+    }
+    session.pendingConnection = undefined;
+    guard.knownBrowser.remember(ctx, { email, accountId: tried.account.id });
+    const { userId } = account;
+    logSecurityEvent(deps.log, 'sign-in connected', { ...callOf(ctx), userId, method: 'password' });
+    ctx.type = 'html';
+    // No redirect: browsers hold those after a form against `form-action`, and this one ends at the identity provider.
+    ctx.body = renderConnectedPage({
+      language: preferredLanguage(ctx),
+      continuePath: signInPath(connection.returnTo),
+    });
+  });
+
+  async function findOffer(ctx: PageContext): Promise<Offer | undefined> {
+    ctx.set('Cache-Control', 'no-store');
+    const { session } = ctx as PageContext & { session: SessionData | null };
+    const connection = session?.pendingConnection;
+    if (!session || !connection || !isFresh(service, connection)) return undefined;
+    const account = await findAccountToConnect(service, connection);
+    return account && { session, connection, account };
+  }
+
+  return router;
+}
+
+function showPage(ctx: PageContext, offer: Offer, problem: Pick<ConnectPage, 'errors' | 'minutes'>): void {
+  const { account, connection } = offer;
+  ctx.type = 'html';
+  ctx.body = renderConnectPage({
+    language: preferredLanguage(ctx),
+    email: connection.email,
+    hasPassword: account.passwordAccounts.length > 0,
+    hasSameProvider: account.hasSameProvider,
+    ...problem,
+  });
+}
+
+/** Expired, another browser, or another account by now. */
+function endPage(ctx: PageContext): void {
+  ctx.status = 400;
+  ctx.type = 'html';
+  ctx.body = renderErrorPage(ctx);
+}
+
+/** Where a device asks for a sign-in, the browser is asked to sign in there; a page can't ask for itself. */
+function signInPath(returnTo: string): string {
+  return returnTo.startsWith('/api/') ? returnTo : `/api/login?returnTo=${encodeURIComponent(returnTo)}`;
+}

@@ -1,0 +1,402 @@
+/*
+ * A verified address at the identity provider, and an account that has it already: connected by whoever signs in to both.
+ * Faults planted here once, each of which fails a test below: any password of the address counts; no limit of guesses; a
+ * connection that never expires; one that keeps the session's id; any second sign-in counts, or an old one; the account
+ * is not looked at again before it is connected; an identity that is taken over.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { issueResetCode } from '#server/features/identity/password/password.service.ts';
+import { IdentityAccount } from '#server/models/accounts/identity-account.ts';
+import type { User } from '#shared/contracts/accounts/users.ts';
+import type { CookieClient } from '#tests/support/http/cookie-client.ts';
+import { signUp, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
+import { projectRoot } from '#tests/support/project-root.ts';
+import { authorizePath, deviceRequest } from '#tests/support/sign-in-device.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { CLIENT_ID, CLIENT_SECRET, type HostileProvider, startHostileProvider } from './hostile-provider.ts';
+
+const CONNECT = '/signin/connect';
+const MINUTE_MS = 60_000;
+
+let provider: HostileProvider;
+/** As the installation began: with the provider that comes with the product. */
+let before: TestApp;
+/** The same installation, once it has another provider. */
+let app: TestApp;
+let guarded: TestApp;
+beforeAll(async () => {
+  provider = await startHostileProvider();
+  const env = { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: CLIENT_ID, OIDC_CLIENT_SECRET: CLIENT_SECRET };
+  before = await startTestApp();
+  app = await startTestApp({ env: { ...env, ADMIN_EMAILS: 'boss@example.com' }, beside: before });
+  guarded = await startTestApp({ env: { ...env, RATE_LIMITS: '1' }, beside: before });
+  await before.signUp({ email: 'first@example.com' });
+});
+afterAll(async () => {
+  await guarded?.close();
+  await app?.close();
+  await before?.close();
+  await provider?.close();
+});
+afterEach(() => {
+  app.clock.now = undefined;
+  provider.lies = {};
+});
+
+let number = 0;
+const newAddress = () => {
+  number += 1;
+  return `person${number}@example.com`;
+};
+
+interface Identity {
+  sub: string;
+  email: string;
+  email_verified?: unknown;
+  auth_time?: number;
+}
+
+/** Signs in at the provider and comes back. @returns where the application leads then */
+async function comeBack(client: CookieClient, identity: Identity, start = '/api/login'): Promise<string> {
+  provider.persona = { email_verified: true, ...identity };
+  const login = await client.get(start);
+  const authorized = await fetch(login.headers.get('location') ?? '', { redirect: 'manual' });
+  const back = new URL(authorized.headers.get('location') ?? '');
+  const answer = await client.get(back.pathname + back.search);
+  return answer.headers.get('location') ?? `${answer.status} ${JSON.stringify(answer.body)}`;
+}
+
+/** An account with a password, and a browser that has signed in with its address at the other provider. */
+async function movedAccount(where = app) {
+  const email = newAddress();
+  const { id } = (await (await before.signUp({ email })).get<User>('/api/auth/user')).body;
+  const identity = { sub: `new ${email}`, email };
+  const client = where.newClient();
+  expect(await comeBack(client, identity)).toBe(CONNECT);
+  return { email, id, identity, client };
+}
+
+/** An account of one identity, and a browser that has signed in with another one of the same address. */
+async function twoIdentities() {
+  const email = newAddress();
+  const old = { sub: `old ${email}`, email };
+  const owner = app.newClient();
+  await comeBack(owner, old);
+  const { id } = (await owner.get<User>('/api/auth/user')).body;
+  const identity = { sub: `new ${email}`, email };
+  const client = app.newClient();
+  expect(await comeBack(client, identity)).toBe(CONNECT);
+  return { email, id, old, identity, client };
+}
+
+const submit = (client: CookieClient, password = TEST_PASSWORD) =>
+  client.post<string>(CONNECT, { form: { password } });
+const userOf = async (client: CookieClient) => (await client.get<User>('/api/auth/user')).body;
+const isSignedIn = async (client: CookieClient) => (await client.get('/api/auth/user')).status === 200;
+const ownerOf = async ({ sub }: Identity) =>
+  (await app.db('user_identities').where({ issuer: provider.issuer, subject: sub }).first())?.userId;
+const connectedTimes = async (userId: number) =>
+  (await app.db('activity_logs').where({ userId, action: 'sign_in_connected' })).length;
+const setActive = (id: number, isActive: boolean) => app.db('users').where({ id }).update({ isActive });
+
+describe('the page', () => {
+  test('says whose address it is, in the language of the browser, and signs nobody in', async () => {
+    const { client, email } = await movedAccount();
+    const users = await app.db('users').where({ email });
+    expect(users).toHaveLength(1);
+    expect(await isSignedIn(client)).toBe(false);
+    for (const [language, title] of [
+      ['en', 'Connect your account'],
+      ['es', 'Conecta tu cuenta'],
+      ['pt-BR', 'Conecte sua conta'],
+    ]) {
+      const page = await client.get<string>(CONNECT, { headers: { 'accept-language': language ?? '' } });
+      expect(page.status).toBe(200);
+      expect(page.headers.get('cache-control')).toBe('no-store');
+      expect(page.body).toContain(title);
+      expect(page.body).toContain(email);
+    }
+  });
+
+  test('asks for a password where the account has one, for the other sign-in where the provider has one', async () => {
+    const withPassword = (await (await movedAccount()).client.get<string>(CONNECT)).body;
+    expect(withPassword).toContain('type="password"');
+    expect(withPassword).not.toContain('/api/login?connect=true');
+    const { client, id } = await twoIdentities();
+    const withSignIn = (await client.get<string>(CONNECT)).body;
+    expect(withSignIn).not.toContain('type="password"');
+    expect(withSignIn).toContain('href="/api/login?connect=true"');
+    await app.db('user_identities').where({ userId: id }).update({ issuer: 'https://gone.example' });
+    const withNeither = (await client.get<string>(CONNECT)).body;
+    expect(withNeither).not.toMatch(/type="password"|connect=true/);
+    expect(withNeither).toContain('Ask whoever runs this site');
+  });
+
+  test('is nobody’s without such a sign-in, in another browser, or with the session’s id from before', async () => {
+    const email = newAddress();
+    await before.signUp({ email });
+    const [client, thief, planter] = [app.newClient(), app.newClient(), app.newClient()];
+    provider.persona = { sub: `new ${email}`, email, email_verified: true };
+    const login = await client.get('/api/login');
+    for (const { name, value } of client.cookies()) planter.setCookie(name, value);
+    const authorized = await fetch(login.headers.get('location') ?? '', { redirect: 'manual' });
+    const back = new URL(authorized.headers.get('location') ?? '');
+    expect((await client.get(back.pathname + back.search)).headers.get('location')).toBe(CONNECT);
+    await thief.get('/api/login');
+    for (const other of [thief, planter]) {
+      const page = await other.get<string>(CONNECT);
+      expect([page.status, page.body.includes(email)]).toEqual([400, false]);
+      expect((await submit(other)).status).toBe(400);
+      expect((await other.get('/api/login?connect=true')).headers.get('location')).toBe(CONNECT);
+    }
+    expect((await client.get(CONNECT)).status).toBe(200);
+  });
+
+  test('is not there with the embedded provider', async () => {
+    expect((await before.newClient().get(CONNECT)).status).toBe(400);
+  });
+});
+
+describe('the password of the account', () => {
+  test('connects: the new sign-in opens the account from then on, and it is written down', async () => {
+    const { client, id, identity, email } = await movedAccount();
+    app.logs.splice(0);
+    const answer = await submit(client);
+    expect(answer.status, answer.body).toBe(200);
+    expect(answer.body).toContain('href="/api/login?returnTo=%2F"');
+    expect(await ownerOf(identity)).toBe(id);
+    expect(await comeBack(client, identity, '/api/login?returnTo=%2Fproducts')).toBe('/products');
+    expect(await userOf(client)).toMatchObject({ id, email });
+    expect(await connectedTimes(id)).toBe(1);
+    const security = app.logs.map((line) => JSON.parse(line)).filter((entry) => entry.security);
+    expect(security.map((entry) => entry.security)).toEqual(['sign-in connected', 'signed in']);
+    expect(security[0]).toMatchObject({ userId: id, method: 'password', address: expect.any(String) });
+    expect(app.logs.join('\n')).not.toContain(TEST_PASSWORD);
+    expect((await client.get(CONNECT)).status).toBe(400);
+  });
+
+  test('leads on to where the sign-in was to lead, to a device as well', async () => {
+    const email = newAddress();
+    await before.signUp({ email });
+    const client = app.newClient();
+    const asked = authorizePath(deviceRequest().query);
+    expect(await comeBack(client, { sub: `new ${email}`, email }, asked)).toBe(CONNECT);
+    const { body } = await submit(client);
+    const onward = /class="button" href="([^"]+)"/.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(onward).toMatch(/^\/api\/auth\/desktop\/authorize\?/);
+    expect(await comeBack(client, { sub: `new ${email}`, email }, onward)).toBe(onward);
+  });
+
+  test('is needed: a wrong one, none, or one of somebody else connects nothing', async () => {
+    const { client, identity, email } = await movedAccount();
+    await signUp(before.newClient(), { email: newAddress(), password: 'of somebody else' });
+    await signUp(before.newClient(), { email, password: 'of a stranger here' });
+    for (const password of ['wrong', '', 'of somebody else', 'of a stranger here']) {
+      const answer = await submit(client, password);
+      expect([password, answer.status]).toEqual([password, 401]);
+      expect(answer.body).toContain('The password is wrong.');
+    }
+    expect(await ownerOf(identity)).toBeUndefined();
+    expect((await submit(client)).status).toBe(200);
+  });
+
+  test('is not taken from another site', async () => {
+    const { client, identity } = await movedAccount();
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+    const answer = await client.post(CONNECT, { form: { password: TEST_PASSWORD }, headers });
+    expect(answer.status).toBe(403);
+    expect(await ownerOf(identity)).toBeUndefined();
+  });
+
+  test('is guessed a few times only, by all browsers together', async () => {
+    const { client, identity } = await movedAccount(guarded);
+    const other = guarded.newClient();
+    expect(await comeBack(other, identity)).toBe(CONNECT);
+    const statuses = [];
+    for (const one of [client, other, client, other, client, other])
+      statuses.push((await submit(one, 'a guess')).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    const refused = await submit(client);
+    expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true]);
+    expect(await ownerOf(identity)).toBeUndefined();
+  });
+
+  test('that is forgotten is replaced with a code of the operator, with the other provider too', async () => {
+    const { client, id, identity, email } = await movedAccount();
+    const { id: accountId } = await IdentityAccount.query(app.db).findOne({ email }).throwIfNotFound();
+    const code = await issueResetCode(app.deps.service, { accountId });
+    const newPassword = 'a new horse battery';
+    expect((await submit(client, code)).status).toBe(401);
+    const form = { email, currentPassword: code, newPassword };
+    expect((await client.post('/signin/password', { form })).status).toBe(200);
+    expect((await submit(client, newPassword)).status).toBe(200);
+    expect(await ownerOf(identity)).toBe(id);
+  });
+
+  test('makes an administrator of whom the operator’s list names, and leaves one an administrator', async () => {
+    const first = { sub: 'new first', email: 'first@example.com' };
+    const boss = { sub: 'new boss', email: 'boss@example.com' };
+    const known = await before.signUp({ email: boss.email });
+    expect((await userOf(known)).role).toBe('customer');
+    for (const identity of [first, boss]) {
+      const client = app.newClient();
+      expect(await comeBack(client, identity)).toBe(CONNECT);
+      expect((await submit(client)).status).toBe(200);
+      expect(await comeBack(client, identity)).toBe('/');
+      expect((await userOf(client)).role).toBe('admin');
+      expect((await client.get('/api/admin/stats')).status).toBe(200);
+    }
+    expect((await known.get('/api/admin/stats')).status).toBe(200);
+  });
+});
+
+describe('another sign-in at the same provider', () => {
+  const connect = '/api/login?connect=true';
+
+  test('connects both: the provider asks again', async () => {
+    const { client, id, old, identity } = await twoIdentities();
+    const now = Math.floor(Date.now() / 1_000);
+    app.logs.splice(0);
+    expect(await comeBack(client, { ...old, auth_time: now }, connect)).toBe('/');
+    expect(provider.authorizations.at(-1)).toMatchObject({ prompt: 'login', max_age: '600' });
+    expect(await userOf(client)).toMatchObject({ id });
+    expect(await ownerOf(identity)).toBe(id);
+    expect(await connectedTimes(id)).toBe(1);
+    const security = app.logs.map((line) => JSON.parse(line)).filter((entry) => entry.security);
+    expect(security.map((entry) => entry.security)).toEqual(['sign-in connected', 'signed in']);
+    const later = app.newClient();
+    expect(await comeBack(later, identity)).toBe('/');
+    expect(await userOf(later)).toMatchObject({ id });
+  });
+
+  test('of anybody else connects nothing, signs nobody in and makes no account', async () => {
+    const { client, email, identity, old } = await twoIdentities();
+    const stranger = { sub: `stranger ${email}`, email: newAddress() };
+    await comeBack(app.newClient(), stranger);
+    const users = (await app.db('users')).length;
+    const longAgo = Math.floor(Date.now() / 1_000) - 3_600;
+    for (const second of [
+      identity,
+      stranger,
+      { sub: `unknown ${email}`, email: newAddress() },
+      { sub: `third ${email}`, email },
+      { ...old, auth_time: longAgo },
+    ]) {
+      expect([second.sub, await comeBack(client, second, connect)]).toEqual([
+        second.sub,
+        `${CONNECT}?refused=true`,
+      ]);
+      expect(await isSignedIn(client)).toBe(false);
+    }
+    expect(await ownerOf(identity)).toBeUndefined();
+    expect(await app.db('users')).toHaveLength(users);
+    expect((await client.get<string>(`${CONNECT}?refused=true`)).body).toContain(
+      'Nothing has been connected',
+    );
+    expect(await comeBack(client, old, connect)).toBe('/');
+  });
+
+  test('is not there any more after a move to a third provider, until the operator lets go of the old one', async () => {
+    const { client, email, id, identity } = await twoIdentities();
+    const old = 'https://old.example';
+    await app.db('user_identities').where({ userId: id }).update({ issuer: old });
+    const unverified = await userOf(await before.signUp({ email: newAddress() }));
+    await app.db('users').where({ id: unverified.id }).update({ emailVerified: false });
+    await app.db('user_identities').where({ userId: unverified.id }).update({ issuer: old });
+    expect((await client.get<string>(CONNECT)).body).toContain('Ask whoever runs this site');
+    // As docs/OPERATION.md says.
+    const manual = readFileSync(path.join(projectRoot, 'docs/OPERATION.md'), 'utf8');
+    await app.db.raw(/^delete from user_identities i[^;]+/mu.exec(manual)?.[0] ?? '');
+    expect(await comeBack(client, identity)).toBe('/');
+    expect(await userOf(client)).toMatchObject({ id, email, credits: 10 });
+    // Nobody has vouched for this one's address, so nobody else may come to it.
+    expect(await app.db('user_identities').where({ userId: unverified.id })).toHaveLength(1);
+  });
+
+  test('without having asked for it connects nothing', async () => {
+    const { client, identity, old } = await twoIdentities();
+    expect(await comeBack(client, old)).toBe('/');
+    expect(await ownerOf(identity)).toBeUndefined();
+    expect((await client.get(CONNECT)).status).toBe(400);
+  });
+
+  test('counts for ten minutes after the first', async () => {
+    const { client, identity, old } = await twoIdentities();
+    const login = await client.get(connect);
+    provider.persona = { ...old, email_verified: true };
+    const authorized = await fetch(login.headers.get('location') ?? '', { redirect: 'manual' });
+    const back = new URL(authorized.headers.get('location') ?? '');
+    app.clock.now = new Date(Date.now() + 11 * MINUTE_MS);
+    const answer = await client.get(back.pathname + back.search);
+    expect(answer.headers.get('location')).toBe(`${CONNECT}?refused=true`);
+    expect(await ownerOf(identity)).toBeUndefined();
+  });
+});
+
+describe('nothing is connected', () => {
+  test('after ten minutes', async () => {
+    const { client, identity } = await movedAccount();
+    app.clock.now = new Date(Date.now() + 9 * MINUTE_MS);
+    expect((await client.get(CONNECT)).status).toBe(200);
+    app.clock.now = new Date(Date.now() + 11 * MINUTE_MS);
+    expect((await client.get(CONNECT)).status).toBe(400);
+    expect((await submit(client)).status).toBe(400);
+    expect((await client.get('/api/login?connect=true')).headers.get('location')).toBe(CONNECT);
+    expect(await ownerOf(identity)).toBeUndefined();
+  });
+
+  test('with a deactivated account, whenever that happens', async () => {
+    const byPassword = await movedAccount();
+    const bySignIn = await twoIdentities();
+    for (const { id } of [byPassword, bySignIn]) await setActive(id, false);
+    expect((await submit(byPassword.client)).status).toBe(400);
+    const second = await comeBack(bySignIn.client, bySignIn.old, '/api/login?connect=true');
+    expect(second).toBe(`${CONNECT}?refused=true`);
+    for (const { identity } of [byPassword, bySignIn]) {
+      expect(await comeBack(app.newClient(), identity)).toMatch(/^403 /);
+      expect(await ownerOf(identity)).toBeUndefined();
+    }
+  });
+
+  test('with an account whose address is another one by now, or not verified any more', async () => {
+    for (const change of [{ email: newAddress() }, { emailVerified: false }]) {
+      const { client, id, identity } = await movedAccount();
+      await app.db('users').where({ id }).update(change);
+      expect((await submit(client)).status).toBe(400);
+      expect(await ownerOf(identity)).toBeUndefined();
+    }
+  });
+
+  test('by an identity that has become somebody else’s meanwhile', async () => {
+    const { client, identity } = await movedAccount();
+    const other = await before.signUp({ email: newAddress() });
+    const { id: userId } = await userOf(other);
+    await app.db('user_identities').insert({ issuer: provider.issuer, subject: identity.sub, userId });
+    expect((await submit(client)).status).toBe(400);
+    expect(await ownerOf(identity)).toBe(userId);
+  });
+
+  test.each([
+    ['not verified', false],
+    ['the text "true"', 'true'],
+    ['unknown', undefined],
+  ])('where the provider says that the address is %s: it is a new account', async (_name, email_verified) => {
+    const email = newAddress();
+    const { id } = await userOf(await before.signUp({ email }));
+    const client = app.newClient();
+    const identity = { sub: `new ${email}`, email, email_verified };
+    expect(await comeBack(client, identity)).toBe('/');
+    expect((await userOf(client)).id).not.toBe(id);
+    expect((await client.get(CONNECT)).status).toBe(400);
+  });
+
+  test('twice by two clicks', async () => {
+    const { client, id, identity } = await movedAccount();
+    const statuses = await Promise.all([1, 2, 3].map(async () => (await submit(client)).status));
+    expect(statuses).toContain(200);
+    expect(await ownerOf(identity)).toBe(id);
+    expect(await connectedTimes(id)).toBe(1);
+  });
+});
