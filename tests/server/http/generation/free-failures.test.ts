@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import { completeProduct } from '#tests/support/example-products.ts';
+import {
+  app,
+  body,
+  client,
+  credits,
+  fault,
+  newest,
+  prepareGenerationBench,
+  product,
+  stream,
+} from './generation-bench.ts';
+
+/*
+ * Failures are free, so nobody may cause as many as they like and read along. Planted faults that fail here: a
+ * continuation joined with messages that break a limit; failures not counted; a text that was still coming at the
+ * deadline counted against its model.
+ */
+prepareGenerationBench();
+
+const EMAILS = { promptType: 'lead_nurture' };
+
+/** A message that is too short for the limits of a sequence. */
+const SHORT_MESSAGE = `# Mine
+
+## 1. One
+
+- **Subject:** Mine
+- **Alternative:** Other one
+- **Alternative:** Other two
+- **Preheader:** A preheader that is long enough to be one
+- **When:** immediately
+- **Skip if:** never
+
+Short.
+
+- **Button:** Go → \`start\`
+`;
+
+/** An e-mail sequence that was cancelled in its middle. */
+async function cutOffSequence(): Promise<GeneratedContent> {
+  fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk: 5 } });
+  let id = '';
+  for await (const { event, data } of stream(EMAILS)) {
+    if (event === 'generation') id = String(data.id);
+    if (event === 'delta' && Number(data.offset) > 300) await client.post(`/api/generations/${id}/cancel`);
+  }
+  await app.sandbox.reset();
+  const [content] = (await client.get<GeneratedContent[]>('/api/generated-content')).body;
+  if (!content) throw new Error('nothing was stored');
+  return content;
+}
+
+test('a sequence that its user has edited beyond a limit is continued and paid, instead of failing for ever', async () => {
+  const cut = await cutOffSequence();
+  const edit = { json: { content: SHORT_MESSAGE } };
+  expect((await client.patch(`/api/generated-content/${cut.id}`, edit)).status).toBe(200);
+  const before = (await credits()).credits;
+  const answer = await client.post<GeneratedContent>(
+    '/api/generate/ai-content',
+    body({ ...EMAILS, isContinuation: true }),
+  );
+  expect(answer.status).toBe(200);
+  expect(answer.body.markdownContent.startsWith(SHORT_MESSAGE.trim().slice(0, 40))).toBe(true);
+  expect((await credits()).credits).toBe(before - 1);
+  expect((await newest()).attempts).toHaveLength(1);
+});
+
+test('after twenty texts in an hour that failed in sight of their reader no other is begun, and nothing is charged', async () => {
+  await client.post('/api/generate/ai-content', body());
+  const before = await credits();
+  await app.db.raw(
+    `insert into generations (id, user_id, product_id, prompt_template_id, prompt_type, tier, state, credits, request,
+       request_fingerprint, lease_expires_at, provider, model, error_code, delivered_characters)
+     select gen_random_uuid(), user_id, product_id, prompt_template_id, prompt_type, tier, 'failed', credits, request,
+       request_fingerprint, now(), provider, model, 'malformed_output', 200 + n
+     from generations, generate_series(1, 20) n where product_id = ?`,
+    [product.id],
+  );
+  expect(await client.post('/api/generate/ai-content', body())).toMatchObject({
+    status: 429,
+    body: { code: 'too_many_requests', details: { retryAfterSeconds: 600 } },
+  });
+  expect(await credits()).toEqual(before);
+  await app
+    .db('generations')
+    .where({ state: 'failed', productId: product.id })
+    .update({ deliveredCharacters: 199 });
+  expect((await client.post('/api/generate/ai-content', body())).status).toBe(200);
+});
+
+test('a text that failed in sight says how much of it was delivered', async () => {
+  fault({ times: 'always', fault: { kind: 'truncate', afterChunks: 40, how: 'reset' } });
+  expect((await client.post('/api/generate/ai-content', body())).status).toBe(502);
+  expect((await newest()).deliveredCharacters).toBeGreaterThan(0);
+});
+
+test('texts that are still coming at the deadline leave the model to others', async () => {
+  fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk: 60 } });
+  const types = await app.db('prompt_templates').where({ category: 'research' }).limit(6).pluck('type');
+  const answers = await Promise.all(
+    types.map((promptType: string) => client.post('/api/generate/ai-content', body({ promptType }))),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(types.map(() => 504));
+  await app.sandbox.reset();
+  const other = await app.signUp();
+  const theirs = (await other.post('/api/products', { json: completeProduct })).body as Product;
+  const request = { json: { productId: theirs.id, promptType: 'vertical_landscape' } };
+  const { id } = (await other.post<GeneratedContent>('/api/generate/ai-content', request)).body;
+  expect(id).toBeGreaterThan(0);
+  expect(app.generation.engine.breakers.open()).toEqual([]);
+}, 60_000);
