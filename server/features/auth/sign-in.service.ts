@@ -7,6 +7,7 @@ import type { PaymentContext } from '#server/features/payments/payment-context.t
 import { claimPurchases } from '#server/features/payments/sales/claim-purchases.service.ts';
 import type { Language } from '#shared/contracts/accounts/users.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
+import { readEmailClaim } from './email-claim.ts';
 import type { OidcClient } from './oidc-client.ts';
 import { findOrCreateUser, type IdentityClaims } from './provision-user.service.ts';
 import type { PendingSignIn } from './sessions/session-store.ts';
@@ -97,7 +98,11 @@ export async function finishSignIn(
     const idClaims = tokens.claims();
     if (!idClaims) throw new Error('the token answer has no ID token');
     const info = await oidc.fetchUserInfo(configuration, tokens.access_token, idClaims.sub);
-    claims = readClaims(options.env.oidc ? idClaims.iss : EMBEDDED_ISSUER, { ...idClaims, ...info });
+    claims = readClaims(options.env.oidc ? idClaims.iss : EMBEDDED_ISSUER, {
+      ...idClaims,
+      ...info,
+      ...readEmailClaim(idClaims, info),
+    });
     idToken = tokens.id_token;
   } catch (error) {
     if (error instanceof AppError) throw error;
