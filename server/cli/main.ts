@@ -60,7 +60,7 @@ users
   .command('set-role')
   .description('change what an account may do; takes effect at once')
   .option('--email <address>')
-  .option('--id <number>', 'of several accounts with this email address', wholeNumber)
+  .option('--id <number>', 'needed where nobody has verified the email address', wholeNumber)
   .addOption(new Option('--role <role>').choices([...roles]).makeOptionMandatory())
   .action((options: Who & { role: Role }) => withServiceContext((ctx) => setRoleCommand(ctx, options)));
 
@@ -68,21 +68,21 @@ users
   .command('reset-password')
   .description('print a code with which the owner of an account can choose a new password within an hour')
   .option('--email <address>')
-  .option('--id <number>', 'of several accounts with this email address', wholeNumber)
+  .option('--id <number>', 'needed where nobody has verified the email address', wholeNumber)
   .action((options: Who) => withServiceContext((ctx, env) => resetPasswordCommand(ctx, env, options)));
 
 users
   .command('verify-email')
   .description('vouch for the email address of an account: purchases under it become its own')
   .option('--email <address>')
-  .option('--id <number>', 'of several accounts with this email address', wholeNumber)
+  .option('--id <number>', 'needed where nobody has verified the email address', wholeNumber)
   .action((options: Who) => withServiceContext((ctx, env) => verifyEmailCommand(ctx, env, options)));
 
 users
   .command('sign-out')
   .description('end the sessions of one account, or of everybody, in browsers and on devices')
   .addOption(new Option('--email <address>').conflicts('everybody'))
-  .option('--id <number>', 'of several accounts with this email address', wholeNumber)
+  .option('--id <number>', 'needed where nobody has verified the email address', wholeNumber)
   .option('--everybody')
   .action((options: Who & { everybody?: boolean }) =>
     withServiceContext((ctx) => signOutCommand(ctx, options)),

@@ -13,7 +13,7 @@ import { issueResetCode } from '#server/features/identity/password/password.serv
 import { signInTexts } from '#server/features/identity/sign-in-texts.ts';
 import { verifyEmail } from '#server/features/payments/sales/claim-purchases.service.ts';
 import { USER_JSON } from '#server/features/users/user.presenter.ts';
-import { requireUser } from '#server/features/users/users-by-email.ts';
+import { requireAccount } from '#server/features/users/users-by-email.ts';
 import type { User } from '#server/models/accounts/user.ts';
 import { UserIdentity } from '#server/models/accounts/user-identity.ts';
 import type { ServiceContext } from '#server/service-context.ts';
@@ -77,7 +77,7 @@ export interface Who {
 /** For an owner who has forgotten a password. The operator does not get to know the new one. */
 export async function resetPasswordCommand(ctx: ServiceContext, env: Env, who: Who): Promise<void> {
   requireEmbeddedProvider(env);
-  const user = await requireAccount(ctx, who);
+  const user = await findAccount(ctx, who);
   const identity = await UserIdentity.query(ctx.db).findOne({ userId: user.id, issuer: EMBEDDED_ISSUER });
   if (!identity) throw new StartupError('This account has no password here.');
   const code = await issueResetCode(ctx, { accountId: identity.subject });
@@ -88,7 +88,8 @@ export async function resetPasswordCommand(ctx: ServiceContext, env: Env, who: W
 }
 
 export async function setRoleCommand(ctx: ServiceContext, options: Who & { role: Role }): Promise<void> {
-  const user = await requireAccount(ctx, options);
+  const user = await findAccount(ctx, options);
+  if (options.role === 'admin') refuseTypedEmail(user, options);
   await changeRole(ctx, { actorId: undefined, userId: user.id, role: options.role });
   console.log(`${user.email} is ${options.role} now.`);
 }
@@ -101,13 +102,14 @@ export async function signOutCommand(
     console.log(`Ended ${await endAllSessions(ctx)} sessions.`);
     return;
   }
-  const user = await requireAccount(ctx, options);
+  const user = await findAccount(ctx, options);
   console.log(`Ended ${await endAllSessions(ctx, { userId: user.id })} sessions of ${user.email}.`);
 }
 
 /** The operator vouches for the address, so that purchases under it are the account's. */
 export async function verifyEmailCommand(ctx: ServiceContext, env: Env, who: Who): Promise<void> {
-  const user = await requireAccount(ctx, who);
+  const user = await findAccount(ctx, who);
+  refuseTypedEmail(user, who);
   const { checkoutKey } = await loadInstallationSecrets(ctx.db, env);
   const sales = { ...ctx, checkoutKey, acceptsTestMode: env.mode !== 'production' };
   await verifyEmail(sales, { userId: user.id });
@@ -115,19 +117,28 @@ export async function verifyEmailCommand(ctx: ServiceContext, env: Env, who: Who
 }
 
 /** Leads are no accounts: they never sign in. */
-async function requireAccount(ctx: ServiceContext, { email, id }: Who): Promise<User> {
+async function findAccount(ctx: ServiceContext, { email, id }: Who): Promise<User> {
   if (id === undefined && !email?.trim()) throw new StartupError('Give --email or --id.');
-  return requireUser(ctx, { userId: id, email, isAccount: true });
+  return requireAccount(ctx, { userId: id, email });
+}
+
+/** Anybody can type an address at the sign-up: what it decides on needs an account that has verified it. */
+function refuseTypedEmail(user: User, { id }: Who): void {
+  if (id !== undefined || user.emailVerified) return;
+  throw new StartupError(
+    `Nobody has verified ${user.email}. If user ${user.id} is the right one, give --id ${user.id} instead.`,
+  );
 }
 
 export async function listUsersCommand(ctx: ServiceContext): Promise<void> {
-  const { rows } = await ctx.db.raw<{ rows: { user: ShownUser }[] }>(
-    `select ${USER_JSON} as user from users u join credit_accounts a on a.user_id = u.id order by u.id`,
+  const { rows } = await ctx.db.raw<{ rows: { user: ShownUser; isVerified: boolean }[] }>(
+    `select ${USER_JSON} as user, u.email_verified as "isVerified" from users u join credit_accounts a on a.user_id = u.id order by u.id`,
   );
   console.table(
-    rows.map(({ user }) => ({
+    rows.map(({ user, isVerified }) => ({
       id: user.id,
       email: user.email,
+      verified: isVerified,
       name: [user.firstName, user.lastName].filter(Boolean).join(' '),
       role: user.role,
       tier: user.tier,

@@ -13,6 +13,7 @@ import { User } from '#server/models/accounts/user.ts';
 import { UserIdentity } from '#server/models/accounts/user-identity.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import type { Language, Role } from '#shared/contracts/accounts/users.ts';
+import { lowerAscii } from './email-claim.ts';
 
 /** What an identity provider says about who signed in. */
 export interface IdentityClaims {
@@ -80,7 +81,7 @@ async function makeAppointedAdmin(
   options: { userId: number; claims: IdentityClaims; adminEmails: ReadonlySet<string> },
 ): Promise<void> {
   const { userId, claims, adminEmails } = options;
-  if (!claims.emailVerified || !adminEmails.has(claims.email.toLowerCase())) return;
+  if (!claims.emailVerified || !adminEmails.has(lowerAscii(claims.email))) return;
   const user = await User.query(ctx.db).findById(userId).select('role');
   if (user?.role !== 'admin') await changeRole(ctx, { actorId: undefined, userId, role: 'admin' });
 }

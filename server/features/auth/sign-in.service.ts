@@ -7,7 +7,11 @@ import type { PaymentContext } from '#server/features/payments/payment-context.t
 import { claimPurchases } from '#server/features/payments/sales/claim-purchases.service.ts';
 import type { Language } from '#shared/contracts/accounts/users.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
+
 import { FRESH_SECONDS } from './connect/connect.service.ts';
+
+import { readEmailClaim } from './email-claim.ts';
+
 import type { OidcClient } from './oidc-client.ts';
 import { findOrCreateUser, type IdentityClaims } from './provision-user.service.ts';
 import type { PendingConnection, PendingSignIn } from './sessions/session-store.ts';
@@ -105,7 +109,7 @@ export async function readSignIn(options: {
     const info = await oidc.fetchUserInfo(configuration, tokens.access_token, idClaims.sub);
     const issuer = options.env.oidc ? idClaims.iss : EMBEDDED_ISSUER;
     return {
-      claims: readClaims(issuer, { ...idClaims, ...info }),
+      claims: readClaims(issuer, { ...idClaims, ...info, ...readEmailClaim(idClaims, info) }),
       idToken: tokens.id_token,
       authTime: idClaims.auth_time,
     };

@@ -26,26 +26,50 @@ export async function findBuyerWithoutAccount(ctx: ServiceContext, email: string
 }
 
 /**
- * The user whom an operator or administrator means.
+ * The user whom an administrator means. Anybody can type an address at the sign-up, so by address it is the account
+ * that has verified it, or a buyer who has never signed in.
  *
- * @param options.isAccount buyers who have never signed in are not meant
- * @throws AppError `not_found`; `conflict` when several have this address and none has verified it
+ * @throws AppError `not_found`; `conflict` when accounts have this address and none has verified it
  */
 export async function requireUser(
   ctx: ServiceContext,
-  options: { userId?: number | undefined; email?: string | undefined; isAccount?: boolean },
+  { userId, email = '' }: { userId?: number | undefined; email?: string | undefined },
 ): Promise<User> {
-  const { userId, email = '', isAccount } = options;
+  const user =
+    userId === undefined
+      ? ((await findVerifiedUser(ctx, email)) ?? (await findBuyerWithoutAccount(ctx, email)))
+      : await User.query(ctx.db).findById(userId);
+  if (user) return user;
+  const accounts =
+    userId === undefined ? await usersOf(ctx, email).whereRaw(HAS_IDENTITY).limit(LONGEST_LIST) : [];
+  if (accounts.length === 0) throw noSuchUser();
+  const ids = accounts.map(({ id }) => id).join(', ');
+  throw new AppError(
+    'conflict',
+    `Nobody has verified this email address. Choose the account by its id: ${ids}.`,
+  );
+}
+
+/**
+ * The account that an operator means. Who calls this looks at `emailVerified` where it matters whose account it is.
+ *
+ * @throws AppError `not_found`; `conflict` when several have this address and none has verified it
+ */
+export async function requireAccount(
+  ctx: ServiceContext,
+  { userId, email = '' }: { userId?: number | undefined; email?: string | undefined },
+): Promise<User> {
   const query = userId === undefined ? usersOf(ctx, email) : User.query(ctx.db).where({ id: userId });
-  if (isAccount) query.whereRaw(HAS_IDENTITY);
-  const [user, ...others] = await query.limit(LONGEST_LIST);
-  if (!user) throw new AppError('not_found', 'There is no such user.');
+  const [user, ...others] = await query.whereRaw(HAS_IDENTITY).limit(LONGEST_LIST);
+  if (!user) throw noSuchUser();
   if (others.length > 0 && !user.emailVerified) {
     const ids = [user, ...others].map(({ id }) => id).join(', ');
     throw new AppError('conflict', `Several accounts have this email address: ${ids}. Choose one by its id.`);
   }
   return user;
 }
+
+const noSuchUser = () => new AppError('not_found', 'There is no such user.');
 
 /** So many ids are named at most. */
 const LONGEST_LIST = 20;

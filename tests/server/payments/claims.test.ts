@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { signOutCommand, verifyEmailCommand } from '#server/cli/users-commands.ts';
+import { setRoleCommand, signOutCommand, verifyEmailCommand } from '#server/cli/users-commands.ts';
 import { changeRole } from '#server/features/admin/users/change-user.service.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
@@ -54,6 +54,7 @@ const stateOf = async (client: CookieClient) => {
   const { credits, totalCredits, tier } = (await client.get<User>('/api/auth/user')).body;
   return { credits, totalCredits, tier };
 };
+const idOf = async (client: CookieClient) => (await client.get<User>('/api/auth/user')).body.id;
 const nothing = { credits: WELCOME, totalCredits: WELCOME, tier: 'free' };
 const pack = { credits: WELCOME + 30, totalCredits: WELCOME + 30, tier: 'free' };
 const leadOf = (email = emailOf()) => bench.app.db('users').where({ email }).orderBy('id').first();
@@ -181,7 +182,7 @@ describe('an operator who vouches for an address', () => {
     const lead = await leadOf();
     const before = await balanceOf(lead.id);
     const client = await bench.app.signUp({ email: emailOf() });
-    await verify({ email: emailOf() });
+    await verify({ id: await idOf(client) });
     expect(await stateOf(client)).toMatchObject({ credits: WELCOME + before, tier: 'pro' });
     expect(await balanceOf(lead.id)).toBe(0);
     expect(await leadOf()).toMatchObject({ isActive: false, tier: 'free' });
@@ -197,7 +198,7 @@ describe('an operator who vouches for an address', () => {
     const client = await bench.app.signUp({ email: emailOf() });
     await buy(randomUUID());
     expect(await stateOf(client)).toEqual(nothing);
-    await verify({ email: emailOf().toUpperCase() });
+    await verify({ id: await idOf(client) });
     expect(await stateOf(client)).toEqual(pack);
   });
 
@@ -219,6 +220,20 @@ describe('an operator who vouches for an address', () => {
     await expect(verify({ id: first })).rejects.toThrow('Another account has this email address verified.');
     await expect(verify({})).rejects.toThrow('Give --email or --id.');
     await expect(verify({ email: 'nobody@example.com' })).rejects.toThrow('There is no such user.');
+  });
+
+  test('does not vouch, or appoint an administrator, by an address that somebody has only typed', async () => {
+    const client = await bench.app.signUp({ email: emailOf() });
+    const userId = await idOf(client);
+    const refusal = `Nobody has verified ${emailOf()}. If user ${userId} is the right one, give --id ${userId} instead.`;
+    await expect(verify({ email: emailOf() })).rejects.toThrow(refusal);
+    const appoint = (who: { email?: string; id?: number }) =>
+      setRoleCommand(bench.app.deps.service, { ...who, role: 'admin' });
+    await expect(appoint({ email: emailOf() })).rejects.toThrow(refusal);
+    expect((await client.get<User>('/api/auth/user')).body.role).toBe('customer');
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+    await appoint({ id: userId }).finally(() => log.mockRestore());
+    expect((await client.get<User>('/api/auth/user')).body.role).toBe('admin');
   });
 
   test('cannot mean a buyer who has never signed in', async () => {

@@ -181,6 +181,46 @@ describe('subscriptions', () => {
     expect((await bench.creditsOf(person)).credits).toBe(WELCOME + 100);
   });
 
+  test('views of what an invoice was for may flip, also after a partial refund', async () => {
+    const person = await bench.newPerson();
+    const { id } = person;
+    const custom = person.customFor(PRO);
+    const seen = (variantId: number, second: number) =>
+      subscriptionEvent(
+        'subscription_updated',
+        {
+          ...person,
+          id,
+          variantId,
+          createdAt: '2026-11-01T10:00:00.000000Z',
+          updatedAt: `2026-11-01T10:00:0${second}.000000Z`,
+        },
+        custom,
+      );
+    const invoice = {
+      ...person,
+      id: id + 1,
+      subscriptionId: id,
+      reason: 'initial' as const,
+      total: 1900,
+      at: '2026-11-01T10:00:10.000000Z',
+    };
+    await bench.deliver(seen(PRO, 1), invoiceEvent('subscription_payment_success', invoice, custom));
+    const credits = [(await bench.creditsOf(person)).credits];
+    for (const [index, variant] of [MAX, PRO, MAX, PRO].entries()) {
+      await bench.deliver(seen(variant, index + 2));
+      credits.push((await bench.creditsOf(person)).credits);
+    }
+    expect(credits).toEqual([100, 500, 100, 500, 100].map((worth) => WELCOME + worth));
+    const refund = { ...invoice, refunded: 950, at: '2026-11-02T10:00:00.000000Z' };
+    await bench.deliver(invoiceEvent('subscription_payment_refunded', refund, custom));
+    expect((await bench.creditsOf(person)).credits).toBe(WELCOME + 50);
+    await bench.deliver(seen(MAX, 6));
+    expect((await bench.creditsOf(person)).credits).toBe(WELCOME + 250);
+    expect(await bench.app.db('payment_events').where({ state: 'failed' })).toEqual([]);
+    await bench.expectSoundLedger();
+  });
+
   test('a trial is not paid for and gives no credits', async () => {
     const person = await bench.newPerson();
     const { id } = person;

@@ -30,16 +30,42 @@ export async function bookSale(
   // Before the credits, as everybody does who changes both.
   await ctx.db('users').where({ id: sale.userId }).forNoKeyUpdate().select('id');
   const granted = sale.creditsGranted ?? 0;
-  const correction = sale.creditsGranted === null ? key : `${key}:to:${worth}`;
-  if (worth > granted) await book(ctx, sale, { amount: worth - granted, key: correction });
-  if (worth < granted) await takeBack(ctx, sale, { credits: granted - worth, key: correction });
+  if (worth !== granted) {
+    const correction =
+      sale.creditsGranted === null ? key : `${key}:to:${worth}${await correctionsOf(ctx, sale)}`;
+    if (worth > granted) await book(ctx, sale, { amount: worth - granted, key: correction });
+    else await takeBack(ctx, sale, { credits: granted - worth, key: correction });
+  }
 
   const target = takenBackFor(sale);
   const before = Math.min(sale.creditsTakenBack, worth);
   if (target > before) {
-    await takeBack(ctx, sale, { credits: target - before, key: `refund:${key}:${sale.refundedCents}` });
+    const refund = `refund:${key}:${sale.refundedCents}${await correctionsOf(ctx, sale)}`;
+    await takeBack(ctx, sale, { credits: target - before, key: refund });
   }
   return { creditsGranted: worth, creditsTakenBack: Math.max(target, before) };
+}
+
+/**
+ * Tells bookings apart whose worth or refund has occurred before, as a sale may be worth the same again.
+ *
+ * @returns nothing as long as the sale was not corrected for its owner
+ */
+async function correctionsOf(
+  ctx: ServiceContext,
+  { key, userId, creditsGranted }: SaleCredits,
+): Promise<string> {
+  if (creditsGranted === null) return '';
+  const { rows } = await ctx.db.raw<{ rows: { corrections: number }[] }>(
+    `select (
+       (select count(*) from credit_transactions
+         where user_id = :userId and type = 'purchase' and unique_key like :pattern)
+       + (select count(*) from credit_debts where user_id = :userId and unique_key like :pattern)
+     )::int as corrections`,
+    { userId, pattern: `${key}:to:%` },
+  );
+  const corrections = rows[0]?.corrections ?? 0;
+  return corrections === 0 ? '' : `:${userId}:${corrections}`;
 }
 
 /** How many of its credits a sale gives back: in proportion to the money, to the nearest credit. */

@@ -310,6 +310,12 @@ describe('parked purchases', () => {
     expect(await parked()).toMatchObject([{ id: 'order-61', hasOwner: false, hasPlan: true }]);
     const before = (await customer.get<User>('/api/auth/user')).body.credits;
     expect((await assign('order-61', { email: 'nobody@example.com' })).status).toBe(404);
+    const refused = await assign('order-61', { email: 'Somebody@example.com' });
+    const { body: squatterUser } = await squatter.get<User>('/api/auth/user');
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      `Nobody has verified this email address. Choose the account by its id: ${squatterUser.id}.`,
+    ]);
     expect((await assign('order-99999', { userId: customerId })).status).toBe(404);
     expect((await assign('order-61', {})).status).toBe(400);
     expect((await assign('61', { userId: customerId })).status).toBe(400);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const env = { OIDC_ISSUER: provider.issuer, ...OIDC_CLIENT };
   app = await startTestApp({ env });
   beside = await startTestApp({
-    env: { ...env, ADMIN_EMAILS: 'boss@example.com, Second@Example.com' },
+    env: { ...env, ADMIN_EMAILS: 'boss@example.com, Second@Example.com, kim@example.com' },
     beside: app,
   });
 });
@@ -56,6 +56,29 @@ test('an address that the provider has not verified makes nobody one, nor does a
     const { user } = await signIn(beside, { sub, email: 'second@example.com', email_verified });
     expect(user.role).not.toBe('admin');
   }
+});
+
+test('neither does an address that only looks like one of the list once it is lower-cased', async () => {
+  const { user } = await signIn(beside, { email: '\u212Aim@example.com' });
+  expect(user.role).toBe('customer');
+  expect(await app.db('users').where({ id: user.id }).first()).toMatchObject({ emailVerified: false });
+});
+
+test('that the ID token vouches for one address says nothing about another one of the user info', async () => {
+  provider.lies = {
+    claims: { email: 'own@example.com', email_verified: true },
+    userInfo: { email: 'kim@example.com', email_verified: undefined },
+  };
+  const { user } = await signIn(beside, { sub: 'two addresses', email: 'own@example.com' });
+  provider.lies = {};
+  expect(user).toMatchObject({ email: 'kim@example.com', role: 'customer' });
+});
+
+test('an ID token alone may vouch for an address', async () => {
+  provider.lies = { userInfo: { email: undefined, email_verified: undefined } };
+  const { user } = await signIn(beside, { email: 'kim@example.com' });
+  provider.lies = {};
+  expect(user).toMatchObject({ email: 'kim@example.com', role: 'admin' });
 });
 
 test('an operator makes an administrator, and a customer again, beside the running server', async () => {

@@ -38,8 +38,8 @@ export function useRetryEvent() {
 export function useAssignPurchase() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, email }: { id: string; email: string }) =>
-      callApi(assignPurchase, { params: { id }, body: { email } }),
+    mutationFn: ({ id, to }: { id: string; to: { email: string } | { userId: number } }) =>
+      callApi(assignPurchase, { params: { id }, body: to }),
     onSettled: () => refresh(queryClient, ...changedByPurchases),
   });
 }

@@ -24,14 +24,15 @@ interface AssignDialogProps {
   onExited: () => void;
 }
 
-/** Gives a purchase to an account, by its e-mail address. */
+/** Gives a purchase to an account, by its email address or id. Not filled in: nobody has verified the buyer's address. */
 export function AssignDialog({ purchase, open, onClose, onExited }: AssignDialogProps) {
   const { t } = useTranslation();
   const assign = useAssignPurchase();
-  const [email, setEmail] = useState(purchase.customerEmail);
+  const [account, setAccount] = useState('');
+  const entered = account.trim();
   const submit = () =>
     assign.mutate(
-      { id: purchase.id, email: email.trim() },
+      { id: purchase.id, to: /^\d+$/.test(entered) ? { userId: Number(entered) } : { email: entered } },
       {
         onSuccess: (owner) => {
           showToast({ title: t('admin.pricing.parked.assigned', { email: owner.email }) });
@@ -68,11 +69,10 @@ export function AssignDialog({ purchase, open, onClose, onExited }: AssignDialog
             <Notice tone="error">{userMessageOf(assign.error) ?? t('common.offline')}</Notice>
           )}
           <TextField
-            id="assign-email"
-            type="email"
-            label={t('admin.pricing.parked.email')}
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
+            id="assign-account"
+            label={t('admin.pricing.parked.account')}
+            value={account}
+            onChange={(event) => setAccount(event.target.value)}
             autoComplete="off"
             autoFocus
           />
@@ -84,7 +84,7 @@ export function AssignDialog({ purchase, open, onClose, onExited }: AssignDialog
             variant="contained"
             color="primary"
             loading={assign.isPending}
-            disabled={email.trim() === ''}
+            disabled={entered === ''}
           >
             {t('admin.pricing.parked.assign')}
           </Button>
