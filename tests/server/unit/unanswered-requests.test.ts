@@ -32,9 +32,10 @@ test('one that waits for its answers is not, however many it asks for; a few at 
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const sockets = new Set();
   for (let index = 0; index < 100; index += 1) {
-    const [response] = (await once(get({ port, host: '127.0.0.1', path: `/${index}`, agent }), 'response')) as [
-      IncomingMessage,
-    ];
+    const [response] = (await once(
+      get({ port, host: '127.0.0.1', path: `/${index}`, agent }),
+      'response',
+    )) as [IncomingMessage];
     sockets.add(response.socket);
     expect(await text(response)).toBe(`got /${index}`);
   }
