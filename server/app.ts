@@ -108,8 +108,9 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
   const signer = createCookieSigner(secrets.cookieKeys);
   app.keys = signer as never;
   app.on('error', (error: NodeJS.ErrnoException) => {
-    // A client that went away in the middle is no error of ours.
-    const level = CLIENT_GONE.includes(error.code ?? '') ? 'debug' : 'error';
+    const { code = '' } = error;
+    // A client that went away in the middle, or that writes what is no HTTP, is no error of ours.
+    const level = CLIENT_GONE.includes(code) || code.startsWith('HPE_') ? 'debug' : 'error';
     log[level]({ err: error }, 'koa error');
   });
 

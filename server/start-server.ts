@@ -3,6 +3,7 @@ import pino, { type Logger } from 'pino';
 import { openDatabase } from './database/open-database.ts';
 import { type Env, readEnv } from './env.ts';
 import { StartupError } from './errors.ts';
+import { limitUnanswered } from './http/unanswered-requests.ts';
 import { createLogger } from './logger.ts';
 import { StopSequence } from './stop-sequence.ts';
 
@@ -38,12 +39,14 @@ async function run(env: Env, log: Logger, stop: StopSequence): Promise<void> {
   let handle: RequestListener | undefined;
 
   // Listening comes first: a taken port is said before anything is started, and probes get an answer.
-  const server = createServer((request, response) => {
-    if (handle) return void handle(request, response);
-    response.statusCode = request.url === '/healthz' ? 200 : 503;
-    response.setHeader('Retry-After', '1');
-    response.end(request.url === '/healthz' ? 'ok' : 'starting');
-  });
+  const server = createServer(
+    limitUnanswered((request, response) => {
+      if (handle) return void handle(request, response);
+      response.statusCode = request.url === '/healthz' ? 200 : 503;
+      response.setHeader('Retry-After', '1');
+      response.end(request.url === '/healthz' ? 'ok' : 'starting');
+    }),
+  );
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await listen(server, env);
   stopOnSignals(stop, log);

@@ -16,7 +16,7 @@ import type {
 } from '#shared/contracts/endpoint.ts';
 import type { EndpointLimit } from '#shared/contracts/endpoint-limits.ts';
 import { setEntityTag } from './entity-tag.ts';
-import { EventStream, sendEvents } from './event-stream.ts';
+import { EventStream, sendEvents, wantsEvents } from './event-stream.ts';
 import { findUnsafeText, MAX_ISSUES } from './json-safety.ts';
 import { readJsonBody } from './read-json-body.ts';
 import type { RequestContext } from './request-context.ts';
@@ -71,6 +71,10 @@ export function registerEndpoint<E extends Endpoint>(
     request.state.isNavigation = endpoint.response === 'redirect' || endpoint.response === 'page';
     requireAccess(request, endpoint);
     options.unread.requireRoom(callerOf(request));
+    // Before anything is started that a refusal would not stop.
+    if (endpoint.response === 'events' || (endpoint.events && wantsEvents(request))) {
+      options.unread.holdStream(callerOf(request), request.res);
+    }
     if (endpoint.limit) await options.takeLimit(endpoint.limit, callerOf(request));
     const body = endpoint.body ? await readJsonBody(request, endpoint.bodyLimit) : undefined;
     refuseUnsafeText({ ...request.params, ...request.query });

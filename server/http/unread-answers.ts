@@ -5,11 +5,14 @@ import { AppError } from '#server/errors.ts';
 const LONG_BYTES = 64_000;
 /** Of one caller, so many bytes may wait to be read: several pages of the longest lists. */
 const MOST_BYTES = 24_000_000;
+/** Of one caller, so many event streams may be open. */
+const MOST_STREAMS = 50;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Keeps count of the long answers that are in memory because their readers have not taken them yet. */
+/** Keeps count of what is in memory because its readers have not taken it yet: long answers and event streams. */
 export class UnreadAnswers {
   private readonly bytesOf = new Map<string, number>();
+  private readonly streamsOf = new Map<string, Set<ServerResponse>>();
 
   /**
    * To be asked before an answer is made.
@@ -18,14 +21,24 @@ export class UnreadAnswers {
    * @throws AppError `too_many_requests` when too much waits for them already
    */
   requireRoom(who: string): void {
-    if ((this.bytesOf.get(who) ?? 0) < MOST_BYTES) return;
-    throw new AppError(
-      'too_many_requests',
-      `Too many requests. Try again in ${RETRY_AFTER_SECONDS} seconds.`,
-      {
-        details: { retryAfterSeconds: RETRY_AFTER_SECONDS },
-      },
-    );
+    let bytes = this.bytesOf.get(who) ?? 0;
+    for (const stream of this.streamsOf.get(who) ?? []) bytes += stream.writableLength;
+    if (bytes >= MOST_BYTES) throw tooMuch();
+  }
+
+  /**
+   * Counts an event stream until it ends or its connection is gone.
+   *
+   * @throws AppError `too_many_requests` when too many are open already
+   */
+  holdStream(who: string, response: ServerResponse): void {
+    const streams = this.streamsOf.get(who) ?? new Set();
+    if (streams.size >= MOST_STREAMS) throw tooMuch();
+    this.streamsOf.set(who, streams.add(response));
+    response.once('close', () => {
+      streams.delete(response);
+      if (streams.size === 0) this.streamsOf.delete(who);
+    });
   }
 
   /**
@@ -46,4 +59,12 @@ export class UnreadAnswers {
     if (sum > 0) this.bytesOf.set(who, sum);
     else this.bytesOf.delete(who);
   }
+}
+
+function tooMuch(): AppError {
+  return new AppError(
+    'too_many_requests',
+    `Too many requests. Try again in ${RETRY_AFTER_SECONDS} seconds.`,
+    { details: { retryAfterSeconds: RETRY_AFTER_SECONDS } },
+  );
 }

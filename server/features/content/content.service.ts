@@ -42,8 +42,10 @@ export const SUMMARY_COLUMNS = [
   'updatedAt',
 ] as const;
 
-/** Bytes of the JSON of one content beside what the database has counted: names, dates, citations. */
+/** Bytes of the JSON of one content beside what is counted: names, dates, citations. */
 const FURTHER_BYTES = 1_000;
+/** What may be long, and that no column counts. */
+const UNCOUNTED_BYTES = `octet_length(to_jsonb(dismissed_findings)::text) + coalesce(octet_length(used_results::text), 0)`;
 
 /** Part of a list, newest first. */
 interface ContentPage {
@@ -75,7 +77,7 @@ async function readPage(
   },
 ): Promise<ContentPage> {
   const { of, before, summary } = options;
-  const size = `${summary ? 'source_bytes' : 'bytes'} + source_bytes + ${FURTHER_BYTES}`;
+  const size = `${summary ? 'source_bytes' : 'bytes'} + source_bytes + ${UNCOUNTED_BYTES} + ${FURTHER_BYTES}`;
   const columns = summary ? SUMMARY_COLUMNS : (['generated_contents.*'] as const);
   const list = GeneratedContent.query(ctx.db)
     .where(of)
@@ -83,7 +85,9 @@ async function readPage(
     .whereNull('deletedAt')
     .select(
       ...columns,
-      ctx.db.raw(`sum(${size}) over (order by id desc) - (${size}) as bytes_before`),
+      ctx.db.raw(
+        `coalesce(sum(${size}) over (order by id desc rows between unbounded preceding and 1 preceding), 0) as bytes_before`,
+      ),
       ctx.db.raw('count(*) over () as total'),
     );
   const rows = (await GeneratedContent.query(ctx.db)

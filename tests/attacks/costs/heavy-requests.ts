@@ -2,7 +2,7 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { updateContent } from '#shared/contracts/generation/generated-content.ts';
 import type { FuzzGround } from '#tests/attacks/fuzz/fuzz-ground.ts';
 import { completeRequests, type FuzzRequest } from '#tests/attacks/fuzz/fuzz-request.ts';
-import { heavyValues } from './heavy-values.ts';
+import { heavyTexts, heavyValues } from './heavy-values.ts';
 
 export interface HeavyRequest {
   /** What it is, for the report. */
@@ -25,8 +25,8 @@ export function heavyRequests(ground: FuzzGround, seed: number): HeavyRequest[] 
 }
 
 const HERE = '@@here@@';
-/** Bytes of a text that may be stored. */
-const LARGEST_TEXT = 390_000;
+/** Characters of a text that may be stored. */
+const LARGEST_TEXT = 398_000;
 
 function heavyBodies(request: FuzzRequest): HeavyRequest[] {
   const { endpoint, body } = request;
@@ -39,15 +39,21 @@ function heavyBodies(request: FuzzRequest): HeavyRequest[] {
     const base = endpoint === updateContent ? { [path[0] ?? '']: withHere[path[0] ?? ''] } : withHere;
     const text = JSON.stringify(base);
     const always = endpoint === updateContent && path.length === 1;
-    const variants = (always ? [limit, LARGEST_TEXT] : [limit]).flatMap((bytes) =>
-      Object.entries(heavyValues).map(([kind, heavy]) => ({ kind, heavy, bytes })),
+    const sizes = always
+      ? [
+          { size: limit, values: heavyValues },
+          { size: LARGEST_TEXT, values: { ...heavyValues, ...heavyTexts } },
+        ]
+      : [{ size: limit, values: heavyValues }];
+    const variants = sizes.flatMap(({ size, values }) =>
+      Object.entries(values).map(([kind, heavy]) => ({ kind, heavy, size })),
     );
-    return variants.map(({ kind, heavy, bytes }) => ({
-      name: `${place} ${path.join('.')}: ${bytes} bytes, ${kind}`,
+    return variants.map(({ kind, heavy, size }) => ({
+      name: `${place} ${path.join('.')}: ${size}, ${kind}`,
       always,
       make: () => ({
         ...request,
-        body: Buffer.from(text.replace(`"${HERE}"`, () => heavy(bytes - text.length - 100))),
+        body: Buffer.from(text.replace(`"${HERE}"`, () => heavy(size - text.length - 100))),
       }),
     }));
   });

@@ -47,3 +47,11 @@ export const heavyValues: Record<string, HeavyJson> = {
   'JSON in a text': (bytes) => JSON.stringify(`{"content":${listOf('{}', bytes)}}`),
   'a text in JSON in a text': (bytes) => JSON.stringify(JSON.stringify({ content: times('a ', bytes) })),
 };
+
+/** Texts of so many characters, each of several bytes. */
+export const heavyTexts: Record<string, (characters: number) => string> = {
+  'Han as long as may be': (characters) => `"${times('漢', characters)}"`,
+  'Cyrillic words': (characters) => `"${times('яя ', characters)}"`,
+  emoji: (characters) => `"${times('👩', characters)}"`,
+  'zero-width characters': (characters) => `"a${times('\u200b', characters)}"`,
+};

@@ -40,15 +40,18 @@ async function addContents(options: {
   count: number;
   characters: number;
   sources?: number;
+  findings?: number;
 }): Promise<number[]> {
   const { rows } = await app.db.raw(
-    `insert into generated_contents (user_id, product_id, category, type, title, content, markdown_content, sources)
+    `insert into generated_contents (user_id, product_id, category, type, title, content, markdown_content, sources,
+       dismissed_findings)
      select :userId, :productId, 'research', 'type ' || n, 'T', jsonb_build_object('content', repeat('ä', :characters)),
        repeat('ä', :characters), coalesce((select jsonb_agg(jsonb_build_object('url',
          'https://page.example/' || repeat('p', 1900) || i, 'title', null, 'origin', 'user'))
-         from generate_series(1, :sources) i), '[]')
+         from generate_series(1, :sources) i), '[]'),
+       array(select rpad(i || '.', 80, 'x') from generate_series(1, :findings) i)
      from generate_series(1, :count) n returning id`,
-    { userId, productId, sources: 0, ...options },
+    { userId, productId, sources: 0, findings: 0, ...options },
   );
   return rows.map(({ id }: Item) => id).toReversed();
 }
@@ -101,6 +104,27 @@ test('long lists come in pages of some megabytes: texts, texts of one product, s
   expect(products.pages.flat()).toHaveLength(151);
   expect(products.pages.length).toBeGreaterThan(1);
   expect(products.longest).toBeLessThan(4_200_000);
+});
+
+test('what was dismissed at a text, and what it was written from, counts towards its page', async () => {
+  const ids = await addContents({ count: 120, characters: 1, findings: 1_000 });
+  for (const path of ['/api/generated-content?view=summary', '/api/generated-content']) {
+    const { pages, longest } = await pagesOf(path);
+    expect(pages.flat()).toEqual(ids);
+    expect(pages.length).toBe(3);
+    expect(longest).toBeLessThan(4_200_000);
+  }
+
+  await app.db.raw(
+    `update generated_contents set dismissed_findings = '{}', used_results = (select jsonb_agg(
+       jsonb_build_object('type', 'x', 'contentId', i, 'versionNumber', 1)) from generate_series(1, 1000) i)
+     where user_id = ?`,
+    [userId],
+  );
+  const { pages, longest } = await pagesOf('/api/generated-content?view=summary');
+  expect(pages.flat()).toEqual(ids);
+  expect(pages.length).toBe(2);
+  expect(longest).toBeLessThan(4_200_000);
 });
 
 test('nobody gets to the lists of others by a page', async () => {

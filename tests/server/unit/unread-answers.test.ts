@@ -18,3 +18,17 @@ test('a caller has so much to read at once; reading, or going away, makes room; 
   answers[0]?.emit('close');
   unread.requireRoom('user 1');
 });
+
+test('a caller has fifty streams open at once; what waits in them counts', () => {
+  const unread = new UnreadAnswers();
+  const streams = Array.from({ length: 50 }, () => Object.assign(response(), { writableLength: 0 }));
+  for (const stream of streams) unread.holdStream('user 1', stream);
+  expect(() => unread.holdStream('user 1', response())).toThrow(refused);
+  unread.holdStream('user 2', response());
+  unread.requireRoom('user 1');
+  for (const stream of streams) Object.assign(stream, { writableLength: 500_000 });
+  expect(() => unread.requireRoom('user 1')).toThrow(refused);
+  for (const stream of streams.slice(0, 10)) stream.emit('close');
+  unread.requireRoom('user 1');
+  unread.holdStream('user 1', response());
+});

@@ -128,3 +128,19 @@ test('a reader that is slow but reads gets everything', async () => {
   expect(expected()).toBeGreaterThan(3_000_000);
   socket.destroy();
 }, 180_000);
+
+test('connections that send 1,700 requests each without waiting for an answer are ended', async () => {
+  const server = await startAttackedServer();
+  const requests = 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'.repeat(1_700);
+  const sockets = await Promise.all(Array.from({ length: 16 }, () => askWithoutReading(server, requests)));
+  const answers = await Promise.all(
+    sockets.map(async (socket) => {
+      const pieces: Buffer[] = [];
+      socket.on('data', (piece) => pieces.push(piece)).resume();
+      await once(socket, 'close');
+      return Buffer.concat(pieces).toString('latin1').split('HTTP/1.1 ').length - 1;
+    }),
+  );
+  expect(Math.max(...answers)).toBeLessThanOrEqual(8);
+  expect((await fetch(`http://127.0.0.1:${server.port}/healthz`)).status).toBe(200);
+}, 60_000);

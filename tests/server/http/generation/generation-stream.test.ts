@@ -63,6 +63,22 @@ describe('a stream', () => {
     await expect(collect(client.events('GET', offset))).rejects.toThrow(/^400 /);
   });
 
+  test('beyond fifty of a caller is refused before anything is started, until one is closed', async () => {
+    fault({ times: 'always', fault: { kind: 'hang', stage: 'mid-stream' } });
+    const streams = [stream()];
+    const first = (await streams[0]?.next())?.value as ReceivedEvent;
+    const path = `/api/generations/${(first.data as { id: string }).id}/stream`;
+    while (streams.length < 50) streams.push(client.events('GET', path));
+    await Promise.all(streams.slice(1).map((open) => open.next()));
+    const before = await app.db('generations').count();
+    await expect(client.events('GET', path).next()).rejects.toThrow(/^429 /);
+    await expect(stream().next()).rejects.toThrow(/^429 /);
+    expect(await app.db('generations').count()).toEqual(before);
+    await streams.pop()?.return(undefined);
+    await expect.poll(() => client.events('GET', path).next()).toMatchObject({ done: false });
+    await Promise.all(streams.map((open) => open.return(undefined)));
+  });
+
   test('that fails ends with the error', async () => {
     fault({ times: 'always', fault: { kind: 'status', code: 401 } });
     const events = await collect(stream());

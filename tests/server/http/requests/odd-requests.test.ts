@@ -2,6 +2,9 @@
  * Requests that were once answered with a 500: what is wrong with them is the sender's, and said so.
  */
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { exchange, sendBytes } from '#tests/attacks/exchange.ts';
@@ -108,4 +111,22 @@ test('a purchase of somebody with a NUL character in the name is kept all the sa
   });
   const [row] = await app.db('payment_events').orderBy('id', 'desc').limit(1);
   expect(row.payload.data.attributes.user_name).toBe('a\ufffdb\ufffd');
+});
+
+test('what stops being HTTP in the middle is no error of ours in the log', async () => {
+  const socket = connect(app.deps.env.port, '127.0.0.1').on('error', () => {});
+  const before = app.logs.length;
+  socket.write(
+    'POST /api/webhooks/lemonsqueezy HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n',
+  );
+  await sleep(200);
+  socket.write('no number\r\n');
+  socket.resume();
+  await once(socket, 'close');
+  await expect.poll(() => app.logs.slice(before).join('')).toContain('HPE_');
+  const levels = app.logs
+    .slice(before)
+    .filter((line) => line.includes('HPE_'))
+    .map((line) => JSON.parse(line).level);
+  expect(Math.max(...levels)).toBeLessThanOrEqual(20);
 });

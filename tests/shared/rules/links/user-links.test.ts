@@ -103,3 +103,20 @@ describe('a text that was just written', () => {
     });
   });
 });
+
+test.each(['漢', '👩', '\u200b'])(
+  'a long text of %j that can hold no address is not searched for any',
+  (piece) => {
+    const plain = piece.repeat(398_000 / piece.length);
+    const leastCpu = (text: string) => {
+      const times = Array.from({ length: 3 }, () => {
+        const start = process.cpuUsage();
+        userLinksAfterEdit({ content: {}, text: `${text}x` }, { content: {}, text });
+        const { user, system } = process.cpuUsage(start);
+        return user + system;
+      });
+      return Math.min(...times);
+    };
+    expect(leastCpu(plain)).toBeLessThan(leastCpu(`${plain} a:b.c@d`) / 4);
+  },
+);
