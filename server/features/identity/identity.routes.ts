@@ -13,7 +13,7 @@ import {
   newAccountSchema,
   signUp,
 } from './accounts.service.ts';
-import { strengthenHash } from './address-accounts.ts';
+import { isOnlyOne, strengthenHash } from './address-accounts.ts';
 import { createKnownBrowser } from './known-browser.ts';
 import { callOf, formBody, orTooMany, type PageContext, readForm } from './page-form.ts';
 import { registerPasswordPages } from './password/password.routes.ts';
@@ -75,17 +75,18 @@ export function createIdentityRouter(provider: Provider, deps: AppDependencies, 
     const { onlyAccount, succeeded, takenBack } = allowed.value;
     const password = form.password.slice(0, 1_000);
     const { passwordCost } = env;
-    const checked = await orTooMany(ctx, checkPassword(service, { email, password, passwordCost }));
+    const checking = checkPassword(service, { email, password, passwordCost, onlyAccount });
+    const checked = await orTooMany(ctx, checking);
     if ('minutes' in checked) {
       await takenBack();
       return refuse(429, { errors: { form: 'tooManyAtOnce' } });
     }
     const account = checked.value;
-    if (!account || (onlyAccount !== undefined && account.id !== onlyAccount)) {
+    if (!account) {
       logSecurityEvent(deps.log, 'sign-in failed', who);
       return refuse(401, { errors: { form: 'wrongCredentials' } });
     }
-    await succeeded(account);
+    await succeeded({ emailVerified: account.emailVerified, isOnlyOne: await isOnlyOne(service, account) });
     knownBrowser.remember(ctx, { email, accountId: account.id });
     await finish(provider, ctx, account.id);
     // Nobody waits for it: if it fails, the next sign-in does it.

@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import type { AppDependencies } from '#server/app-dependencies.ts';
 import { AppError } from '#server/errors.ts';
 import { checkPassword } from '#server/features/identity/accounts.service.ts';
+import { isOnlyOne } from '#server/features/identity/address-accounts.ts';
 import type { KnownBrowser } from '#server/features/identity/known-browser.ts';
 import { callOf, formBody, orTooMany, readForm } from '#server/features/identity/page-form.ts';
 import { allowSignIn } from '#server/features/identity/sign-in-guard.ts';
@@ -62,7 +63,8 @@ export function registerPasswordPages(
       return refuse(429, { errors: { form: 'tooManyAttempts' }, ...allowed });
     }
     const { onlyAccount, succeeded, takenBack } = allowed.value;
-    const checked = await orTooMany(ctx, checkPassword(service, { email, password: secret, passwordCost }));
+    const checking = checkPassword(service, { email, password: secret, passwordCost, onlyAccount });
+    const checked = await orTooMany(ctx, checking);
     if ('minutes' in checked) {
       await takenBack();
       return refuse(429, { errors: { form: 'tooManyAtOnce' } });
@@ -73,7 +75,7 @@ export function registerPasswordPages(
       logSecurityEvent(deps.log, 'password change failed', who);
       return refuse(401, { errors: { form: 'wrongCredentials' } });
     }
-    await succeeded(account);
+    await succeeded({ emailVerified: account.emailVerified, isOnlyOne: await isOnlyOne(service, account) });
     const accountId = account.id;
     try {
       const resetCode = byPassword ? undefined : secret;
