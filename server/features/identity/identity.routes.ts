@@ -30,7 +30,7 @@ import {
 /** The pages of the embedded identity provider. HTML and forms, so outside the JSON contracts. */
 export function createIdentityRouter(provider: Provider, deps: AppDependencies, limits: RateLimits): Router {
   const { env, service } = deps;
-  const router = new Router();
+  const router = new Router({ sensitive: true, strict: true });
   const knownBrowser = createKnownBrowser(limits, { secure: env.publicUrl.startsWith('https:') });
   // Before the pages of a sign-in, of which any name could be one.
   registerPasswordPages(router, { deps, limits, knownBrowser });
