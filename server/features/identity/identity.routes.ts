@@ -18,7 +18,8 @@ import { createKnownBrowser } from './known-browser.ts';
 import { callOf, formBody, orTooMany, type PageContext, readForm } from './page-form.ts';
 import { registerPasswordPages } from './password/password.routes.ts';
 import { refuseWeakPassword, WeakPasswordError } from './password/password-rules.ts';
-import { allowSignIn, allowSignUp } from './sign-in-guard.ts';
+import { inTurn } from './password-turns.ts';
+import { allowSignIn, allowSignUp, allowWork, knownAccount } from './sign-in-guard.ts';
 import {
   type FormErrors,
   renderCreateAccountPage,
@@ -59,14 +60,8 @@ export function createIdentityRouter(provider: Provider, deps: AppDependencies, 
     };
     if (unsafe) return refuse(401, { errors: { form: 'wrongCredentials' } });
     const email = form.email.slice(0, 1_000);
-    const allowed = await orTooMany(
-      ctx,
-      allowSignIn(limits, {
-        email,
-        address: clientAddress(ctx),
-        device: knownBrowser.read(ctx),
-      }),
-    );
+    const attempt = { email, address: clientAddress(ctx), device: knownBrowser.read(ctx) };
+    const allowed = await orTooMany(ctx, allowSignIn(limits, attempt));
     const who = { ...callOf(ctx), account: limits.nameOf(email.trim().toLowerCase()), method: 'password' };
     if ('minutes' in allowed) {
       logSecurityEvent(deps.log, 'sign-in refused', who);
@@ -75,7 +70,10 @@ export function createIdentityRouter(provider: Provider, deps: AppDependencies, 
     const { onlyAccount, succeeded, takenBack } = allowed.value;
     const password = form.password.slice(0, 1_000);
     const { passwordCost } = env;
-    const checking = checkPassword(service, { email, password, passwordCost, onlyAccount });
+    const turn = { address: attempt.address, isKnown: knownAccount(limits, attempt) !== undefined };
+    const checking = inTurn(turn, () =>
+      checkPassword(service, { email, password, passwordCost, onlyAccount }),
+    );
     const checked = await orTooMany(ctx, checking);
     if ('minutes' in checked) {
       await takenBack();
@@ -106,6 +104,7 @@ export function createIdentityRouter(provider: Provider, deps: AppDependencies, 
     const form: Form = readForm(ctx, ['email', 'password', 'firstName', 'lastName']);
     const errors: FormErrors = findUnsafeText(form).length > 0 ? { form: 'invalidCharacters' } : {};
     let minutes: number | undefined;
+    const turn = { address: clientAddress(ctx), isKnown: false };
     const parsed = newAccountSchema.safeParse(form);
     if (!env.signupOpen) Object.assign(errors, { form: 'signupClosed' });
     if (!parsed.success) {
@@ -122,16 +121,24 @@ export function createIdentityRouter(provider: Provider, deps: AppDependencies, 
         errors.form = 'tooManyAccounts';
         minutes = allowed.minutes;
       }
+      const worked = errors.form ? undefined : await orTooMany(ctx, allowWork(limits, turn));
+      if (worked && 'minutes' in worked) {
+        errors.form = 'tooManyAttempts';
+        minutes = worked.minutes;
+      }
     }
     if (parsed.success && Object.keys(errors).length === 0) {
-      const signingUp = signUp(service, {
+      const options = {
         account: parsed.data,
         passwordCost: env.passwordCost,
         credits: env.signupCredits,
         language: preferredLanguage(ctx),
         trustsAddress: env.trustsTypedEmails,
-      });
-      const signedUp = await orTooMany(ctx, signingUp);
+      };
+      const signedUp = await orTooMany(
+        ctx,
+        inTurn(turn, () => signUp(service, options)),
+      );
       if ('value' in signedUp) {
         const { accountId, userId } = signedUp.value;
         if (userId !== undefined) logSecurityEvent(deps.log, 'account created', { ...callOf(ctx), userId });

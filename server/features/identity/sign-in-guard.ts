@@ -41,9 +41,8 @@ export async function allowSignIn(limits: RateLimits, attempt: SignInTry): Promi
   try {
     return await allowStranger(limits, { account, address: attempt.address });
   } catch (error) {
-    const [rememberedAccount, accountId] = attempt.device?.split('.') ?? [];
-    const isKnown = rememberedAccount === account && accountId !== undefined;
-    if (!isKnown || !(error instanceof AppError)) throw error;
+    const accountId = knownAccount(limits, attempt);
+    if (accountId === undefined || !(error instanceof AppError)) throw error;
     return allowKnownBrowser(limits, { account, accountId, device: attempt.device ?? '' });
   }
 }
@@ -130,8 +129,25 @@ export async function allowSignUp(
   await attempts.consume('signUpPair', pair);
   await attempts.consume('signUpAccount', account);
   if (await attempts.isExceeded('account', account)) await attempts.consume('pairUnderAttack', pair);
-  await attempts.consume('work', address);
   await attempts.note('account', account);
+}
+
+/**
+ * Counts the work of a password at a sign-up, see {@link allowSignUp}.
+ *
+ * @throws AppError `too_many_requests`
+ */
+export async function allowWork(limits: RateLimits, options: Pick<SignInTry, 'address'>): Promise<void> {
+  await limits.attempts.consume('work', limits.nameOf(options.address));
+}
+
+/** The account of this mail address that a browser has signed in to before; undefined: none. */
+export function knownAccount(
+  limits: RateLimits,
+  { email, device }: Pick<SignInTry, 'email' | 'device'>,
+): string | undefined {
+  const [account, accountId] = device?.split('.') ?? [];
+  return account === accountName(limits, email) ? accountId : undefined;
 }
 
 /** What a browser keeps, in a signed cookie, so that it is no stranger to the account again. */

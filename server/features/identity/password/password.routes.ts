@@ -5,7 +5,8 @@ import { checkPassword } from '#server/features/identity/accounts.service.ts';
 import { isOnlyOne } from '#server/features/identity/address-accounts.ts';
 import type { KnownBrowser } from '#server/features/identity/known-browser.ts';
 import { callOf, formBody, orTooMany, readForm } from '#server/features/identity/page-form.ts';
-import { allowSignIn } from '#server/features/identity/sign-in-guard.ts';
+import { inTurn } from '#server/features/identity/password-turns.ts';
+import { allowSignIn, knownAccount } from '#server/features/identity/sign-in-guard.ts';
 import { findUnsafeText } from '#server/http/json-safety.ts';
 import { preferredLanguage } from '#server/http/preferred-language.ts';
 import { clientAddress } from '#server/rate-limits/client-address.ts';
@@ -63,7 +64,10 @@ export function registerPasswordPages(
       return refuse(429, { errors: { form: 'tooManyAttempts' }, ...allowed });
     }
     const { onlyAccount, succeeded, takenBack } = allowed.value;
-    const checking = checkPassword(service, { email, password: secret, passwordCost, onlyAccount });
+    const turn = { address: attempt.address, isKnown: knownAccount(limits, attempt) !== undefined };
+    const checking = inTurn(turn, () =>
+      checkPassword(service, { email, password: secret, passwordCost, onlyAccount }),
+    );
     const checked = await orTooMany(ctx, checking);
     if ('minutes' in checked) {
       await takenBack();
@@ -79,12 +83,10 @@ export function registerPasswordPages(
     const accountId = account.id;
     try {
       const resetCode = byPassword ? undefined : secret;
-      const changing = changePassword(service, {
-        accountId,
-        newPassword: form.newPassword,
-        passwordCost,
-        resetCode,
-      });
+      const { newPassword } = form;
+      const changing = inTurn(turn, () =>
+        changePassword(service, { accountId, newPassword, passwordCost, resetCode }),
+      );
       const changed = await orTooMany(ctx, changing);
       if ('minutes' in changed) return refuse(429, { errors: { form: 'tooManyAtOnce' } });
     } catch (error) {
