@@ -27,6 +27,7 @@ import {
   createEmbeddedIdentityProvider,
   IDENTITY_PREFIX,
 } from './features/identity/embedded-identity-provider.ts';
+import { guardIdentityProvider } from './features/identity/guard-identity-provider.ts';
 import { createIdentityRouter } from './features/identity/identity.routes.ts';
 import { createPageAssetsRouter } from './features/identity/page-assets.routes.ts';
 import { createPasswordRouter } from './features/identity/password/password.routes.ts';
@@ -137,7 +138,7 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
   if (!env.oidc) mountEmbeddedIdentity(app, deps, { limits, signer });
 
   const watchSession = createSessionWatch({ db, log });
-  const router = new Router<RequestState>();
+  const router = new Router<RequestState>({ sensitive: true, strict: true });
   const unread = new UnreadAnswers();
   const register: Parameters<RegisterRoutes>[0] = (endpoint, handler) =>
     registerEndpoint(router, endpoint, handler, {
@@ -188,6 +189,7 @@ function mountEmbeddedIdentity(
     ctx.set('Retry-After', '1');
   });
   // Before any body parser: the provider reads its own bodies.
+  app.use(guardIdentityProvider(limits));
   app.use(mount(IDENTITY_PREFIX, provider as unknown as Koa));
   app.use(createIdentityRouter(provider, deps, limits).routes() as unknown as Koa.Middleware);
 }

@@ -13,7 +13,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function refuseCrossSite(options: { publicUrl: string }): Middleware {
   return async (ctx, next) => {
-    const changesState = !SAFE_METHODS.has(ctx.method) || ctx.path === '/api/logout';
+    const changesState = !SAFE_METHODS.has(ctx.method) || isSignOut(ctx.path);
     if (changesState && ctx.state.bearerToken === undefined) {
       const site = ctx.get('Sec-Fetch-Site');
       const origin = ctx.get('Origin');
@@ -35,6 +35,11 @@ export function isFromOwnPage(ctx: Pick<Context, 'get' | 'host'>, options: { pub
   const site = ctx.get('Sec-Fetch-Site');
   const origin = ctx.get('Origin');
   return site ? site === 'same-origin' : origin === options.publicUrl || hostOf(origin) === ctx.host;
+}
+
+/** In any spelling that a router might take for it. */
+function isSignOut(path: string): boolean {
+  return path.toLowerCase().replace(/\/+$/u, '') === '/api/logout';
 }
 
 function hostOf(origin: string): string | undefined {

@@ -1,15 +1,19 @@
 import { isBlankText } from '#shared/rules/blank-text.ts';
 
 /**
- * The address that a provider names, and whether it vouches for it. Both from one place, so that a proof never counts
- * for another address: the user info, if it names an address, else the ID token.
+ * The address that a provider names, in the user info or else in the ID token, and whether it vouches for this one: a proof
+ * counts only beside the same address.
  */
 export function readEmailClaim(
   idToken: Record<string, unknown>,
   userInfo: Record<string, unknown>,
 ): { email: unknown; email_verified: boolean } {
-  const { email, email_verified } = isText(userInfo.email) ? userInfo : idToken;
-  return { email, email_verified: email_verified === true && isText(email) && isUnmistakable(email) };
+  const { email } = isText(userInfo.email) ? userInfo : idToken;
+  const isProved = [idToken, userInfo].some(
+    (claims) => claims.email === email && claims.email_verified === true,
+  );
+  const isDenied = userInfo.email === email && userInfo.email_verified === false;
+  return { email, email_verified: isProved && !isDenied && isText(email) && isUnmistakable(email) };
 }
 
 /** With the letters A to Z in lower case and no others, for comparisons that decide on rights. */

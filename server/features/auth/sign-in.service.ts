@@ -6,14 +6,11 @@ import { EMBEDDED_ISSUER } from '#server/features/identity/accounts.service.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import { claimPurchases } from '#server/features/payments/sales/claim-purchases.service.ts';
 import type { Language } from '#shared/contracts/accounts/users.ts';
-import { isBlankText } from '#shared/rules/blank-text.ts';
-
 import { FRESH_SECONDS } from './connect/connect.service.ts';
-
 import { readEmailClaim } from './email-claim.ts';
-
 import type { OidcClient } from './oidc-client.ts';
 import { findOrCreateUser, type IdentityClaims } from './provision-user.service.ts';
+import { readClaims } from './read-claims.ts';
 import type { PendingConnection, PendingSignIn } from './sessions/session-store.ts';
 
 const CALLBACK_PATH = '/api/login/callback';
@@ -162,28 +159,4 @@ function providerAway(cause: unknown): AppError {
     'The identity provider cannot be reached right now. Try again shortly.',
     { cause },
   );
-}
-
-function readClaims(issuer: string, claims: Record<string, unknown>): IdentityClaims {
-  const text = (name: string) => {
-    const value = claims[name];
-    return typeof value === 'string' && !isBlankText(value) ? value.trim() : null;
-  };
-  const email = text('email');
-  if (!email) {
-    throw new AppError(
-      'forbidden',
-      'The identity provider did not share an e-mail address. Allow it and try again.',
-    );
-  }
-  const [firstName, ...rest] = (text('name') ?? '').split(/\s+/);
-  return {
-    issuer,
-    subject: String(claims.sub),
-    email,
-    emailVerified: claims.email_verified === true,
-    firstName: text('given_name') ?? (firstName || null),
-    lastName: text('family_name') ?? (rest.join(' ') || null),
-    picture: text('picture'),
-  };
 }

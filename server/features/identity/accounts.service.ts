@@ -135,11 +135,19 @@ export async function isFirstAccount(ctx: ServiceContext): Promise<boolean> {
   return (await UserIdentity.query(ctx.db).select('userId').first()) === undefined;
 }
 
-/** @returns the account of this address with this password, undefined when either is wrong (as slow for both) */
+/**
+ * @param options.onlyAccount the only one that it may be; undefined: any of the address
+ * @returns the account of this address with this password, undefined when either is wrong (as slow for both)
+ */
 export async function checkPassword(
   ctx: ServiceContext,
-  options: { email: string; password: string; passwordCost: number },
+  options: { email: string; password: string; passwordCost: number; onlyAccount: string | undefined },
 ): Promise<IdentityAccount | undefined> {
-  const { email, password, passwordCost: cost } = options;
-  return (await derivePassword(ctx, { email, password, cost })).match;
+  const { email, password, passwordCost: cost, onlyAccount } = options;
+  const { accounts, hash } = await derivePassword(ctx, { email, password, cost });
+  // Others of the same password don't count: their owner's answer would tell it.
+  return withHash(
+    accounts.filter(({ id }) => onlyAccount === undefined || id === onlyAccount),
+    hash,
+  );
 }

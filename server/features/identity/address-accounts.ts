@@ -15,8 +15,6 @@ export interface AddressPassword {
   accounts: IdentityAccount[];
   /** Of the password that was typed, comparable with theirs. */
   hash: string;
-  /** The one whose password it is. */
-  match: IdentityAccount | undefined;
 }
 
 /** @param options.cost of new hashes; an address that has accounts keeps its own */
@@ -27,7 +25,7 @@ export async function derivePassword(
   const { password, cost } = options;
   const [accounts, work] = await Promise.all([accountsOf(ctx, options.email), workOf(ctx, cost)]);
   const hash = await hashPassword(password, cost, { like: readableHash(accounts), work });
-  return { accounts, hash, match: withHash(accounts, hash) };
+  return { accounts, hash };
 }
 
 /** Accounts of one address, the verified one first, then the oldest. */
@@ -35,6 +33,11 @@ export async function accountsOf(ctx: ServiceContext, email: string): Promise<Id
   return IdentityAccount.query(ctx.db)
     .whereRaw('lower(email) = ?', [email.trim().toLowerCase()])
     .orderByRaw('email_verified desc, created_at, id');
+}
+
+/** Whether no other account has the address of this one. */
+export async function isOnlyOne(ctx: ServiceContext, account: { email: string }): Promise<boolean> {
+  return (await accountsOf(ctx, account.email)).length === 1;
 }
 
 export function withHash(accounts: IdentityAccount[], hash: string): IdentityAccount | undefined {

@@ -21,15 +21,29 @@ export async function endAllSessions(
   return withTransaction(ctx, async (trx) => {
     // Codes first: one that is being exchanged at this moment has become a session by the time they are deleted.
     await DesktopSignInCode.query(trx.db).where(whose).whereNull('sessionIdHash').delete();
-    const identities = await UserIdentity.query(trx.db).where({ ...whose, issuer: EMBEDDED_ISSUER });
-    const accountIds = identities.map(({ subject }) => subject);
-    await trx
-      .db('oidc_payloads')
-      .whereRaw("payload->>'accountId' = any(cast(? as text[]))", [accountIds])
-      .delete();
+    const accountIds = await forgetSignIns(trx, whose);
     await PasswordResetCode.query(trx.db)
       .whereRaw('account_id = any(cast(? as uuid[]))', [accountIds])
       .delete();
     return Session.query(trx.db).where(whose).whereNotNull('userId').delete();
   });
+}
+
+/**
+ * Makes the embedded provider forget who has signed in there, also half-way.
+ *
+ * @returns the accounts that it was about
+ */
+export async function forgetSignIns(ctx: ServiceContext, whose: { userId?: number }): Promise<string[]> {
+  const identities = await UserIdentity.query(ctx.db).where({ ...whose, issuer: EMBEDDED_ISSUER });
+  const accountIds = identities.map(({ subject }) => subject);
+  // A password that was right is first a result of the page, then a session.
+  await ctx
+    .db('oidc_payloads')
+    .whereRaw(
+      "coalesce(payload->>'accountId', payload#>>'{result,login,accountId}') = any(cast(? as text[]))",
+      [accountIds],
+    )
+    .delete();
+  return accountIds;
 }

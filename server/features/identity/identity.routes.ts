@@ -16,7 +16,8 @@ import {
 import { strengthenHash } from './address-accounts.ts';
 import { callOf, formBody, orTooMany, type PageContext, readForm } from './page-form.ts';
 import { refuseWeakPassword, WeakPasswordError } from './password/password-rules.ts';
-import { allowSignUp } from './sign-in-guard.ts';
+import { inTurn } from './password-turns.ts';
+import { allowSignUp, allowWork } from './sign-in-guard.ts';
 import {
   type FormErrors,
   renderCreateAccountPage,
@@ -29,7 +30,7 @@ import { createPasswordGuard, tryPassword } from './try-password.ts';
 /** The pages of the embedded identity provider. HTML and forms, so outside the JSON contracts. */
 export function createIdentityRouter(provider: Provider, deps: AppDependencies, limits: RateLimits): Router {
   const { env, service } = deps;
-  const router = new Router();
+  const router = new Router({ sensitive: true, strict: true });
   const guard = createPasswordGuard(deps, limits);
   const { knownBrowser } = guard;
   const page = '/signin/:uid';
@@ -60,7 +61,7 @@ export function createIdentityRouter(provider: Provider, deps: AppDependencies, 
     const { passwordCost } = env;
     const tried = await tryPassword(ctx, guard, {
       email,
-      find: () => checkPassword(service, { email, password, passwordCost }),
+      find: (onlyAccount) => checkPassword(service, { email, password, passwordCost, onlyAccount }),
       failure: 'sign-in failed',
       method: 'password',
     });
@@ -85,6 +86,7 @@ export function createIdentityRouter(provider: Provider, deps: AppDependencies, 
     const form: Form = readForm(ctx, ['email', 'password', 'firstName', 'lastName']);
     const errors: FormErrors = findUnsafeText(form).length > 0 ? { form: 'invalidCharacters' } : {};
     let minutes: number | undefined;
+    const turn = { address: clientAddress(ctx), isKnown: false };
     const parsed = newAccountSchema.safeParse(form);
     if (!env.signupOpen) Object.assign(errors, { form: 'signupClosed' });
     if (!parsed.success) {
@@ -101,16 +103,24 @@ export function createIdentityRouter(provider: Provider, deps: AppDependencies, 
         errors.form = 'tooManyAccounts';
         minutes = allowed.minutes;
       }
+      const worked = errors.form ? undefined : await orTooMany(ctx, allowWork(limits, turn));
+      if (worked && 'minutes' in worked) {
+        errors.form = 'tooManyAttempts';
+        minutes = worked.minutes;
+      }
     }
     if (parsed.success && Object.keys(errors).length === 0) {
-      const signingUp = signUp(service, {
+      const options = {
         account: parsed.data,
         passwordCost: env.passwordCost,
         credits: env.signupCredits,
         language: preferredLanguage(ctx),
         trustsAddress: env.trustsTypedEmails,
-      });
-      const signedUp = await orTooMany(ctx, signingUp);
+      };
+      const signedUp = await orTooMany(
+        ctx,
+        inTurn(turn, () => signUp(service, options)),
+      );
       if ('value' in signedUp) {
         const { accountId, userId } = signedUp.value;
         if (userId !== undefined) logSecurityEvent(deps.log, 'account created', { ...callOf(ctx), userId });

@@ -11,7 +11,7 @@ const styleFolder = fileURLToPath(new URL('../../../resources/sign-in', import.m
 
 /** Style and font of the pages that the server renders around a sign-in, whoever the identity provider is. */
 export function createPageAssetsRouter(): Router {
-  const router = new Router();
+  const router = new Router({ sensitive: true, strict: true });
   router.get('/signin/style.css', async (ctx) => {
     await send(ctx as never, 'style.css', { root: styleFolder, maxAge: HOUR_MS });
   });

@@ -14,8 +14,11 @@ export interface SignInTry {
 export interface AllowedTry {
   /** The only account that it may be for; undefined: any of its address. */
   onlyAccount?: string;
-  /** Gives back wrong tries before this one too, unless strangers may have an account of this address themselves. */
-  succeeded(account: { emailVerified: boolean }): Promise<void>;
+  /**
+   * Gives back this try, and wrong ones before it where the address is verified. Not where the account shares its address:
+   * whoever has the other one could try passwords at both, each of them right for their own.
+   */
+  succeeded(account: { emailVerified: boolean; isOnlyOne: boolean }): Promise<void>;
   /** The password was not looked at. */
   takenBack(): Promise<void>;
 }
@@ -29,7 +32,7 @@ export interface AllowedTry {
  *   its owner gets in whatever others do, also from the same address.
  *
  * Every try is counted before the password is looked at, and whether there is such an account makes no difference. Right
- * ones are given back, but for the work that each of them takes.
+ * ones are given back where no other account has the address, but for the work that each of them takes.
  *
  * @throws AppError `too_many_requests`; whatever the database throws: nobody guesses while nobody counts
  */
@@ -38,9 +41,8 @@ export async function allowSignIn(limits: RateLimits, attempt: SignInTry): Promi
   try {
     return await allowStranger(limits, { account, address: attempt.address });
   } catch (error) {
-    const [rememberedAccount, accountId] = attempt.device?.split('.') ?? [];
-    const isKnown = rememberedAccount === account && accountId !== undefined;
-    if (!isKnown || !(error instanceof AppError)) throw error;
+    const accountId = knownAccount(limits, attempt);
+    if (accountId === undefined || !(error instanceof AppError)) throw error;
     return allowKnownBrowser(limits, { account, accountId, device: attempt.device ?? '' });
   }
 }
@@ -77,7 +79,9 @@ async function allowStranger(
     ]);
   };
   return {
-    succeeded: ({ emailVerified }) => giveBack(emailVerified ? 'forget' : 'giveBack'),
+    async succeeded({ emailVerified, isOnlyOne }) {
+      if (isOnlyOne) await giveBack(emailVerified ? 'forget' : 'giveBack');
+    },
     takenBack: () => giveBack('giveBack'),
   };
 }
@@ -96,7 +100,9 @@ async function allowKnownBrowser(
   await attempts.consume('knownWork', nameOf(accountId));
   return {
     onlyAccount: accountId,
-    succeeded: () => attempts.forget('device', device),
+    async succeeded({ isOnlyOne }) {
+      if (isOnlyOne) await attempts.forget('device', device);
+    },
     async takenBack() {
       await attempts.giveBack('device', device);
       await attempts.giveBack('deviceDay', device);
@@ -123,8 +129,25 @@ export async function allowSignUp(
   await attempts.consume('signUpPair', pair);
   await attempts.consume('signUpAccount', account);
   if (await attempts.isExceeded('account', account)) await attempts.consume('pairUnderAttack', pair);
-  await attempts.consume('work', address);
   await attempts.note('account', account);
+}
+
+/**
+ * Counts the work of a password at a sign-up, see {@link allowSignUp}.
+ *
+ * @throws AppError `too_many_requests`
+ */
+export async function allowWork(limits: RateLimits, options: Pick<SignInTry, 'address'>): Promise<void> {
+  await limits.attempts.consume('work', limits.nameOf(options.address));
+}
+
+/** The account of this mail address that a browser has signed in to before; undefined: none. */
+export function knownAccount(
+  limits: RateLimits,
+  { email, device }: Pick<SignInTry, 'email' | 'device'>,
+): string | undefined {
+  const [account, accountId] = device?.split('.') ?? [];
+  return account === accountName(limits, email) ? accountId : undefined;
 }
 
 /** What a browser keeps, in a signed cookie, so that it is no stranger to the account again. */

@@ -3,9 +3,11 @@ import type { IdentityAccount } from '#server/models/accounts/identity-account.t
 import { clientAddress } from '#server/rate-limits/client-address.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 import { logSecurityEvent, type SecurityEvent } from '#server/security-log.ts';
+import { isOnlyOne } from './address-accounts.ts';
 import { createKnownBrowser, type KnownBrowser } from './known-browser.ts';
 import { callOf, orTooMany, type PageContext } from './page-form.ts';
-import { allowSignIn } from './sign-in-guard.ts';
+import { inTurn, type TurnOf } from './password-turns.ts';
+import { allowSignIn, knownAccount } from './sign-in-guard.ts';
 
 /** What every form with a password is guarded with. */
 export interface PasswordGuard {
@@ -28,7 +30,8 @@ export interface PasswordRefusal {
 /**
  * One guarded and logged try at a password, for every form that asks for one.
  *
- * @param attempt.find hashes and compares; undefined: nobody's password
+ * @param attempt.find hashes and compares, with one account only if it gets an id; undefined: nobody's password
+ * @returns the account, and whose turn further work on its password is
  * @param attempt.failure what the log calls a wrong password
  */
 export async function tryPassword(
@@ -36,11 +39,11 @@ export async function tryPassword(
   guard: PasswordGuard,
   attempt: {
     email: string;
-    find: () => Promise<IdentityAccount | undefined>;
+    find: (onlyAccount: string | undefined) => Promise<IdentityAccount | undefined>;
     failure: SecurityEvent;
     method?: string;
   },
-): Promise<{ account: IdentityAccount } | { refusal: PasswordRefusal }> {
+): Promise<{ account: IdentityAccount; turn: TurnOf } | { refusal: PasswordRefusal }> {
   const { deps, limits, knownBrowser } = guard;
   const { email, method } = attempt;
   const guess = { email, address: clientAddress(ctx), device: knownBrowser.read(ctx) };
@@ -55,7 +58,11 @@ export async function tryPassword(
     return refusal(429, 'tooManyAttempts', allowed.minutes);
   }
   const { onlyAccount, succeeded, takenBack } = allowed.value;
-  const found = await orTooMany(ctx, attempt.find());
+  const turn = { address: guess.address, isKnown: knownAccount(limits, guess) !== undefined };
+  const found = await orTooMany(
+    ctx,
+    inTurn(turn, () => attempt.find(onlyAccount)),
+  );
   if ('minutes' in found) {
     await takenBack();
     return refusal(429, 'tooManyAtOnce');
@@ -65,8 +72,11 @@ export async function tryPassword(
     logSecurityEvent(deps.log, attempt.failure, who);
     return refusal(401, 'wrongCredentials');
   }
-  await succeeded(account);
-  return { account };
+  await succeeded({
+    emailVerified: account.emailVerified,
+    isOnlyOne: await isOnlyOne(deps.service, account),
+  });
+  return { account, turn };
 }
 
 function refusal(status: number, form: string, minutes?: number): { refusal: PasswordRefusal } {

@@ -30,7 +30,7 @@ interface Offer {
  */
 export function createConnectRouter(deps: AppDependencies, limits: RateLimits): Router {
   const { service, env } = deps;
-  const router = new Router();
+  const router = new Router({ sensitive: true, strict: true });
   const guard = createPasswordGuard(deps, limits);
 
   router.get(CONNECT_PATH, async (ctx) => {
@@ -48,8 +48,9 @@ export function createConnectRouter(deps: AppDependencies, limits: RateLimits): 
     const password = readForm(ctx, ['password']).password.slice(0, 1_000);
     const tried = await tryPassword(ctx, guard, {
       email,
-      async find() {
-        const match = await checkPassword(service, { email, password, passwordCost: env.passwordCost });
+      async find(onlyAccount) {
+        const { passwordCost } = env;
+        const match = await checkPassword(service, { email, password, passwordCost, onlyAccount });
         return match && account.passwordAccounts.includes(match.id) ? match : undefined;
       },
       failure: 'sign-in failed',

@@ -1,5 +1,6 @@
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
+import { forgetSignIns } from '#server/features/identity/end-all-sessions.ts';
 import { Session } from '#server/models/accounts/session.ts';
 import { DesktopSignInCode } from '#server/models/desktop-sign-in-code.ts';
 import type { ServiceContext } from '#server/service-context.ts';
@@ -26,23 +27,32 @@ export async function listSessions(ctx: ServiceContext, options: SessionOwner): 
     .limit(MOST_LISTED);
 }
 
-/** @throws AppError `not_found` when the user has no such session */
+/**
+ * Ends a session. All browsers of the user type the password at their next sign-in: nobody knows which sign-in at the
+ * embedded provider it came from.
+ *
+ * @throws AppError `not_found` when the user has no such session
+ */
 export async function revokeSession(
   ctx: ServiceContext,
   options: { userId: number; publicId: string },
 ): Promise<void> {
   const { userId, publicId } = options;
-  const revoked = await Session.query(ctx.db).where({ userId, publicId }).delete();
-  if (revoked === 0)
-    throw new AppError('not_found', 'This session does not exist. It may have ended already.');
+  await withTransaction(ctx, async (trx) => {
+    const revoked = await Session.query(trx.db).where({ userId, publicId }).delete();
+    if (revoked === 0)
+      throw new AppError('not_found', 'This session does not exist. It may have ended already.');
+    await forgetSignIns(trx, { userId });
+  });
 }
 
-/** Ends all sessions but the asking one, and with them the sign-ins on devices that are not finished. */
+/** Ends all sessions but the asking one, and with them the sign-ins on devices that are not finished, see {@link revokeSession}. */
 export async function revokeOtherSessions(ctx: ServiceContext, options: SessionOwner): Promise<void> {
   const { userId, currentIdHash = '' } = options;
   await withTransaction(ctx, async (trx) => {
     // Codes first: one that is being exchanged at this moment has become a session by the time they are deleted.
     await DesktopSignInCode.query(trx.db).where({ userId }).whereNull('sessionIdHash').delete();
+    await forgetSignIns(trx, { userId });
     await Session.query(trx.db).where({ userId }).whereNot({ idHash: currentIdHash }).delete();
   });
 }

@@ -3,6 +3,7 @@ import type { AppDependencies } from '#server/app-dependencies.ts';
 import { AppError } from '#server/errors.ts';
 import { checkPassword } from '#server/features/identity/accounts.service.ts';
 import { callOf, formBody, orTooMany, readForm } from '#server/features/identity/page-form.ts';
+import { inTurn } from '#server/features/identity/password-turns.ts';
 import { createPasswordGuard, tryPassword } from '#server/features/identity/try-password.ts';
 import { findUnsafeText } from '#server/http/json-safety.ts';
 import { preferredLanguage } from '#server/http/preferred-language.ts';
@@ -18,11 +19,11 @@ const PATH = '/signin/password';
 const LONGEST_FIELD = 1_000;
 
 /**
- * Changing a password of the embedded provider, with the old one or with a code from the operator. It asks for everything itself, so that a
- * session that was left open, or stolen, is not enough.
+ * Changing a password of the embedded provider, with the old one or with a code from the operator. It asks for everything
+ * itself, so that a session that was left open, or stolen, is not enough.
  */
 export function createPasswordRouter(deps: AppDependencies, limits: RateLimits): Router {
-  const router = new Router();
+  const router = new Router({ sensitive: true, strict: true });
   const guard = createPasswordGuard(deps, limits);
   const { service } = deps;
   const { passwordCost } = deps.env;
@@ -52,24 +53,22 @@ export function createPasswordRouter(deps: AppDependencies, limits: RateLimits):
     let byPassword = true;
     const tried = await tryPassword(ctx, guard, {
       email,
-      async find() {
-        const account = await checkPassword(service, { email, password: secret, passwordCost });
+      async find(onlyAccount) {
+        const account = await checkPassword(service, { email, password: secret, passwordCost, onlyAccount });
         byPassword = account !== undefined;
         return account ?? checkResetCode(service, { email, code: secret });
       },
       failure: 'password change failed',
     });
     if ('refusal' in tried) return refuse(tried.refusal.status, tried.refusal.problem);
-    const { account } = tried;
+    const { account, turn } = tried;
     const accountId = account.id;
     try {
       const resetCode = byPassword ? undefined : secret;
-      const changing = changePassword(service, {
-        accountId,
-        newPassword: form.newPassword,
-        passwordCost,
-        resetCode,
-      });
+      const { newPassword } = form;
+      const changing = inTurn(turn, () =>
+        changePassword(service, { accountId, newPassword, passwordCost, resetCode }),
+      );
       const changed = await orTooMany(ctx, changing);
       if ('minutes' in changed) return refuse(429, { errors: { form: 'tooManyAtOnce' } });
     } catch (error) {

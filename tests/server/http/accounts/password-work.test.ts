@@ -81,13 +81,14 @@ describe('eight accounts that sign in at once', () => {
     const forms = await Promise.all(Array.from({ length: 8 }, () => openForm(app)));
     const read = () => app.newClient().get('/api/openapi.json', { headers: { 'accept-encoding': 'gzip' } });
     await read();
+    asked.splice(0);
     let answered = 0;
     const signIns = forms.map(async (attempt, number) => {
       const { status } = await attempt(`p${number}@example.com`);
       answered += 1;
       return status;
     });
-    await expect.poll(() => asked.length).toBeGreaterThanOrEqual(8);
+    await expect.poll(() => asked.length).toBeGreaterThanOrEqual(2);
     for (let reads = 0; reads < 4; reads += 1) expect((await read()).status).toBe(200);
     expect(answered).toBeLessThan(4);
     expect(await Promise.all(signIns)).toEqual(Array(8).fill(401));

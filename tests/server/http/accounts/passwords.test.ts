@@ -46,6 +46,19 @@ describe('changing a password', () => {
     expect(await signsIn(email, NEW_PASSWORD)).toBe(true);
   });
 
+  test('ends a sign-in with the old one that is half-way', async () => {
+    const email = 'half-way@example.com';
+    await app.signUp({ email });
+    const thief = app.newClient();
+    const page = await openSignInPage(thief);
+    const stopped = await thief.post(page, { form: { email, password: TEST_PASSWORD } });
+    expect(stopped.status).toBe(303);
+    await change({ email, currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD });
+    const resumed = await thief.get(stopped.headers.get('location') ?? '');
+    expect(resumed.status).toBe(400);
+    expect(await app.db('oidc_payloads').where({ id: page.replace('/signin/', '') })).toEqual([]);
+  });
+
   test.each([
     ['a wrong old one', { currentPassword: 'not the old one' }, 401, 'password is wrong'],
     ['a short new one', { newPassword: 'short' }, 422, 'at least 8'],

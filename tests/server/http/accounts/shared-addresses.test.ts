@@ -165,3 +165,52 @@ test('a known browser helps with the account that it knows, not with others of t
     await limited.close();
   }
 });
+
+test('an account of one’s own at an address gives nobody more guesses at the others', async () => {
+  const limited = await startTestApp({
+    env: { LEMONSQUEEZY_API_KEY: 'key', LEMONSQUEEZY_WEBHOOK_SECRET: 'secret', RATE_LIMITS: '1' },
+  });
+  try {
+    const email = 'victim@example.com';
+    await limited.signUp({ email });
+    let own = OTHER_PASSWORD;
+    await submit(limited.newClient(), { email, password: own }, true);
+    let guesses = 0;
+    for (; guesses < 12; guesses += 1) {
+      const newPassword = `guess number ${guesses} here`;
+      const form = { email, currentPassword: own, newPassword };
+      const changed = await limited.newClient().post('/signin/password', { form });
+      if (changed.status === 429) break;
+      own = newPassword;
+      const client = limited.newClient();
+      const answer = await client.post(await openSignInPage(client), { form: { email, password: own } });
+      if (answer.status === 429) break;
+      expect(answer.status).toBe(303);
+    }
+    expect(guesses).toBe(2);
+  } finally {
+    await limited.close();
+  }
+});
+
+test('a known browser opens its own account, although an older one has the same password', async () => {
+  const limited = await startTestApp({
+    env: { LEMONSQUEEZY_API_KEY: 'key', LEMONSQUEEZY_WEBHOOK_SECRET: 'secret', RATE_LIMITS: '1' },
+  });
+  try {
+    const email = 'victim@example.com';
+    await limited.signUp({ email });
+    const stranger = limited.newClient();
+    await submit(stranger, { email, password: OTHER_PASSWORD }, true);
+    const form = { email, currentPassword: OTHER_PASSWORD, newPassword: TEST_PASSWORD };
+    expect((await stranger.post('/signin/password', { form })).status).toBe(200);
+    const page = await openSignInPage(stranger);
+    const attempt = async (password: string) =>
+      (await stranger.post(page, { form: { email, password } })).status;
+    for (let tries = 0; tries < 5; tries += 1) expect(await attempt('a guess')).toBe(401);
+    // Refused, it would say that somebody else has this password.
+    expect(await attempt(TEST_PASSWORD)).toBe(303);
+  } finally {
+    await limited.close();
+  }
+});

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '#shared/contracts/accounts/sessions.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
-import { openSignInPage, signUp, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
+import { openSignInPage, signIn, signUp, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
 import { codeFor, deviceRequest, exchange, signInDevice } from '#tests/support/sign-in-device.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -189,3 +189,20 @@ test('a session that is used while it is ended stays ended', async () => {
   expect(await isSignedIn(app.newClient(), device.headers)).toBe(false);
   expect(await list(ada)).toHaveLength(1);
 });
+
+test.each(['one', 'all others'])(
+  'a browser whose session was ended (%s) is asked for the password again',
+  async (which) => {
+    const email = `ended-${which.length}@example.com`;
+    const laptop = await app.signUp({ email });
+    const phone = app.newClient();
+    await signIn(phone, { email });
+    const other = (await list(phone)).find(({ current }) => !current);
+    const path = which === 'one' ? `/api/auth/sessions/${other?.id}` : '/api/auth/sessions';
+    expect((await phone.delete(path)).status).toBe(204);
+    expect(await isSignedIn(laptop)).toBe(false);
+    // Not sent back signed in.
+    await openSignInPage(laptop);
+    expect(await isSignedIn(phone)).toBe(true);
+  },
+);

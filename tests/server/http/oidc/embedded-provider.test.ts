@@ -123,6 +123,39 @@ describe('an authorization request', () => {
   });
 });
 
+describe('an authorization request that nobody could have meant', () => {
+  test.each(['state', 'nonce', 'login_hint', 'ui_locales'])('with a NUL in %s is refused', async (name) => {
+    const answer = await app.newClient().get(authorizePath({ [name]: 'a\0b' }));
+    expect(answer.status).toBe(400);
+  });
+
+  test.each(['state', 'nonce', 'login_hint'])(
+    'with an endless %s is refused, and leaves nothing behind',
+    async (name) => {
+      const count = async () => (await app.db('oidc_payloads')).length;
+      const before = await count();
+      const answer = await app.newClient().get(authorizePath({ [name]: 'x'.repeat(501) }));
+      expect(answer.status).toBe(400);
+      expect(await count()).toBe(before);
+      expect((await app.newClient().get(authorizePath({ [name]: 'x'.repeat(500) }))).status).toBe(303);
+    },
+  );
+
+  test('too often is refused, in any spelling', async () => {
+    const limited = await startTestApp({ env: { RATE_LIMITS: '0.01' } });
+    try {
+      const path = authorizePath({}).replace(encodeURIComponent(app.url), encodeURIComponent(limited.url));
+      const ask = async (spelled = path) => (await limited.newClient().get(spelled)).status;
+      expect([await ask(), await ask(), await ask()]).toEqual([303, 303, 303]);
+      expect(await ask()).toBe(429);
+      for (const spelled of ['/idp/AUTH?', '/idp/auth/?'])
+        expect(await ask(path.replace('/idp/auth?', spelled))).toBe(429);
+    } finally {
+      await limited.close();
+    }
+  });
+});
+
 describe('a code', () => {
   test('is exchanged once; the second time it ends what the first has given', async () => {
     const code = await codeFor(app.newClient());

@@ -284,6 +284,36 @@ describe('an account', () => {
     });
   });
 
+  test.each<[string, Record<string, unknown>]>([
+    ['a NUL in its subject', { sub: 'a\0b' }],
+    ['an endless subject', { sub: 'x'.repeat(256) }],
+    ['a NUL in its address', { email: 'a\0b@example.com' }],
+    ['an endless address', { email: `${'x'.repeat(254)}@example.com` }],
+    ['a NUL in a name', { given_name: 'a\0b' }],
+    ['half a character in a name', { family_name: 'a\ud800' }],
+  ])('with %s is refused', async (_what, claims) => {
+    const before = await countUsers();
+    newcomer(claims);
+    const client = app.newClient();
+    await expectRefused(client, await signIn(client), before);
+  });
+
+  test('has names and a picture of a length that pages can show', async () => {
+    const long = 'x'.repeat(5_000);
+    newcomer({
+      given_name: `${'x'.repeat(99)}🦊`,
+      family_name: long,
+      picture: `https://example.com/${long}`,
+    });
+    const client = app.newClient();
+    expect((await signIn(client)).status).toBe(302);
+    expect((await client.get<User>('/api/auth/user')).body).toMatchObject({
+      firstName: 'x'.repeat(99),
+      lastName: 'x'.repeat(100),
+      profileImageUrl: null,
+    });
+  });
+
   test('without an address is none', async () => {
     newcomer({ email: undefined });
     expect((await signIn()).status).toBe(403);

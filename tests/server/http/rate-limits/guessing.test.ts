@@ -64,7 +64,7 @@ describe('guesses', () => {
     expect(await allowed(60, (number) => from(100 + (number % 20)))).toBe(20);
     // The owner: from a strange address, with the right password, at the first try.
     const owner = await guess('ada@example.com', '203.0.113.50');
-    await owner.succeeded({ emailVerified: true });
+    await owner.succeeded({ emailVerified: true, isOnlyOne: true });
     expect(await allowed(1, () => guess('ada@example.com', '203.0.113.50'))).toBe(1);
     // And from a browser that has signed in before, even at an address of those who guess.
     const device = rememberedAs(limits, { email: 'Ada@example.com', accountId: 'ada', nonce: 'n' });
@@ -75,7 +75,7 @@ describe('guesses', () => {
 
   test('that turn out right are forgotten, of the address and of the account too', async () => {
     const right = async () =>
-      (await guess('ada@example.com', '203.0.113.1')).succeeded({ emailVerified: true });
+      (await guess('ada@example.com', '203.0.113.1')).succeeded({ emailVerified: true, isOnlyOne: true });
     expect(await allowed(120, right)).toBe(120);
     expect(await allowed(6, () => guess('ada@example.com', '203.0.113.1'))).toBe(5);
   });
@@ -123,12 +123,20 @@ describe('accounts of one mail address', () => {
     expect(await allowed(5, () => guess('ada@example.com', '198.51.100.2'))).toBe(1);
   });
 
-  test('give nobody more tries at the others: a right password gives back only itself', async () => {
+  test('of which there may be others: a right password gives back only itself', async () => {
     const right = async () =>
-      (await guess('ada@example.com', '203.0.113.1')).succeeded({ emailVerified: false });
+      (await guess('ada@example.com', '203.0.113.1')).succeeded({ emailVerified: false, isOnlyOne: true });
     expect(await allowed(4, () => guess('ada@example.com', '203.0.113.1'))).toBe(4);
     expect(await allowed(3, right)).toBe(3);
     expect(await allowed(3, () => guess('ada@example.com', '203.0.113.1'))).toBe(1);
+  });
+
+  test.each([true, false])('give nobody more tries at the others, verified: %j', async (emailVerified) => {
+    const device = rememberedAs(limits, { email: 'ada@example.com', accountId: 'hers', nonce: 'n' });
+    const right = (known?: string) => async () =>
+      (await guess('ada@example.com', '203.0.113.1', known)).succeeded({ emailVerified, isOnlyOne: false });
+    expect(await allowed(8, right())).toBe(5);
+    expect(await allowed(12, right(device))).toBe(10);
   });
 
   test('are opened by a known browser one at a time: beyond the tries of strangers only the one it knows', async () => {
@@ -142,7 +150,7 @@ describe('accounts of one mail address', () => {
 
 describe('the work of right passwords', () => {
   const right = async (address: string, device?: string) =>
-    (await guess('ada@example.com', address, device)).succeeded({ emailVerified: true });
+    (await guess('ada@example.com', address, device)).succeeded({ emailVerified: true, isOnlyOne: true });
 
   test('is counted: three hundred in a quarter of an hour from one network', async () => {
     expect(await allowed(310, () => right('203.0.113.1'))).toBe(300);

@@ -170,3 +170,18 @@ describe('behind proxies', () => {
     }
   });
 });
+
+test('a sign-up where too many passwords were looked at says so, and not that there are too many accounts', async () => {
+  const app = await startTestApp({ env: REAL });
+  try {
+    await signUp(app.newClient(), { email: 'ada@example.com' });
+    expect(await app.db('rate_limits').whereLike('key', 'work:%').update({ points: 300 })).toBe(1);
+    const client = app.newClient();
+    const form = { email: 'bea@example.com', password: TEST_PASSWORD, firstName: 'Bea', lastName: '' };
+    const answer = await client.post<string>(`${await openSignInPage(client)}/create-account`, { form });
+    expect(answer.status).toBe(429);
+    expect(answer.body).toContain('Too many attempts.');
+  } finally {
+    await app.close();
+  }
+});

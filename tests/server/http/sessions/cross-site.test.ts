@@ -51,6 +51,16 @@ describe('whatever changes something', () => {
     expect((await client.get('/api/auth/user')).status).toBe(200);
   });
 
+  test('in no other spelling of its address', async () => {
+    for (const path of ['/api/LOGOUT', '/api/logout/', '/API/logout', '/api//logout', '/api/log%6Fut']) {
+      for (const headers of Object.values(foreign)) {
+        expect((await client.get(path, { headers })).status, path).toBeGreaterThanOrEqual(400);
+      }
+      expect((await client.get(path)).status, path).toBe(404);
+    }
+    expect((await client.get('/api/auth/user')).status).toBe(200);
+  });
+
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'a body as %s, which forms can send without being asked for leave, is not taken for JSON',
     async (type) => {

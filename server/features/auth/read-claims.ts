@@ -1,0 +1,54 @@
+import { AppError } from '#server/errors.ts';
+import { findUnsafeText } from '#server/http/json-safety.ts';
+import { isBlankText } from '#shared/rules/blank-text.ts';
+import type { IdentityClaims } from './provision-user.service.ts';
+
+const LONGEST_SUBJECT = 255;
+const LONGEST_EMAIL = 254;
+const LONGEST_NAME = 100;
+const LONGEST_PICTURE = 2_000;
+
+/**
+ * What a provider says about who signed in, in lengths that can be stored and shown: names are cut, a picture is left out.
+ *
+ * @throws AppError `forbidden` without an address, `invalid_request` for claims that no provider sends
+ */
+export function readClaims(issuer: string, claims: Record<string, unknown>): IdentityClaims {
+  const text = (name: string) => {
+    const value = claims[name];
+    return typeof value === 'string' && !isBlankText(value) ? value.trim() : null;
+  };
+  const email = text('email');
+  if (!email) {
+    throw new AppError(
+      'forbidden',
+      'The identity provider did not share an e-mail address. Allow it and try again.',
+    );
+  }
+  const [first = '', ...rest] = (text('name') ?? '').split(/\s+/);
+  const subject = String(claims.sub);
+  const firstName = text('given_name') ?? first;
+  const lastName = text('family_name') ?? rest.join(' ');
+  const picture = text('picture');
+  if (
+    subject.length > LONGEST_SUBJECT ||
+    email.length > LONGEST_EMAIL ||
+    findUnsafeText([subject, email, firstName, lastName, picture]).length > 0
+  ) {
+    throw new AppError('invalid_request', 'The sign-in could not be completed. Start again.');
+  }
+  return {
+    issuer,
+    subject,
+    email,
+    emailVerified: claims.email_verified === true,
+    firstName: shortened(firstName) || null,
+    lastName: shortened(lastName) || null,
+    picture: picture && picture.length > LONGEST_PICTURE ? null : picture,
+  };
+}
+
+/** Never in the middle of a character. */
+function shortened(name: string): string {
+  return name.slice(0, LONGEST_NAME).replace(/[\ud800-\udbff]$/, '');
+}
