@@ -42,9 +42,12 @@ export async function checkSources(ctx: SourceContext, jobs: JobData['source-che
       userId,
       pages.filter((page) => page.userId === userId),
     );
-    const found = await Promise.all(due.slice(0, MOST_AT_ONCE).map((page) => checkPage(ctx, page)));
-    isOffline ||= found.includes(false);
-    hasMore ||= due.length > MOST_AT_ONCE;
+    const asked = due.slice(0, await takeChecks(ctx, userId, Math.min(due.length, MOST_AT_ONCE)));
+    const found = await Promise.all(asked.map((page) => checkPage(ctx, page)));
+    const unasked = found.filter((isAsked) => !isAsked).length;
+    if (unasked > 0) await giveChecksBack(ctx, userId, unasked);
+    isOffline ||= unasked > 0;
+    hasMore ||= asked.length === MOST_AT_ONCE && due.length > MOST_AT_ONCE;
   }
   if (isOffline) return tryLater(ctx, jobs);
   if (!hasMore) return;
@@ -99,16 +102,41 @@ async function duePages(ctx: SourceContext, userId: number, pages: Page[]): Prom
       pages.map(({ hash }) => hash),
     );
   const byHash = new Map(checks.map((check) => [check.urlHash.toString('hex'), check]));
-  const due = pages.filter((page) => {
+  return pages.filter((page) => {
     const check = byHash.get(page.hash.toString('hex'));
     return !check || now - check.checkedAt.getTime() >= freshMs(check, page);
   });
-  const spent = await SourceCheck.query(ctx.db)
-    .where({ userId })
-    .where('checkedAt', '>', new Date(now - DAY_MS))
-    .resultSize();
-  if (spent + due.length > MOST_A_DAY) ctx.log.warn({ userId, spent }, 'sources of a user left unchecked');
-  return due.slice(0, Math.max(0, MOST_A_DAY - spent));
+}
+
+const counterOf = (userId: number) => `sourceChecks:${userId}`;
+
+/**
+ * Counts checks before they are made: rows of answers are fewer, as one page has one row however often it is asked for.
+ *
+ * @returns how many may be made
+ */
+async function takeChecks(ctx: SourceContext, userId: number, wanted: number): Promise<number> {
+  if (wanted === 0) return 0;
+  const now = ctx.now().getTime();
+  const { rows } = await ctx.db.raw<{ rows: { points: number }[] }>(
+    `insert into rate_limits as r (key, points, expire) values (:key, :wanted, :expire)
+     on conflict (key) do update set
+       points = case when r.expire <= :now then excluded.points else r.points + excluded.points end,
+       expire = case when r.expire <= :now then excluded.expire else r.expire end
+     returning points`,
+    { key: counterOf(userId), wanted, now, expire: now + DAY_MS },
+  );
+  const spent = (rows[0]?.points ?? 0) - wanted;
+  const granted = Math.min(wanted, Math.max(0, MOST_A_DAY - spent));
+  if (granted < wanted) ctx.log.warn({ userId, spent }, 'sources of a user left unchecked');
+  return granted;
+}
+
+async function giveChecksBack(ctx: SourceContext, userId: number, count: number): Promise<void> {
+  await ctx.db.raw('update rate_limits set points = greatest(points - ?, 0) where key = ?', [
+    count,
+    counterOf(userId),
+  ]);
 }
 
 function freshMs({ state }: SourceCheck, { again }: Page): number {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { User } from '#shared/contracts/accounts/users.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { SourceCheck, SourceChecks } from '#shared/contracts/generation/source-checks.ts';
 import type { Product } from '#shared/contracts/products.ts';
@@ -233,6 +234,26 @@ describe('a known source', () => {
       .poll(async () => (await known()).checks, { timeout: 8_000 })
       .toMatchObject([{ state: 'gone' }]);
     expect(await recheck(content)).toMatchObject({ status: 429 });
+  });
+
+  test('is asked for a thousand times a day at most, the same page again included', async () => {
+    const content = await generate();
+    const { id } = (await client.get<User>('/api/auth/user')).body;
+    const counter = () => app.db('rate_limits').where({ key: `sourceChecks:${id}` });
+    await cite(content, [`${docs.origin}/page`]);
+    await checked(1);
+    later(6 * MINUTE_MS);
+    expect((await recheck(content)).status).toBe(202);
+    await settled(content);
+    expect(await counter().first()).toMatchObject({ points: 2 });
+    await counter().update({ points: 999 });
+    await cite(content, [`${docs.origin}/a`, `${docs.origin}/b`, `${docs.origin}/c`]);
+    await settled(content);
+    expect((await known()).checks).toHaveLength(1);
+    later(DAY_MS + 6 * MINUTE_MS);
+    await cite(content, []);
+    await cite(content, [`${docs.origin}/a`, `${docs.origin}/b`, `${docs.origin}/c`]);
+    await checked(3);
   });
 
   test('is not found out while this server is offline, and is later', async () => {
