@@ -277,7 +277,8 @@ it('runs on its own', async () => {
     let output = '';
     for await (const piece of child.stdout) {
       output += piece;
-      if (output.includes('anthropic:')) break;
+      // The last line: whoever breaks off earlier ends the pipe that the process still writes to.
+      if (output.includes('/__control')) break;
     }
     const url = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
     expect((await fetch(`${url}/perplexity/v1/models`)).status).toBe(200);
