@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { startAttackedServer } from '#tests/attacks/attacked-server.ts';
 import { exchange } from '#tests/attacks/exchange.ts';
 import { gatherFuzzPeople, prepareFuzzGround } from '#tests/attacks/fuzz/fuzz-ground.ts';
+import { proofSize } from '#tests/support/fleet/proof-size.ts';
 import { createRandom } from '#tests/support/fleet/seeded-random.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
 import { type HeavyRequest, heavyRequests } from './heavy-requests.ts';
@@ -34,9 +35,12 @@ export interface CostReport {
 }
 
 const MEGABYTE = 1_000_000;
-/** No request may cost more of the event loop, in milliseconds, ... */
-const MOST_CPU_MS = 50;
-/** ... or more memory per megabyte sent; less than a megabyte counts as one. */
+/**
+ * No request may cost more of the event loop, in milliseconds: 50, held by the full size on a machine of its own. Beside other
+ * tests the processor's caches are shared.
+ */
+const MOST_CPU_MS = proofSize(75, 50);
+/** Nor more memory per megabyte sent; less than a megabyte counts as one. */
 const MOST_MEMORY_MB = 20;
 /** The first ones compile what the others use. */
 const TRIES = 3;
