@@ -52,7 +52,7 @@ export function withVouchedLinks(
   text: string,
   { product, citations, given, earlier }: GivenLinks,
 ): StoredObject {
-  const userLinks = [...earlier, ...given.flatMap(addressesIn)];
+  const userLinks = [...earlier, ...given.flatMap((text) => addressesIn(text))];
   const own = placesIn(userLinks);
   const mayLink = createLinkRule({ product, citations, userLinks });
   const emails = emailSequenceSchema.safeParse(structure[EMAILS_KEY]).data;

@@ -3,11 +3,7 @@ import { stopAttackedServers } from '#tests/attacks/attacked-server.ts';
 import { runCosts } from '#tests/attacks/costs/run-costs.ts';
 import { proofSeed, proofSize } from '#tests/support/fleet/proof-size.ts';
 
-/*
- * Every field of every body with every kind of heavy value with FUNNELSMITH_FULL=1; SEED=… repeats a run. Planted faults
- * that fail here: a list of e-mails without a maximum; no look at the number of values before parsing; an answer that
- * tells every complaint.
- */
+/* Every field of every body with every kind of heavy value with FUNNELSMITH_FULL=1; SEED=… repeats a run. */
 
 const REQUESTS = proofSize(320, 100_000);
 

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inTurn } from '#server/features/identity/password-turns.ts';
 
-/*
- * Whose password is looked at next. Faults planted to see this fail: one line for all; no end of a line; no places kept; a
- * place that is lost when the work fails.
- */
+/* Whose password is looked at next. */
 
 /** Work that lasts until it is told to end. */
 function begin(address: string, isKnown = false) {
