@@ -125,7 +125,9 @@ async function expectSameBytes(sides: { ours: Side; bare: Side }, path: string):
       (await fetch(url + path, { headers: { ...headers[0], 'accept-encoding': 'identity' } })).text(),
     ),
   );
-  if (ours !== bare) throw new Error(`${path}: the answers differ:\n${ours}\n${bare}`);
+  if (ours !== bare) {
+    throw new Error(`${path}: the responses differ:\n${ours.slice(0, 2_000)}\n${bare.slice(0, 2_000)}`);
+  }
 }
 
 function sessionHashOf({ cookie }: MintedUser): string {

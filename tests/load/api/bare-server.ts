@@ -24,7 +24,7 @@ const PRODUCTS = `select id, name, type, primary_industry as "primaryIndustry",
   elevator_pitch as "elevatorPitch", core_features as "coreFeatures",
   problem_statement as "problemStatement", outcome, key_differentiators as "keyDifferentiators",
   competitor_url1 as "competitorUrl1", competitor_url2 as "competitorUrl2", competitor_url3 as "competitorUrl3",
-  true as "isComplete", has_brand_voice as "hasBrandVoice", created_at as "createdAt", updated_at as "updatedAt"
+  true as "isComplete", has_brand_voice as "hasBrandVoice", version, created_at as "createdAt", updated_at as "updatedAt"
   from products where user_id = $1 and deleted_at is null order by id desc`;
 const USER = `select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName",
   u.profile_image_url as "profileImageUrl", u.role, u.tier, a.balance as credits, a.held as "heldCredits",
