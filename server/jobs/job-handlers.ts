@@ -1,5 +1,5 @@
 import { resumeForgottenBatches, writeBatch } from '#server/features/admin/prompts/lab/write-batch.ts';
-import { purgeDeletedContents } from '#server/features/content/purge-contents.service.ts';
+import { purgeDeletedContents, purgeOldRequests } from '#server/features/content/purge-contents.service.ts';
 import { takeUpGenerations } from '#server/features/generation/engine/take-up-generations.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { applyEvents, applyForgottenEvents } from '#server/features/payments/events/apply-event.service.ts';
@@ -38,6 +38,7 @@ export function createJobHandlers(contexts: {
     housekeeping: async () => {
       await removeExpiredRows(payments);
       await purgeDeletedContents(sources);
+      await purgeOldRequests(sources);
       await purgeDeletedProducts(sources);
       await applyForgottenEvents(payments);
       await endCancelledSubscriptions(payments);

@@ -5,7 +5,7 @@ const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 const PROBES = ['/healthz', '/readyz'];
 
 /**
- * Refuses a request for a name that is not ours. Otherwise any site could have its own name point at this server, and
+ * Refuses a request for a name that is not ours, and one for two names. Otherwise any site could have its own name point at this server, and
  * its pages would be of the same origin: on the machine of whoever tries the product they could make the first account
  * or read `/metrics`. Names are compared, not ports: whoever owns a name owns all of its ports.
  *
@@ -15,6 +15,13 @@ const PROBES = ['/healthz', '/readyz'];
 export function refuseUnknownHost(options: { publicUrl: string; allowedHosts: string[] }): Middleware {
   const known = new Set([new URL(options.publicUrl).hostname, ...LOCAL_NAMES, ...options.allowedHosts]);
   return async (ctx, next) => {
+    // Node reads the first one; a proxy in front may have looked at the other.
+    if (hostHeaders(ctx.req.rawHeaders) > 1) {
+      ctx.status = 400;
+      ctx.type = 'text';
+      ctx.body = 'A request names one host.\n';
+      return;
+    }
     // Behind a proxy, Koa reads `X-Forwarded-Host`.
     if (known.has(hostnameOf(ctx.host)) || PROBES.includes(ctx.path)) return next();
     ctx.status = 421;
@@ -23,6 +30,11 @@ export function refuseUnknownHost(options: { publicUrl: string; allowedHosts: st
       'Funnelsmith does not answer to this name. Open it at its own address. ' +
       'If you run this server: PUBLIC_URL sets that address, ALLOWED_HOSTS names others.\n';
   };
+}
+
+/** @param rawHeaders names and values in turn */
+function hostHeaders(rawHeaders: readonly string[]): number {
+  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length;
 }
 
 function hostnameOf(host: string): string {

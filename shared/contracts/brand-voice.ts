@@ -63,5 +63,5 @@ export const saveBrandVoice = endpoint({
   params,
   body: saveBrandVoiceBody,
   response: brandVoiceSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'quota_reached'],
 });

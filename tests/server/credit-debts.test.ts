@@ -155,6 +155,27 @@ describe('refunded credits', () => {
     expect(await accountOf(userId)).toEqual({ balance: 0, held: 0, granted: 0, due: 0 });
   });
 
+  test.each([
+    { cents: 500, worth: 40, left: 20 },
+    { cents: 333, worth: 99, left: 66 },
+    { cents: 500, worth: 0, left: 0 },
+    { cents: TOTAL_CENTS, worth: 40, left: 0 },
+  ])('of a sale whose worth falls later are taken once: %j', async ({ cents, worth, left }) => {
+    const userId = await newUser();
+    const sale = await buy(userId, 100);
+    await refund(userId, sale, cents);
+    const before = await accountOf(userId);
+    for (let round = 0; round < 2; round += 1) {
+      sale.worth = worth;
+      await settle(userId, sale);
+      expect(await accountOf(userId)).toMatchObject({ balance: left, due: 0 });
+      expect(sale).toMatchObject({ creditsGranted: worth, creditsTakenBack: worth - left });
+      sale.worth = 100;
+      await settle(userId, sale);
+      expect(await accountOf(userId)).toMatchObject({ balance: before.balance, due: 0 });
+    }
+  });
+
   test.each<[name: string, statement: (userId: number) => Promise<unknown>]>([
     ['forgiving what is due', (userId) => db('credit_accounts').where({ userId }).update({ due: 0 })],
     ['calling a debt collected', (userId) => db('credit_debts').where({ userId }).update({ collected: 4 })],

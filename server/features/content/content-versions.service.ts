@@ -145,7 +145,7 @@ export async function undeleteContent(
       [found.productId],
     );
     if (rows.length === 0) throw notRestorable();
-    await requireRoomForRestored(trx, options);
+    await requireRoomForRestored(trx, { userId: options.userId, restored: 1 });
     const [restored] = await GeneratedContent.query(trx.db)
       .where({ id: options.contentId, userId: options.userId })
       .whereNotNull('deletedAt')

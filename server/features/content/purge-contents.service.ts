@@ -24,6 +24,32 @@ export async function purgeDeletedContents(ctx: ServiceContext): Promise<number>
   }
 }
 
+/** So many are emptied by one statement. */
+const REQUESTS_AT_ONCE = 1_000;
+
+/**
+ * Empties what was typed in for texts of which nothing was stored: failed ones, and those that were cancelled in time.
+ * Their receipts stay. By the database's clock.
+ *
+ * @returns how many were emptied
+ */
+export async function purgeOldRequests(ctx: ServiceContext): Promise<number> {
+  for (let gone = 0; ; ) {
+    const { rowCount } = await ctx.db.raw<{ rowCount: number }>(
+      `update generations set request = request || '{"variables": {}}'
+       where id in (
+         select id from generations
+         where state in ('failed', 'cancelled') and content_id is null
+           and coalesce(request->'variables', '{}') <> '{}'
+           and finished_at < now() - make_interval(days => ?)
+         order by finished_at limit ?)`,
+      [RESTORABLE_DAYS, REQUESTS_AT_ONCE],
+    );
+    gone += rowCount;
+    if (rowCount < REQUESTS_AT_ONCE) return gone;
+  }
+}
+
 async function purgeBatch(trx: ServiceContext): Promise<number> {
   const contents = await GeneratedContent.query(trx.db)
     .whereRaw(`deleted_at < now() - interval '${RESTORABLE_DAYS} days'`)

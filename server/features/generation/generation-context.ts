@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/knex.ts';
 import type { SourceRequestContext } from '#server/features/sources/source-context.ts';
 import type { AiProvider, ProviderName } from '#server/integrations/ai/ai-provider.ts';
+import type { Generation } from '#server/models/content/generation.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import { type CancelRequests, createCancelRequests } from './engine/cancel-requests.ts';
 import { createGenerationLeases, type GenerationLeases } from './engine/generation-leases.ts';
@@ -27,6 +28,8 @@ export interface GenerationEngine {
   progress: ProgressWriter;
   cancels: CancelRequests;
   breakers: ModelBreakers;
+  /** Cancellations under way, by generation: however many ask at once, it is one. */
+  cancelling: Map<string, Promise<Generation>>;
 }
 
 export function createGenerationEngine(ctx: { db: Database; log: ServiceContext['log'] }): GenerationEngine {
@@ -37,5 +40,6 @@ export function createGenerationEngine(ctx: { db: Database; log: ServiceContext[
     progress: createProgressWriter({ ...ctx, live }),
     cancels: createCancelRequests({ ...ctx, live }),
     breakers: createModelBreakers(),
+    cancelling: new Map(),
   };
 }

@@ -61,6 +61,7 @@ function chargeReasonOf(row: GenerationRow): ChargeReason {
   if (row.state === 'succeeded') return 'whole_text';
   if (row.state === 'failed') return 'failed';
   if (row.state !== 'cancelled') return 'unfinished';
+  if (row.finishReason === 'deadline') return 'time_limit';
   if (row.chargedCredits === 0) return 'cancelled_free';
   const share = (row.deliveredCharacters ?? 0) / row.expectedCharacters;
   return share >= WHOLE_TEXT_SHARE ? 'most_delivered' : 'part_delivered';

@@ -35,9 +35,23 @@ export async function cancelGeneration(
   ctx: GenerationContext,
   options: { userId: number; generationId: string; attempts: AttemptCounters },
 ): Promise<Generation> {
-  const { userId, generationId, attempts } = options;
+  const { generationId } = options;
   const row = await findGeneration(ctx, options);
   if (!isUnfinished(row)) return row;
+  const { cancelling } = ctx.engine;
+  const underWay = cancelling.get(generationId);
+  if (underWay) return underWay;
+  const cancellation = cancelUnfinished(ctx, row, options.attempts);
+  cancelling.set(generationId, cancellation);
+  return cancellation.finally(() => cancelling.delete(generationId));
+}
+
+async function cancelUnfinished(
+  ctx: GenerationContext,
+  row: Generation,
+  attempts: AttemptCounters,
+): Promise<Generation> {
+  const { userId, id: generationId } = row;
   const live = ctx.engine.live.get(generationId);
   const delivered = live?.delivered ?? (await storedDelivery(ctx, row));
   const seemsFree = deliveredLength(delivered) < FREE_CHARACTERS && row.cancelRequestedAt === null;

@@ -1,6 +1,6 @@
-import { bodyParser } from '@koa/bodyparser';
-import type { Context } from 'koa';
+import type { Context, Middleware } from 'koa';
 import { AppError } from '#server/errors.ts';
+import { readRawBody } from '#server/http/read-raw-body.ts';
 import { clientAddress } from '#server/rate-limits/client-address.ts';
 
 /** What the provider's pages need of Koa's context. */
@@ -22,16 +22,30 @@ export type PageContext = Pick<
   params: Record<string, string>;
 };
 
+const LARGEST_FORM_BYTES = 20_000;
+
 /** Reads the body of a form. */
-export const formBody = bodyParser({ enableTypes: ['form'], formLimit: '20kb' });
+export const formBody: Middleware = async (ctx, next) => {
+  if (ctx.is('application/x-www-form-urlencoded')) {
+    // Browsers pack no forms.
+    if (!['', 'identity'].includes(ctx.get('Content-Encoding').trim().toLowerCase()))
+      throw new AppError('invalid_request', 'This content encoding is not supported.');
+    const bytes = await readRawBody(ctx, LARGEST_FORM_BYTES);
+    Object.assign(ctx.request, { body: new URLSearchParams(bytes.toString('utf8')) });
+  }
+  await next();
+};
 
 /** The named fields of a form that was sent; empty where it was left out or sent twice. */
 export function readForm<Name extends string>(
   ctx: Pick<PageContext, 'request'>,
   names: readonly Name[],
 ): Record<Name, string> {
-  const body = ((ctx.request as { body?: unknown }).body ?? {}) as Record<string, unknown>;
-  const entries = names.map((name) => [name, typeof body[name] === 'string' ? body[name] : '']);
+  const { body } = ctx.request as { body?: URLSearchParams };
+  const entries = names.map((name) => {
+    const [value = '', ...others] = body?.getAll(name) ?? [];
+    return [name, others.length === 0 ? value : ''];
+  });
   return Object.fromEntries(entries) as Record<Name, string>;
 }
 

@@ -52,40 +52,41 @@ function claimOf(ctx: PaymentContext, options: { userId: number; variantId: stri
 }
 
 /**
- * A fresh link to the provider's pages for subscriptions and cards: such links are signed and live for a day.
+ * A fresh link to the provider's pages for subscriptions and cards: such links are signed and live for a day. Where those
+ * would show somebody else's purchases, it leads to the page of the user's own subscription or order alone.
  *
- * @throws AppError `not_found` when the user has bought nothing yet, `conflict` when the pages would show somebody
- *   else's purchases, `provider_failed`
+ * @throws AppError `not_found` when the user has bought nothing yet, `provider_failed`
  */
 export async function openPortal(ctx: PaymentContext, options: { userId: number }): Promise<{ url: string }> {
-  const { rows } = await ctx.db.raw<{ rows: { customerId: string; isShared: boolean }[] }>(
-    CUSTOMERS_OF_USER,
-    options,
-  );
-  if (rows.length === 0) throw new AppError('not_found', 'There is no purchase to manage yet.');
+  const { rows } = await ctx.db.raw<{ rows: OwnPurchase[] }>(PURCHASES_OF_USER, options);
+  const [newest] = rows;
+  if (!newest) throw new AppError('not_found', 'There is no purchase to manage yet.');
   const customer = rows.find(({ isShared }) => !isShared);
-  if (!customer) {
-    throw new AppError(
-      'conflict',
-      'Somebody else uses the email address of this purchase. Manage it with the link in its receipt.',
-    );
-  }
-  const { customerId } = customer;
-  return { url: await asking(() => ctx.payments.portalUrl({ customerId })) };
+  return {
+    url: await asking(() => (customer ? ctx.payments.portalUrl(customer) : ctx.payments.purchaseUrl(newest))),
+  };
+}
+
+interface OwnPurchase {
+  kind: 'subscription' | 'order';
+  id: string;
+  customerId: string;
+  isShared: boolean;
 }
 
 const PURCHASES = `(
-    select customer_id, user_id, email, created_at, 1 as rank from payment_subscriptions
+    select 'subscription' as kind, id, customer_id, user_id, email, created_at,
+      case when status = 'expired' then 3 else 1 end as rank from payment_subscriptions
     union all
-    select customer_id, user_id, email, created_at, 2 from payment_orders
+    select 'order', id, customer_id, user_id, email, created_at, 2 from payment_orders
   )`;
 
 /**
  * The provider knows customers by the email address that they typed, and its pages show all purchases under it. So a
  * customer is the user's alone when the address is theirs, or nobody else has bought under it or owns it.
  */
-const CUSTOMERS_OF_USER = `
-  select own.customer_id as "customerId", exists (
+const PURCHASES_OF_USER = `
+  select own.kind, own.id, own.customer_id as "customerId", exists (
     select from ${PURCHASES} p where p.customer_id = own.customer_id
       and not exists (
         select from users u where u.id = :userId and u.email_verified and lower(u.email) = lower(p.email)

@@ -1,6 +1,7 @@
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
+import { refuseBeyondQuota } from '#server/features/quotas/quotas.service.ts';
 import { BrandVoice } from '#server/models/content/brand-voice.ts';
 import { Product } from '#server/models/content/product.ts';
 import type { ServiceContext } from '#server/service-context.ts';
@@ -54,7 +55,7 @@ export async function getProductWithVoice(
  * Replaces a product's voice; an empty one is removed.
  *
  * @returns undefined when it is empty
- * @throws AppError `not_found`; `conflict` when it is not the one the caller has seen
+ * @throws AppError `not_found`; `quota_reached`; `conflict` when it is not the one the caller has seen
  */
 export async function saveBrandVoice(
   ctx: ServiceContext,
@@ -75,10 +76,12 @@ export async function saveBrandVoice(
       return undefined;
     }
     const updatedAt = laterThan(before?.updatedAt, ctx.now());
-    return BrandVoice.query(trx.db)
+    const saved = await BrandVoice.query(trx.db)
       .insert({ ...voice, productId, userId, updatedAt })
       .onConflict('productId')
       .merge()
       .returning('*');
+    await refuseBeyondQuota(trx, { userId });
+    return saved;
   });
 }

@@ -1,7 +1,7 @@
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
-import { requireRoomForProduct } from '#server/features/quotas/quotas.service.ts';
+import { requireRoomForProduct, requireRoomForRestored } from '#server/features/quotas/quotas.service.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Product } from '#server/models/content/product.ts';
 import type { ServiceContext } from '#server/service-context.ts';
@@ -58,13 +58,16 @@ export async function undeleteProduct(
     if (!deleted) throw new AppError('not_found', 'This product cannot be restored any more.');
     await requireRoomForProduct(trx, { userId, isRestored: true });
     const { deletedAt } = deleted;
-    const [restored] = await Product.query(trx.db)
+    const contents = GeneratedContent.query(trx.db).where({ productId, deletedAt });
+    const restored = await contents.clone().resultSize();
+    if (restored > 0) await requireRoomForRestored(trx, { userId, restored });
+    const [product] = await Product.query(trx.db)
       .where({ id: productId })
       .patch({ deletedAt: null })
       .returning('*');
-    await GeneratedContent.query(trx.db).where({ productId, deletedAt }).patch({ deletedAt: null });
+    await contents.clone().patch({ deletedAt: null });
     await logActivity(trx, { userId, action: 'product_restored', description: deleted.name });
-    return restored as Product;
+    return product as Product;
   });
 }
 

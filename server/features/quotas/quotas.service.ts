@@ -149,17 +149,18 @@ export async function requireRoomForContent(
 }
 
 /**
- * Refuses one more content that is restored.
+ * Refuses contents that are restored.
  *
+ * @param options.restored how many
  * @throws AppError `quota_reached`
  */
 export async function requireRoomForRestored(
   trx: ServiceContext,
-  options: { userId: number },
+  { userId, restored }: { userId: number; restored: number },
 ): Promise<void> {
-  await lockUser(trx.db, options.userId);
-  const { contents } = await readUse(trx.db, options.userId);
-  if (contents >= trx.quotas.contents) throw tooManyContents(trx);
+  await lockUser(trx.db, userId);
+  const { contents } = await readUse(trx.db, userId);
+  if (contents + restored > trx.quotas.contents) throw tooManyContents(trx);
 }
 
 /**

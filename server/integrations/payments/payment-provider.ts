@@ -32,6 +32,9 @@ export interface PaymentProvider {
   /** Where a customer manages subscriptions and cards. Valid for a short time: ask when it is wanted. */
   portalUrl(options: { customerId: string }): Promise<string>;
 
+  /** The page of one purchase alone, for customers whose address others have used too. Valid for a short time. */
+  purchaseUrl(purchase: { kind: 'subscription' | 'order'; id: string }): Promise<string>;
+
   /** Everything on sale in the store, one page at a time. */
   listOffers(options: { storeId: string; productId?: string }): AsyncIterable<ProviderOffer[]>;
   listOrders(options: { storeId: string }): AsyncIterable<ProviderOrder[]>;

@@ -43,7 +43,7 @@ export const createPortalLink = endpoint({
   access: 'user',
   limit: 'checkout',
   response: z.object({ url: z.string() }),
-  errors: ['not_found', 'conflict', 'provider_failed', 'service_unavailable'],
+  errors: ['not_found', 'provider_failed', 'service_unavailable'],
 });
 
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;

@@ -5,7 +5,10 @@ import { id, timestamp } from '#shared/contracts/fields.ts';
 import { categories } from '#shared/contracts/prompts.ts';
 import { generatedContentSchema, generationTiers, usedResultsSchema } from './generated-content.ts';
 
-/** `queued`: waiting for a server to take it up (again); `running`: being written. The other three are ends. */
+/**
+ * `queued`: waiting for a server to take it up (again); `running`: being written. The other three are ends; `cancelled`
+ * is also a text that was cut off at the time limit and kept.
+ */
 export const generationStates = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export type GenerationState = (typeof generationStates)[number];
 
@@ -80,7 +83,8 @@ const generationFields = z.object({
   state: z.enum(generationStates),
   credits: z.number().int().min(1).meta({ description: 'Its price: held while it runs.' }),
   creditsCharged: z.number().int().min(0).meta({
-    description: 'The price once the text is stored; of a cancelled one what was delivered costs; else 0.',
+    description:
+      'The price once the text is stored; of a cancelled one, or one cut off at the time limit, what was delivered costs; else 0.',
   }),
   expectedCharacters: z
     .number()
@@ -103,13 +107,14 @@ const generationFields = z.object({
 export const generationSchema = generationFields.meta({ id: 'Generation' });
 export type Generation = z.infer<typeof generationSchema>;
 
-/** Why a generation costs what it costs. Those from `most_delivered` to `cancelled_free` were cancelled. */
+/** Why a generation costs what it costs. Those from `most_delivered` to `cancelled_free` were cancelled by their user. */
 export const chargeReasons = [
   'unfinished',
   'whole_text',
   'most_delivered',
   'part_delivered',
   'cancelled_free',
+  'time_limit',
   'failed',
 ] as const;
 export type ChargeReason = (typeof chargeReasons)[number];
@@ -139,7 +144,7 @@ export const receiptSchema = generationFields
       .int()
       .min(0)
       .nullable()
-      .meta({ description: 'Characters that could be read of a cancelled text; else null.' }),
+      .meta({ description: 'Characters that could be read of a text that has no end; else null.' }),
     finishReason: z.string().nullable(),
     usedBrandVoice: z.boolean(),
   })

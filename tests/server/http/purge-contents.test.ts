@@ -87,6 +87,31 @@ test('a deleted content goes for good after 30 days, with versions and what was 
   expect(summed.rows[0].same).toBe(true);
 });
 
+test('what was typed in for a text that failed or was cancelled free goes after 30 days; its receipt stays', async () => {
+  app.sandbox.fault({ times: 'always', fault: { kind: 'status', code: 400 } } as never);
+  await generate('vertical_landscape');
+  await generate('category_definitions');
+  await generate('benchmark_data');
+  await app.sandbox.reset();
+  const rows = await app.db('generations').where({ product_id: product.id }).orderBy('created_at');
+  expect(rows.map(({ state }) => state)).toEqual(['failed', 'failed', 'failed']);
+  const [old, cancelled, young] = rows;
+  const age = (id: string, days: string, more = '') =>
+    app.db.raw(`update generations set finished_at = now() - ?::interval ${more} where id = ?`, [days, id]);
+  await app.db.raw('alter table generations disable trigger user');
+  await age(cancelled.id, '31 days', ", state = 'cancelled'");
+  await app.db.raw('alter table generations enable trigger user');
+  await age(old.id, '30 days 1 minute');
+  await age(young.id, '29 days 23 hours');
+  const receipt = (await client.get(`/api/generations/${old.id}`)).body;
+  await keepHouse();
+  const contextOf = async ({ id }: { id: string }) =>
+    (await app.db('generations').where({ id }).first()).request.variables.additionalContext;
+  expect([await contextOf(old), await contextOf(cancelled)]).toEqual([undefined, undefined]);
+  expect(await contextOf(young)).toBe('Our secret plan');
+  expect((await client.get(`/api/generations/${old.id}`)).body).toEqual(receipt);
+});
+
 test('a type whose content has gone is written anew', async () => {
   const old = await generate('vertical_landscape');
   await deleteBefore(old, '31 days');

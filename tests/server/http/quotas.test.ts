@@ -111,6 +111,22 @@ describe('contents', () => {
   });
 });
 
+test('a deleted product comes back only where there is room for its contents', async () => {
+  const [product, other] = [(await create()).body, (await create()).body];
+  for (const type of ['vertical_landscape', 'category_definitions']) await generate(product, type);
+  await client.delete(`/api/products/${product.id}`);
+  const { id } = (await generate(other, 'benchmark_data')).body;
+  const undelete = () => client.post(`/api/products/${product.id}/undelete`);
+  expect(await undelete()).toMatchObject(reached);
+  expect((await read()).products.used).toBe(1);
+  await client.delete(`/api/generated-content/${id}`);
+  await app.db('stored_bytes').where({ user_id: userId }).update({ bytes: 2_000_000 });
+  expect(await undelete()).toMatchObject(reached);
+  await app.db('stored_bytes').where({ user_id: userId }).update({ bytes: 1_000 });
+  expect((await undelete()).status).toBe(200);
+  expect(await read()).toMatchObject({ products: { used: 2 }, contents: { used: 2 } });
+});
+
 describe('bytes', () => {
   const summed = async () => {
     const { rows } = await app.db.raw(
@@ -137,6 +153,26 @@ describe('bytes', () => {
     expect(used).toBe(await summed());
     expect(used).toBeGreaterThan(3 * content.markdownContent.length);
     expect(limit).toBe(2_000_000);
+  });
+
+  test('are counted with brand voices, which end at the limit', async () => {
+    const product = (await create()).body;
+    const before = (await read()).bytes.used;
+    const path = `/api/products/${product.id}/brand-voice`;
+    const save = (voice: object) => client.put<{ updatedAt: string }>(path, { json: voice });
+    const voice = { samples: ['ä'.repeat(1_000)], bannedWords: ['synergy'] };
+    expect((await save(voice)).status).toBe(200);
+    const noted = (await client.get<Product[]>('/api/products')).body[0]?.hasBrandVoice;
+    expect(noted).toBe(true);
+    const grown = (await read()).bytes.used;
+    expect(grown - before).toBeGreaterThan(2_000);
+    expect((await save({ ...voice, samples: ['a'.repeat(1_000)] })).status).toBe(200);
+    expect((await read()).bytes.used).toBe(grown - 1_000);
+    await app.db('stored_bytes').where({ user_id: userId }).update({ bytes: 1_999_500 });
+    expect(await save(voice)).toMatchObject(reached);
+    expect((await client.get<{ samples: string[] }>(path)).body.samples).toEqual(['a'.repeat(1_000)]);
+    expect((await save({})).status).toBe(200);
+    expect((await read()).bytes.used).toBeLessThan(1_999_500 - 1_000);
   });
 
   test('end at the limit: many edits at once keep to it, and nothing is booked or changed beyond it', async () => {

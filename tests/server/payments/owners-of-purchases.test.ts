@@ -243,12 +243,26 @@ describe('a stranger who types the address of somebody else', () => {
     );
     expect(await bench.creditsOf(stranger)).toMatchObject({ credits: WELCOME + 30, tier: 'free' });
     expect(await bench.creditsOf(owner)).toMatchObject({ credits: WELCOME + 30, tier: 'pro' });
-    expect(await stranger.client.post('/api/billing/portal')).toMatchObject({
-      status: 409,
-      body: { code: 'conflict' },
-    });
     const ctx = portalContext();
+    expect(await openPortal(ctx, { userId: stranger.user.id })).toEqual({ url: `order ${stranger.id}` });
     expect(await openPortal(ctx, { userId: owner.user.id })).toEqual({ url: String(owner.id) });
+  });
+
+  test('closes the pages of nobody: whose address is not verified gets to what is theirs', async () => {
+    const victim = await newUnverified();
+    const stranger = await newUnverified();
+    const sale = { customerId: victim.id, email: victim.email, variantId: PRO };
+    const open = () => openPortal(portalContext(), { userId: victim.user.id });
+    await bench.deliver(
+      subscriptionEvent('subscription_created', { ...sale, id: victim.id }, victim.customFor(PRO)),
+    );
+    expect(await open()).toEqual({ url: String(victim.id) });
+    await bench.deliver(
+      subscriptionEvent('subscription_created', { ...sale, id: stranger.id }, stranger.customFor(PRO)),
+    );
+    expect(await open()).toEqual({ url: `subscription ${victim.id}` });
+    const theirs = await openPortal(portalContext(), { userId: stranger.user.id });
+    expect(theirs).toEqual({ url: `subscription ${stranger.id}` });
   });
 
   test('has no portal for it even before its owner buys, and the one of another purchase opens', async () => {
@@ -259,7 +273,7 @@ describe('a stranger who types the address of somebody else', () => {
       orderEvent('order_created', { id, customerId: owner.id, email: owner.email }, stranger.customFor(PACK)),
     );
     const open = () => openPortal(portalContext(), { userId: stranger.user.id });
-    await expect(open()).rejects.toMatchObject({ code: 'conflict' });
+    expect(await open()).toEqual({ url: `order ${id}` });
     await bench.deliver(
       orderEvent('order_created', {
         id: id + 1,
@@ -296,11 +310,12 @@ test('a purchase and the verification of its address that meet find each other',
   expect(await bench.creditsOf(person)).toMatchObject({ credits: WELCOME + 30 });
 });
 
-/** Answers the customer number instead of asking the provider. */
+/** Answers the customer number, or the purchase, instead of asking the provider. */
 const portalContext = () => {
   const ctx = bench.app.deps.payments;
   const portalUrl = async ({ customerId }: { customerId: string }) => customerId;
-  return { ...ctx, payments: { ...ctx.payments, portalUrl } };
+  const purchaseUrl = async ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`;
+  return { ...ctx, payments: { ...ctx.payments, portalUrl, purchaseUrl } };
 };
 
 /** Applies events at the same moment, as if they had just been kept. */
@@ -449,7 +464,14 @@ async function newWorld() {
     for (const [user, { id, email }] of users.entries()) {
       const answer = await openPortal(portalContext(), { userId: id }).catch(({ code }) => String(code));
       if (typeof answer === 'string') {
-        expect(['conflict', 'not_found']).toContain(answer);
+        expect(answer).toBe('not_found');
+        continue;
+      }
+      const [, kind, purchase] = /^(order|subscription) (\d+)$/u.exec(answer.url) ?? [];
+      if (kind) {
+        expect(await database()(`payment_${kind}s`).where({ id: purchase }).first('userId')).toEqual({
+          userId: id,
+        });
         continue;
       }
       const address = Number(answer.url) - firstId;

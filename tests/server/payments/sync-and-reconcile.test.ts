@@ -240,6 +240,24 @@ test('a checkout is opened in the name of the user, who sees the credits arrive'
   expect(portal.body.url).toContain('/portal/');
 });
 
+test('two who buy under one address each get to their own purchase alone', async () => {
+  const email = 'used.by.both@example.com';
+  const open = async (variantId: number) => {
+    const client = await app.signUp();
+    const { id } = (await client.get<User>('/api/auth/user')).body;
+    app.sandbox.payments.buy({ variantId, email, custom: customFor(app, id, variantId) });
+    const hasBought = async () => (await app.db('payment_orders').where({ userId: id })).length;
+    await expect.poll(hasBought, { timeout: 10_000 }).toBe(1);
+    return async () => (await client.post<{ url: string }>('/api/billing/portal')).body.url;
+  };
+  const [ofPack, ofPro] = [await open(starterPack.variantId), await open(pro.variantId)];
+  await expect.poll(ofPro).toContain('/portal/subscription/');
+  expect(await ofPack()).toContain('/receipt/');
+  const page = await (await fetch(await ofPro())).text();
+  expect(page).toContain('aria-label="Pro"');
+  expect(page).not.toContain('Order #');
+});
+
 test('a variant that is not on sale has no checkout, and nobody has a portal before a purchase', async () => {
   const client = await app.signUp({ email: 'nothing.yet@example.com' });
   const checkout = await client.post('/api/create-checkout', { json: { productVariantId: '999' } });

@@ -9,7 +9,7 @@ export interface RawAnswer {
 /** A request as it is written: any method, any address, any Host, which no client that tidies up would send. */
 export function sendRaw(
   port: number,
-  options: { method?: string; path: string; headers?: Record<string, string> },
+  options: { method?: string; path: string; headers?: Record<string, string> | string[] },
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, ...options }, async (response) => {

@@ -33,6 +33,8 @@ const LONGEST_BACKOFF_MS = 3_000;
 const LONGEST_RETRY_AFTER_MS = 5_000;
 /** With less time than this no model is asked any more. */
 const SHORTEST_ATTEMPT_MS = 500;
+/** Timers fire a little early. */
+const TIMER_SLACK_MS = 5;
 
 /** One model of the chain and how to ask it. */
 export type ModelChoice = FormedRequest;
@@ -43,13 +45,16 @@ export interface AskedModels {
   attempts: GenerationAttempt[];
 }
 
+/** The time of a text was over while the only model that was asked still wrote it: nobody has failed. */
+export class OutOfTimeError extends Error {}
+
 /**
  * Asks the models of a chain in order until one has written a whole text. A model is asked again after what passes
  * by itself, unless its text had begun; after anything else the next one is asked, which starts the text over.
  *
  * @param options.attempts those of earlier runs of the same generation; the new ones are added to them as they end
  * @param options.onAttempt called before every attempt but the first; may throw to end it all
- * @throws AiError of the last model; AppError `provider_unavailable` when all of them are left alone
+ * @throws OutOfTimeError; AiError of the last model; AppError `provider_unavailable` when all of them are left alone
  */
 export async function askModels(options: {
   live: LiveGeneration;
@@ -89,6 +94,7 @@ export async function askModels(options: {
       if (remaining() < SHORTEST_ATTEMPT_MS) break;
     }
   }
+  if (isOutOfTime(failure)) throw new OutOfTimeError('The time limit was reached', { cause: failure });
   if (failure instanceof Error) throw failure;
   throw new AppError(
     'provider_unavailable',
@@ -128,6 +134,13 @@ export async function askModels(options: {
       } else if (!live.signal.aborted) note(choice, { outcome: 'bad_response', startedAt, ms, usage: null });
       throw error;
     }
+  }
+
+  /** What models before have failed at has taken part of the time, so that the last one is a failure too. */
+  function isOutOfTime(error: unknown): boolean {
+    if (!(error instanceof AiError) || error.kind !== 'timeout' || error.status !== undefined) return false;
+    const asked = attempts.slice(attemptsBefore).filter(({ outcome }) => outcome !== 'skipped');
+    return error.textStarted && asked.length === 1 && remaining() <= TIMER_SLACK_MS;
   }
 
   function note(

@@ -2,14 +2,14 @@ import type { GenerationContext } from '#server/features/generation/generation-c
 import { toUserError } from '#server/features/generation/provider-error.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
-import { askModels, type ModelChoice } from './ask-models.ts';
+import { askModels, type ModelChoice, OutOfTimeError } from './ask-models.ts';
 import { requestBytes } from './attempt-usage.ts';
 import { cancelledError } from './cancelled-error.ts';
 import { type GenerationInputs, loadInputs } from './generation-inputs.ts';
 import type { GenerationEnd, LiveGeneration } from './live-generations.ts';
 import { persistently } from './persistently.ts';
 import { requeueGeneration } from './requeue-generation.ts';
-import { settleCancelled } from './settle-cancelled.ts';
+import { chargeFor, settleCancelled } from './settle-cancelled.ts';
 import { failGeneration, settleGeneration } from './settle-generation.ts';
 
 /**
@@ -77,10 +77,15 @@ async function endWithout(
 ): Promise<GenerationEnd> {
   const { generation, live, inputs, attempts, error } = options;
   const log = ctx.log.child({ generationId: generation.id });
-  if (live.stopReason === 'cancelled') {
+  const isCutOff =
+    live.stopReason === undefined &&
+    error instanceof OutOfTimeError &&
+    chargeFor(generation, live.delivered).chargedCredits > 0;
+  if (live.stopReason === 'cancelled' || isCutOff) {
     const { delivered: text, citations, attempt } = live;
     const { provider, model } = attempt;
-    const cancelled = { text, citations, provider, model, attempts };
+    const finishReason = isCutOff ? ('deadline' as const) : ('cancelled' as const);
+    const cancelled = { text, citations, provider, model, attempts, finishReason };
     const row = await persistently(ctx, () => settleCancelled(ctx, { generation, inputs, cancelled }));
     return row ? { kind: 'cancelled', error: cancelledError(row) } : { kind: 'moved' };
   }
@@ -89,7 +94,7 @@ async function endWithout(
     await requeueGeneration(ctx, generation, live);
     return { kind: 'moved' };
   }
-  const userError = toUserError(error);
+  const userError = toUserError(error instanceof OutOfTimeError ? error.cause : error);
   log.warn({ err: userError.cause ?? error, code: userError.code }, 'generation failed');
   const isOurs = await persistently(ctx, () =>
     failGeneration(ctx, { generation, error: userError, attempts, delivered: live.delivered }),

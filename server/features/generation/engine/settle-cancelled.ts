@@ -19,10 +19,21 @@ interface Cancelled {
   provider: string;
   model: string;
   attempts: GenerationAttempt[];
+  /** Its user's wish, or the time limit. */
+  finishReason: 'cancelled' | 'deadline';
+}
+
+/** What a text costs that ends unfinished. */
+export function chargeFor(
+  { credits, expectedCharacters }: Pick<Generation, 'credits' | 'expectedCharacters'>,
+  text: string,
+): { delivered: number; chargedCredits: number } {
+  const delivered = isBlankText(text) ? 0 : deliveredLength(text);
+  return { delivered, chargedCredits: cancelPrice({ delivered, expected: expectedCharacters, credits }) };
 }
 
 /**
- * Ends a run at its user's wish. Text that was delivered is stored, cut off, and charged by its share in the same
+ * Ends a run at its user's wish, or at the time limit. Text that was delivered is stored, cut off, and charged by its share in the same
  * transaction; without it nothing is charged. May be repeated.
  *
  * @param options.inputs undefined when they could not be read: the server's failure, so nothing is charged
@@ -34,9 +45,7 @@ export async function settleCancelled(
 ): Promise<Generation | undefined> {
   const { generation, inputs, cancelled } = options;
   const { text, attempts } = cancelled;
-  const { credits, expectedCharacters } = generation;
-  const delivered = isBlankText(text) ? 0 : deliveredLength(text);
-  const chargedCredits = cancelPrice({ delivered, expected: expectedCharacters, credits });
+  const { delivered, chargedCredits } = chargeFor(generation, text);
   const end = {
     state: 'cancelled' as const,
     finishedAt: ctx.now(),
@@ -45,7 +54,7 @@ export async function settleCancelled(
     provider: cancelled.provider,
     model: cancelled.model,
     deliveredCharacters: delivered,
-    finishReason: 'cancelled',
+    finishReason: cancelled.finishReason,
     ...tokensOf(attempts),
     ...costOf(attempts),
   };
@@ -76,7 +85,7 @@ export async function cancelUnattended(
   return settleCancelled(ctx, {
     generation: row,
     inputs,
-    cancelled: { text, citations: [], provider, model, attempts },
+    cancelled: { text, citations: [], provider, model, attempts, finishReason: 'cancelled' },
   });
 }
 

@@ -30,15 +30,21 @@ export async function bookSale(
   // Before the credits, as everybody does who changes both.
   await ctx.db('users').where({ id: sale.userId }).forNoKeyUpdate().select('id');
   const granted = sale.creditsGranted ?? 0;
+  const target = takenBackFor(sale);
+  let before = sale.creditsTakenBack;
   if (worth !== granted) {
     const correction =
       sale.creditsGranted === null ? key : `${key}:to:${worth}${await correctionsOf(ctx, sale)}`;
     if (worth > granted) await book(ctx, sale, { amount: worth - granted, key: correction });
-    else await takeBack(ctx, sale, { credits: granted - worth, key: correction });
+    else {
+      // What a refund has taken already of the credits that it is no longer worth is not taken again.
+      const left = Math.min(granted - sale.creditsTakenBack, worth - target);
+      const credits = granted - sale.creditsTakenBack - left;
+      if (credits > 0) await takeBack(ctx, sale, { credits, key: correction });
+      before = worth - left;
+    }
   }
 
-  const target = takenBackFor(sale);
-  const before = Math.min(sale.creditsTakenBack, worth);
   if (target > before) {
     const refund = `refund:${key}:${sale.refundedCents}${await correctionsOf(ctx, sale)}`;
     await takeBack(ctx, sale, { credits: target - before, key: refund });

@@ -173,6 +173,13 @@ export const customerResource = resource(
   z.object({ urls: z.object({ customer_portal: z.url().nullish() }) }),
 );
 
+/** Signed for one purchase: nothing leads from there to others of the same customer. */
+export const subscriptionPage = resource(
+  'subscriptions',
+  z.object({ urls: z.object({ update_payment_method: z.url().nullish() }) }),
+);
+export const orderPage = resource('orders', z.object({ urls: z.object({ receipt: z.url().nullish() }) }));
+
 export const listSchema = <Item extends z.ZodType>(item: Item) =>
   z.object({
     meta: z.object({ page: z.object({ currentPage: z.number(), lastPage: z.number() }) }),

@@ -15,9 +15,11 @@ import {
   checkoutResource,
   customerResource,
   invoiceResource,
+  orderPage,
   orderResource,
   priceResource,
   productResource,
+  subscriptionPage,
   subscriptionResource,
   variantResource,
   webhookSchema,
@@ -72,6 +74,18 @@ export function createLemonSqueezyProvider(
       const url = data.attributes.urls.customer_portal;
       if (!url)
         throw new PaymentProviderError('refused', 'The payment provider has no portal for this customer.');
+      return url;
+    },
+
+    async purchaseUrl({ kind, id }) {
+      const path = `/v1/${kind}s/${encodeURIComponent(id)}`;
+      const url =
+        kind === 'order'
+          ? (await client.get(path, z.object({ data: orderPage }))).data.attributes.urls.receipt
+          : (await client.get(path, z.object({ data: subscriptionPage }))).data.attributes.urls
+              .update_payment_method;
+      if (!url)
+        throw new PaymentProviderError('refused', 'The payment provider has no page for this purchase.');
       return url;
     },
 

@@ -2,7 +2,7 @@ import type { PaymentParts } from '#server/sandbox/payments/start-payments.ts';
 import { answerBuyPage, answerCheckoutPage, answerReceiptPage, type PageRequest } from './checkout-page.ts';
 import { LEMON_SCRIPT } from './lemon-script.ts';
 import { messagePage, type PageReply } from './page.ts';
-import { answerPortalPage } from './portal-page.ts';
+import { answerPortalPage, answerSubscriptionPage } from './portal-page.ts';
 
 type AnswerPage = (parts: PaymentParts, request: PageRequest, id: string) => PageReply;
 
@@ -12,6 +12,7 @@ const pages: [RegExp, AnswerPage][] = [
   [/^\/checkout\/([\w-]+)$/, answerCheckoutPage],
   [/^\/receipt\/([\w-]+)$/, answerReceiptPage],
   [/^\/portal\/(\d+)$/, answerPortalPage],
+  [/^\/portal\/subscription\/(\d+)$/, answerSubscriptionPage],
 ];
 
 /** The pages for people, and the script for the shop's own pages. */

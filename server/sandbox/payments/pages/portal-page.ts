@@ -35,8 +35,36 @@ const invoiceChanges: Record<string, Change> = {
 
 /** `/portal/{customer}`: what a customer has bought, with everything that can be done to it. */
 export function answerPortalPage(parts: PaymentParts, request: PageRequest, id: string): PageReply {
+  const { state } = parts.shop.store;
+  const customerId = state.customers.find((row) => String(row.id) === id)?.id;
+  return answerPurchases(parts, request, {
+    customerId,
+    subscriptions: state.subscriptions.filter((row) => row.customerId === customerId),
+    orders: state.orders.filter((row) => row.customerId === customerId),
+    invoices: state.invoices.filter((row) => row.customerId === customerId),
+  });
+}
+
+/** `/portal/subscription/{subscription}`: one subscription alone. */
+export function answerSubscriptionPage(parts: PaymentParts, request: PageRequest, id: string): PageReply {
+  const subscriptions = parts.shop.store.state.subscriptions.filter((row) => String(row.id) === id);
+  const customerId = subscriptions[0]?.customerId;
+  return answerPurchases(parts, request, { customerId, subscriptions, orders: [], invoices: [] });
+}
+
+function answerPurchases(
+  parts: PaymentParts,
+  request: PageRequest,
+  shown: {
+    customerId: number | undefined;
+    subscriptions: SubscriptionRow[];
+    orders: OrderRow[];
+    invoices: InvoiceRow[];
+  },
+): PageReply {
   const { state, now } = parts.shop.store;
-  const customer = state.customers.find((row) => String(row.id) === id);
+  const { customerId, subscriptions, orders, invoices } = shown;
+  const customer = state.customers.find((row) => row.id === customerId);
   const link = checkLink(request.address, now());
   if (customer === undefined || link === 'invalid') {
     return messagePage(404, 'Page not found', 'This address is not complete.');
@@ -44,9 +72,6 @@ export function answerPortalPage(parts: PaymentParts, request: PageRequest, id: 
   if (link === 'expired') {
     return messagePage(403, 'Link expired', 'Open the page again from where you came from.');
   }
-  const subscriptions = state.subscriptions.filter(({ customerId }) => customerId === customer.id);
-  const orders = state.orders.filter(({ customerId }) => customerId === customer.id);
-  const invoices = state.invoices.filter(({ customerId }) => customerId === customer.id);
   let problem = '';
   if (request.method === 'POST') {
     try {

@@ -40,6 +40,11 @@ export function portalLink({ baseUrl, store: { now } }: WireContext, customerId:
   return signLink(`${baseUrl}/portal/${customerId}`, addDays(now(), 1));
 }
 
+/** The page of one subscription, which leads to nothing else of its customer. */
+function subscriptionLink({ baseUrl, store: { now } }: WireContext, subscriptionId: number): string {
+  return signLink(`${baseUrl}/portal/subscription/${subscriptionId}`, addDays(now(), 1));
+}
+
 export const orderKind: ResourceKind<OrderRow> = {
   type: 'orders',
   rows: ({ state }) => state.orders.toReversed(),
@@ -133,7 +138,7 @@ export const subscriptionKind: ResourceKind<SubscriptionRow> = {
         updated_at: row.createdAt,
       },
       urls: {
-        update_payment_method: `${portal}#subscription-${row.id}`,
+        update_payment_method: subscriptionLink(context, row.id),
         customer_portal: portal,
         customer_portal_update_subscription: `${portal}#subscription-${row.id}`,
       },

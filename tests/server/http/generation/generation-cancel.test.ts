@@ -291,6 +291,33 @@ describe('what its user does meanwhile makes no text free', () => {
   });
 });
 
+test('many at once of one text are one of the free ones', async () => {
+  const strict = await startTestApp({ beside: app, env: { RATE_LIMITS: '1' } });
+  try {
+    const caller = strict.newClient();
+    await signIn(caller, { email });
+    slowly(400);
+    for (let round = 1; round <= 2; round += 1) {
+      const reading = collect(stream(premium, {}, caller)).catch(() => []);
+      const active = async () => (await caller.get<Generation[]>('/api/generations?active=1')).body;
+      await expect.poll(async () => (await active()).length).toBe(1);
+      const [{ id } = { id: '' }] = await active();
+      const cancel = () => caller.post(`/api/generations/${id}/cancel`);
+      const answers = await Promise.all(Array.from({ length: 14 }, cancel));
+      expect(answers.map(({ status }) => status)).toEqual(Array(14).fill(200));
+      await reading;
+      const counted = await app
+        .db('rate_limits')
+        .whereLike('key', 'freeCancel:%')
+        .orderBy('expire', 'desc')
+        .first();
+      expect(counted.points).toBe(round);
+    }
+  } finally {
+    await strict.close();
+  }
+});
+
 test('ten free ones an hour per account; then the text goes on, and one with text is charged as ever', async () => {
   const strict = await startTestApp({
     beside: app,

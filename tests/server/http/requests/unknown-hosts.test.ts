@@ -87,6 +87,17 @@ test.each([
   expect((await send(local, host)).status).toBe(200);
 });
 
+test.each([
+  ['localhost', 'evil.example'],
+  ['localhost', 'localhost'],
+  ['evil.example', 'localhost'],
+])('a request for two names is refused: %s, %s', async (one, other) => {
+  for (const path of ['/', '/api/system', '/healthz'])
+    expect((await sendRaw(local.deps.env.port, { path, headers: ['Host', one, 'Host', other] })).status).toBe(
+      400,
+    );
+});
+
 describe('behind a proxy', () => {
   test.each([
     ['app.example.com', undefined, 200],

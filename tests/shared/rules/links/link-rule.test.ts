@@ -41,6 +41,17 @@ describe('an address in a text', () => {
   });
 });
 
+test('a mail address of any field of the product is a link', () => {
+  const product = {
+    ...vouched.product,
+    outcome: 'Ask one@mine.example or two@mine.example',
+    competitorUrl1: 'three@mine.example four@mine.example',
+  };
+  const rule = createLinkRule({ ...vouched, product });
+  for (const name of ['one', 'two', 'three', 'four'])
+    expect([name, rule(`mailto:${name}@mine.example`)]).toEqual([name, true]);
+});
+
 describe('a text', () => {
   test.each(['Words [1] and 5 > 4.', 'See [a rival](https://fieldpilot.example/x), help@crewboard.example.'])(
     'without other addresses goes as it is: %s',

@@ -50,7 +50,7 @@ export function isKnown(generationId: string): boolean {
  * Follows a generation to its end, outside of any component: closing a dialog or leaving the screen neither stops it
  * nor loses its result.
  *
- * @returns undefined when it was cancelled or the session is gone
+ * @returns undefined when it was cancelled or cut off, or the session is gone
  */
 export async function trackGeneration(
   queryClient: QueryClient,
@@ -142,9 +142,9 @@ function reportFailure(error: unknown, about: { category: Category; name: string
     sessionExpired();
     return undefined;
   }
+  const charged = chargedCreditsOf(error);
+  const price = i18next.t('common.credits', { count: charged });
   if (error instanceof ApiError && error.code === CANCELLED) {
-    const charged = chargedCreditsOf(error);
-    const price = i18next.t('common.credits', { count: charged });
     showToast({
       title:
         charged > 0
@@ -152,6 +152,11 @@ function reportFailure(error: unknown, about: { category: Category; name: string
           : i18next.t('generation.toasts.cancelled'),
     });
     announce(i18next.t('generation.live.cancelled', { name: about.name }));
+    return undefined;
+  }
+  if (charged > 0) {
+    showToast({ title: i18next.t('generation.toasts.cutOffCharged', { price }) });
+    announce(i18next.t('generation.live.cutOff', { name: about.name }));
     return undefined;
   }
   const title = i18next.t(`generation.toasts.generateFailed.${about.category}`);

@@ -35,7 +35,7 @@ const Facts = styled(FactList)({ marginTop: 20, '& dd': { paddingRight: 0 } });
 /** A calm aside behind a fact. */
 const Aside = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
 
-const finishes = ['stop', 'length', 'cancelled'] as const;
+const finishes = ['stop', 'length', 'cancelled', 'deadline'] as const;
 
 interface ReceiptViewProps {
   receipt: GenerationReceipt;

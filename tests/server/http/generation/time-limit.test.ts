@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import { cancelPrice } from '#shared/rules/credits/cancel-price.ts';
+import { auditBooks, soundBooks } from '#tests/support/fleet/books.ts';
+import type { ReceivedEvent } from '#tests/support/http/cookie-client.ts';
+import { signIn } from '#tests/support/http/sign-up.ts';
+import {
+  app,
+  body,
+  client,
+  collect,
+  credits,
+  email,
+  fault,
+  newest,
+  outcomes,
+  prepareGenerationBench,
+  replica,
+  spell,
+  stream,
+} from './generation-bench.ts';
+
+/*
+ * A text that is still coming when our own time limit is reached was read, so it is kept and paid like a cancelled one.
+ * Failures stay free.
+ */
+prepareGenerationBench();
+
+const PRICE = 5;
+
+beforeAll(async () => {
+  await app.db('prompt_templates').update({ premium_credits: PRICE });
+});
+
+const premium = { tier: 'premium' };
+const slowly = (msPerChunk: number) => fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk } });
+const contents = async () => (await client.get<GeneratedContent[]>('/api/generated-content')).body;
+const chargedOf = ({ data }: Pick<ReceivedEvent, 'data'>) =>
+  (data.details as { chargedCredits?: number } | undefined)?.chargedCredits;
+
+async function expectFree(): Promise<void> {
+  expect(await newest()).toMatchObject({
+    ...{ state: 'failed', chargeReason: 'failed', creditsCharged: 0, contentId: null },
+    error: { code: 'provider_timeout' },
+  });
+  expect(await credits()).toEqual({ credits: 10, held: 0 });
+  expect(await contents()).toEqual([]);
+}
+
+describe('a text that is still coming at the time limit', () => {
+  test('is kept, cut off, and charged by its share, and the receipt says why', async () => {
+    slowly(60);
+    const events = await collect(stream(premium));
+    const receipt = await newest();
+    const delivered = receipt.deliveredCharacters ?? 0;
+    const price = cancelPrice({ delivered, expected: receipt.expectedCharacters, credits: PRICE });
+    expect(price).toBeGreaterThan(0);
+    expect(price).toBeLessThan(PRICE);
+    expect(receipt).toMatchObject({
+      ...{ state: 'cancelled', chargeReason: 'time_limit', finishReason: 'deadline', creditsCharged: price },
+    });
+    expect(outcomes(receipt)).toEqual(['timeout']);
+    expect(await credits()).toEqual({ credits: 10 - price, held: 0 });
+    const end = events.at(-1) as ReceivedEvent;
+    expect(end).toMatchObject({ event: 'error', data: { code: 'provider_timeout' } });
+    expect(chargedOf(end)).toBe(price);
+    expect(end.data.message).toContain(`cost ${price} of ${PRICE} credits`);
+    const [content] = await contents();
+    expect(content).toMatchObject({ id: receipt.contentId, isTruncated: true, generationId: receipt.id });
+    expect(content?.markdownContent.startsWith(spell(events))).toBe(true);
+    expect(content?.markdownContent).toHaveLength(delivered);
+    const [entry] = await app.db('credit_transactions').orderBy('id', 'desc').limit(1);
+    expect(entry).toMatchObject({ amount: -price, type: 'usage' });
+    expect(entry.description).toMatch(/, cut off at the time limit$/);
+    expect(await auditBooks(async (sql) => (await app.db.raw(sql)).rows)).toMatchObject(soundBooks);
+  });
+
+  test('is told alike to a caller who waits, to a repeat of the call, and at another server', async () => {
+    slowly(60);
+    const headers = { 'idempotency-key': 'once' };
+    const answer = await client.post('/api/generate/ai-content', { ...body(premium), headers });
+    const { creditsCharged: chargedCredits, id } = await newest();
+    expect(answer).toMatchObject({
+      status: 504,
+      body: { code: 'provider_timeout', details: { chargedCredits } },
+    });
+    const repeat = await client.post('/api/generate/ai-content', { ...body(premium), headers });
+    expect(repeat).toMatchObject({ status: 504, body: answer.body as object });
+    const elsewhere = replica.newClient();
+    await signIn(elsewhere, { email });
+    const [end] = (await collect(elsewhere.events('GET', `/api/generations/${id}/stream`))).slice(-1);
+    expect(chargedOf(end as ReceivedEvent)).toBe(chargedCredits);
+    expect((await credits()).credits).toBe(10 - chargedCredits);
+  });
+
+  test('is a free failure before 200 characters', async () => {
+    slowly(1_500);
+    expect((await client.post('/api/generate/ai-content', body(premium))).status).toBe(504);
+    const { deliveredCharacters } = await newest();
+    expect(deliveredCharacters).toBeGreaterThan(0);
+    expect(deliveredCharacters).toBeLessThan(200);
+    await expectFree();
+  });
+
+  test('is a free failure when another model has failed before and used up a part of the time', async () => {
+    fault({ fault: { kind: 'truncate', afterChunks: 40, how: 'reset' } });
+    slowly(60);
+    expect((await client.post('/api/generate/ai-content', body(premium))).status).toBe(504);
+    const receipt = await newest();
+    expect(receipt.attempts.length).toBeGreaterThan(1);
+    expect(receipt.deliveredCharacters).toBeGreaterThan(200);
+    await expectFree();
+  });
+
+  test('is a free failure when its model fell silent first', async () => {
+    fault({ times: 'always', fault: { kind: 'hang', stage: 'mid-stream' } });
+    expect((await client.post('/api/generate/ai-content', body(premium))).status).toBe(504);
+    await expectFree();
+  });
+});

@@ -1,0 +1,49 @@
+import { PassThrough } from 'node:stream';
+import { expect, test } from 'vitest';
+import { readRawBody } from '#server/http/read-raw-body.ts';
+
+type Reader = Parameters<typeof readRawBody>[0];
+
+const readerOf = (req: PassThrough, length?: number) => ({ req, request: { length } }) as unknown as Reader;
+
+test('a body in chunks of one byte takes up little more than its size', async () => {
+  const BYTES = 1_000_000;
+  const req = new PassThrough();
+  const reading = readRawBody(readerOf(req), 2_000_000);
+  const source = Buffer.alloc(64_000, 'x');
+  const before = process.memoryUsage();
+  for (let sent = 0; sent < BYTES; sent += 1) {
+    const start = sent % source.length;
+    req.emit('data', source.subarray(start, start + 1));
+  }
+  global.gc?.();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  const taken = heapUsed - before.heapUsed + (arrayBuffers - before.arrayBuffers);
+  req.end();
+  expect(await reading).toHaveLength(BYTES);
+  expect(taken / BYTES).toBeLessThan(20);
+});
+
+test('a body comes as it was sent, and no longer than the limit', async () => {
+  const send = async (chunks: string[], limit: number, length?: number) => {
+    const req = new PassThrough();
+    const reading = readRawBody(readerOf(req, length), limit);
+    for (const chunk of chunks) req.write(chunk);
+    req.end();
+    return (await reading).toString();
+  };
+  const long = ['a', 'b'.repeat(5_000), '', 'c'.repeat(20_000), 'd'];
+  expect(await send(long, 25_002)).toBe(long.join(''));
+  expect(await send([], 10)).toBe('');
+  await expect(send(long, 25_001)).rejects.toMatchObject({ code: 'payload_too_large' });
+  await expect(send([], 10, 11)).rejects.toMatchObject({ code: 'payload_too_large' });
+});
+
+test('one that breaks off is refused', async () => {
+  const req = new PassThrough();
+  const reading = readRawBody(readerOf(req), 10);
+  req.write('x');
+  req.destroy();
+  await expect(reading).rejects.toMatchObject({ code: 'malformed_json' });
+  await expect(readRawBody(readerOf(req), 10)).rejects.toMatchObject({ code: 'malformed_json' });
+});
