@@ -13,20 +13,20 @@ import { unfinishedAttempt } from './unfinished-attempt.ts';
 
 /** A generation that has lost so many servers is likely what ends them. Those that were stopped in order do not count. */
 const MOST_LOSSES = 8;
-const SWEEP_MS = 3_000;
+/** With the lease, a generation of a dead server waits 10 seconds at most. */
+const SWEEP_MS = 2_000;
 const SWEEP_BATCH = 100;
 
 /**
  * Takes up generations whose server is gone: they are written again from the start, under a new fencing token, so
  * that whatever the old server still tries is refused. Those that are alive are left alone.
  *
- * @param options.ids which to look at; all unfinished ones when left out
  * @param options.isOnlyServer nobody else can be running one, so the lease need not have expired
  * @returns how many were taken up
  */
 export async function takeUpGenerations(
   ctx: GenerationContext,
-  options: { ids?: string[]; isOnlyServer?: boolean } = {},
+  options: { isOnlyServer?: boolean } = {},
 ): Promise<number> {
   if (ctx.engine.live.isStopping) return 0;
   const lost = Generation.query(ctx.db)
@@ -34,7 +34,6 @@ export async function takeUpGenerations(
     .select('id')
     .orderBy('createdAt')
     .limit(SWEEP_BATCH);
-  if (options.ids) lost.whereIn('id', options.ids);
   if (!options.isOnlyServer) lost.where('leaseExpiresAt', '<', ctx.db.raw('now()'));
   const rows = (await lost).filter(({ id }) => ctx.engine.live.get(id) === undefined);
   let taken = 0;
@@ -101,7 +100,7 @@ async function giveUp(ctx: GenerationContext, generation: Generation): Promise<v
   await failGeneration(ctx, { generation, error, attempts: generation.attempts, delivered: '' });
 }
 
-/** Looks for lost generations every few seconds, whatever has become of their jobs. */
+/** Looks for lost generations every few seconds. */
 export function startSweeping(ctx: GenerationContext): { stop(): Promise<void> } {
   let sweeping: Promise<unknown> | undefined;
   const timer = setInterval(() => {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { explainFailure } from '#server/features/admin/models/explain-failure.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
-import { exampleProducts } from '#server/features/prompts/trial/example-products.ts';
-import { buildTrialRequest, type Trial } from '#server/features/prompts/trial/trial-request.ts';
-import { writeTrial } from '#server/features/prompts/trial/write-trial.ts';
+import { buildTrialRequest, type Trial } from '#server/features/generation/trial/trial-request.ts';
+import { writeTrial } from '#server/features/generation/trial/write-trial.ts';
+import { exampleProducts } from '#server/features/prompts/example-products.ts';
 import { PromptLabRun } from '#server/models/content/prompt-lab-run.ts';
 import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import { PromptTemplateVersion } from '#server/models/content/prompt-template-version.ts';
