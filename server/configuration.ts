@@ -61,7 +61,7 @@ export interface Env {
   partner: Partner | undefined;
   /** Undefined: the loopback sandbox plays the payment provider. */
   payments:
-    | { apiKey: string; storeId: string | undefined; webhookSecret: string; baseUrl: string }
+    | { apiKey: string; storeId: string | undefined; webhookSecret: string; baseUrl: string | undefined }
     | undefined;
   generationDeadlineMs: number;
   generationIdleMs: number;

@@ -68,7 +68,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
             apiKey: values.LEMONSQUEEZY_API_KEY,
             storeId: values.LEMONSQUEEZY_STORE_ID,
             webhookSecret: values.LEMONSQUEEZY_WEBHOOK_SECRET,
-            baseUrl: values.LEMONSQUEEZY_BASE_URL ?? 'https://api.lemonsqueezy.com',
+            baseUrl: values.LEMONSQUEEZY_BASE_URL,
           }
         : undefined,
     generationDeadlineMs: values.GENERATION_DEADLINE_SECONDS * 1000,

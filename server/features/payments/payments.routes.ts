@@ -54,7 +54,7 @@ export const registerPaymentRoutes: RegisterRoutes<{ env: Env; payments: Payment
   register(receivePaymentEvent, async ({ ctx }) => {
     const body = await readRawBody(ctx, receivePaymentEvent.bodyLimit);
     try {
-      await receiveEvent(payments, { body, signature: ctx.get('X-Signature') });
+      await receiveEvent(payments, { body, header: (name) => ctx.get(name) });
     } catch (error) {
       if (!(error instanceof WebhookRefusedError)) throw error;
       throw error.reason === 'signature'
