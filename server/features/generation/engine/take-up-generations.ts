@@ -6,6 +6,7 @@ import type { GenerationAttempt } from '#shared/contracts/generation/generations
 import { byteLength } from './attempt-usage.ts';
 import { storedDelivery } from './delivered-text.ts';
 import { leaseEnd } from './generation-leases.ts';
+import { type Repeating, repeating } from './repeating.ts';
 import { startRun } from './run-generation.ts';
 import { cancelUnattended } from './settle-cancelled.ts';
 import { failGeneration } from './settle-generation.ts';
@@ -101,20 +102,11 @@ async function giveUp(ctx: GenerationContext, generation: Generation): Promise<v
 }
 
 /** Looks for lost generations every few seconds. */
-export function startSweeping(ctx: GenerationContext): { stop(): Promise<void> } {
-  let sweeping: Promise<unknown> | undefined;
-  const timer = setInterval(() => {
-    sweeping ??= takeUpGenerations(ctx)
-      .catch((error: unknown) => ctx.log.warn({ err: error }, 'lost generations not looked for'))
-      .finally(() => {
-        sweeping = undefined;
-      });
-  }, SWEEP_MS);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await sweeping;
-    },
-  };
+export function createSweep(ctx: GenerationContext): Repeating {
+  const { log } = ctx;
+  return repeating(() => takeUpGenerations(ctx), {
+    everyMs: SWEEP_MS,
+    log,
+    failure: 'lost generations not looked for',
+  });
 }
