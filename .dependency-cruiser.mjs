@@ -184,7 +184,6 @@ export default {
   options: {
     // TypeScript 7 has no parser that other programs may use.
     parser: 'swc',
-    tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(dist|src/renderer/public)/' },
     enhancedResolveOptions: {
