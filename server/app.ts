@@ -64,7 +64,7 @@ import { dropStalledReaders } from './middleware/stalled-readers.ts';
 import { webApplication } from './middleware/web-application.ts';
 import { createRateLimits, type RateLimits } from './rate-limits/rate-limits.ts';
 
-const features: RegisterRoutes[] = [
+const features: RegisterRoutes<AppDependencies>[] = [
   registerSystemRoutes,
   registerAuthRoutes,
   registerSessionRoutes,

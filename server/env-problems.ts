@@ -1,7 +1,5 @@
-import type { Env, EnvValues, ProductionException } from './env.ts';
-
-/** 64 MiB and about 0.2 s for each try of a password; see `hashPassword`. */
-export const SAFE_PASSWORD_COST = 16;
+import type { Env } from './configuration.ts';
+import { type EnvValues, type ProductionException, SAFE_PASSWORD_COST } from './env-schema.ts';
 
 /** Settings that need others beside them. Each line names the setting, never its value. */
 export function incompleteSettings(values: EnvValues): string[] {

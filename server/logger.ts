@@ -1,5 +1,5 @@
 import pino, { type Logger, type LoggerOptions } from 'pino';
-import type { Env } from './env.ts';
+import type { Env } from './configuration.ts';
 import { describeForLog } from './log-error.ts';
 
 const WARN = 40;

@@ -1,11 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import pino, { type Logger } from 'pino';
+import type { Env } from './configuration.ts';
 import { openDatabase } from './database/open-database.ts';
-import { type Env, readEnv } from './env.ts';
+import { readEnv } from './env.ts';
 import { StartupError } from './errors.ts';
 import { limitUnanswered } from './http/unanswered-requests.ts';
 import { createLogger } from './logger.ts';
-import { StopSequence } from './stop-sequence.ts';
+import { type CloseConnections, StopSequence } from './stop-sequence.ts';
 
 /** Longer than balancers keep an idle connection: they, not we, close it, and no request meets one that is just closing. */
 const KEEP_ALIVE_MS = 75_000;
@@ -98,9 +99,6 @@ function listenProblem(error: NodeJS.ErrnoException, env: Env): Error {
   }
   return error;
 }
-
-/** Stops accepting, closes idle connections and lets running requests end, for so long. */
-export type CloseConnections = (options: { graceMs: number }) => Promise<void>;
 
 function closeOnce(server: Server): CloseConnections {
   let closing: Promise<void> | undefined;

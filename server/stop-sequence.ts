@@ -1,4 +1,4 @@
-import type { Env } from './env.ts';
+import type { Env } from './configuration.ts';
 
 /** How the time that a stop may take is spent, in milliseconds, so that all of it together is within `shutdownMs`. */
 export interface StopTimes {
@@ -25,6 +25,9 @@ export function stopTimes({ shutdownMs, noticeMs }: Pick<Env, 'shutdownMs' | 'no
     jobsMs: step,
   };
 }
+
+/** Stops accepting, closes idle connections and lets running requests end, for so long. */
+export type CloseConnections = (options: { graceMs: number }) => Promise<void>;
 
 /** What was started, to be stopped in reverse order, each step once. */
 export class StopSequence {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { Env } from '#server/configuration.ts';
+import { createSaleContext } from '#server/create-contexts.ts';
 import { loadInstallationSecrets } from '#server/database/installation-secrets.ts';
-import type { Env } from '#server/env.ts';
 import { StartupError } from '#server/errors.ts';
 import { changeRole } from '#server/features/admin/users/change-user.service.ts';
 import {
@@ -111,8 +112,7 @@ export async function verifyEmailCommand(ctx: ServiceContext, env: Env, who: Who
   const user = await findAccount(ctx, who);
   refuseTypedEmail(user, who);
   const { checkoutKey } = await loadInstallationSecrets(ctx.db, env);
-  const sales = { ...ctx, checkoutKey, acceptsTestMode: env.mode !== 'production' };
-  await verifyEmail(sales, { userId: user.id });
+  await verifyEmail(createSaleContext(ctx, { env, checkoutKey }), { userId: user.id });
   console.log(`The email address of ${user.email} (user ${user.id}) is verified.`);
 }
 

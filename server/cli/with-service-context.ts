@@ -1,9 +1,11 @@
 import pino from 'pino';
+import type { Env } from '#server/configuration.ts';
+import { createServiceContext } from '#server/create-contexts.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
 import { createKnex } from '#server/database/knex.ts';
 import { migrateDatabase } from '#server/database/migrate-database.ts';
 import { requireReachable } from '#server/database/open-database.ts';
-import { type Env, readEnv } from '#server/env.ts';
+import { readEnv } from '#server/env.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 
 /**
@@ -31,7 +33,7 @@ export function withServiceContext(command: (ctx: ServiceContext, env: Env) => P
     const db = createKnex({ url, poolSize: 2 });
     try {
       const log = pino({ level: 'silent' });
-      await command({ db, log, quotas: env.quotas, now: () => new Date() }, env);
+      await command(createServiceContext({ env, db, log }), env);
     } finally {
       await db.destroy();
     }

@@ -1,6 +1,5 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
-import type { InstallationSecrets } from '#server/app-dependencies.ts';
-import type { Env } from '#server/env.ts';
+import type { Env, InstallationSecrets } from '#server/configuration.ts';
 import { Setting } from '#server/models/setting.ts';
 import type { Database } from './knex.ts';
 

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { StartupError } from '#server/errors.ts';
 import { createKnex, type Database } from './knex.ts';
 import { withMigrationLock } from './migration-lock.ts';
-import { migrationSource } from './migration-source.ts';
+import { migrationSource, migratorConfig } from './migration-source.ts';
 import { seedDatabase } from './seeds/seed-database.ts';
 
 /** Between two tries of a migration that found a table busy (see `knex.ts` for how long it waits). */
@@ -34,11 +34,6 @@ export async function migrateDatabase({ url, source }: MigrateOptions): Promise<
       await db.destroy();
     }
   });
-}
-
-/** Settings of Knex's migrator, the same wherever it is asked. */
-export function migratorConfig(source: Knex.MigrationSource<string>): Knex.MigratorConfig {
-  return { migrationSource: source, tableName: 'schema_migrations' };
 }
 
 async function migrate(db: Database, source: Knex.MigrationSource<string>): Promise<void> {

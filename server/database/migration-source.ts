@@ -22,3 +22,8 @@ export function migrationSource(names: readonly string[] = listMigrations()): Kn
     getMigration: (name) => import(new URL(name, folder).href) as Promise<Knex.Migration>,
   };
 }
+
+/** Settings of Knex's migrator, the same wherever it is asked. */
+export function migratorConfig(source: Knex.MigrationSource<string>): Knex.MigratorConfig {
+  return { migrationSource: source, tableName: 'schema_migrations' };
+}

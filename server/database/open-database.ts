@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { Env } from '#server/env.ts';
+import type { Env } from '#server/configuration.ts';
 import { StartupError } from '#server/errors.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { acquireServerLock } from './embedded/server-lock.ts';

@@ -3,45 +3,16 @@ import type { z } from 'zod';
 import { AppError } from '#server/errors.ts';
 import type { WatchedSession, WatchSession } from '#server/features/auth/sessions/session-watch.ts';
 import { clientAddress } from '#server/rate-limits/client-address.ts';
-import type { User } from '#shared/contracts/accounts/users.ts';
-import type {
-  AccessOf,
-  AnswerOf,
-  BodyOf,
-  Endpoint,
-  PageAnswer,
-  ParamsOf,
-  QueryOf,
-  ResponseOf,
-} from '#shared/contracts/endpoint.ts';
+import type { Endpoint, PageAnswer } from '#shared/contracts/endpoint.ts';
 import type { EndpointLimit } from '#shared/contracts/endpoint-limits.ts';
 import { setEntityTag } from './entity-tag.ts';
 import { EventStream, sendEvents, wantsEvents } from './event-stream.ts';
 import { findUnsafeText, MAX_ISSUES } from './json-safety.ts';
 import { readJsonBody } from './read-json-body.ts';
+import type { Handler, HandlerInput } from './register-routes.ts';
 import type { RequestContext } from './request-context.ts';
 import type { UnreadAnswers } from './unread-answers.ts';
 import { WrittenJson } from './written-json.ts';
-
-/** What a handler gets: validated input, and the user where the endpoint asks for one. */
-export interface HandlerInput<E extends Endpoint> {
-  params: ParamsOf<E>;
-  query: QueryOf<E>;
-  body: BodyOf<E>;
-  user: AccessOf<E> extends 'public' ? User | undefined : User;
-  ctx: RequestContext;
-}
-
-/**
- * Answers the response's data, or the JSON that says it; a redirect answers the location, text its text, a page its
- * HTML. A streamed answer is an `EventStream`.
- */
-export type Handler<E extends Endpoint> = (
-  input: HandlerInput<E>,
-) => Promise<AnswerOf<E> | JsonOf<E> | StreamOf<E>>;
-
-type JsonOf<E extends Endpoint> = ResponseOf<E> extends undefined ? never : WrittenJson;
-type StreamOf<E extends Endpoint> = E['events'] extends undefined ? never : EventStream;
 
 export interface RegistrationOptions {
   /** Check answers against the contract (development and tests): a mismatch is our bug and answers 500. */

@@ -1,9 +1,44 @@
-import type { AppDependencies } from '#server/app-dependencies.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import type { Handler } from './register-endpoint.ts';
+import type { ServiceContext } from '#server/service-context.ts';
+import type { User } from '#shared/contracts/accounts/users.ts';
+import type {
+  AccessOf,
+  AnswerOf,
+  BodyOf,
+  Endpoint,
+  ParamsOf,
+  QueryOf,
+  ResponseOf,
+} from '#shared/contracts/endpoint.ts';
+import type { EventStream } from './event-stream.ts';
+import type { RequestContext } from './request-context.ts';
+import type { WrittenJson } from './written-json.ts';
+
+/** What a handler gets: validated input, and the user where the endpoint asks for one. */
+export interface HandlerInput<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  user: AccessOf<E> extends 'public' ? User | undefined : User;
+  ctx: RequestContext;
+}
+
+/**
+ * Answers the response's data, or the JSON that says it; a redirect answers the location, text its text, a page its
+ * HTML. A streamed answer is an `EventStream`.
+ */
+export type Handler<E extends Endpoint> = (
+  input: HandlerInput<E>,
+) => Promise<AnswerOf<E> | JsonOf<E> | StreamOf<E>>;
+
+type JsonOf<E extends Endpoint> = ResponseOf<E> extends undefined ? never : WrittenJson;
+type StreamOf<E extends Endpoint> = E['events'] extends undefined ? never : EventStream;
 
 export type Register = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
-/** Each feature exports one of these; `app.ts` calls them all. */
-export type RegisterRoutes = (register: Register, deps: AppDependencies, limits: RateLimits) => void;
+/** Each feature exports one of these and names what it is built from; `app.ts` calls them all. */
+export type RegisterRoutes<Needs = { service: ServiceContext }> = (
+  register: Register,
+  deps: Needs,
+  limits: RateLimits,
+) => void;

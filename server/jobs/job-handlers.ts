@@ -1,6 +1,5 @@
 import { resumeForgottenBatches, writeBatch } from '#server/features/admin/prompts/lab/write-batch.ts';
 import { purgeDeletedContents, purgeOldRequests } from '#server/features/content/purge-contents.service.ts';
-import { takeUpGenerations } from '#server/features/generation/engine/take-up-generations.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { applyEvents, applyForgottenEvents } from '#server/features/payments/events/apply-event.service.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
@@ -21,8 +20,6 @@ export function createJobHandlers(contexts: {
 }): JobHandlers {
   const { generation, payments, sources } = contexts;
   return {
-    'generation-watch': (jobs) =>
-      takeUpGenerations(generation, { ids: jobs.map(({ generationId }) => generationId) }),
     'payment-event': (jobs) =>
       applyEvents(
         payments,

@@ -4,8 +4,6 @@ import type { Database } from '#server/database/knex.ts';
 
 /** What each queue's jobs carry. */
 export interface JobData {
-  /** Looks after one generation: takes it up when its process has died. */
-  'generation-watch': { generationId: string };
   /** Applies one event of the payment provider. */
   'payment-event': { eventId: number };
   /** Compares purchases and subscriptions with the payment provider. */
@@ -50,14 +48,11 @@ export type JobHandlers = { [Name in JobName]: JobHandler<Name> };
 
 export interface JobWorker extends JobQueue {
   start(handlers: JobHandlers): Promise<void>;
-  /** Takes no more jobs of this kind: they are for other servers, or the next start. */
-  leave(name: JobName): Promise<void>;
   /** Waits for running jobs, at most `timeoutMs`. */
   stop(options: { timeoutMs: number }): Promise<void>;
 }
 
 const queueNames: JobName[] = [
-  'generation-watch',
   'payment-event',
   'payment-reconciliation',
   'source-check',
@@ -79,7 +74,7 @@ const connectionOptions = (url: string) => ({
   query_timeout: 20_000,
 });
 
-/** What became of a job is in the rows it was about. Each text leaves two of them. */
+/** What became of a job is in the rows it was about. Each text leaves one of them. */
 const KEPT_SECONDS = 24 * 60 * 60;
 
 /** Many texts, each within the deadline of a text, three at a time. */
@@ -117,7 +112,6 @@ export function createJobWorker(options: { url: string; log: Logger }): JobWorke
         // One that was created by an earlier version keeps what it was created with.
         await boss.updateQueue(name, options);
       }
-      await work('generation-watch', handlers['generation-watch']);
       await work('payment-event', handlers['payment-event']);
       await work('payment-reconciliation', handlers['payment-reconciliation']);
       // Several at once: sites that answer slowly keep nobody waiting but whoever cites them.
@@ -132,10 +126,6 @@ export function createJobWorker(options: { url: string; log: Logger }): JobWorke
       await work('prompt-lab', handlers['prompt-lab'], { batchSize: 1, localConcurrency: 3 });
       await boss.schedule('housekeeping', '*/15 * * * *', {});
       await boss.schedule('payment-reconciliation', '17 3 * * *', {});
-    },
-
-    async leave(name) {
-      await boss.offWork(name, { wait: false });
     },
 
     async stop({ timeoutMs }) {

@@ -1,5 +1,6 @@
-import type { Context, Middleware } from 'koa';
+import type { Middleware } from 'koa';
 import { AppError } from '#server/errors.ts';
+import { hostOf } from '#server/http/own-page.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -27,21 +28,7 @@ export function refuseCrossSite(options: { publicUrl: string }): Middleware {
   };
 }
 
-/**
- * Whether a browser says that one of our own pages sent this request. Stricter than the check above: what comes from
- * nowhere (a program, a bookmark) does not count.
- */
-export function isFromOwnPage(ctx: Pick<Context, 'get' | 'host'>, options: { publicUrl: string }): boolean {
-  const site = ctx.get('Sec-Fetch-Site');
-  const origin = ctx.get('Origin');
-  return site ? site === 'same-origin' : origin === options.publicUrl || hostOf(origin) === ctx.host;
-}
-
 /** In any spelling that a router might take for it. */
 function isSignOut(path: string): boolean {
   return path.toLowerCase().replace(/\/+$/u, '') === '/api/logout';
-}
-
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
 }

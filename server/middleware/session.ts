@@ -2,17 +2,11 @@ import type Koa from 'koa';
 import type { Middleware } from 'koa';
 import { createSession } from 'koa-session';
 import type { Database } from '#server/database/knex.ts';
-import { newSecret } from '#server/features/auth/sessions/session-secret.ts';
 import { createSessionStore } from '#server/features/auth/sessions/session-store.ts';
 import { hostCookie } from '#server/http/cookies/cookie-names.ts';
+import { newSecret } from '#server/models/accounts/session-secret.ts';
 
 export const SESSION_COOKIE = 'funnelsmith_session';
-
-/**
- * Readable by scripts: tells the web application whether asking for the user makes sense, and whether it is still the
- * same one. Carries no right and names nobody.
- */
-export const SIGNED_IN_COOKIE = 'funnelsmith_signed_in';
 
 /**
  * Sessions as rows in PostgreSQL, revocable at any time. The cookie holds only a random id; the id rotates at

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Middleware } from 'koa';
 import send from 'koa-send';
-import { hostCookie } from '#server/http/cookies/cookie-names.ts';
+import { hostCookie, SIGNED_IN_COOKIE } from '#server/http/cookies/cookie-names.ts';
 import { preferredLanguage } from '#server/http/preferred-language.ts';
 import { languages } from '#shared/contracts/accounts/users.ts';
 import { isWebPath } from '#shared/rules/web-routes.ts';
-import { SIGNED_IN_COOKIE } from './session.ts';
 
 const YEAR_MS = 31_536_000_000;
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createKnex, type Database } from '#server/database/knex.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { readEnv } from '#server/env.ts';
-import { createUser } from '#server/features/auth/provision-user.service.ts';
 import { bookTransaction, isUncovered } from '#server/features/credits/credits.service.ts';
 import { bookSale, takenBackFor } from '#server/features/payments/sales/sale-credits.ts';
+import { createUser } from '#server/features/users/create-user.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import { createTestDatabase } from '#tests/support/database/create-test-database.ts';
 

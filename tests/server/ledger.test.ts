@@ -4,8 +4,8 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createKnex, type Database } from '#server/database/knex.ts';
 import { readEnv } from '#server/env.ts';
-import { createUser } from '#server/features/auth/provision-user.service.ts';
 import { bookTransaction, isUncovered } from '#server/features/credits/credits.service.ts';
+import { createUser } from '#server/features/users/create-user.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import { createTestDatabase } from '#tests/support/database/create-test-database.ts';
 

@@ -3,26 +3,13 @@ import type Router from '@koa/router';
 import pino from 'pino';
 import { createApp } from '#server/app.ts';
 import type { AppDependencies } from '#server/app-dependencies.ts';
-import { loadInstallationSecrets } from '#server/database/installation-secrets.ts';
+import { createContexts, startBackgroundWork } from '#server/create-contexts.ts';
 import { createKnex, type Database } from '#server/database/knex.ts';
 import { readEnv } from '#server/env.ts';
-import { startGenerationEngine } from '#server/features/generation/engine/start-engine.ts';
-import {
-  createGenerationEngine,
-  type GenerationContext,
-} from '#server/features/generation/generation-context.ts';
-import type { PaymentContext } from '#server/features/payments/payment-context.ts';
-import { createSourceChecker } from '#server/features/sources/source-checker.ts';
-import type { SourceContext } from '#server/features/sources/source-context.ts';
-import { createHttpMetrics } from '#server/http/http-metrics.ts';
+import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import type { RequestState } from '#server/http/request-context.ts';
-import { createAiProviders } from '#server/integrations/ai/create-ai-providers.ts';
-import { createLemonSqueezyProvider } from '#server/integrations/payments/lemonsqueezy/lemonsqueezy-provider.ts';
 import type { WebNetwork } from '#server/integrations/web/web-network.ts';
-import { createJobHandlers } from '#server/jobs/job-handlers.ts';
-import { createJobWorker } from '#server/jobs/job-queue.ts';
 import { LOG_SERIALIZERS } from '#server/logger.ts';
-import { aiAccessOf } from '#server/sandbox/ai-access.ts';
 import type { PaymentSandbox } from '#server/sandbox/payments/start-payments.ts';
 import { type Sandbox, startSandbox } from '#server/sandbox/start-sandbox.ts';
 import { CHEAP_PASSWORDS } from './cheap-passwords.ts';
@@ -89,50 +76,19 @@ export async function startTestApp(
   );
   const db = createKnex({ url: database.url, poolSize: 12 });
   const clock: TestApp['clock'] = { now: undefined };
-  const service = { db, log, quotas: env.quotas, now: () => clock.now ?? new Date() };
-  const jobs = createJobWorker({ url: database.url, log });
-  const { checksSources } = env;
-  const checker = createSourceChecker({ network: options.network ?? NO_NETWORK });
-  const sources: SourceContext = { ...service, jobs, checksSources, checker };
-  const generation: GenerationContext = {
-    ...service,
-    ai: createAiProviders(aiAccessOf(sandbox)),
-    sampleMode: true,
-    deadlineMs: env.generationDeadlineMs,
-    idleMs: env.generationIdleMs,
-    jobs,
-    checksSources,
-    engine: createGenerationEngine({ db, log }),
-  };
-  const secrets = await loadInstallationSecrets(db, env);
-  const payments: PaymentContext = {
-    ...service,
-    payments: createLemonSqueezyProvider({
-      baseUrl: sandbox.payments.baseUrl,
-      apiKey: sandbox.payments.apiKey,
-      webhookSecret: TEST_WEBHOOK_SECRET,
-      timeoutMs: 1_500,
-    }),
-    jobs,
-    configuredStoreId: sandbox.payments.storeId,
-    checkoutKey: secrets.checkoutKey,
-    acceptsTestMode: true,
-  };
-  await jobs.start(createJobHandlers({ generation, payments, sources }));
-  const stopEngine = await startGenerationEngine(generation, { isOnlyServer: false });
-  const deps: AppDependencies = {
-    env,
+  const contexts = await createContexts({
+    // The sandbox plays the payment provider, whatever a test configures.
+    env: { ...env, payments: undefined },
     db,
+    databaseUrl: database.url,
     log,
-    service,
-    generation,
-    payments,
-    sources,
-    metrics: createHttpMetrics(),
-    secrets,
-    webRoot: undefined,
-    isReady: async () => true,
-  };
+    sandbox,
+    network: options.network ?? NO_NETWORK,
+    now: () => clock.now ?? new Date(),
+    paymentTimeoutMs: 1_500,
+  });
+  const work = await startBackgroundWork(contexts, { isOnlyServer: false });
+  const deps: AppDependencies = { ...contexts, webRoot: undefined, isReady: async () => true };
   const { app, router } = createApp(deps);
   const server = await new Promise<Server>((resolve) => {
     const listening = app.listen(port, '127.0.0.1', () => resolve(listening));
@@ -145,7 +101,7 @@ export async function startTestApp(
     db,
     router,
     sandbox,
-    generation,
+    generation: deps.generation,
     deps,
     clock,
     logs,
@@ -161,9 +117,8 @@ export async function startTestApp(
         server.close(() => resolve());
         server.closeAllConnections();
       });
-      await stopEngine({ graceMs: 5_000 });
-      checker.stop();
-      await jobs.stop({ timeoutMs: 2_000 });
+      await work.stopGenerations({ graceMs: 5_000 });
+      await work.stopJobs({ timeoutMs: 2_000 });
       await db.destroy();
       if (options.beside) return;
       await sandbox.close();

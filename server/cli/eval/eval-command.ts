@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Env, readEnv } from '#server/env.ts';
+import type { Env } from '#server/configuration.ts';
+import { readEnv } from '#server/env.ts';
 import { StartupError } from '#server/errors.ts';
 import { explainFailure } from '#server/features/admin/models/explain-failure.ts';
-import { buildTrialRequest, mostCostMicroUsd } from '#server/features/prompts/trial/trial-request.ts';
-import { type TrialResult, writeTrial } from '#server/features/prompts/trial/write-trial.ts';
+import { buildTrialRequest, mostCostMicroUsd } from '#server/features/generation/trial/trial-request.ts';
+import { type TrialResult, writeTrial } from '#server/features/generation/trial/write-trial.ts';
 import { type AiProviders, createAiProviders } from '#server/integrations/ai/create-ai-providers.ts';
 import { aiAccessOf } from '#server/sandbox/ai-access.ts';
 import { earlierTypesForPrompt } from '#shared/rules/content/content-type-graph.ts';

@@ -1,4 +1,4 @@
-import type { TrialResult } from '#server/features/prompts/trial/write-trial.ts';
+import type { TrialResult } from '#server/features/generation/trial/write-trial.ts';
 import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
 import { isRequired, passesRubric, REQUIRED_CHECKS } from '#shared/rules/rubric/rubric-check.ts';

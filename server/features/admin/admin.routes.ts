@@ -1,9 +1,14 @@
+import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import { countSales } from '#server/features/sales/sales-figures.service.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
+import type { ServiceContext } from '#server/service-context.ts';
 import { getAdminStats } from '#shared/contracts/admin/admin.ts';
 import { countAll } from './admin-stats.service.ts';
 
-export const registerAdminRoutes: RegisterRoutes = (register, deps) => {
+export const registerAdminRoutes: RegisterRoutes<{ service: ServiceContext; payments: PaymentContext }> = (
+  register,
+  deps,
+) => {
   register(getAdminStats, async () => {
     const [use, sales] = await Promise.all([countAll(deps.service), countSales(deps.payments)]);
     return { ...use, ...sales };

@@ -1,11 +1,13 @@
 import * as oidc from 'openid-client';
+import type { InstallationSecrets } from '#server/configuration.ts';
 import { AppError } from '#server/errors.ts';
 import { destroyIdentitySession } from '#server/features/identity/oidc-payload-adapter.ts';
 import { callOf } from '#server/features/identity/page-form.ts';
-import { hostCookie } from '#server/http/cookies/cookie-names.ts';
+import type { IdentityContext } from '#server/features/identity/try-password.ts';
+import { hostCookie, SIGNED_IN_COOKIE } from '#server/http/cookies/cookie-names.ts';
 import { preferredLanguage } from '#server/http/preferred-language.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
-import { SIGNED_IN_COOKIE } from '#server/middleware/session.ts';
+import { hashSecret } from '#server/models/accounts/session-secret.ts';
 import { logSecurityEvent } from '#server/security-log.ts';
 import { login, loginCallback, logout } from '#shared/contracts/accounts/sign-in.ts';
 import { beginSignIn, type SessionContext } from './begin-sign-in.ts';
@@ -14,15 +16,17 @@ import { connectBySignIn, isFresh, newConnection } from './connect/connect.servi
 import { registerDesktopSignIn } from './desktop/desktop-sign-in.routes.ts';
 import { createOidcClient } from './oidc-client.ts';
 import { safeReturnPath } from './return-path.ts';
-import { hashSecret } from './sessions/session-secret.ts';
 import { endSession } from './sessions/sessions.service.ts';
 import { admitUser, readSignIn } from './sign-in.service.ts';
+import type { SignInContext } from './sign-in-context.ts';
 
 /** Characters of a cookie that tells one user from another: enough for those who share a browser. */
 const MARK_LENGTH = 16;
 
-export const registerAuthRoutes: RegisterRoutes = (register, deps) => {
-  const { env, payments, secrets, db, service } = deps;
+export const registerAuthRoutes: RegisterRoutes<
+  IdentityContext & { signIn: SignInContext; secrets: InstallationSecrets }
+> = (register, deps) => {
+  const { env, signIn, secrets, service } = deps;
   const client = createOidcClient({ env, embeddedClientSecret: secrets.identityClientSecret });
   const secure = env.publicUrl.startsWith('https:');
   const signedInCookie = hostCookie(SIGNED_IN_COOKIE, { secure });
@@ -61,7 +65,7 @@ export const registerAuthRoutes: RegisterRoutes = (register, deps) => {
     const { claims, idToken } = answer;
     const { connection, returnTo } = pending;
     if (connection && !(await connectBySignIn(service, { ...answer, connection }))) return CONNECT_REFUSED;
-    const userId = await admitUser(payments, { env, claims, language: preferredLanguage(ctx) });
+    const userId = await admitUser(signIn, { env, claims, language: preferredLanguage(ctx) });
     session.pendingSignIns = undefined;
     session.pendingConnection = undefined;
     if (userId === undefined) {
@@ -73,8 +77,8 @@ export const registerAuthRoutes: RegisterRoutes = (register, deps) => {
     session.idToken = idToken;
     await session.regenerate();
     const call = { ...callOf(ctx), userId, method: 'identity provider' };
-    if (connection) logSecurityEvent(deps.log, 'sign-in connected', call);
-    logSecurityEvent(deps.log, 'signed in', call);
+    if (connection) logSecurityEvent(service.log, 'sign-in connected', call);
+    logSecurityEvent(service.log, 'signed in', call);
     ctx.cookies.set(signedInCookie, signInMark(userId), {
       httpOnly: false,
       sameSite: 'lax',
@@ -87,7 +91,7 @@ export const registerAuthRoutes: RegisterRoutes = (register, deps) => {
 
   register(logout, async ({ ctx }) => {
     const { user } = ctx.state;
-    if (user) logSecurityEvent(deps.log, 'signed out', { ...callOf(ctx), userId: user.id });
+    if (user) logSecurityEvent(service.log, 'signed out', { ...callOf(ctx), userId: user.id });
     if (ctx.state.session?.kind === 'desktop') {
       await endSession(service, ctx.state.session);
       return '/';
@@ -97,7 +101,7 @@ export const registerAuthRoutes: RegisterRoutes = (register, deps) => {
     sessionContext.session = null;
     ctx.cookies.set(signedInCookie, '', { httpOnly: false, secure, signed: false, maxAge: 0 });
     if (!env.oidc) {
-      await destroyIdentitySession(db, ctx, { secure });
+      await destroyIdentitySession(service.db, ctx, { secure });
       return '/';
     }
     if (!idToken) return '/';

@@ -1,4 +1,4 @@
-import type { Env } from '#server/env.ts';
+import type { Env } from '#server/configuration.ts';
 import { preferredLanguage } from '#server/http/preferred-language.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import type { OidcClient } from './oidc-client.ts';

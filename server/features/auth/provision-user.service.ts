@@ -1,9 +1,7 @@
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
-import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
-import { logActivity } from '#server/features/activity/activity.service.ts';
 import { changeRole } from '#server/features/admin/users/change-user.service.ts';
-import { bookTransaction } from '#server/features/credits/credits.service.ts';
+import { adoptUser, createUser } from '#server/features/users/create-user.ts';
 import {
   findBuyerWithoutAccount,
   findVerifiedAccount,
@@ -12,7 +10,7 @@ import {
 import { User } from '#server/models/accounts/user.ts';
 import { UserIdentity } from '#server/models/accounts/user-identity.ts';
 import type { ServiceContext } from '#server/service-context.ts';
-import type { Language, Role } from '#shared/contracts/accounts/users.ts';
+import type { Language } from '#shared/contracts/accounts/users.ts';
 import { lowerAscii } from './email-claim.ts';
 
 /** What an identity provider says about who signed in. */
@@ -98,80 +96,6 @@ async function noteVerifiedEmail(
     .where({ emailVerified: false })
     .whereRaw('lower(email) = lower(?)', [claims.email])
     .patch({ emailVerified: true });
-}
-
-/**
- * Lets a buyer sign in whom we know only from an order: from a lead to a customer, with the welcome credits of
- * everybody.
- */
-export async function adoptUser(
-  ctx: ServiceContext,
-  options: {
-    userId: number;
-    identity: Pick<IdentityClaims, 'issuer' | 'subject'>;
-    signupCredits: number;
-  },
-): Promise<void> {
-  const { userId, identity } = options;
-  await UserIdentity.query(ctx.db).insert({ issuer: identity.issuer, subject: identity.subject, userId });
-  await User.query(ctx.db).findById(userId).where({ role: 'lead' }).patch({ role: 'customer' });
-  await bookWelcome(ctx, options);
-}
-
-async function bookWelcome(
-  ctx: ServiceContext,
-  { userId, signupCredits }: { userId: number; signupCredits: number },
-): Promise<void> {
-  if (signupCredits <= 0) return;
-  await bookTransaction(ctx, {
-    userId,
-    type: 'purchase',
-    amount: signupCredits,
-    description: 'Welcome credits',
-    uniqueKey: `welcome:${userId}`,
-  });
-}
-
-/**
- * Makes a user with the welcome credits.
- *
- * @param options.identity how the user signs in; absent for users known only by e-mail
- * @returns the user's id
- */
-export async function createUser(
-  ctx: ServiceContext,
-  options: {
-    claims: Pick<IdentityClaims, 'email' | 'firstName' | 'lastName' | 'picture'> & {
-      emailVerified?: boolean;
-    };
-    identity?: Pick<IdentityClaims, 'issuer' | 'subject'>;
-    role: Role;
-    signupCredits: number;
-    language: Language;
-  },
-): Promise<number> {
-  const { claims, identity } = options;
-  return withTransaction(ctx, async (trx) => {
-    const user = await User.query(trx.db).insertAndFetch({
-      email: claims.email,
-      firstName: claims.firstName,
-      lastName: claims.lastName,
-      profileImageUrl: claims.picture,
-      role: options.role,
-      language: options.language,
-      emailVerified: claims.emailVerified ?? false,
-    });
-    if (identity) {
-      await UserIdentity.query(trx.db).insert({
-        issuer: identity.issuer,
-        subject: identity.subject,
-        userId: user.id,
-      });
-    }
-    await bookWelcome(trx, { userId: user.id, signupCredits: options.signupCredits });
-    await logActivity(trx, { userId: user.id, action: 'account_created' });
-    return user.id;
-  });
 }
 
 async function refuseDeactivated(ctx: ServiceContext, userId: number): Promise<number> {

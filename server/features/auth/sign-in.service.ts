@@ -1,10 +1,8 @@
 import * as oidc from 'openid-client';
+import type { Env } from '#server/configuration.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
-import type { Env } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
 import { EMBEDDED_ISSUER } from '#server/features/identity/accounts.service.ts';
-import type { PaymentContext } from '#server/features/payments/payment-context.ts';
-import { claimPurchases } from '#server/features/payments/sales/claim-purchases.service.ts';
 import type { Language } from '#shared/contracts/accounts/users.ts';
 import { FRESH_SECONDS } from './connect/connect.service.ts';
 import { readEmailClaim } from './email-claim.ts';
@@ -12,6 +10,7 @@ import type { OidcClient } from './oidc-client.ts';
 import { findOrCreateUser, type IdentityClaims } from './provision-user.service.ts';
 import { readClaims } from './read-claims.ts';
 import type { PendingConnection, PendingSignIn } from './sessions/session-store.ts';
+import type { SignInContext } from './sign-in-context.ts';
 
 const CALLBACK_PATH = '/api/login/callback';
 const MAX_PENDING = 5;
@@ -120,20 +119,20 @@ export async function readSignIn(options: {
 }
 
 /**
- * Finds or makes the user of whoever has signed in, with what was bought under the verified address.
+ * Finds or makes the user of whoever has signed in.
  *
  * @returns the user's id; undefined when an account that this identity is not connected to has the verified address
  * @throws AppError `forbidden` for a deactivated account
  */
 export async function admitUser(
-  ctx: PaymentContext,
+  ctx: SignInContext,
   options: { env: Env; claims: IdentityClaims; language: Language },
 ): Promise<number | undefined> {
   const { env, claims, language } = options;
   const { signupCredits, adminEmails } = env;
   const userId = await findOrCreateUser(ctx, { claims, signupCredits, language, adminEmails });
   if (userId !== undefined && claims.emailVerified) {
-    await withRepeatedTransaction(ctx, (trx) => claimPurchases(trx, { userId }));
+    await withRepeatedTransaction(ctx, (trx) => ctx.onVerifiedEmail(trx, { userId }));
   }
   return userId;
 }

@@ -1,3 +1,4 @@
+import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import { presentChange } from '#server/http/present-change.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import {
@@ -9,7 +10,10 @@ import {
 import { presentAdminPlan } from './admin-plan.presenter.ts';
 import { createPlan, listAllPlans, setPlanActive, updatePlan } from './admin-plans.service.ts';
 
-export const registerAdminPlanRoutes: RegisterRoutes = (register, { payments }) => {
+export const registerAdminPlanRoutes: RegisterRoutes<{ payments: PaymentContext }> = (
+  register,
+  { payments },
+) => {
   register(listAdminPlans, async () => (await listAllPlans(payments)).map(presentAdminPlan));
   register(createPlanEndpoint, async ({ body, user }) =>
     presentAdminPlan(await createPlan(payments, { body, actorId: user.id })),

@@ -3,13 +3,9 @@ import type {
   ContentVersionSummary,
   DeletedContent,
 } from '#shared/contracts/generation/content-versions.ts';
+import { restorableUntil } from '#shared/rules/restorable-until.ts';
 import { presentContentSummary } from './content.presenter.ts';
-import {
-  type DeletedRow,
-  restorableUntil,
-  type VersionRow,
-  type VersionSummaryRow,
-} from './content-versions.service.ts';
+import type { DeletedRow, VersionRow, VersionSummaryRow } from './content-versions.service.ts';
 
 /** Everything but the text. */
 export function presentVersionSummary(row: VersionSummaryRow): ContentVersionSummary {

@@ -1,4 +1,6 @@
+import type { SourceContext } from '#server/features/sources/source-context.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
+import type { ServiceContext } from '#server/service-context.ts';
 import * as contract from '#shared/contracts/generation/content-versions.ts';
 import { presentContent } from './content.presenter.ts';
 import { presentDeletedContent, presentVersion, presentVersionSummary } from './content-version.presenter.ts';
@@ -10,7 +12,10 @@ import {
   undeleteContent,
 } from './content-versions.service.ts';
 
-export const registerContentVersionRoutes: RegisterRoutes = (register, deps) => {
+export const registerContentVersionRoutes: RegisterRoutes<{
+  service: ServiceContext;
+  sources: SourceContext;
+}> = (register, deps) => {
   register(contract.listDeletedContent, async ({ user }) => {
     const rows = await listDeleted(deps.service, { userId: user.id });
     return rows.map(presentDeletedContent);

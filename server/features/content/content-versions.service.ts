@@ -161,11 +161,6 @@ export async function undeleteContent(
   });
 }
 
-/** The moment from which on a deleted content can't be restored any more. */
-export function restorableUntil(deletedAt: Date): Date {
-  return new Date(deletedAt.getTime() + RESTORABLE_DAYS * DAY_MS);
-}
-
 function restorable(ctx: ServiceContext, userId: number) {
   return (
     GeneratedContent.query(ctx.db)

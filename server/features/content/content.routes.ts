@@ -1,6 +1,8 @@
+import type { SourceContext } from '#server/features/sources/source-context.ts';
 import { linkNextPage } from '#server/http/link-next-page.ts';
 import { presentChange } from '#server/http/present-change.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
+import type { ServiceContext } from '#server/service-context.ts';
 import * as contract from '#shared/contracts/generation/generated-content.ts';
 import { presentContent, presentContentSummary } from './content.presenter.ts';
 import {
@@ -11,7 +13,10 @@ import {
   updateContent,
 } from './content.service.ts';
 
-export const registerContentRoutes: RegisterRoutes = (register, deps) => {
+export const registerContentRoutes: RegisterRoutes<{ service: ServiceContext; sources: SourceContext }> = (
+  register,
+  deps,
+) => {
   register(contract.listContent, async ({ user, query, ctx }) => {
     const summary = query.view === 'summary';
     const { rows, next } = await listContent(deps.service, {

@@ -14,12 +14,9 @@ import { deliveredLength, expectedCharacters } from '#shared/rules/credits/cance
 import { shortenEarlierResult } from '#shared/rules/prompts/fill-prompt.ts';
 import { requestBytes } from './engine/attempt-usage.ts';
 import { type GenerationInputs, loadInputs } from './engine/generation-inputs.ts';
-import { LEASE_SECONDS, leaseEnd } from './engine/generation-leases.ts';
+import { leaseEnd } from './engine/generation-leases.ts';
 import { startRun } from './engine/run-generation.ts';
 import type { GenerationContext } from './generation-context.ts';
-
-/** The job looks when a lease that was never renewed has run out. */
-const WATCH_AFTER_SECONDS = LEASE_SECONDS + 1;
 
 export interface GenerateOptions {
   userId: number;
@@ -30,7 +27,7 @@ export interface GenerateOptions {
 
 /**
  * Books a generation and starts writing it: one transaction reads what it needs and stores the row, which holds its
- * credits, and the watching job. It goes on when the caller stops listening.
+ * credits. It goes on when the caller stops listening.
  *
  * @returns its row; of the earlier one when the key was used before
  * @throws AppError `not_found`, `missing_variables`, `conflict`, `quota_reached`, `insufficient_credits`,
@@ -93,43 +90,34 @@ async function bookGeneration(
   const { template, product, chain } = inputs;
   const [first] = chain;
   const id = randomUUID();
-  const [row] = await Promise.all([
-    Generation.query(trx.db)
-      .insert({
-        id,
-        userId,
-        productId: product.id,
-        promptTemplateId: template.id,
-        promptType: template.type,
-        promptVersion: template.version,
-        tier: body.tier,
-        isContinuation: body.isContinuation,
-        request: keptRequest(body),
-        state: 'running',
-        credits: creditsFor(inputs, options),
-        description: `${template.name} (${body.tier}) for ${product.name}`,
-        idempotencyKey: options.idempotencyKey ?? null,
-        requestFingerprint: fingerprintOf(body),
-        leaseExpiresAt: leaseEnd(trx.db) as unknown as Date,
-        expectedCharacters: expectedCharacters(
-          template.depth[body.tier].words,
-          inputs.continued && deliveredLength(inputs.continued.text),
-        ),
-        sentBytes: requestBytes(first.request),
-        attempt: 1,
-        attemptStartedAt: trx.now(),
-        provider: first.provider.name,
-        model: first.request.model,
-      })
-      .returning('*'),
-    trx.jobs.enqueue(
-      trx.db,
-      'generation-watch',
-      { generationId: id },
-      { startAfterSeconds: WATCH_AFTER_SECONDS },
-    ),
-  ]);
-  return row;
+  return Generation.query(trx.db)
+    .insert({
+      id,
+      userId,
+      productId: product.id,
+      promptTemplateId: template.id,
+      promptType: template.type,
+      promptVersion: template.version,
+      tier: body.tier,
+      isContinuation: body.isContinuation,
+      request: keptRequest(body),
+      state: 'running',
+      credits: creditsFor(inputs, options),
+      description: `${template.name} (${body.tier}) for ${product.name}`,
+      idempotencyKey: options.idempotencyKey ?? null,
+      requestFingerprint: fingerprintOf(body),
+      leaseExpiresAt: leaseEnd(trx.db) as unknown as Date,
+      expectedCharacters: expectedCharacters(
+        template.depth[body.tier].words,
+        inputs.continued && deliveredLength(inputs.continued.text),
+      ),
+      sentBytes: requestBytes(first.request),
+      attempt: 1,
+      attemptStartedAt: trx.now(),
+      provider: first.provider.name,
+      model: first.request.model,
+    })
+    .returning('*');
 }
 
 /** With as much of earlier texts as the model gets. */

@@ -3,11 +3,12 @@ import type { SourceRequestContext } from '#server/features/sources/source-conte
 import type { AiProvider, ProviderName } from '#server/integrations/ai/ai-provider.ts';
 import type { Generation } from '#server/models/content/generation.ts';
 import type { ServiceContext } from '#server/service-context.ts';
-import { type CancelRequests, createCancelRequests } from './engine/cancel-requests.ts';
-import { createGenerationLeases, type GenerationLeases } from './engine/generation-leases.ts';
+import { createCancelRequests } from './engine/cancel-requests.ts';
+import { createGenerationLeases } from './engine/generation-leases.ts';
 import { createLiveGenerations, type LiveGenerations } from './engine/live-generations.ts';
 import { createModelBreakers, type ModelBreakers } from './engine/model-breakers.ts';
-import { createProgressWriter, type ProgressWriter } from './engine/progress-writer.ts';
+import { createProgressWriter } from './engine/progress-writer.ts';
+import type { Repeating } from './engine/repeating.ts';
 
 /** What generating needs beyond the ordinary service context. */
 export interface GenerationContext extends SourceRequestContext {
@@ -24,9 +25,9 @@ export interface GenerationContext extends SourceRequestContext {
 /** What this process remembers of its running generations. */
 export interface GenerationEngine {
   live: LiveGenerations;
-  leases: GenerationLeases;
-  progress: ProgressWriter;
-  cancels: CancelRequests;
+  leases: Repeating;
+  progress: Repeating;
+  cancels: Repeating;
   breakers: ModelBreakers;
   /** Cancellations under way, by generation: however many ask at once, it is one. */
   cancelling: Map<string, Promise<Generation>>;

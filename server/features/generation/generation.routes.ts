@@ -1,6 +1,8 @@
 import { presentContent } from '#server/features/content/content.presenter.ts';
+import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { EventStream, wantsEvents } from '#server/http/event-stream.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
+import type { ServiceContext } from '#server/service-context.ts';
 import * as contract from '#shared/contracts/generation/generation.ts';
 import * as generations from '#shared/contracts/generation/generations.ts';
 import { awaitContent, type Cursor, findGeneration, followGeneration } from './follow-generation.ts';
@@ -8,7 +10,10 @@ import { readIdempotencyKey, startGeneration } from './generate-content.service.
 import { presentGeneration, presentReceipt } from './generation.presenter.ts';
 import { cancelGeneration, listGenerations } from './generations.service.ts';
 
-export const registerGenerationRoutes: RegisterRoutes = (register, deps, { attempts }) => {
+export const registerGenerationRoutes: RegisterRoutes<{
+  service: ServiceContext;
+  generation: GenerationContext;
+}> = (register, deps, { attempts }) => {
   register(contract.generateContent, async ({ user, body, ctx }) => {
     const generation = await startGeneration(deps.generation, {
       userId: user.id,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#server/errors.ts';
+import { EMAIL_MARKDOWN_RULES, SYSTEM_RULES } from '#server/features/prompts/system-rules.ts';
 import type { TextRequest } from '#server/integrations/ai/ai-provider.ts';
 import type { AiModelConfig } from '#server/models/ai-model-config.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
@@ -25,7 +26,6 @@ import { researchQuestion } from '#shared/rules/prompts/research-question.ts';
 import { endOfText } from './continued-end.ts';
 import type { AnswerForm } from './structured/answer-form.ts';
 import { emailContinuation, inForm } from './structured/email-request.ts';
-import { EMAIL_MARKDOWN_RULES, SYSTEM_RULES } from './system-rules.ts';
 
 /** Room for thinking, which shares the output limit, in tokens. */
 const REASONING_HEADROOM_TOKENS = 4_000;

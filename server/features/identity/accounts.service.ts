@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { AppError } from '#server/errors.ts';
-import { adoptUser, createUser } from '#server/features/auth/provision-user.service.ts';
+import { adoptUser, createUser } from '#server/features/users/create-user.ts';
 import { findBuyerWithoutAccount, findVerifiedAccount } from '#server/features/users/users-by-email.ts';
 import { IdentityAccount } from '#server/models/accounts/identity-account.ts';
 import { User } from '#server/models/accounts/user.ts';

@@ -1,5 +1,5 @@
 import { type Configuration, Provider } from 'oidc-provider';
-import type { InstallationSecrets } from '#server/app-dependencies.ts';
+import type { InstallationSecrets } from '#server/configuration.ts';
 import type { Database } from '#server/database/knex.ts';
 import { hostCookie, secureCookie } from '#server/http/cookies/cookie-names.ts';
 import type { CookieSigner } from '#server/http/cookies/cookie-signer.ts';

@@ -1,6 +1,5 @@
 import Router from '@koa/router';
 import type { Provider } from 'oidc-provider';
-import type { AppDependencies } from '#server/app-dependencies.ts';
 import { findUnsafeText } from '#server/http/json-safety.ts';
 import { preferredLanguage } from '#server/http/preferred-language.ts';
 import type { IdentityAccount } from '#server/models/accounts/identity-account.ts';
@@ -26,10 +25,10 @@ import {
   renderSignInPage,
   type SignInPage,
 } from './sign-in-pages.ts';
-import { createPasswordGuard, tryPassword } from './try-password.ts';
+import { createPasswordGuard, type IdentityContext, tryPassword } from './try-password.ts';
 
 /** The pages of the embedded identity provider. HTML and forms, so outside the JSON contracts. */
-export function createIdentityRouter(provider: Provider, deps: AppDependencies, limits: RateLimits): Router {
+export function createIdentityRouter(provider: Provider, deps: IdentityContext, limits: RateLimits): Router {
   const { env, service } = deps;
   const router = new Router({ sensitive: true, strict: true });
   const guard = createPasswordGuard(deps, limits);
@@ -81,7 +80,7 @@ export function createIdentityRouter(provider: Provider, deps: AppDependencies, 
     knownBrowser.remember(ctx, { email, accountId: account.id });
     // Nobody waits for it: if it fails, the next sign-in does it.
     strengthenHash(service, { account, password, cost: passwordCost }).catch((error: unknown) =>
-      deps.log.info({ err: error }, 'password not hashed anew'),
+      service.log.info({ err: error }, 'password not hashed anew'),
     );
   });
 
@@ -133,7 +132,8 @@ export function createIdentityRouter(provider: Provider, deps: AppDependencies, 
       );
       if ('value' in signedUp) {
         const { accountId, passwordHash, userId } = signedUp.value;
-        if (userId !== undefined) logSecurityEvent(deps.log, 'account created', { ...callOf(ctx), userId });
+        if (userId !== undefined)
+          logSecurityEvent(service.log, 'account created', { ...callOf(ctx), userId });
         if (await finish(ctx, { id: accountId, passwordHash })) {
           knownBrowser.remember(ctx, { email: parsed.data.email, accountId });
           return;

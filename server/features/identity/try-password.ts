@@ -1,22 +1,29 @@
-import type { AppDependencies } from '#server/app-dependencies.ts';
+import type { Env } from '#server/configuration.ts';
 import type { IdentityAccount } from '#server/models/accounts/identity-account.ts';
 import { clientAddress } from '#server/rate-limits/client-address.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 import { logSecurityEvent, type SecurityEvent } from '#server/security-log.ts';
+import type { ServiceContext } from '#server/service-context.ts';
 import { isOnlyOne } from './address-accounts.ts';
 import { createKnownBrowser, type KnownBrowser } from './known-browser.ts';
 import { callOf, orTooMany, type PageContext } from './page-form.ts';
 import { inTurn, type TurnOf } from './password-turns.ts';
 import { allowSignIn, knownAccount } from './sign-in-guard.ts';
 
+/** What the pages of the embedded identity provider are built from. */
+export interface IdentityContext {
+  env: Env;
+  service: ServiceContext;
+}
+
 /** What every form with a password is guarded with. */
 export interface PasswordGuard {
-  deps: AppDependencies;
+  deps: IdentityContext;
   limits: RateLimits;
   knownBrowser: KnownBrowser;
 }
 
-export function createPasswordGuard(deps: AppDependencies, limits: RateLimits): PasswordGuard {
+export function createPasswordGuard(deps: IdentityContext, limits: RateLimits): PasswordGuard {
   const secure = deps.env.publicUrl.startsWith('https:');
   return { deps, limits, knownBrowser: createKnownBrowser(limits, { secure }) };
 }
@@ -54,7 +61,7 @@ export async function tryPassword(
     ...(method && { method }),
   };
   if ('minutes' in allowed) {
-    logSecurityEvent(deps.log, 'sign-in refused', who);
+    logSecurityEvent(deps.service.log, 'sign-in refused', who);
     return refusal(429, 'tooManyAttempts', allowed.minutes);
   }
   const { onlyAccount, succeeded, takenBack } = allowed.value;
@@ -69,7 +76,7 @@ export async function tryPassword(
   }
   const account = found.value;
   if (!account || (onlyAccount !== undefined && account.id !== onlyAccount)) {
-    logSecurityEvent(deps.log, attempt.failure, who);
+    logSecurityEvent(deps.service.log, attempt.failure, who);
     return refusal(401, 'wrongCredentials');
   }
   await succeeded({

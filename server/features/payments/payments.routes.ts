@@ -1,4 +1,6 @@
+import type { Env } from '#server/configuration.ts';
 import { AppError } from '#server/errors.ts';
+import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import { presentChange } from '#server/http/present-change.ts';
 import { readRawBody } from '#server/http/read-raw-body.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
@@ -28,7 +30,10 @@ import { claimPurchase } from './sales/claim-purchases.service.ts';
 import { findCurrentSubscription } from './sales/subscriptions.service.ts';
 import { presentSubscription } from './subscription.presenter.ts';
 
-export const registerPaymentRoutes: RegisterRoutes = (register, { payments, env }) => {
+export const registerPaymentRoutes: RegisterRoutes<{ env: Env; payments: PaymentContext }> = (
+  register,
+  { payments, env },
+) => {
   register(createCheckout, ({ body, user }) =>
     openCheckout(payments, {
       variantId: body.productVariantId,
@@ -49,7 +54,7 @@ export const registerPaymentRoutes: RegisterRoutes = (register, { payments, env 
   register(receivePaymentEvent, async ({ ctx }) => {
     const body = await readRawBody(ctx, receivePaymentEvent.bodyLimit);
     try {
-      await receiveEvent(payments, { body, signature: ctx.get('X-Signature') });
+      await receiveEvent(payments, { body, header: (name) => ctx.get(name) });
     } catch (error) {
       if (!(error instanceof WebhookRefusedError)) throw error;
       throw error.reason === 'signature'

@@ -1,7 +1,7 @@
-import { restorableUntil } from '#server/features/content/content-versions.service.ts';
 import type { Product } from '#server/models/content/product.ts';
 import type { ProductVersion as ProductVersionRow } from '#server/models/content/product-version.ts';
 import type { DeletedProduct, ProductVersion } from '#shared/contracts/product-history.ts';
+import { restorableUntil } from '#shared/rules/restorable-until.ts';
 import type { DeletedProductRow } from './deleted-products.service.ts';
 import { productFields } from './store-product-version.ts';
 

@@ -1,31 +1,35 @@
-import { cancelGenerationsOf } from '#server/features/generation/generations.service.ts';
 import { linkNextPage } from '#server/http/link-next-page.ts';
 import { presentChange } from '#server/http/present-change.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import { WrittenJson } from '#server/http/written-json.ts';
 import * as contract from '#shared/contracts/products.ts';
 import { presentProduct } from './product.presenter.ts';
+import type { ProductContext } from './product-context.ts';
 import { createProduct, deleteProduct, listProducts, updateProduct } from './products.service.ts';
 
-export const registerProductRoutes: RegisterRoutes = (register, deps, { attempts }) => {
+export const registerProductRoutes: RegisterRoutes<{ products: ProductContext }> = (
+  register,
+  deps,
+  { attempts },
+) => {
   register(contract.listProducts, async ({ user, query, ctx }) => {
-    const { json, next } = await listProducts(deps.service, { userId: user.id, before: query.before });
+    const { json, next } = await listProducts(deps.products, { userId: user.id, before: query.before });
     linkNextPage(ctx, next);
     return new WrittenJson(json);
   });
   register(contract.createProduct, async ({ user, body }) =>
-    presentProduct(await createProduct(deps.service, { userId: user.id, values: body })),
+    presentProduct(await createProduct(deps.products, { userId: user.id, values: body })),
   );
   register(contract.updateProduct, async ({ user, params, body }) =>
     presentChange(
-      updateProduct(deps.service, { userId: user.id, productId: params.id, body }),
+      updateProduct(deps.products, { userId: user.id, productId: params.id, body }),
       presentProduct,
     ),
   );
   register(contract.deleteProduct, async ({ user, params }) => {
     const { id: userId } = user;
-    await cancelGenerationsOf(deps.generation, { userId, productId: params.id, attempts });
-    await deleteProduct(deps.service, { userId, productId: params.id });
+    await deps.products.cancelGenerations({ userId, productId: params.id, attempts });
+    await deleteProduct(deps.products, { userId, productId: params.id });
     return undefined;
   });
 };

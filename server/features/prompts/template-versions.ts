@@ -1,12 +1,12 @@
 import type { Database } from '#server/database/knex.ts';
 import { AppError } from '#server/errors.ts';
-import { SYSTEM_RULES } from '#server/features/generation/system-rules.ts';
+import { SYSTEM_RULES } from '#server/features/prompts/system-rules.ts';
 import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import { PromptTemplateVersion } from '#server/models/content/prompt-template-version.ts';
 import { categoryOfContentType, isContentType } from '#shared/rules/content/content-types.ts';
 import { assessTemplate } from '#shared/rules/prompts/template-assertions.ts';
 import { type TemplateFailure, templateFailureMessage } from '#shared/rules/prompts/template-failures.ts';
-import { exampleProducts } from './trial/example-products.ts';
+import { exampleProducts } from './example-products.ts';
 
 /** What a version is made of. */
 export interface VersionText {

@@ -36,7 +36,8 @@ function objectOf(
       return { kind: 'subscription', id: subject.subscription.id, email: subject.subscription.email };
     case 'invoice':
       return { kind: 'invoice', id: subject.invoice.id, email: subject.invoice.email };
-    case 'unknown':
+    case 'unreadable':
+    case 'irrelevant':
       return null;
   }
 }

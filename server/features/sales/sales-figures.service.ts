@@ -1,10 +1,16 @@
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import type { AdminStats, PlanRevenue, RecentOrder } from '#shared/contracts/admin/admin.ts';
+import { PAID_STATES, STATES_WITH_TIER } from '#shared/rules/plans/purchase-states.ts';
 
 const RECENT_ORDERS = 5;
 
+/** Our own words as SQL literals. */
+function listed(states: readonly string[]): string {
+  return states.map((state) => `'${state}'`).join(', ');
+}
+
 /** What was paid at some time, whatever was given back since. */
-const SETTLED = `status in ('paid', 'refunded', 'partial_refund')`;
+const SETTLED = `status in (${listed(PAID_STATES)})`;
 
 /**
  * Money that came, per sale. A subscription's first payment is told twice, as an order and as an invoice: here it is
@@ -71,7 +77,7 @@ async function totalsOf(
        coalesce(sum(orders), 0)::int as "totalOrders",
        coalesce(sum(coalesce(credits_granted, 0) - credits_taken_back), 0)::float8 as "totalCreditsAwarded",
        (select count(*)::int from payment_subscriptions
-        where status in ('on_trial', 'active', 'past_due') and (:acceptsTest or not is_test)) as "activeSubscriptions"
+        where status in (${listed(STATES_WITH_TIER)}) and (:acceptsTest or not is_test)) as "activeSubscriptions"
      from sales`,
     binding,
   );

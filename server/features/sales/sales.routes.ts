@@ -1,3 +1,4 @@
+import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import {
   assignPurchase,
@@ -10,7 +11,7 @@ import { assignParked, listParked } from './parked-purchases.service.ts';
 import { presentPaymentEvent } from './payment-event.presenter.ts';
 import { listEvents, retryEvent } from './payment-events.service.ts';
 
-export const registerSalesRoutes: RegisterRoutes = (register, { payments }) => {
+export const registerSalesRoutes: RegisterRoutes<{ payments: PaymentContext }> = (register, { payments }) => {
   register(listPaymentEvents, async ({ query }) =>
     (await listEvents(payments, query)).map((event) => presentPaymentEvent(event, payments.payments)),
   );

@@ -1,9 +1,14 @@
+import type { SourceContext } from '#server/features/sources/source-context.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
+import type { ServiceContext } from '#server/service-context.ts';
 import * as contract from '#shared/contracts/generation/source-checks.ts';
 import { presentSourceCheck } from './source-check.presenter.ts';
 import { listSourceChecks, recheckSources } from './source-checks.service.ts';
 
-export const registerSourceCheckRoutes: RegisterRoutes = (register, deps) => {
+export const registerSourceCheckRoutes: RegisterRoutes<{
+  service: ServiceContext;
+  sources: SourceContext;
+}> = (register, deps) => {
   register(contract.listSourceChecks, async ({ user, params }) => {
     const rows = await listSourceChecks(deps.service, { userId: user.id, productId: params.productId });
     return { isOn: deps.sources.checksSources, checks: rows.map(presentSourceCheck) };

@@ -1,5 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { Env } from '#server/configuration.ts';
 import { AppError } from '#server/errors.ts';
+import type { PaymentContext } from '#server/features/payments/payment-context.ts';
+import type { HttpMetrics } from '#server/http/http-metrics.ts';
 import { buildOpenApi } from '#server/http/open-api.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
@@ -7,7 +10,12 @@ import { WrittenJson } from '#server/http/written-json.ts';
 import { allEndpoints } from '#shared/contracts/api.ts';
 import * as contract from '#shared/contracts/system.ts';
 
-export const registerSystemRoutes: RegisterRoutes = (register, deps) => {
+export const registerSystemRoutes: RegisterRoutes<{
+  env: Env;
+  payments: PaymentContext;
+  metrics: HttpMetrics;
+  isReady: () => Promise<boolean>;
+}> = (register, deps) => {
   const { env } = deps;
   let openApi: WrittenJson | undefined;
 

@@ -1,8 +1,13 @@
+import type { Env } from '#server/configuration.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
+import type { ServiceContext } from '#server/service-context.ts';
 import { getUsage } from '#shared/contracts/billing/usage.ts';
 import { summariseUsage } from './usage.service.ts';
 
-export const registerUsageRoutes: RegisterRoutes = (register, deps) => {
+export const registerUsageRoutes: RegisterRoutes<{ env: Env; service: ServiceContext }> = (
+  register,
+  deps,
+) => {
   register(getUsage, ({ query }) =>
     summariseUsage(deps.service, {
       from: query.from === undefined ? undefined : new Date(query.from),

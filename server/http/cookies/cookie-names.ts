@@ -12,3 +12,9 @@ export function hostCookie(name: string, options: { secure: boolean }): string {
 export function secureCookie(name: string, options: { secure: boolean }): string {
   return options.secure ? `__Secure-${name}` : name;
 }
+
+/**
+ * Readable by scripts: tells the web application whether asking for the user makes sense, and whether it is still the
+ * same one. Carries no right and names nobody.
+ */
+export const SIGNED_IN_COOKIE = 'funnelsmith_signed_in';

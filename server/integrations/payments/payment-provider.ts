@@ -1,3 +1,10 @@
+import type {
+  InvoiceReason,
+  InvoiceState,
+  OrderState,
+  SubscriptionState,
+} from '#shared/rules/plans/purchase-states.ts';
+
 /**
  * What the product needs of a payment provider. Ids are the provider's, as text; money is in whole cents; moments of
  * change are the provider's own text, because they are finer than a `Date`.
@@ -45,11 +52,13 @@ export interface PaymentProvider {
 export interface WebhookDelivery {
   /** The bytes as they came: the signature is over these. */
   body: Buffer;
-  signature: string;
+  /** A header of the request, empty where it has none. */
+  header(name: string): string;
 }
 
 /** One thing that the provider tells, with the state of what it is about. */
 export interface PaymentNotice {
+  /** The provider's own name of it, for admins to read. */
   eventName: string;
   isTest: boolean;
   /** What the checkout said about the user; buyers can change it. */
@@ -58,7 +67,10 @@ export interface PaymentNotice {
     | { kind: 'order'; order: ProviderOrder }
     | { kind: 'subscription'; subscription: ProviderSubscription }
     | { kind: 'invoice'; invoice: ProviderInvoice }
-    | { kind: 'unknown' };
+    /** About a purchase, but of an unexpected shape. */
+    | { kind: 'unreadable' }
+    /** About something else. */
+    | { kind: 'irrelevant' };
 }
 
 export interface CheckoutOrder {
@@ -100,7 +112,7 @@ export interface ProviderOrder {
   totalUsdCents: number;
   refundedCents: number;
   refundedUsdCents: number;
-  status: string;
+  status: OrderState;
   isTest: boolean;
   createdAt: string;
   updatedAt: string;
@@ -112,7 +124,7 @@ export interface ProviderSubscription {
   customerId: string;
   email: string;
   variantId: string;
-  status: string;
+  status: SubscriptionState;
   renewsAt: string | null;
   endsAt: string | null;
   cardBrand: string | null;
@@ -127,8 +139,8 @@ export interface ProviderInvoice {
   subscriptionId: string;
   customerId: string;
   email: string;
-  reason: string;
-  status: string;
+  reason: InvoiceReason;
+  status: InvoiceState;
   currency: string;
   totalCents: number;
   totalUsdCents: number;

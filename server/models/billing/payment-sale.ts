@@ -1,4 +1,5 @@
 import { BaseModel } from '#server/models/base-model.ts';
+import type { InvoiceReason, InvoiceState, OrderState } from '#shared/rules/plans/purchase-states.ts';
 
 /** What orders and invoices have in common: money that came, money that went back, and the credits for it. */
 abstract class PaymentSale extends BaseModel {
@@ -14,7 +15,6 @@ abstract class PaymentSale extends BaseModel {
   declare totalUsdCents: number;
   declare refundedCents: number;
   declare refundedUsdCents: number;
-  declare status: string;
   declare isTest: boolean;
   declare creditsGranted: number | null;
   declare creditsTakenBack: number;
@@ -25,6 +25,7 @@ abstract class PaymentSale extends BaseModel {
 export class PaymentOrder extends PaymentSale {
   static override tableName = 'payment_orders';
 
+  declare status: OrderState;
   declare receiptCode: string | null;
   declare variantId: string;
   declare productName: string;
@@ -34,8 +35,9 @@ export class PaymentOrder extends PaymentSale {
 export class PaymentInvoice extends PaymentSale {
   static override tableName = 'payment_invoices';
 
+  declare status: InvoiceState;
   declare subscriptionId: string;
   declare variantId: string | null;
-  declare reason: string;
+  declare reason: InvoiceReason;
   declare discountCents: number;
 }

@@ -1,5 +1,6 @@
 import { BaseModel } from '#server/models/base-model.ts';
 import type { PaidTier } from '#shared/rules/plans/plans.ts';
+import type { SubscriptionState } from '#shared/rules/plans/purchase-states.ts';
 
 export class PaymentSubscription extends BaseModel {
   static override tableName = 'payment_subscriptions';
@@ -13,7 +14,7 @@ export class PaymentSubscription extends BaseModel {
   declare claim: string | null;
   declare variantId: string;
   declare planId: number | null;
-  declare status: string;
+  declare status: SubscriptionState;
   declare renewsAt: Date | null;
   declare endsAt: Date | null;
   declare cardBrand: string | null;

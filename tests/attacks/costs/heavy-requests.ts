@@ -1,7 +1,8 @@
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { updateContent } from '#shared/contracts/generation/generated-content.ts';
 import type { FuzzGround } from '#tests/attacks/fuzz/fuzz-ground.ts';
-import { completeRequests, type FuzzRequest } from '#tests/attacks/fuzz/fuzz-request.ts';
+import { completeRequests } from '#tests/attacks/fuzz/fuzz-request.ts';
+import type { FuzzRequest } from '#tests/attacks/fuzz/sent-request.ts';
 import { heavyTexts, heavyValues } from './heavy-values.ts';
 
 export interface HeavyRequest {

@@ -1,8 +1,8 @@
 import { deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { headerText } from '#tests/attacks/exchange.ts';
-import type { FuzzRequest } from './fuzz-request.ts';
 import { hostileText } from './hostile-values.ts';
+import type { FuzzRequest } from './sent-request.ts';
 
 const methods = [
   ...[

@@ -7,22 +7,7 @@ import { disguise } from './disguises.ts';
 import type { FuzzGround } from './fuzz-ground.ts';
 import { hostileText, mostly } from './hostile-values.ts';
 import { otherRequest } from './other-routes.ts';
-
-export const fuzzPeople = ['admin', 'customer', 'anonymous'] as const;
-export type FuzzPerson = (typeof fuzzPeople)[number];
-
-/** A request that has not been told yet whose session it carries. */
-export interface FuzzRequest {
-  who: FuzzPerson;
-  method: string;
-  target: string;
-  headers: Record<string, string>;
-  body?: Buffer;
-  /** The contract whose answer this asks for, unless method or address were bent. */
-  endpoint?: Endpoint;
-  /** The contract that it was made from, however bent. */
-  origin?: Endpoint;
-}
+import { type FuzzRequest, fuzzPeople } from './sent-request.ts';
 
 /** Any request to any route. */
 export function fuzzRequest(ground: FuzzGround): fc.Arbitrary<FuzzRequest> {

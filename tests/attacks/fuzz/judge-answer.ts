@@ -3,8 +3,8 @@ import { errorBodySchema } from '#shared/contracts/errors.ts';
 import type { WireAnswer } from '#tests/attacks/exchange.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
 import { BYSTANDER_MARK } from './fuzz-ground.ts';
-import type { FuzzRequest } from './fuzz-request.ts';
 import { SCRIPT_MARK, SMUGGLED_HEADER } from './hostile-values.ts';
+import type { FuzzRequest } from './sent-request.ts';
 
 /** What no answer may tell: code and places of ours, the database's own words, files of the machine. */
 const leaks: [string, RegExp][] = [

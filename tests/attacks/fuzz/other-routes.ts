@@ -8,8 +8,8 @@ import {
   subscriptionEvent,
 } from '#tests/support/payments/payment-events.ts';
 import type { FuzzGround } from './fuzz-ground.ts';
-import type { FuzzRequest } from './fuzz-request.ts';
 import { hostileText, hostileValue } from './hostile-values.ts';
+import type { FuzzRequest } from './sent-request.ts';
 
 /** Routes that no contract describes: sign-in pages, the embedded identity provider, the web application, probes. */
 export function otherRequest(ground: FuzzGround): fc.Arbitrary<FuzzRequest> {

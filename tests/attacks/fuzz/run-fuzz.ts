@@ -11,9 +11,10 @@ import { auditBooks, type Books } from '#tests/support/fleet/books.ts';
 import { measuredEnv, measureMemory, megabytes } from '#tests/support/processes/measured-memory.ts';
 import { fieldsOf, markFields } from './contract-fields.ts';
 import { type FuzzGround, type FuzzPeople, gatherFuzzPeople, prepareFuzzGround } from './fuzz-ground.ts';
-import { completeRequests, type FuzzRequest, fuzzRequest, unstorableRequests } from './fuzz-request.ts';
+import { completeRequests, fuzzRequest, unstorableRequests } from './fuzz-request.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { rawBytes } from './raw-bytes.ts';
+import type { FuzzRequest } from './sent-request.ts';
 
 export interface FuzzReport {
   seed: number;

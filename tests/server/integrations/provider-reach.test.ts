@@ -67,10 +67,6 @@ const REACH: Record<string, Reach> = {
   'POST /api/products': nothing,
   'PATCH /api/products/:id': nothing,
   'DELETE /api/products/:id': nothing,
-  'GET /api/products/:id/versions': nothing,
-  'GET /api/products/deleted': nothing,
-  'POST /api/products/:id/undelete': nothing,
-  'POST /api/products/:id/versions/:version/restore': nothing,
   'GET /api/generated-content': nothing,
   'GET /api/generated-content/counts': nothing,
   'GET /api/generated-content/product/:productId': nothing,
@@ -116,8 +112,9 @@ const REACH: Record<string, Reach> = {
   'POST /api/admin/prompt-lab/batches/:batchId/cancel': nothing,
 };
 
+/** Calls of a provider, jobs that lead to one, and what `createContexts` hands in from a feature that reaches one. */
 const CALL =
-  /\.(?:generateText|listModels|createCheckout|portalUrl|listOffers|listOrders|listSubscriptions|listInvoices)\(|checker\.check\(|enqueue\(\s*[\w.]+,\s*'(?:prompt-lab|source-check|payment-\w+)'/u;
+  /\.(?:cancelGenerations|generateText|listModels|createCheckout|portalUrl|listOffers|listOrders|listSubscriptions|listInvoices)\(|checker\.check\(|enqueue\(\s*[\w.]+,\s*'(?:prompt-lab|source-check|payment-\w+)'/u;
 
 const imports = new Map<string, string[]>();
 

@@ -1,5 +1,7 @@
+import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { presentChange } from '#server/http/present-change.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
+import type { ServiceContext } from '#server/service-context.ts';
 import * as contract from '#shared/contracts/admin/admin-models.ts';
 import { presentAiModel } from './ai-model.presenter.ts';
 import { createAiModel, listAiModels, updateAiModel } from './ai-models.service.ts';
@@ -7,7 +9,10 @@ import { createAvailableModels } from './available-models.ts';
 import { reorderAiModels } from './reorder-models.service.ts';
 import { testModel } from './test-model.service.ts';
 
-export const registerAdminModelRoutes: RegisterRoutes = (register, { service, generation }) => {
+export const registerAdminModelRoutes: RegisterRoutes<{
+  service: ServiceContext;
+  generation: GenerationContext;
+}> = (register, { service, generation }) => {
   const available = createAvailableModels(generation);
   register(contract.listAiModels, async () =>
     (await listAiModels(service)).map((row) => presentAiModel(row, generation)),

@@ -1,12 +1,15 @@
 import Router from '@koa/router';
-import type { AppDependencies } from '#server/app-dependencies.ts';
 import { AppError } from '#server/errors.ts';
 import type { PendingConnection, SessionData } from '#server/features/auth/sessions/session-store.ts';
 import { checkPassword } from '#server/features/identity/accounts.service.ts';
 import { whileUnchanged } from '#server/features/identity/address-accounts.ts';
 import { callOf, formBody, type PageContext, readForm } from '#server/features/identity/page-form.ts';
 import { renderErrorPage } from '#server/features/identity/sign-in-pages.ts';
-import { createPasswordGuard, tryPassword } from '#server/features/identity/try-password.ts';
+import {
+  createPasswordGuard,
+  type IdentityContext,
+  tryPassword,
+} from '#server/features/identity/try-password.ts';
 import { preferredLanguage } from '#server/http/preferred-language.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 import { logSecurityEvent } from '#server/security-log.ts';
@@ -29,7 +32,7 @@ interface Offer {
  * The page that connects a sign-in at an outside identity provider with the account of its verified address. HTML and
  * a form, so outside the JSON contracts.
  */
-export function createConnectRouter(deps: AppDependencies, limits: RateLimits): Router {
+export function createConnectRouter(deps: IdentityContext, limits: RateLimits): Router {
   const { service, env } = deps;
   const router = new Router({ sensitive: true, strict: true });
   const guard = createPasswordGuard(deps, limits);
@@ -77,7 +80,7 @@ export function createConnectRouter(deps: AppDependencies, limits: RateLimits): 
     session.pendingConnection = undefined;
     guard.knownBrowser.remember(ctx, { email, accountId: tried.account.id });
     const { userId } = account;
-    logSecurityEvent(deps.log, 'sign-in connected', { ...callOf(ctx), userId, method: 'password' });
+    logSecurityEvent(service.log, 'sign-in connected', { ...callOf(ctx), userId, method: 'password' });
     ctx.type = 'html';
     // No redirect: browsers hold those after a form against `form-action`, and this one ends at the identity provider.
     ctx.body = renderConnectedPage({

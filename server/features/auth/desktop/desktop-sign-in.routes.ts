@@ -1,13 +1,13 @@
-import type { AppDependencies } from '#server/app-dependencies.ts';
 import { AppError } from '#server/errors.ts';
 import { beginSignIn } from '#server/features/auth/begin-sign-in.ts';
 import type { OidcClient } from '#server/features/auth/oidc-client.ts';
 import { endSession } from '#server/features/auth/sessions/sessions.service.ts';
 import { destroyIdentitySession } from '#server/features/identity/oidc-payload-adapter.ts';
 import { callOf } from '#server/features/identity/page-form.ts';
+import type { IdentityContext } from '#server/features/identity/try-password.ts';
+import { isFromOwnPage } from '#server/http/own-page.ts';
 import type { Register } from '#server/http/register-routes.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
-import { isFromOwnPage } from '#server/middleware/same-site.ts';
 import { logSecurityEvent } from '#server/security-log.ts';
 import * as contract from '#shared/contracts/accounts/desktop-sign-in.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
@@ -17,10 +17,10 @@ import { exchangeDesktopCode, issueDesktopCode } from './desktop-codes.service.t
 /** Signs the desktop application in through a browser (RFC 8252): a page asks, a one-time code answers. */
 export function registerDesktopSignIn(
   register: Register,
-  deps: AppDependencies,
+  deps: IdentityContext,
   options: { client: OidcClient },
 ): void {
-  const { env, service, db } = deps;
+  const { env, service } = deps;
   const { path } = contract.authorizeDesktop;
   const secure = env.publicUrl.startsWith('https:');
 
@@ -31,7 +31,7 @@ export function registerDesktopSignIn(
     const user = browserUser(ctx);
     if (!user || prompt) {
       // The embedded provider can't change accounts within a session of its own.
-      if (prompt && !env.oidc) await destroyIdentitySession(db, ctx, { secure });
+      if (prompt && !env.oidc) await destroyIdentitySession(service.db, ctx, { secure });
       const returnTo = pathWith(path, request);
       return { location: await beginSignIn(ctx, { ...options, env, returnTo, again: prompt !== undefined }) };
     }
@@ -71,7 +71,7 @@ export function registerDesktopSignIn(
       maxAgeMs: env.sessionMaxAgeMs,
       userAgent: ctx.get('User-Agent').slice(0, 300) || null,
     });
-    logSecurityEvent(deps.log, 'device signed in', {
+    logSecurityEvent(service.log, 'device signed in', {
       ...callOf(ctx),
       userId: user.id,
       method: 'one-time code',

@@ -3,9 +3,9 @@ import type { Database } from '#server/database/knex.ts';
 import { USER_JSON } from '#server/features/users/user.presenter.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { Session } from '#server/models/accounts/session.ts';
+import { hashSecret } from '#server/models/accounts/session-secret.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import { noteSessionUse, unseenColumn } from './note-session-use.ts';
-import { hashSecret } from './session-secret.ts';
 
 /** What a session holds. The signed-in part is written only by the sign-in. */
 export interface SessionData {

@@ -1,23 +1,12 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/knex.ts';
 import type { LiveGenerations } from './live-generations.ts';
+import { type Repeating, repeating } from './repeating.ts';
 
 const LOOK_MS = 250;
 
-export interface CancelRequests {
-  start(): void;
-  stop(): Promise<void>;
-}
-
 /** Looks for cancellations that came to other servers, and stops what this process writes of them. */
-export function createCancelRequests(ctx: {
-  db: Database;
-  log: Logger;
-  live: LiveGenerations;
-}): CancelRequests {
-  let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | undefined;
-
+export function createCancelRequests(ctx: { db: Database; log: Logger; live: LiveGenerations }): Repeating {
   async function look(): Promise<void> {
     if (ctx.live.size === 0) return;
     const rows: { id: string; fencingToken: number }[] = await ctx
@@ -31,21 +20,5 @@ export function createCancelRequests(ctx: {
     }
   }
 
-  return {
-    start() {
-      timer ??= setInterval(() => {
-        looking ??= look()
-          .catch((error: unknown) => ctx.log.warn({ err: error }, 'cancellations not looked for'))
-          .finally(() => {
-            looking = undefined;
-          });
-      }, LOOK_MS);
-      timer.unref();
-    },
-    async stop() {
-      clearInterval(timer);
-      timer = undefined;
-      await looking;
-    },
-  };
+  return repeating(look, { everyMs: LOOK_MS, log: ctx.log, failure: 'cancellations not looked for' });
 }

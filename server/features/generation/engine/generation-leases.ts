@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/knex.ts';
 import type { LiveGeneration, LiveGenerations } from './live-generations.ts';
+import { type Repeating, repeating } from './repeating.ts';
 
 /** A run that has not renewed its lease for this long is lost: its process died or hangs. */
 export const LEASE_SECONDS = 8;
@@ -19,23 +20,11 @@ function idsAndTokens(all: LiveGeneration[]): [ids: string[], tokens: number[]] 
   return [all.map(({ id }) => id), all.map(({ fencingToken }) => fencingToken)];
 }
 
-export interface GenerationLeases {
-  start(): void;
-  stop(): Promise<void>;
-}
-
 /**
  * Renews the leases of all generations of this process, with one statement for all. A run whose lease somebody else
  * has taken, or that was cancelled elsewhere, is stopped.
  */
-export function createGenerationLeases(ctx: {
-  db: Database;
-  log: Logger;
-  live: LiveGenerations;
-}): GenerationLeases {
-  let timer: NodeJS.Timeout | undefined;
-  let renewing: Promise<void> | undefined;
-
+export function createGenerationLeases(ctx: { db: Database; log: Logger; live: LiveGenerations }): Repeating {
   async function renew(): Promise<void> {
     const mine = [...ctx.live.all()];
     if (mine.length === 0) return;
@@ -58,21 +47,5 @@ export function createGenerationLeases(ctx: {
     for (const live of doubtful) if (!kept.has(live.id)) live.stop('lease-lost');
   }
 
-  return {
-    start() {
-      timer ??= setInterval(() => {
-        renewing ??= renew()
-          .catch((error: unknown) => ctx.log.warn({ err: error }, 'leases not renewed'))
-          .finally(() => {
-            renewing = undefined;
-          });
-      }, RENEW_MS);
-      timer.unref();
-    },
-    async stop() {
-      clearInterval(timer);
-      timer = undefined;
-      await renewing;
-    },
-  };
+  return repeating(renew, { everyMs: RENEW_MS, log: ctx.log, failure: 'leases not renewed' });
 }

@@ -1,13 +1,9 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/knex.ts';
 import type { LiveGeneration, LiveGenerations } from './live-generations.ts';
+import { type Repeating, repeating } from './repeating.ts';
 
 const WRITE_MS = 500;
-
-export interface ProgressWriter {
-  start(): void;
-  stop(): Promise<void>;
-}
 
 interface Chunk {
   live: LiveGeneration;
@@ -20,14 +16,8 @@ interface Chunk {
  * Writes the text of all running generations of this process into the database, twice a second with one statement
  * for all, so that readers at other servers can follow. Nothing depends on it but them.
  */
-export function createProgressWriter(ctx: {
-  db: Database;
-  log: Logger;
-  live: LiveGenerations;
-}): ProgressWriter {
+export function createProgressWriter(ctx: { db: Database; log: Logger; live: LiveGenerations }): Repeating {
   const written = new WeakMap<LiveGeneration, { attempt: number; length: number }>();
-  let timer: NodeJS.Timeout | undefined;
-  let writing: Promise<void> | undefined;
 
   function collect(): Chunk[] {
     const chunks: Chunk[] = [];
@@ -70,21 +60,5 @@ export function createProgressWriter(ctx: {
     }
   }
 
-  return {
-    start() {
-      timer ??= setInterval(() => {
-        writing ??= write()
-          .catch((error: unknown) => ctx.log.warn({ err: error }, 'progress not written'))
-          .finally(() => {
-            writing = undefined;
-          });
-      }, WRITE_MS);
-      timer.unref();
-    },
-    async stop() {
-      clearInterval(timer);
-      timer = undefined;
-      await writing;
-    },
-  };
+  return repeating(write, { everyMs: WRITE_MS, log: ctx.log, failure: 'progress not written' });
 }

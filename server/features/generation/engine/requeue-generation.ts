@@ -25,6 +25,5 @@ export async function requeueGeneration(
         leaseExpiresAt: ctx.db.raw('now()'),
         attempts: [...row.attempts, unfinishedAttempt(row, unfinished)],
       });
-    await ctx.jobs.enqueue(trx.db, 'generation-watch', { generationId: row.id });
   });
 }

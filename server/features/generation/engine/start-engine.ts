@@ -1,5 +1,5 @@
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
-import { startSweeping, takeUpGenerations } from './take-up-generations.ts';
+import { createSweep, takeUpGenerations } from './take-up-generations.ts';
 
 /**
  * Starts what looks after running generations, and takes up those that an earlier process has left.
@@ -15,10 +15,11 @@ export async function startGenerationEngine(
   leases.start();
   progress.start();
   cancels.start();
-  const sweeping = startSweeping(ctx);
+  const sweep = createSweep(ctx);
+  sweep.start();
   await takeUpGenerations(ctx, options);
   return async ({ graceMs }) => {
-    await sweeping.stop();
+    await sweep.stop();
     const stopped = await live.drain(graceMs);
     if (stopped > 0) ctx.log.warn({ stopped }, 'generations left to be taken up');
     await cancels.stop();

@@ -6,6 +6,7 @@ import type { GenerationAttempt } from '#shared/contracts/generation/generations
 import { byteLength } from './attempt-usage.ts';
 import { storedDelivery } from './delivered-text.ts';
 import { leaseEnd } from './generation-leases.ts';
+import { type Repeating, repeating } from './repeating.ts';
 import { startRun } from './run-generation.ts';
 import { cancelUnattended } from './settle-cancelled.ts';
 import { failGeneration } from './settle-generation.ts';
@@ -13,20 +14,20 @@ import { unfinishedAttempt } from './unfinished-attempt.ts';
 
 /** A generation that has lost so many servers is likely what ends them. Those that were stopped in order do not count. */
 const MOST_LOSSES = 8;
-const SWEEP_MS = 3_000;
+/** With the lease, a generation of a dead server waits 10 seconds at most. */
+const SWEEP_MS = 2_000;
 const SWEEP_BATCH = 100;
 
 /**
  * Takes up generations whose server is gone: they are written again from the start, under a new fencing token, so
  * that whatever the old server still tries is refused. Those that are alive are left alone.
  *
- * @param options.ids which to look at; all unfinished ones when left out
  * @param options.isOnlyServer nobody else can be running one, so the lease need not have expired
  * @returns how many were taken up
  */
 export async function takeUpGenerations(
   ctx: GenerationContext,
-  options: { ids?: string[]; isOnlyServer?: boolean } = {},
+  options: { isOnlyServer?: boolean } = {},
 ): Promise<number> {
   if (ctx.engine.live.isStopping) return 0;
   const lost = Generation.query(ctx.db)
@@ -34,7 +35,6 @@ export async function takeUpGenerations(
     .select('id')
     .orderBy('createdAt')
     .limit(SWEEP_BATCH);
-  if (options.ids) lost.whereIn('id', options.ids);
   if (!options.isOnlyServer) lost.where('leaseExpiresAt', '<', ctx.db.raw('now()'));
   const rows = (await lost).filter(({ id }) => ctx.engine.live.get(id) === undefined);
   let taken = 0;
@@ -101,21 +101,12 @@ async function giveUp(ctx: GenerationContext, generation: Generation): Promise<v
   await failGeneration(ctx, { generation, error, attempts: generation.attempts, delivered: '' });
 }
 
-/** Looks for lost generations every few seconds, whatever has become of their jobs. */
-export function startSweeping(ctx: GenerationContext): { stop(): Promise<void> } {
-  let sweeping: Promise<unknown> | undefined;
-  const timer = setInterval(() => {
-    sweeping ??= takeUpGenerations(ctx)
-      .catch((error: unknown) => ctx.log.warn({ err: error }, 'lost generations not looked for'))
-      .finally(() => {
-        sweeping = undefined;
-      });
-  }, SWEEP_MS);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await sweeping;
-    },
-  };
+/** Looks for lost generations every few seconds. */
+export function createSweep(ctx: GenerationContext): Repeating {
+  const { log } = ctx;
+  return repeating(() => takeUpGenerations(ctx), {
+    everyMs: SWEEP_MS,
+    log,
+    failure: 'lost generations not looked for',
+  });
 }

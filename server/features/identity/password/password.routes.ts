@@ -1,10 +1,13 @@
 import Router from '@koa/router';
-import type { AppDependencies } from '#server/app-dependencies.ts';
 import { AppError } from '#server/errors.ts';
 import { checkPassword } from '#server/features/identity/accounts.service.ts';
 import { callOf, formBody, orTooMany, readForm } from '#server/features/identity/page-form.ts';
 import { inTurn } from '#server/features/identity/password-turns.ts';
-import { createPasswordGuard, tryPassword } from '#server/features/identity/try-password.ts';
+import {
+  createPasswordGuard,
+  type IdentityContext,
+  tryPassword,
+} from '#server/features/identity/try-password.ts';
 import { findUnsafeText } from '#server/http/json-safety.ts';
 import { preferredLanguage } from '#server/http/preferred-language.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
@@ -22,7 +25,7 @@ const LONGEST_FIELD = 1_000;
  * Changing a password of the embedded provider, with the old one or with a code from the operator. It asks for everything
  * itself, so that a session that was left open, or stolen, is not enough.
  */
-export function createPasswordRouter(deps: AppDependencies, limits: RateLimits): Router {
+export function createPasswordRouter(deps: IdentityContext, limits: RateLimits): Router {
   const router = new Router({ sensitive: true, strict: true });
   const guard = createPasswordGuard(deps, limits);
   const { service } = deps;
@@ -76,7 +79,7 @@ export function createPasswordRouter(deps: AppDependencies, limits: RateLimits):
         return refuse(401, { errors: { form: 'wrongCredentials' } });
       throw error;
     }
-    logSecurityEvent(deps.log, 'password changed', {
+    logSecurityEvent(service.log, 'password changed', {
       ...callOf(ctx),
       account: limits.nameOf(email.trim().toLowerCase()),
       method: byPassword ? 'password' : 'reset code',

@@ -7,9 +7,6 @@ import { recordSubscription } from '#server/features/payments/sales/subscription
 import type { PaymentNotice } from '#server/integrations/payments/payment-provider.ts';
 import { PaymentEvent, type PaymentEventState } from '#server/models/billing/payment-event.ts';
 
-/** Events about these are expected to be readable. */
-const KNOWN_EVENTS = /^(order|subscription)_/;
-
 interface Outcome {
   state: PaymentEventState;
   reason: string | null;
@@ -70,9 +67,9 @@ async function applyNotice(ctx: PaymentContext, notice: PaymentNotice): Promise<
     case 'invoice':
       await recordInvoice(ctx, { invoice: subject.invoice, claim });
       return { state: 'processed', reason: null };
-    case 'unknown':
-      return KNOWN_EVENTS.test(notice.eventName)
-        ? { state: 'failed', reason: 'The event has an unexpected shape.' }
-        : { state: 'ignored', reason: 'This kind of event means nothing here.' };
+    case 'unreadable':
+      return { state: 'failed', reason: 'The event has an unexpected shape.' };
+    case 'irrelevant':
+      return { state: 'ignored', reason: 'This kind of event means nothing here.' };
   }
 }

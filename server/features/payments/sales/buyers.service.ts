@@ -1,5 +1,5 @@
-import { createUser } from '#server/features/auth/provision-user.service.ts';
 import type { SaleContext } from '#server/features/payments/payment-context.ts';
+import { createUser } from '#server/features/users/create-user.ts';
 import { User } from '#server/models/accounts/user.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import { readClaim } from './checkout-claim.ts';

@@ -6,7 +6,7 @@ export interface VariantSighting {
 
 /**
  * Which variant an invoice paid for. Sightings may be missing where an event was lost: an invoice for a change
- * ("updated") between two sightings tells when the later variant began.
+ * between two sightings tells when the later variant began.
  *
  * @param invoicedAt milliseconds since the epoch
  * @param options.first the variant of the subscription's order, if known

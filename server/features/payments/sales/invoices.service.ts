@@ -3,12 +3,12 @@ import type { SaleContext } from '#server/features/payments/payment-context.ts';
 import { PaymentInvoice, PaymentOrder } from '#server/models/billing/payment-sale.ts';
 import { PaymentSubscription } from '#server/models/billing/payment-subscription.ts';
 import { Plan } from '#server/models/billing/plan.ts';
+import { type InvoiceReason, PAID_STATES } from '#shared/rules/plans/purchase-states.ts';
 import { variantAt } from './invoice-variant.ts';
 import { bookSale } from './sale-credits.ts';
 
 /** An invoice for a change of plan pays a difference; the credits come with the next period. */
-const REASONS_WITH_CREDITS = ['initial', 'renewal'];
-const PAID_STATES = ['paid', 'refunded', 'partial_refund'];
+const REASONS_WITH_CREDITS: readonly InvoiceReason[] = ['start', 'renewal'];
 
 /** Books what an invoice is worth. The caller holds the subscription's lock. May be repeated. */
 export async function settleInvoice(ctx: SaleContext, id: string): Promise<void> {
@@ -59,7 +59,7 @@ async function variantOf(
     .db<{ subscriptionId: string; seenAt: Date; variantId: string }>('payment_subscription_variants')
     .where({ subscriptionId });
   const changes = await PaymentInvoice.query(ctx.db)
-    .where({ subscriptionId, reason: 'updated' })
+    .where({ subscriptionId, reason: 'change' })
     .select('createdAt');
   return variantAt(invoice.createdAt.getTime(), {
     first: order?.variantId,

@@ -4,13 +4,12 @@ import type { ProviderOrder } from '#server/integrations/payments/payment-provid
 import { PaymentOrder } from '#server/models/billing/payment-sale.ts';
 import { PaymentSubscription } from '#server/models/billing/payment-subscription.ts';
 import { Plan } from '#server/models/billing/plan.ts';
+import { PAID_STATES } from '#shared/rules/plans/purchase-states.ts';
 import { findBuyer } from './buyers.service.ts';
 import { newerSale } from './newer.ts';
 import { bookSale } from './sale-credits.ts';
 import { lockSubscriptionOf } from './subscription-lock.ts';
 import { settleSubscription } from './subscriptions.service.ts';
-
-const SETTLED_STATES = ['paid', 'refunded', 'partial_refund'];
 
 /**
  * Takes in an order as the provider describes it and books what it is worth. An older description than the one we
@@ -54,7 +53,7 @@ export async function settleOrder(
     .patch({ userId, planId: plan?.id ?? null });
   // A subscription's credits come with its invoices, whose variant the order tells.
   if (plan?.type === 'subscription') return settleSubscriptionOf(ctx, id);
-  if (userId === null || plan?.type !== 'pay_as_you_go' || !SETTLED_STATES.includes(order.status)) return;
+  if (userId === null || plan?.type !== 'pay_as_you_go' || !PAID_STATES.includes(order.status)) return;
   const isFirst = order.creditsGranted === null;
   const worth = order.creditsGranted ?? plan.credits * order.quantity;
   const description = order.quantity > 1 ? `${plan.name} × ${order.quantity}` : plan.name;

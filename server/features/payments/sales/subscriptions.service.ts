@@ -7,13 +7,11 @@ import { PaymentSubscription } from '#server/models/billing/payment-subscription
 import { Plan } from '#server/models/billing/plan.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import { PAID_TIERS, type PaidTier } from '#shared/rules/plans/plans.ts';
+import { STATES_WITH_TIER } from '#shared/rules/plans/purchase-states.ts';
 import { findBuyer } from './buyers.service.ts';
 import { settleInvoice } from './invoices.service.ts';
 import { newer } from './newer.ts';
 import { lockSubscription } from './subscription-lock.ts';
-
-/** States that give the tier. A failed payment is retried for two weeks before the provider gives up. */
-const STATES_WITH_TIER = ['on_trial', 'active', 'past_due'];
 
 /** Takes in a subscription as the provider describes it; an older description than the one we have changes nothing. */
 export async function recordSubscription(

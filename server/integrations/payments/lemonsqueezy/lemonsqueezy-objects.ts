@@ -4,6 +4,12 @@ import type {
   ProviderOrder,
   ProviderSubscription,
 } from '#server/integrations/payments/payment-provider.ts';
+import {
+  type InvoiceReason,
+  invoiceStates,
+  orderStates,
+  subscriptionStates,
+} from '#shared/rules/plans/purchase-states.ts';
 
 // Ids are text at the top and numbers inside attributes; both become text here.
 const id = z.union([z.string().min(1), z.number().int()]).transform(String);
@@ -15,6 +21,15 @@ const text = z
   .nullish()
   .transform((value) => value ?? '');
 const email = z.string().trim();
+
+const orderStatus = z.enum(orderStates).catch('unknown');
+const invoiceStatus = z.enum(invoiceStates).catch('unknown');
+const subscriptionStatus = z.enum(subscriptionStates).catch('unknown');
+const BILLING_REASONS: Readonly<Record<string, InvoiceReason>> = {
+  initial: 'start',
+  renewal: 'renewal',
+  updated: 'change',
+};
 
 /** JSON:API resource with the given attributes. */
 const resource = <Attributes extends z.ZodType>(type: string, attributes: Attributes) =>
@@ -32,7 +47,7 @@ export const orderResource = resource(
     refunded: z.boolean().nullish(),
     refunded_amount: cents.nullish(),
     refunded_amount_usd: cents.nullish(),
-    status: z.string(),
+    status: orderStatus,
     test_mode: z.boolean().nullish(),
     created_at: moment,
     updated_at: moment,
@@ -68,7 +83,7 @@ export const subscriptionResource = resource(
     customer_id: id,
     user_email: email,
     variant_id: id,
-    status: z.string(),
+    status: subscriptionStatus,
     renews_at: moment.nullish(),
     ends_at: moment.nullish(),
     card_brand: z.string().nullish(),
@@ -102,7 +117,7 @@ export const invoiceResource = resource(
     customer_id: id,
     user_email: text,
     billing_reason: z.string(),
-    status: z.string(),
+    status: invoiceStatus,
     currency: z.string(),
     total: cents,
     total_usd: cents.nullish(),
@@ -123,7 +138,7 @@ export const invoiceResource = resource(
     subscriptionId: invoice.subscription_id,
     customerId: invoice.customer_id,
     email: invoice.user_email,
-    reason: invoice.billing_reason,
+    reason: BILLING_REASONS[invoice.billing_reason] ?? 'unknown',
     status: invoice.status,
     currency: invoice.currency,
     totalCents: invoice.total,

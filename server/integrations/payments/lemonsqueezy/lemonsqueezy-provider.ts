@@ -29,21 +29,33 @@ import { isSigned } from './webhook-signature.ts';
 /** How the specification wants the checkout to look: the form alone. */
 const CHECKOUT_LOOK = { embed: true, media: false, logo: false, desc: false, discount: false };
 
+/** Events that are about purchases. */
+const PURCHASE_EVENTS = /^(order|subscription)_/;
+
 /** Anything longer is not ours. */
 const LONGEST_CLAIM = 100;
 
-/** The payment provider Lemon Squeezy. */
+/**
+ * The payment provider Lemon Squeezy.
+ *
+ * @param settings.baseUrl of its API; undefined: its own
+ */
 export function createLemonSqueezyProvider(
-  options: LemonSqueezyClientOptions & { webhookSecret: string },
+  settings: Omit<LemonSqueezyClientOptions, 'baseUrl'> & {
+    baseUrl: string | undefined;
+    webhookSecret: string;
+  },
 ): PaymentProvider {
+  const options = { ...settings, baseUrl: settings.baseUrl ?? 'https://api.lemonsqueezy.com' };
   const client = createLemonSqueezyClient(options);
   return {
     name: 'lemonsqueezy',
     overlay: overlayOf(options.baseUrl),
     isOwnAddress: (address) => isOwnAddress(address, options.baseUrl),
 
-    openDelivery({ body, signature }) {
-      if (!isSigned(body, signature, options.webhookSecret)) throw new WebhookRefusedError('signature');
+    openDelivery({ body, header }) {
+      if (!isSigned(body, header('X-Signature'), options.webhookSecret))
+        throw new WebhookRefusedError('signature');
       return parseJson(body);
     },
     readNotice,
@@ -124,7 +136,7 @@ function readNotice(payload: unknown): PaymentNotice {
     eventName: meta.event_name,
     isTest: meta.test_mode ?? false,
     claim: claim === null ? null : String(claim).slice(0, LONGEST_CLAIM),
-    subject: subjectOf(data),
+    subject: subjectOf(meta.event_name, data),
   };
 }
 
@@ -143,14 +155,14 @@ function storable(key: string, value: unknown): unknown {
 }
 
 /** Objects that we don't know, or that have lost their shape, are kept with their event and can be looked at. */
-function subjectOf(data: unknown): PaymentNotice['subject'] {
+function subjectOf(eventName: string, data: unknown): PaymentNotice['subject'] {
   const order = orderResource.safeParse(data);
   if (order.success) return { kind: 'order', order: order.data };
   const subscription = subscriptionResource.safeParse(data);
   if (subscription.success) return { kind: 'subscription', subscription: subscription.data };
   const invoice = invoiceResource.safeParse(data);
   if (invoice.success) return { kind: 'invoice', invoice: invoice.data };
-  return { kind: 'unknown' };
+  return { kind: PURCHASE_EVENTS.test(eventName) ? 'unreadable' : 'irrelevant' };
 }
 
 /** One page of products becomes one page of their variants, each with its newest price. */

@@ -5,6 +5,7 @@ import { getCurrentUser } from '#shared/contracts/accounts/users.ts';
 import { getCreditUsage, getDueCredits, listCreditTransactions } from '#shared/contracts/billing/credits.ts';
 import { getSubscription } from '#shared/contracts/billing/payments.ts';
 import { getSystemInfo } from '#shared/contracts/system.ts';
+import { hasOverlay, startOverlay } from './lemonsqueezy-overlay.ts';
 
 /** The payment provider tells the server a moment after the buyer, in ms after the purchase. */
 const LOOK_AFTER_MS = [1_000, 4_000, 12_000, 30_000];
@@ -29,15 +30,8 @@ export function useCheckoutOverlay(onPurchase?: () => void): void {
   const address = data?.checkoutScriptUrl;
   useEffect(() => {
     if (!address) return;
-    const start = () => {
-      window.createLemonSqueezy?.();
-      window.LemonSqueezy?.Setup?.({
-        eventHandler: ({ event }) => {
-          if (event === 'Checkout.Success') onPurchase?.();
-        },
-      });
-    };
-    if (window.LemonSqueezy) {
+    const start = () => startOverlay(onPurchase);
+    if (hasOverlay()) {
       start();
       return;
     }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { PromptTemplateSeed } from '#server/database/seeds/prompt-templates/prompt-template-seed.ts';
-import { SYSTEM_RULES } from '#server/features/generation/system-rules.ts';
+import { SYSTEM_RULES } from '#server/features/prompts/system-rules.ts';
 import { requiredEarlierTypes } from '#shared/rules/content/content-type-graph.ts';
 import type { ProductField } from '#shared/rules/products/product-fields.ts';
 import type { FillPromptOptions, GenerationTier } from '#shared/rules/prompts/fill-prompt.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allPromptTemplates } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
-import { SYSTEM_RULES } from '#server/features/generation/system-rules.ts';
+import { SYSTEM_RULES } from '#server/features/prompts/system-rules.ts';
 import { findFailures } from '#server/features/prompts/template-versions.ts';
 import { CONTENT_TYPE_GRAPH, requiredEarlierTypes } from '#shared/rules/content/content-type-graph.ts';
 import {

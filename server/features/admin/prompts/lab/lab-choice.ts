@@ -1,11 +1,11 @@
 import { AppError } from '#server/errors.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
-import { exampleProducts } from '#server/features/prompts/trial/example-products.ts';
 import {
   buildTrialRequest,
   mostCostMicroUsd,
   type Trial,
-} from '#server/features/prompts/trial/trial-request.ts';
+} from '#server/features/generation/trial/trial-request.ts';
+import { exampleProducts } from '#server/features/prompts/example-products.ts';
 import { AiModelConfig } from '#server/models/ai-model-config.ts';
 import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import { PromptTemplateVersion } from '#server/models/content/prompt-template-version.ts';

@@ -1,11 +1,16 @@
-import { exampleProducts } from '#server/features/prompts/trial/example-products.ts';
+import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { exampleProducts } from '#server/features/prompts/example-products.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
+import type { ServiceContext } from '#server/service-context.ts';
 import * as contract from '#shared/contracts/admin/prompt-lab.ts';
 import { estimateOf, loadTrials } from './lab-choice.ts';
 import { presentLabBatch, presentLabBatchSummary } from './prompt-lab.presenter.ts';
 import { cancelBatch, getBatch, listBatches, startBatch } from './prompt-lab.service.ts';
 
-export const registerPromptLabRoutes: RegisterRoutes = (register, { service, generation }) => {
+export const registerPromptLabRoutes: RegisterRoutes<{
+  service: ServiceContext;
+  generation: GenerationContext;
+}> = (register, { service, generation }) => {
   register(contract.listLabProducts, async () =>
     exampleProducts.map(({ key, input }) => ({ key, name: input.name, language: input.targetLanguage })),
   );

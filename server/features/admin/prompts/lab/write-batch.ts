@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { explainFailure } from '#server/features/admin/models/explain-failure.ts';
+import { type Repeating, repeating } from '#server/features/generation/engine/repeating.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
-import { exampleProducts } from '#server/features/prompts/trial/example-products.ts';
-import { buildTrialRequest, type Trial } from '#server/features/prompts/trial/trial-request.ts';
-import { writeTrial } from '#server/features/prompts/trial/write-trial.ts';
+import { buildTrialRequest, type Trial } from '#server/features/generation/trial/trial-request.ts';
+import { writeTrial } from '#server/features/generation/trial/write-trial.ts';
+import { exampleProducts } from '#server/features/prompts/example-products.ts';
 import { PromptLabRun } from '#server/models/content/prompt-lab-run.ts';
 import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import { PromptTemplateVersion } from '#server/models/content/prompt-template-version.ts';
@@ -62,7 +62,8 @@ async function writeRun(
   const run = await beginRun(ctx, options.runId);
   if (!run) return;
   const controller = new AbortController();
-  const watching = stopWhenLost(ctx, run, controller);
+  const watch = stopWhenLost(ctx, run, controller);
+  watch.start();
   try {
     const trial = await loadTrial(ctx, run);
     const request = await buildTrialRequest(trial);
@@ -86,8 +87,7 @@ async function writeRun(
     ctx.log.warn({ err: error, labRunId: run.id }, 'lab text failed');
     await endRun(ctx, run, { state: 'failed', errorCode: code, errorMessage: message });
   } finally {
-    controller.abort();
-    await watching;
+    await watch.stop();
   }
 }
 
@@ -121,25 +121,16 @@ async function endRun(
     .patch({ ...values, finishedAt: ctx.now() });
 }
 
-/** Aborts when the run is no longer this attempt's, and ends when it is aborted. */
-async function stopWhenLost(
-  ctx: GenerationContext,
-  run: PromptLabRun,
-  controller: AbortController,
-): Promise<void> {
-  while (!controller.signal.aborted) {
-    try {
-      await sleep(LOOK_EVERY_MS, undefined, { signal: controller.signal, ref: false });
-      const mine = await PromptLabRun.query(ctx.db)
-        .findById(run.id)
-        .where({ state: 'running', attempt: run.attempt })
-        .select('id');
-      if (!mine) controller.abort();
-    } catch (error) {
-      // Aborted while it slept; a database that is away for a moment says nothing about the run.
-      if (!controller.signal.aborted) ctx.log.debug({ err: error }, 'lab run not looked at');
-    }
-  }
+/** Aborts when the run was cancelled or another server has taken it up. */
+function stopWhenLost(ctx: GenerationContext, run: PromptLabRun, controller: AbortController): Repeating {
+  const look = async () => {
+    const mine = await PromptLabRun.query(ctx.db)
+      .findById(run.id)
+      .where({ state: 'running', attempt: run.attempt })
+      .select('id');
+    if (!mine) controller.abort();
+  };
+  return repeating(look, { everyMs: LOOK_EVERY_MS, log: ctx.log, failure: 'lab run not looked at' });
 }
 
 async function loadTrial(ctx: GenerationContext, run: PromptLabRun): Promise<Trial> {

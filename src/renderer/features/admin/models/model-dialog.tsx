@@ -28,19 +28,11 @@ import {
 import { type GenerationTier, generationTiers } from '#shared/contracts/generation/generated-content.ts';
 import { type Category, categories } from '#shared/contracts/prompts.ts';
 import { DEFAULT_TEMPERATURE } from '#shared/rules/prompts/temperature.ts';
+import type { ModelDraft } from './model-draft.ts';
 import { ModelField } from './model-field.tsx';
 import { type ModelValues, useSaveModel } from './model-queries.ts';
 import { ModelTrial } from './model-trial.tsx';
 import { TemperatureField } from './temperature-field.tsx';
-
-export interface ModelDraft {
-  category: Category | '';
-  tier: GenerationTier;
-  provider: AiProviderName | '';
-  modelName: string;
-  temperature: string;
-  isActive: boolean;
-}
 
 const Form = styled('form')({ display: 'contents' });
 const Fields = styled(Box)({ display: 'grid', gap: 18 });

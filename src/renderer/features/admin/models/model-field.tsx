@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ChevronDownIcon } from '#renderer/components/icons/icons.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { providerName } from '#renderer/lib/language/provider-names.ts';
-import type { ModelDraft } from './model-dialog.tsx';
+import type { ModelDraft } from './model-draft.ts';
 import { availableModelsQuery } from './model-queries.ts';
 
 interface ModelFieldProps {

@@ -7,7 +7,7 @@ import { SparkIcon } from '#renderer/components/icons/icons.tsx';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { ModelTest } from '#shared/contracts/admin/admin-models.ts';
-import type { ModelDraft } from './model-dialog.tsx';
+import type { ModelDraft } from './model-draft.ts';
 import { useTestModel } from './model-queries.ts';
 
 /** One short call with what the dialog shows, saved or not. */

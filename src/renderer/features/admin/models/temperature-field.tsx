@@ -13,7 +13,7 @@ import {
   TEMPERATURE_STEP,
   type TemperatureUse,
 } from '#shared/rules/prompts/temperature.ts';
-import type { ModelDraft } from './model-dialog.tsx';
+import type { ModelDraft } from './model-draft.ts';
 import { availableModelsQuery } from './model-queries.ts';
 
 const presets = Object.keys(TEMPERATURE_PRESETS) as (keyof typeof TEMPERATURE_PRESETS)[];

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { popupLandmark } from '#renderer/components/popup-landmark.ts';
-import type { Product } from '#shared/contracts/products.ts';
+import type { ProductPickerProps } from './product-search-picker.tsx';
 
 // For large accounts only.
 const ProductSearchPicker = lazy(async () => ({
@@ -13,12 +13,6 @@ const ProductSearchPicker = lazy(async () => ({
 
 /** A longer list is searched rather than looked through. */
 const MENU_LIMIT = 30;
-
-export interface ProductPickerProps {
-  products: readonly Product[];
-  selected: Product | undefined;
-  onSelect: (product: Product) => void;
-}
 
 /** Chooses the product that texts are generated for. */
 export function ProductPicker(props: ProductPickerProps) {

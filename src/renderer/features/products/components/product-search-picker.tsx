@@ -5,7 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { ChevronDownIcon } from '#renderer/components/icons/icons.tsx';
 import { type ListboxRow, VirtualListbox } from '#renderer/components/lists/virtual-listbox.tsx';
 import type { Product } from '#shared/contracts/products.ts';
-import type { ProductPickerProps } from './product-picker.tsx';
+
+export interface ProductPickerProps {
+  products: readonly Product[];
+  selected: Product | undefined;
+  onSelect: (product: Product) => void;
+}
 
 const filter = createFilterOptions<Product>({ stringify: ({ name }) => name, trim: true });
 

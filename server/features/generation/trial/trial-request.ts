@@ -1,5 +1,6 @@
 import { buildTextRequest } from '#server/features/generation/prepare-prompt.ts';
 import { answerFormOf } from '#server/features/generation/structured/email-request.ts';
+import type { ExampleProduct } from '#server/features/prompts/example-products.ts';
 import type { TextRequest } from '#server/integrations/ai/ai-provider.ts';
 import { estimateCostMicroUsd, findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
 import type { AiModelConfig } from '#server/models/ai-model-config.ts';
@@ -9,7 +10,6 @@ import { contentTypeOfVariable } from '#shared/rules/content/content-type-graph.
 import type { ContentType } from '#shared/rules/content/content-types.ts';
 import { fillPrompt } from '#shared/rules/prompts/fill-prompt.ts';
 import { detectPromptVariables, type EarlierResults } from '#shared/rules/prompts/prompt-variables.ts';
-import type { ExampleProduct } from './example-products.ts';
 
 /** What is tried: a text for a type, one product, one model. */
 export interface Trial {

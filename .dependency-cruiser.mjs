@@ -1,0 +1,195 @@
+import { readdirSync } from 'node:fs';
+
+// Which file may import which. Paths are regular expressions.
+
+/** The server from top to bottom: each part imports only itself and what stands below. */
+const serverParts = {
+  start:
+    '^server/((index|create-contexts|open-application|start-server|stop-sequence|logger|env|env-problems|env-schema)\\.ts|cli/|jobs/job-handlers\\.ts|database/(migrate-database\\.ts|installation-secrets\\.ts|seeds/(seed-database|ai-model-configs|plans)\\.ts))',
+  http: '^server/(app\\.ts|app-dependencies\\.ts|middleware/|http/(register-endpoint|entity-tag|read-json-body|unread-answers|unanswered-requests)\\.ts)',
+  features: '^server/(features/|database/seeds/seed-prompt-template\\.ts)',
+  routing: '^server/(http|rate-limits)/',
+  'models, integrations, jobs': '^server/(models|integrations|jobs)/',
+  database: '^server/(database/|service-context\\.ts)',
+  context: '^server/[^/]+\\.ts$',
+};
+
+/** The features of the server from bottom to top. */
+const serverFeatures = [
+  'activity',
+  'audit',
+  'credits',
+  'prompts',
+  'quotas',
+  'search',
+  'usage',
+  'products',
+  'users',
+  'identity',
+  'sources',
+  'content',
+  'payments',
+  'billing',
+  'generation',
+  'sales',
+  'system',
+  'admin',
+  'auth',
+];
+
+const missing = readdirSync('server/features').filter((name) => !serverFeatures.includes(name));
+if (missing.length > 0) throw new Error(`.dependency-cruiser.mjs: where do these features stand? ${missing}`);
+
+/** What a program, a page or a worker starts with; nothing imports these. */
+const entries = [
+  '^server/(index|cli/main|cli/eval/main|sandbox/main|features/identity/key-worker)\\.ts$',
+  '^server/database/migrations/',
+  '^src/(main|preload)/index\\.ts$',
+  '^src/renderer/(main\\.tsx|landing-page/(landing-entry\\.ts|prerender-landing\\.tsx))',
+  '^src/renderer/features/generation/preflight/preflight-worker\\.ts$',
+  '^scripts/',
+  '^tests/',
+  '^[^/]+\\.config\\.ts$',
+];
+
+const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** One rule for each part but the top one: nothing below imports it. */
+function downwards(parts, comment) {
+  const names = Object.keys(parts);
+  return names.slice(0, -1).map((name, index) => {
+    const below = names.slice(index + 1).map((lower) => parts[lower]);
+    const above = names.slice(0, index + 1).map((upper) => parts[upper]);
+    return never(
+      `not-up-to-${name}`,
+      comment,
+      { path: below, pathNot: above },
+      { path: parts[name], pathNot: above.slice(0, -1) },
+    );
+  });
+}
+
+const featurePaths = Object.fromEntries(
+  serverFeatures.toReversed().map((name) => [`feature-${name}`, `^server/features/${name}/`]),
+);
+
+export default {
+  forbidden: [
+    never('no-cycle', 'Two files that import each other are one.', {}, { circular: true }),
+    never(
+      'no-unused-file',
+      'No program, page or worker needs this file.',
+      { path: entries, pathNot: '^tests/' },
+      { path: '^(server|shared|src)/', pathNot: [...entries, '\\.d\\.ts$'], reachable: false },
+    ),
+    never(
+      'not-outside-shared',
+      'shared/ is zod and plain TypeScript.',
+      { path: '^shared/' },
+      { path: ['^(server|src|scripts|tests)/', '^node:'], dependencyTypesNot: ['core'] },
+    ),
+    never(
+      'no-node-in-shared',
+      'shared/ also runs in browsers.',
+      { path: '^shared/' },
+      { dependencyTypes: ['core'] },
+    ),
+    never(
+      'not-into-tests',
+      'Only tests import tests.',
+      { path: '^(server|src|shared)/' },
+      { path: '^tests/' },
+    ),
+    never(
+      'server-alone',
+      'Renderer, server and desktop never import each other.',
+      { path: '^server/' },
+      { path: '^(src/|node_modules/electron/)' },
+    ),
+    never(
+      'desktop-alone',
+      'Renderer, server and desktop never import each other.',
+      { path: '^src/(main|preload)/' },
+      { path: '^(server|src/renderer)/' },
+    ),
+    never(
+      'renderer-alone',
+      'Renderer, server and desktop never import each other.',
+      { path: '^src/renderer/' },
+      { path: '^(server/|src/(main|preload)/|node_modules/electron/)' },
+    ),
+    never(
+      'no-node-in-renderer',
+      'The renderer runs in a browser.',
+      { path: '^src/renderer/' },
+      { dependencyTypes: ['core'] },
+    ),
+    never(
+      'preload-alone',
+      'The preload script is sandboxed: it exposes the bridge and nothing else.',
+      { path: '^src/preload/' },
+      { path: '^(src/main|tests|node:)' },
+    ),
+    never(
+      'one-payment-provider',
+      'Only the wiring chooses the payment provider.',
+      { path: '^server/', pathNot: ['^server/integrations/payments/lemonsqueezy/', serverParts.start] },
+      { path: '^server/integrations/payments/lemonsqueezy/' },
+    ),
+    ...downwards(
+      serverParts,
+      'index -> start -> http and middleware -> features -> models, integrations, jobs -> database',
+    ),
+    ...downwards(featurePaths, 'A feature imports only those that stand before it in `serverFeatures`.'),
+    never(
+      'not-the-routes',
+      "Use another feature's service, never its routes.",
+      { path: '^server/features/', pathNot: '\\.routes\\.ts$' },
+      { path: '^server/features/.*\\.routes\\.ts$' },
+    ),
+    never(
+      'no-koa-in-services',
+      "A service never sees Koa's context.",
+      { path: '^server/features/.*\\.service\\.ts$' },
+      { path: ['^node_modules/(koa|koa-[^/]+|@koa/[^/]+)/', serverParts.http] },
+    ),
+    never(
+      'integrations-alone',
+      'Integrations know providers, not our tables.',
+      { path: '^server/integrations/' },
+      { path: '^server/(models|database|jobs)/' },
+    ),
+    never(
+      'sandbox-alone',
+      'The sandbox plays the providers; it must not share code with what it tests.',
+      { path: '^server/sandbox/' },
+      { path: '^server/', pathNot: '^server/sandbox/' },
+    ),
+    ...downwards(
+      {
+        app: '^src/renderer/(app/|main\\.tsx)',
+        screens: '^src/renderer/screens/',
+        'renderer-features': '^src/renderer/features/',
+        parts: '^src/renderer/(components|lib|theme)/',
+      },
+      'app -> screens -> features -> components, lib, theme',
+    ),
+    never(
+      'renderer-features-apart',
+      "Features don't import each other; a screen composes them.",
+      { path: '^src/renderer/features/([^/]+)/' },
+      { path: '^src/renderer/features/', pathNot: '^src/renderer/features/$1/' },
+    ),
+  ],
+  options: {
+    // TypeScript 7 has no parser that other programs may use.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|src/renderer/public)/' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mts', '.js', '.mjs', '.json'],
+      conditionNames: ['import', 'node', 'default'],
+      exportsFields: ['exports'],
+    },
+  },
+};

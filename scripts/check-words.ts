@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs';
+
+// Refuses words of the payment provider outside its adapters, so that another provider touches nothing else.
+
+const VENDOR =
+  /lemon|X-Signature|billing_reason|custom_data|test_mode|first_order_item|\b(order|subscription|license_key)_(created|updated|refunded|cancelled|resumed|expired|paused|unpaused|payment_\w+|plan_changed)\b/i;
+
+/** Names that operators and callers know: settings and addresses. */
+const PUBLISHED = /LEMONSQUEEZY_\w*|\/api\/[\w/-]*lemonsqueezy[\w-]*/g;
+
+const adapters = [
+  'server/integrations/payments/lemonsqueezy/',
+  'server/sandbox/',
+  'src/renderer/features/pricing/lemonsqueezy-overlay.ts',
+  'shared/rules/plans/checkout-address.ts',
+];
+/** Imports of an adapter, where one is chosen or used. */
+const IMPORT = /^import .*|createLemonSqueezyProvider/;
+
+const findings = globSync('{server,shared,src}/**/*.{ts,tsx}')
+  .filter((file) => !adapters.some((adapter) => file.startsWith(adapter)))
+  .flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, index) => {
+        const rest = line.replace(PUBLISHED, '').replace(IMPORT, '');
+        const word = VENDOR.exec(rest)?.[0];
+        return word ? [`${file}:${index + 1}: "${word}" belongs into the payment provider's adapter`] : [];
+      }),
+  );
+
+for (const finding of findings) console.error(finding);
+if (findings.length > 0) process.exitCode = 1;

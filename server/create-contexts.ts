@@ -1,0 +1,141 @@
+import type { Logger } from 'pino';
+import type { AppDependencies } from './app-dependencies.ts';
+import type { Env } from './configuration.ts';
+import { loadInstallationSecrets } from './database/installation-secrets.ts';
+import type { Database } from './database/knex.ts';
+import { startGenerationEngine } from './features/generation/engine/start-engine.ts';
+import { createGenerationEngine, type GenerationContext } from './features/generation/generation-context.ts';
+import { cancelGenerationsOf } from './features/generation/generations.service.ts';
+import type { PaymentContext, SaleContext } from './features/payments/payment-context.ts';
+import { claimPurchases } from './features/payments/sales/claim-purchases.service.ts';
+import { createSourceChecker } from './features/sources/source-checker.ts';
+import type { SourceContext } from './features/sources/source-context.ts';
+import { createHttpMetrics } from './http/http-metrics.ts';
+import { createAiProviders } from './integrations/ai/create-ai-providers.ts';
+import { createLemonSqueezyProvider } from './integrations/payments/lemonsqueezy/lemonsqueezy-provider.ts';
+import type { WebNetwork } from './integrations/web/web-network.ts';
+import { createJobHandlers } from './jobs/job-handlers.ts';
+import { createJobWorker, type JobWorker } from './jobs/job-queue.ts';
+import { aiAccessOf } from './sandbox/ai-access.ts';
+import type { Sandbox } from './sandbox/start-sandbox.ts';
+import type { ServiceContext } from './service-context.ts';
+
+/** What every service gets, for the server, the operator's commands and the tests alike. */
+export function createServiceContext(parts: {
+  env: Env;
+  db: Database;
+  log: Logger;
+  now?: () => Date;
+}): ServiceContext {
+  const { env, db, log, now = () => new Date() } = parts;
+  return { db, log, quotas: env.quotas, now };
+}
+
+/** What settling purchases takes beyond that. */
+export function createSaleContext(
+  service: ServiceContext,
+  options: { env: Env; checkoutKey: string },
+): SaleContext {
+  const { env, checkoutKey } = options;
+  return { ...service, checkoutKey, acceptsTestMode: env.mode !== 'production' };
+}
+
+/** Everything that routes and jobs work with. */
+export type Contexts = Omit<AppDependencies, 'webRoot' | 'isReady'> & { jobs: JobWorker };
+
+/**
+ * Connects the parts of the application. Starts nothing: see `startBackgroundWork`.
+ *
+ * @param parts.sandbox plays the providers that `env` has no key for
+ * @param parts.network where sources are looked up
+ * @param parts.paymentTimeoutMs longest wait for the payment provider
+ */
+export async function createContexts(parts: {
+  env: Env;
+  db: Database;
+  databaseUrl: string;
+  log: Logger;
+  sandbox: Sandbox | undefined;
+  network: WebNetwork;
+  now?: () => Date;
+  paymentTimeoutMs?: number;
+}): Promise<Contexts> {
+  const { env, db, log, sandbox, network } = parts;
+  const service = createServiceContext(parts);
+  const secrets = await loadInstallationSecrets(db, env);
+  const jobs = createJobWorker({ url: parts.databaseUrl, log });
+  const { checksSources } = env;
+  const sources: SourceContext = {
+    ...service,
+    jobs,
+    checksSources,
+    checker: createSourceChecker({ network }),
+  };
+  const generation: GenerationContext = {
+    ...service,
+    ai: createAiProviders(env.sampleMode && sandbox ? aiAccessOf(sandbox) : env.ai),
+    sampleMode: env.sampleMode,
+    deadlineMs: env.generationDeadlineMs,
+    idleMs: env.generationIdleMs,
+    jobs,
+    checksSources,
+    engine: createGenerationEngine({ db, log }),
+  };
+  const store = env.payments ?? sandbox?.payments;
+  if (!store) throw new Error('neither a payment provider nor a sandbox');
+  const payments: PaymentContext = {
+    ...createSaleContext(service, { env, checkoutKey: secrets.checkoutKey }),
+    payments: createLemonSqueezyProvider({
+      baseUrl: store.baseUrl,
+      apiKey: store.apiKey,
+      webhookSecret: store.webhookSecret,
+      timeoutMs: parts.paymentTimeoutMs,
+    }),
+    jobs,
+    configuredStoreId: store.storeId,
+  };
+  return {
+    env,
+    db,
+    log,
+    service,
+    signIn: {
+      ...service,
+      onVerifiedEmail: (trx, options) => claimPurchases({ ...payments, db: trx.db }, options),
+    },
+    products: { ...service, cancelGenerations: (options) => cancelGenerationsOf(generation, options) },
+    generation,
+    payments,
+    sources,
+    jobs,
+    metrics: createHttpMetrics(),
+    secrets,
+  };
+}
+
+/** How what runs besides requests is stopped: generations first, they still need their database and providers. */
+export interface BackgroundWork {
+  stopGenerations(options: { graceMs: number }): Promise<void>;
+  stopJobs(options: { timeoutMs: number }): Promise<void>;
+}
+
+/**
+ * Starts the jobs, and what looks after running generations.
+ *
+ * @param options.isOnlyServer no other server uses this database
+ */
+export async function startBackgroundWork(
+  contexts: Contexts,
+  options: { isOnlyServer: boolean },
+): Promise<BackgroundWork> {
+  const { jobs, generation, sources } = contexts;
+  await jobs.start(createJobHandlers(contexts));
+  const stopGenerations = await startGenerationEngine(generation, options);
+  return {
+    stopGenerations,
+    async stopJobs(stopping) {
+      sources.checker.stop();
+      await jobs.stop(stopping);
+    },
+  };
+}

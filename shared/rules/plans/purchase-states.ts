@@ -1,0 +1,36 @@
+/** States of purchases as we know them, whatever a payment provider calls them. They are part of the API. */
+
+export const orderStates = [
+  'pending',
+  'failed',
+  'paid',
+  'refunded',
+  'partial_refund',
+  'fraudulent',
+  'unknown',
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+export const invoiceStates = ['pending', 'paid', 'void', 'refunded', 'partial_refund', 'unknown'] as const;
+export type InvoiceState = (typeof invoiceStates)[number];
+
+export const subscriptionStates = [
+  'on_trial',
+  'active',
+  'paused',
+  'past_due',
+  'unpaid',
+  'cancelled',
+  'expired',
+  'unknown',
+] as const;
+export type SubscriptionState = (typeof subscriptionStates)[number];
+
+/** What an invoice is for: the first period, a further one, or a change of plan in between. */
+export type InvoiceReason = 'start' | 'renewal' | 'change' | 'unknown';
+
+/** Paid at some time, whatever was given back since. */
+export const PAID_STATES: readonly (OrderState | InvoiceState)[] = ['paid', 'refunded', 'partial_refund'];
+
+/** States that give the tier. A failed payment is retried for two weeks before the provider gives up. */
+export const STATES_WITH_TIER: readonly SubscriptionState[] = ['on_trial', 'active', 'past_due'];

@@ -1,0 +1,13 @@
+import type { AiProviderName } from '#shared/contracts/admin/admin-models.ts';
+import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
+import type { Category } from '#shared/contracts/prompts.ts';
+
+/** A model as its form holds it. */
+export interface ModelDraft {
+  category: Category | '';
+  tier: GenerationTier;
+  provider: AiProviderName | '';
+  modelName: string;
+  temperature: string;
+  isActive: boolean;
+}
