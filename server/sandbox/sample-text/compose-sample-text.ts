@@ -1,6 +1,6 @@
 import { findBlock } from './blocks/find-block.ts';
 import { citationMark, fillBlock, type SampleValues } from './fill-block.ts';
-import { genericOutline, outlines } from './outlines.ts';
+import { outlineOf } from './outlines.ts';
 import { readPrompt } from './read-prompt.ts';
 import type { SampleLanguage } from './sample-block.ts';
 import { hashText, type SampleSource, sampleSources } from './sample-sources.ts';
@@ -22,7 +22,7 @@ export function composeSampleText(options: { model: string; prompt: string; sour
   sources: SampleSource[];
 } {
   const { language, contentType, product } = readPrompt(options.prompt);
-  const outline = outlines[contentType ?? ''] ?? genericOutline;
+  const outline = outlineOf(contentType);
   const seed = sampleSeed(options.model, options.prompt);
   const values = collectValues(product, hashText(seed), options.sourceCount);
   const sections = outline.sections.map((key, index) => {

@@ -1,10 +1,11 @@
+import type { GenerationTier } from '#shared/content-types/content-type.ts';
 import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
 import {
   PRODUCT_FIELDS,
   type ProductFieldValues,
   productFieldValue,
 } from '#shared/rules/products/product-fields.ts';
-import { fillPrompt, type GenerationTier } from './fill-prompt.ts';
+import { fillPrompt } from './fill-prompt.ts';
 import { unfillablePlaceholders } from './prompt-placeholders.ts';
 import type { EarlierResults } from './prompt-variables.ts';
 import {
