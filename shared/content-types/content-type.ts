@@ -42,8 +42,8 @@ export interface SampleOutline {
 
 /** How a content type is written and judged, which only the server needs. */
 export interface ContentTypeWriting {
-  /** Price of a text until an administrator changes it. */
-  credits: Readonly<Record<GenerationTier, number>>;
+  /** Price of a text until an administrator changes it; left out: 1 and 2. */
+  credits?: Readonly<Record<GenerationTier, number>>;
   /** Research only: the question to search for, up to the words "of products …". */
   searchQuestion?: string;
   /** Countable points, by the numbers of the template's sections. */

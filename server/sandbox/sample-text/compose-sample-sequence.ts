@@ -1,3 +1,4 @@
+import { contentTypeWriting } from '#shared/content-types/registry.ts';
 import {
   type ContentType,
   factsOfContentType,
@@ -6,7 +7,6 @@ import {
 import { findBlock } from './blocks/find-block.ts';
 import { collectValues, composeSampleText, notices, sampleSeed, sampleTitle } from './compose-sample-text.ts';
 import { citationMark, fillBlock, type SampleValues } from './fill-block.ts';
-import { outlineOf } from './outlines.ts';
 import { readPrompt } from './read-prompt.ts';
 import type { SampleLanguage, SampleMail } from './sample-block.ts';
 import { hashText, type SampleSource } from './sample-sources.ts';
@@ -41,7 +41,7 @@ function composeSequence({ model, prompt }: SampleOrder, contentType: ContentTyp
   const { language, product } = readPrompt(prompt);
   const values = collectValues(product, hashText(sampleSeed(model, prompt)), 0);
   const fill = (text: string) => fillBlock(text, values, language).replace(citationMark, '');
-  const outline = outlineOf(contentType);
+  const outline = contentTypeWriting[contentType].sample;
   const about = outline.sequence?.[language];
   const blocks = outline.sections.map((key) => ({ key, ...findBlock(key) }));
   const activation = blocks.find(({ mail }) => mail === undefined)?.[language][1] ?? '';

@@ -16,7 +16,6 @@ export const customerOnboarding = {
 } as const satisfies ContentTypeFacts;
 
 export const customerOnboardingWriting: ContentTypeWriting = {
-  credits: { standard: 1, premium: 2 },
   rubric: (tier) => [messages(tier === 'premium' ? 9 : 6)],
   sample: {
     title: {

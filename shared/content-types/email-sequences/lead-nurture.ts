@@ -15,7 +15,6 @@ export const leadNurture = {
 } as const satisfies ContentTypeFacts;
 
 export const leadNurtureWriting: ContentTypeWriting = {
-  credits: { standard: 1, premium: 2 },
   rubric: (tier) => [messages(tier === 'premium' ? 9 : 6)],
   sample: {
     title: {

@@ -15,7 +15,6 @@ export const transactional = {
 } as const satisfies ContentTypeFacts;
 
 export const transactionalWriting: ContentTypeWriting = {
-  credits: { standard: 1, premium: 2 },
   rubric: (tier) => [messages(tier === 'premium' ? 12 : 8)],
   sample: {
     title: { en: 'Transactional e-mails', es: 'Correos transaccionales', pt: 'E-mails transacionais' },

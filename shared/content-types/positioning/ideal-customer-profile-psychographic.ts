@@ -15,7 +15,6 @@ export const idealCustomerProfilePsychographic = {
 } as const satisfies ContentTypeFacts;
 
 export const idealCustomerProfilePsychographicWriting: ContentTypeWriting = {
-  credits: { standard: 1, premium: 2 },
   rubric: () => [rows(2, 6), entries(6, 10), entries(8, 6)],
   sample: {
     title: { en: 'How the customer thinks', es: 'Cómo piensa el cliente', pt: 'Como o cliente pensa' },

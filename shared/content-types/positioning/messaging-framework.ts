@@ -26,7 +26,6 @@ export const messagingFramework = {
 } as const satisfies ContentTypeFacts;
 
 export const messagingFrameworkWriting: ContentTypeWriting = {
-  credits: { standard: 1, premium: 2 },
   rubric: () => [entries(2, 4), entries(5, 8)],
   sample: {
     title: { en: 'Messaging framework', es: 'Marco de mensajes', pt: 'Estrutura de mensagens' },

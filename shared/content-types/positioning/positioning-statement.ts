@@ -19,7 +19,6 @@ export const positioningStatement = {
 } as const satisfies ContentTypeFacts;
 
 export const positioningStatementWriting: ContentTypeWriting = {
-  credits: { standard: 1, premium: 2 },
   rubric: () => [rows(1, 6), words(2, 60), words(4, 20), entries(6, 3)],
   sample: {
     title: {

@@ -15,7 +15,6 @@ export const uniqueMechanism = {
 } as const satisfies ContentTypeFacts;
 
 export const uniqueMechanismWriting: ContentTypeWriting = {
-  credits: { standard: 1, premium: 2 },
   rubric: () => [entries(2, 3), entries(3, 7), rows(5, 5, 5)],
   sample: {
     title: { en: 'Unique mechanism', es: 'Mecanismo único', pt: 'Mecanismo único' },

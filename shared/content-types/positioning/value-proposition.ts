@@ -17,7 +17,6 @@ export const valueProposition = {
 } as const satisfies ContentTypeFacts;
 
 export const valuePropositionWriting: ContentTypeWriting = {
-  credits: { standard: 1, premium: 2 },
   rubric: () => [rows(2, 3, 5), entries(4, 5)],
   sample: {
     title: { en: 'Value proposition', es: 'Propuesta de valor', pt: 'Proposta de valor' },

@@ -13,7 +13,6 @@ export const benchmarkData = {
 } as const satisfies ContentTypeFacts;
 
 export const benchmarkDataWriting: ContentTypeWriting = {
-  credits: { standard: 1, premium: 2 },
   searchQuestion:
     'Which published benchmarks exist for acquisition, activation, revenue, retention and e-mail in the market',
   rubric: () => [rows(2, 10), sources(5, 5)],

@@ -15,7 +15,6 @@ export const categoryDefinitions = {
 } as const satisfies ContentTypeFacts;
 
 export const categoryDefinitionsWriting: ContentTypeWriting = {
-  credits: { standard: 1, premium: 2 },
   searchQuestion: 'Which product categories and search terms do buyers use in the market',
   rubric: () => [rows(1, 3, 5), entries(2, 10), rows(3, 5, 5), words(4, 250, 150)],
   sample: {

@@ -16,7 +16,6 @@ export const conversionPatterns = {
 } as const satisfies ContentTypeFacts;
 
 export const conversionPatternsWriting: ContentTypeWriting = {
-  credits: { standard: 1, premium: 2 },
   searchQuestion: 'Which conversion practices have been tested with published results in the market',
   rubric: () => [entries(2, 8), entries(3, 6), entries(5, 3), entries(6, 8)],
   sample: {

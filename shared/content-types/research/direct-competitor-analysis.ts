@@ -13,7 +13,6 @@ export const directCompetitorAnalysis = {
 } as const satisfies ContentTypeFacts;
 
 export const directCompetitorAnalysisWriting: ContentTypeWriting = {
-  credits: { standard: 1, premium: 2 },
   searchQuestion: 'What do competitors offer, charge and promise, and what do reviews say, in the market',
   rubric: () => [columns(2, 4), rows(2, 6), entries(6, 4)],
   sample: {

@@ -14,7 +14,6 @@ export const idealCustomerProfile = {
 } as const satisfies ContentTypeFacts;
 
 export const idealCustomerProfileWriting: ContentTypeWriting = {
-  credits: { standard: 1, premium: 2 },
   searchQuestion: 'Which firms or people buy, who decides, and which events make them buy, in the market',
   rubric: () => [words(1, 40), columns(2, 4), rows(2, 8), rows(3, 3, 5), entries(4, 5), entries(7, 3)],
   sample: {

@@ -17,7 +17,6 @@ export const leadMagnetIdeation = {
 } as const satisfies ContentTypeFacts;
 
 export const leadMagnetIdeationWriting: ContentTypeWriting = {
-  credits: { standard: 1, premium: 2 },
   searchQuestion: 'Which checklists, calculators and templates do buyers look for in the market',
   rubric: (tier) => [rows(2, tier === 'premium' ? 12 : 8), entries(3, 3)],
   sample: {

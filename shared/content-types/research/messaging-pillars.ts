@@ -17,7 +17,6 @@ export const messagingPillars = {
 } as const satisfies ContentTypeFacts;
 
 export const messagingPillarsWriting: ContentTypeWriting = {
-  credits: { standard: 1, premium: 2 },
   searchQuestion: 'Which messages and words do sellers and buyers use in the market',
   rubric: () => [words(1, 20), rows(2, 3, 4), rows(4, 5, 5)],
   sample: {

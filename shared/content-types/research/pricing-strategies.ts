@@ -16,7 +16,6 @@ export const pricingStrategies = {
 } as const satisfies ContentTypeFacts;
 
 export const pricingStrategiesWriting: ContentTypeWriting = {
-  credits: { standard: 1, premium: 2 },
   searchQuestion: 'Which prices and pricing models are published in the market',
   rubric: () => [rows(1, 3), entries(3, 3), questions(5, 4)],
   sample: {

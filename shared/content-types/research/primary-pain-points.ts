@@ -14,7 +14,6 @@ export const primaryPainPoints = {
 } as const satisfies ContentTypeFacts;
 
 export const primaryPainPointsWriting: ContentTypeWriting = {
-  credits: { standard: 1, premium: 2 },
   searchQuestion: 'Which problems do buyers report, in their own words, in the market',
   rubric: () => [rows(2, 7, 10), entries(7, 8), questions(7, 8)],
   sample: {

@@ -13,7 +13,6 @@ export const verticalLandscape = {
 } as const satisfies ContentTypeFacts;
 
 export const verticalLandscapeWriting: ContentTypeWriting = {
-  credits: { standard: 1, premium: 2 },
   searchQuestion: 'What are the segments, players, buying habits, trends and rules of the market',
   rubric: (tier) => [
     tier === 'premium' ? sources(10, 6) : sources(6, 4),

@@ -22,7 +22,6 @@ export const leadMagnets = {
 } as const satisfies ContentTypeFacts;
 
 export const leadMagnetsWriting: ContentTypeWriting = {
-  credits: { standard: 1, premium: 2 },
   rubric: () => [entries(3, 5), words(5, 120)],
   sample: {
     title: { en: 'Lead magnet', es: 'Imán de clientes', pt: 'Isca digital' },

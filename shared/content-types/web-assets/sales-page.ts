@@ -32,7 +32,6 @@ export const salesPage = {
 } as const satisfies ContentTypeFacts;
 
 export const salesPageWriting: ContentTypeWriting = {
-  credits: { standard: 1, premium: 2 },
   rubric: () => [entries(5, 3), questions(11, 6)],
   sample: {
     title: { en: 'Sales page', es: 'Página de ventas', pt: 'Página de vendas' },

@@ -26,7 +26,6 @@ export const vsl = {
 } as const satisfies ContentTypeFacts;
 
 export const vslWriting: ContentTypeWriting = {
-  credits: { standard: 1, premium: 2 },
   rubric: () => [entries(2, 3), rows(3, 10)],
   sample: {
     title: { en: 'Video script', es: 'Guion de vídeo', pt: 'Roteiro de vídeo' },

@@ -28,7 +28,7 @@ export interface PromptTemplateSeed {
 /** The templates of all content types: by category, then by display order. Fingerprints depend on the order of the keys. */
 export const allPromptTemplates: readonly PromptTemplateSeed[] = CONTENT_TYPES.map((type) => {
   const category = categoryOfContentType(type);
-  const { credits, prompt, standard, premium } = contentTypeWriting[type];
+  const { credits = { standard: 1, premium: 2 }, prompt, standard, premium } = contentTypeWriting[type];
   return {
     type,
     category,
