@@ -6,11 +6,7 @@ import {
   requiredEarlierTypes,
   variableOfContentType,
 } from '#shared/rules/content/content-type-graph.ts';
-import {
-  CONTENT_TYPES,
-  CONTENT_TYPES_BY_CATEGORY,
-  type ContentType,
-} from '#shared/rules/content/content-types.ts';
+import { CONTENT_TYPES, CONTENT_TYPES_BY_CATEGORY } from '#shared/rules/content/content-types.ts';
 import { productFieldOfVariable } from '#shared/rules/products/product-fields.ts';
 
 describe('content type graph', () => {
