@@ -1,4 +1,4 @@
-import type { GenerationTier } from '#shared/content-types/content-type.ts';
+import type { GenerationTier, TierGuide } from '#shared/content-types/content-type.ts';
 import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
 import {
   PRODUCT_FIELDS,
@@ -16,15 +16,10 @@ import {
 } from './template-failures.ts';
 import { cleanUntrustedText, encodeForPrompt } from './untrusted-text.ts';
 
-export interface TemplateDepth {
-  words: readonly [minimum: number, maximum: number];
-  instructions?: string;
-}
-
 export interface AssessedTemplate {
   type: ContentType;
   prompt: string;
-  depth: Readonly<Record<GenerationTier, TemplateDepth>>;
+  depth: Readonly<Record<GenerationTier, TierGuide>>;
 }
 
 const TIERS = ['standard', 'premium'] as const satisfies readonly GenerationTier[];

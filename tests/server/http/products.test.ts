@@ -213,7 +213,7 @@ describe('the account', () => {
     expect(all).toHaveLength(CONTENT_TYPES.length);
     expect(JSON.stringify(all)).not.toContain('{{');
     const hyphenated = (await client.get('/api/ai-prompts?category=web-assets')).body as { type: string }[];
-    expect(hyphenated.map(({ type }) => type)).toEqual(['lead_magnets', 'sales_page', 'vsl']);
+    expect(hyphenated.map(({ type }) => type)).toEqual(CONTENT_TYPES_BY_CATEGORY.web_assets);
     const one = (await client.get('/api/ai-prompts?category=research&type=vertical_landscape')).body;
     expect(one).toMatchObject([{ type: 'vertical_landscape', standardCredits: 1, premiumCredits: 2 }]);
     expect((await client.get('/api/research-types')).body).toHaveLength(
