@@ -3,7 +3,7 @@ import {
   CONTENT_CATEGORIES,
   type ContentCategory,
   normaliseCategory,
-} from '#shared/rules/content/content-types.ts';
+} from '#shared/content-types/content-category.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 

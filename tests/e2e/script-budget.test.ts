@@ -1,11 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contentTypeWriting } from '#shared/content-types/registry.ts';
 import { launchBrowser, type TestBrowser } from '#tests/support/browser/launch-browser.ts';
 import { reserveFreePort } from '#tests/support/http/free-port.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
+import { projectRoot } from '#tests/support/project-root.ts';
 
 /** What may be fetched as JavaScript, compressed, in kB of 1,000 bytes. What was measured and about a tenth of room. */
 const BUDGET = { landing: 4, landingInUse: 235, signedIn: 315 };
@@ -77,4 +79,18 @@ test('the dashboard of a signed-in user', async () => {
   expect(await weighScripts(page)).toBeLessThan(BUDGET.signedIn);
   expect((await scriptSizes(page)).length).toBeLessThanOrEqual(MOST_FILES);
   await context.close();
+});
+
+test('no script holds a prompt template', () => {
+  const folder = path.join(projectRoot, 'dist/web/assets');
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(0);
+  const openings = Object.values(contentTypeWriting).map(({ prompt }) => prompt.slice(0, 40));
+  for (const name of scripts) {
+    const script = readFileSync(path.join(folder, name), 'utf8');
+    expect(
+      openings.filter((opening) => script.includes(opening)),
+      name,
+    ).toEqual([]);
+  }
 });

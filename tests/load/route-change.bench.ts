@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Benchmark } from '#scripts/bench.ts';
 import { buildWebIfStale } from '#scripts/build-web.ts';
+import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
 import { launchBrowser } from '#tests/support/browser/launch-browser.ts';
 import { fillAccount } from '#tests/support/database/large-account.ts';
 import { type Fleet, startFleet } from '#tests/support/fleet/fleet.ts';
@@ -11,7 +12,7 @@ import { quantile } from './generation/process-figures.ts';
 const SLOWDOWN = 4;
 const PRODUCTS = 20;
 /** All types of each product. */
-const CONTENTS = 21 * PRODUCTS;
+const CONTENTS = CONTENT_TYPES.length * PRODUCTS;
 const TEXT_LENGTH = 6_000;
 const TARGET_MS = 100;
 const SETTLED_MS = 400;

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import en from '#shared/locales/en.json' with { type: 'json' };
 import es from '#shared/locales/es.json' with { type: 'json' };
 import pt from '#shared/locales/pt.json' with { type: 'json' };
-import { CONTENT_TYPE_NAMES } from '#shared/rules/content/content-types.ts';
 import { DELIVERED_PLANS } from '#shared/rules/plans/plans.ts';
 import { PRODUCT_FIELD_LABELS } from '#shared/rules/products/product-fields.ts';
 
@@ -76,9 +75,8 @@ describe.each(Object.keys(locales) as Locale[])('texts of %s', (locale) => {
 });
 
 describe('English', () => {
-  it('spells fields, content types and plans as the shared rules do', () => {
+  it('spells fields and plans as the shared rules do', () => {
     expect(en.productFields).toEqual(PRODUCT_FIELD_LABELS);
-    expect(en.contentTypes).toEqual(CONTENT_TYPE_NAMES);
     expect(DELIVERED_PLANS).toMatchObject(en.pricing.plans);
     expect(Object.keys(en.pricing.plans)).toEqual(Object.keys(DELIVERED_PLANS));
   });

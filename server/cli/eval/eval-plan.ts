@@ -8,7 +8,7 @@ import { type ProviderName, providerNames } from '#server/integrations/ai/ai-pro
 import { AiModelConfig } from '#server/models/ai-model-config.ts';
 import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
-import { CONTENT_TYPE_WAVES } from '#shared/rules/content/content-type-graph.ts';
+import { contentTypeWaves } from '#shared/rules/content/content-type-graph.ts';
 import { CONTENT_TYPES, type ContentType, isContentType } from '#shared/rules/content/content-types.ts';
 import { DEFAULT_TEMPERATURE } from '#shared/rules/prompts/temperature.ts';
 
@@ -64,9 +64,9 @@ export async function planTrials(
       ),
     );
   };
-  return CONTENT_TYPE_WAVES.map((wave) =>
-    wave.filter((type) => types.includes(type)).flatMap(trialsOf),
-  ).filter(({ length }) => length > 0);
+  return contentTypeWaves()
+    .map((wave) => wave.filter((type) => types.includes(type)).flatMap(trialsOf))
+    .filter(({ length }) => length > 0);
 }
 
 function chosenTypes(names: readonly string[]): readonly ContentType[] {

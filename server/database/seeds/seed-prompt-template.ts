@@ -3,7 +3,7 @@ import type { Database } from '#server/database/knex.ts';
 import { addVersion, isSameText, type VersionText } from '#server/features/prompts/template-versions.ts';
 import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import { PromptTemplateVersion } from '#server/models/content/prompt-template-version.ts';
-import type { PromptTemplateSeed } from './prompt-templates/prompt-template-seed.ts';
+import type { PromptTemplateSeed } from './prompt-templates/all-prompt-templates.ts';
 
 /**
  * Brings one delivered template into the catalogue. Where nobody has edited it, its text is used from now on; where an

@@ -1,4 +1,4 @@
-import type { ContentCategory } from '#shared/rules/content/content-types.ts';
+import type { ContentCategory } from '#shared/content-types/content-category.ts';
 
 // Standing rules, the same for every type of a category. `{nonce}` becomes the random suffix of the data tags.
 

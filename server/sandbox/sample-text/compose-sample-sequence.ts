@@ -1,7 +1,12 @@
+import { contentTypeWriting } from '#shared/content-types/registry.ts';
+import {
+  type ContentType,
+  factsOfContentType,
+  structureOfType,
+} from '#shared/rules/content/content-types.ts';
 import { findBlock } from './blocks/find-block.ts';
 import { collectValues, composeSampleText, notices, sampleSeed, sampleTitle } from './compose-sample-text.ts';
 import { citationMark, fillBlock, type SampleValues } from './fill-block.ts';
-import { outlines } from './outlines.ts';
 import { readPrompt } from './read-prompt.ts';
 import type { SampleLanguage, SampleMail } from './sample-block.ts';
 import { hashText, type SampleSource } from './sample-sources.ts';
@@ -13,25 +18,6 @@ interface SampleOrder {
   /** Whether JSON by a schema is wanted. */
   hasSchema: boolean;
 }
-
-/** The only structured types; anything else is written as Markdown, whatever was asked for. */
-const SEQUENCES: Record<string, Record<SampleLanguage, { entry: string; exit: string }>> = {
-  lead_nurture: {
-    en: { entry: 'The free check was asked for', exit: 'Bought or replied' },
-    es: { entry: 'Se pidió la revisión gratuita', exit: 'Compró o respondió' },
-    pt: { entry: 'A revisão gratuita foi pedida', exit: 'Comprou ou respondeu' },
-  },
-  customer_onboarding: {
-    en: { entry: 'The account was opened', exit: 'The plan was chosen or ended' },
-    es: { entry: 'Se abrió la cuenta', exit: 'Se eligió o se terminó el plan' },
-    pt: { entry: 'A conta foi aberta', exit: 'O plano foi escolhido ou encerrado' },
-  },
-  transactional: {
-    en: { entry: 'The event that each message names', exit: 'Each message stands alone' },
-    es: { entry: 'El hecho que nombra cada mensaje', exit: 'Cada mensaje es independiente' },
-    pt: { entry: 'O fato que cada mensagem indica', exit: 'Cada mensagem é independente' },
-  },
-};
 
 const FORMS_OF_ADDRESS: Record<SampleLanguage, string> = { en: 'you', es: 'tú', pt: 'você' };
 const SENDERS: Record<SampleLanguage, string> = {
@@ -45,16 +31,18 @@ export function composeSample(order: SampleOrder): { text: string; sources: Samp
   // A model without a schema mode is asked in words.
   const wantsJson = order.hasSchema || order.prompt.includes('valid against this JSON Schema');
   const { contentType } = readPrompt(order.prompt);
-  if (!wantsJson || !contentType || !SEQUENCES[contentType]) return composeSampleText(order);
+  // Only types with messages are written as JSON, whatever was asked for.
+  if (!wantsJson || !contentType || structureOfType(contentType) !== 'emails')
+    return composeSampleText(order);
   return { text: JSON.stringify(composeSequence(order, contentType)), sources: [] };
 }
 
-function composeSequence({ model, prompt }: SampleOrder, contentType: string) {
+function composeSequence({ model, prompt }: SampleOrder, contentType: ContentType) {
   const { language, product } = readPrompt(prompt);
   const values = collectValues(product, hashText(sampleSeed(model, prompt)), 0);
   const fill = (text: string) => fillBlock(text, values, language).replace(citationMark, '');
-  const outline = outlines[contentType] ?? { title: { en: '', es: '', pt: '' }, sections: [] };
-  const about = SEQUENCES[contentType]?.[language];
+  const outline = contentTypeWriting[contentType].sample;
+  const about = outline.sequence?.[language];
   const blocks = outline.sections.map((key) => ({ key, ...findBlock(key) }));
   const activation = blocks.find(({ mail }) => mail === undefined)?.[language][1] ?? '';
   const emails = blocks.flatMap(({ key, mail }) => (mail ? [{ key, mail }] : []));
@@ -71,7 +59,8 @@ function composeSequence({ model, prompt }: SampleOrder, contentType: string) {
       activationEvent: /\*\*[^*]+:\*\* ([^.\n]+)/.exec(fill(activation))?.[1] ?? null,
       entryTrigger: about?.entry ?? '',
       exitRules: [about?.exit ?? ''],
-      footer: contentType === 'transactional' ? 'transactional' : 'marketing',
+      footer:
+        factsOfContentType(contentType).checks.footer === 'transactional' ? 'transactional' : 'marketing',
       fromName: SENDERS[language],
       replyTo: SENDERS[language],
     },

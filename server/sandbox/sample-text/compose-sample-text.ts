@@ -1,6 +1,7 @@
+import type { SampleOutline } from '#shared/content-types/content-type.ts';
+import { contentTypeWriting } from '#shared/content-types/registry.ts';
 import { findBlock } from './blocks/find-block.ts';
 import { citationMark, fillBlock, type SampleValues } from './fill-block.ts';
-import { genericOutline, outlines } from './outlines.ts';
 import { readPrompt } from './read-prompt.ts';
 import type { SampleLanguage } from './sample-block.ts';
 import { hashText, type SampleSource, sampleSources } from './sample-sources.ts';
@@ -9,6 +10,12 @@ export const notices: Record<SampleLanguage, string> = {
   en: 'Sample text: written without an AI provider, from your product’s own fields. Add a provider key to get a real one.',
   es: 'Texto de muestra: escrito sin proveedor de IA, a partir de los campos de tu producto. Añade una clave de proveedor para obtener uno real.',
   pt: 'Texto de amostra: escrito sem provedor de IA, a partir dos campos do seu produto. Adicione uma chave de provedor para obter um real.',
+};
+
+/** For a prompt that is not one of ours. */
+const GENERAL: SampleOutline = {
+  title: { en: 'Sample document', es: 'Documento de muestra', pt: 'Documento de amostra' },
+  sections: ['pitches', 'forces', 'gaps'],
 };
 
 /**
@@ -22,7 +29,7 @@ export function composeSampleText(options: { model: string; prompt: string; sour
   sources: SampleSource[];
 } {
   const { language, contentType, product } = readPrompt(options.prompt);
-  const outline = outlines[contentType ?? ''] ?? genericOutline;
+  const outline = contentType ? contentTypeWriting[contentType].sample : GENERAL;
   const seed = sampleSeed(options.model, options.prompt);
   const values = collectValues(product, hashText(seed), options.sourceCount);
   const sections = outline.sections.map((key, index) => {

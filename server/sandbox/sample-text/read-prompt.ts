@@ -1,10 +1,11 @@
+import { type ContentType, isContentType } from '#shared/rules/content/content-types.ts';
 import type { SampleLanguage } from './sample-block.ts';
 
 /** What a prompt of ours says about the text it wants. */
 export interface SamplePrompt {
   language: SampleLanguage;
   /** Null when the prompt is not one of ours. */
-  contentType: string | null;
+  contentType: ContentType | null;
   /** Product fields without blank ones, in one line each but for lists. */
   product: Record<string, string>;
 }
@@ -14,9 +15,10 @@ export function readPrompt(prompt: string): SamplePrompt {
   const product = readProduct(prompt);
   const languageLine = /^Target language:\s*(.+)$/m.exec(prompt)?.[1] ?? '';
   const named = /^"|^\w+$/.test(languageLine) ? languageLine : (product.targetLanguage ?? languageLine);
+  const type = /^Content type:\s*"?([a-z_]+)"?\s*$/m.exec(prompt)?.[1] ?? '';
   return {
     language: detectLanguage(named),
-    contentType: /^Content type:\s*"?([a-z_]+)"?\s*$/m.exec(prompt)?.[1] ?? null,
+    contentType: isContentType(type) ? type : null,
     product,
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isContentCategory } from '#shared/content-types/content-category.ts';
 import { endpoint } from '#shared/contracts/endpoint.ts';
 import { idParam, timestamp } from '#shared/contracts/fields.ts';
 import { categoryInput, promptSchema } from '#shared/contracts/prompts.ts';
@@ -7,7 +8,6 @@ import {
   CONTENT_TYPES,
   type ContentType,
   categoryOfContentType,
-  isContentCategory,
   isContentType,
 } from '#shared/rules/content/content-types.ts';
 import { unfillablePlaceholders } from '#shared/rules/prompts/prompt-placeholders.ts';

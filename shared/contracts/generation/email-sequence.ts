@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contentTypes } from '#shared/content-types/registry.ts';
 
 // What a provider is asked for and what is stored, in the subset that the schema modes of OpenAI, Anthropic and Gemini
 // share: every property required, null instead of absent, no lengths, counts, ranges or patterns. The limits are in
@@ -6,7 +7,9 @@ import { z } from 'zod';
 
 export const EMAIL_SEQUENCE_FORMAT = 'funnelsmith.emails/1';
 
-export const emailSequenceTypes = ['lead_nurture', 'customer_onboarding', 'transactional'] as const;
+export const emailSequenceTypes = contentTypes.flatMap((facts) =>
+  facts.structure === 'emails' ? [facts.id] : [],
+);
 export type EmailSequenceType = (typeof emailSequenceTypes)[number];
 
 /** What a delay counts from: the entry into the sequence, the message before, an event, or backwards from a date. */

@@ -5,6 +5,7 @@ import {
   sequenceOfEditedText,
 } from '#shared/rules/emails/stored-sequence.ts';
 import { USER_LINKS_KEY } from '#shared/rules/links/user-links.ts';
+import { structureOfType } from './content-types.ts';
 import { documentSections } from './document-sections.ts';
 import { videoScript } from './video-script.ts';
 
@@ -14,8 +15,7 @@ type StoredObject = Readonly<Record<string, unknown>>;
 export const STRUCTURE_KEYS = [EMAILS_KEY, EMAILS_STALE_KEY, 'sections', 'script', USER_LINKS_KEY] as const;
 
 /**
- * What is stored beside a text so that programs need not take it apart: messages of e-mail sequences, the outline of
- * lead magnets and video scripts, the scenes of the latter.
+ * What is stored beside a text so that programs need not take it apart, as its content type says.
  *
  * @param content what was stored before, for what the text doesn't say
  * @param options.language of the text, by name or tag
@@ -27,9 +27,9 @@ export function structureOfText(
 ): StoredObject {
   const sequenceType = emailSequenceTypeOf(type);
   if (sequenceType) return sequenceOfEditedText(content, text, { type: sequenceType, language });
-  if (type === 'lead_magnets') return { sections: documentSections(text) };
-  if (type !== 'vsl') return {};
-  const script = videoScript(text, language);
+  const structure = structureOfType(type);
+  if (structure === 'none') return {};
+  const script = structure === 'script' ? videoScript(text, language) : undefined;
   return { sections: documentSections(text), ...(script && { script }) };
 }
 

@@ -6,6 +6,7 @@ import {
   type SequenceEmail,
   type SequenceLink,
 } from '#shared/contracts/generation/email-sequence.ts';
+import { factsOfContentType } from '#shared/rules/content/content-types.ts';
 import { languageTagOf } from '#shared/rules/language-tags.ts';
 import { linkKeysIn, mergeTagsIn, placeholdersIn, plainKey } from './merge-tags.ts';
 import { bodyText, oneLine } from './sequence-markdown.ts';
@@ -29,7 +30,7 @@ export function tidySequence(given: EmailSequence, type: EmailSequenceType): Ema
       activationEvent: oneLine(sequence.activationEvent) || null,
       entryTrigger: oneLine(sequence.entryTrigger),
       exitRules: sequence.exitRules.map(oneLine).filter(Boolean),
-      footer: type === 'transactional' ? 'transactional' : 'marketing',
+      footer: factsOfContentType(type).checks.footer === 'transactional' ? 'transactional' : 'marketing',
       fromName: oneLine(sequence.fromName),
       replyTo: oneLine(sequence.replyTo),
     },

@@ -1,3 +1,5 @@
+import type { CheckSettings } from '#shared/content-types/check-settings.ts';
+import { factsOfContentType } from '#shared/rules/content/content-types.ts';
 import { productFieldValue } from '#shared/rules/products/product-fields.ts';
 import { findBannedWords } from './checks/banned-words.ts';
 import { findCliches } from './checks/cliches.ts';
@@ -8,7 +10,6 @@ import { findLinkProblems } from './checks/links.ts';
 import { findForeignLanguage } from './checks/output-language.ts';
 import { findHardReading } from './checks/readability.ts';
 import { findUrgency } from './checks/urgency.ts';
-import { CHECKS_BY_CONTENT_TYPE, type CheckSettings } from './checks-by-content-type.ts';
 import { checkedLanguageOf } from './content-language.ts';
 import { findMissingFooter } from './email/email-footer.ts';
 import { emailMessages } from './email/email-messages.ts';
@@ -60,7 +61,7 @@ export function runPreflight(text: string, context: PreflightContext): Finding[]
     messages: emailMessages(text),
     context,
   };
-  const settings = CHECKS_BY_CONTENT_TYPE[context.contentType];
+  const settings: CheckSettings = factsOfContentType(context.contentType).checks;
   const findings = PREFLIGHT_CHECKS.filter((check) => settings.checks.includes(check)).flatMap((check) =>
     CHECKS[check](document, settings).map(
       (found): Finding => ({

@@ -1,5 +1,7 @@
-import { CONTENT_TYPE_GRAPH, contentTypeOfVariable } from '#shared/rules/content/content-type-graph.ts';
-import { CONTENT_TYPE_NAMES, CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
+import type { GenerationTier } from '#shared/content-types/content-type.ts';
+import { contentTypeOfVariable, variableOfContentType } from '#shared/rules/content/content-type-graph.ts';
+import { CONTENT_TYPE_NAMES } from '#shared/rules/content/content-type-names.ts';
+import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
 import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
 import {
   PRODUCT_FIELD_LABELS,
@@ -25,8 +27,6 @@ import {
   PLACEHOLDER_PATTERN,
 } from './prompt-variables.ts';
 import { cleanUntrustedText, encodeForPrompt, limitCharacters, limitWords } from './untrusted-text.ts';
-
-export type GenerationTier = 'standard' | 'premium';
 
 /** Longest value that may stand in the task itself, quoted, in characters. */
 export const MAXIMUM_INLINE_CHARACTERS = 120;
@@ -101,7 +101,7 @@ function collectData(options: FillPromptOptions, variables: readonly string[]): 
   const earlierResults: Record<string, string> = {};
   for (const type of CONTENT_TYPES) {
     const value = shortenEarlierResult(options.earlierResults?.[type] ?? '');
-    if (value) earlierResults[CONTENT_TYPE_GRAPH[type].variable] = value;
+    if (value) earlierResults[variableOfContentType(type)] = value;
   }
   const extraValues: Record<string, string> = {};
   for (const name of variables) {

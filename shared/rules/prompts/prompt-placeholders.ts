@@ -1,4 +1,8 @@
-import { CONTENT_TYPE_GRAPH, contentTypeOfVariable } from '#shared/rules/content/content-type-graph.ts';
+import {
+  contentTypeOfVariable,
+  earlierTypesForPrompt,
+  variableOfContentType,
+} from '#shared/rules/content/content-type-graph.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
 import {
   PRODUCT_FIELDS,
@@ -22,10 +26,9 @@ export function unfillablePlaceholders(template: string, type: ContentType): str
 
 /** What a template of a type may name, in the order people look for it. */
 export function fillablePlaceholders(type: ContentType): string[] {
-  const { requires, uses } = CONTENT_TYPE_GRAPH[type];
   return [
     ...PRODUCT_FIELDS.map(variableOfProductField),
-    ...[...requires, ...uses].map((earlier) => CONTENT_TYPE_GRAPH[earlier].variable),
+    ...earlierTypesForPrompt(type).map(variableOfContentType),
     ADDITIONAL_CONTEXT_VARIABLE,
   ];
 }

@@ -1,6 +1,7 @@
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { contentTypeOfVariable } from '#shared/rules/content/content-type-graph.ts';
-import { CONTENT_TYPE_NAMES, type ContentType } from '#shared/rules/content/content-types.ts';
+import { CONTENT_TYPE_NAMES } from '#shared/rules/content/content-type-names.ts';
+import type { ContentType } from '#shared/rules/content/content-types.ts';
 import {
   PRODUCT_FIELD_LABELS,
   type ProductField,

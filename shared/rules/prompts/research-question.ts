@@ -1,3 +1,4 @@
+import { contentTypeWriting } from '#shared/content-types/registry.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
 import {
   type ProductField,
@@ -6,22 +7,6 @@ import {
 } from '#shared/rules/products/product-fields.ts';
 import { MAXIMUM_INLINE_CHARACTERS } from './fill-prompt.ts';
 import { cleanUntrustedText, encodeForPrompt } from './untrusted-text.ts';
-
-const SUBJECTS: Readonly<Partial<Record<ContentType, string>>> = {
-  vertical_landscape: 'What are the segments, players, buying habits, trends and rules of the market',
-  ideal_customer_profile:
-    'Which firms or people buy, who decides, and which events make them buy, in the market',
-  primary_pain_points: 'Which problems do buyers report, in their own words, in the market',
-  direct_competitor_analysis:
-    'What do competitors offer, charge and promise, and what do reviews say, in the market',
-  category_definitions: 'Which product categories and search terms do buyers use in the market',
-  benchmark_data:
-    'Which published benchmarks exist for acquisition, activation, revenue, retention and e-mail in the market',
-  messaging_pillars: 'Which messages and words do sellers and buyers use in the market',
-  lead_magnet_ideation: 'Which checklists, calculators and templates do buyers look for in the market',
-  conversion_patterns: 'Which conversion practices have been tested with published results in the market',
-  pricing_strategies: 'Which prices and pricing models are published in the market',
-};
 
 /**
  * A plain research question naming kind of product, buyer, place and year. Providers that search by the start
@@ -34,7 +19,7 @@ export function researchQuestion(
   product: ProductFieldValues,
   year: number,
 ): string | undefined {
-  const subject = SUBJECTS[type];
+  const subject = contentTypeWriting[type].searchQuestion;
   if (!subject) return undefined;
   const phrase = (before: string, field: ProductField): string => {
     const value = cleanUntrustedText(productFieldValue(product, field)).replace(/\s+/gu, ' ');

@@ -1,10 +1,11 @@
+import type { GenerationTier, TierGuide } from '#shared/content-types/content-type.ts';
 import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
 import {
   PRODUCT_FIELDS,
   type ProductFieldValues,
   productFieldValue,
 } from '#shared/rules/products/product-fields.ts';
-import { fillPrompt, type GenerationTier } from './fill-prompt.ts';
+import { fillPrompt } from './fill-prompt.ts';
 import { unfillablePlaceholders } from './prompt-placeholders.ts';
 import type { EarlierResults } from './prompt-variables.ts';
 import {
@@ -15,15 +16,10 @@ import {
 } from './template-failures.ts';
 import { cleanUntrustedText, encodeForPrompt } from './untrusted-text.ts';
 
-export interface TemplateDepth {
-  words: readonly [minimum: number, maximum: number];
-  instructions?: string;
-}
-
 export interface AssessedTemplate {
   type: ContentType;
   prompt: string;
-  depth: Readonly<Record<GenerationTier, TemplateDepth>>;
+  depth: Readonly<Record<GenerationTier, TierGuide>>;
 }
 
 const TIERS = ['standard', 'premium'] as const satisfies readonly GenerationTier[];

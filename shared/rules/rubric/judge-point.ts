@@ -1,7 +1,7 @@
+import type { RubricPoint } from '#shared/content-types/rubric-points.ts';
 import { maskMarkup } from '#shared/rules/preflight/masked-text.ts';
 import { wordCount } from '#shared/rules/preflight/sentences.ts';
 import { type DocumentSection, entriesOf, largestTable } from './document-sections.ts';
-import type { RubricPoint } from './points-by-content-type.ts';
 import type { RubricResult } from './rubric-check.ts';
 
 interface PointGround {

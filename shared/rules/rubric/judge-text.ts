@@ -1,5 +1,6 @@
-import type { ContentType } from '#shared/rules/content/content-types.ts';
-import { CHECKS_BY_CONTENT_TYPE } from '#shared/rules/preflight/checks-by-content-type.ts';
+import type { GenerationTier } from '#shared/content-types/content-type.ts';
+import { contentTypeWriting } from '#shared/content-types/registry.ts';
+import { type ContentType, factsOfContentType } from '#shared/rules/content/content-types.ts';
 import { checkedLanguageOf } from '#shared/rules/preflight/content-language.ts';
 import { emailMessages } from '#shared/rules/preflight/email/email-messages.ts';
 import type { Finding, PreflightCheck } from '#shared/rules/preflight/finding.ts';
@@ -7,11 +8,9 @@ import { maskMarkup } from '#shared/rules/preflight/masked-text.ts';
 import { runPreflight } from '#shared/rules/preflight/run-preflight.ts';
 import { wordCount } from '#shared/rules/preflight/sentences.ts';
 import { type ProductFieldValues, productFieldValue } from '#shared/rules/products/product-fields.ts';
-import type { GenerationTier } from '#shared/rules/prompts/fill-prompt.ts';
 import { sectionNumbers } from '#shared/rules/prompts/template-assertions.ts';
 import { documentSections } from './document-sections.ts';
 import { judgePoint } from './judge-point.ts';
-import { POINTS_BY_CONTENT_TYPE } from './points-by-content-type.ts';
 import { unbackedQuotes } from './quotes.ts';
 import type { RubricCheck, RubricResult } from './rubric-check.ts';
 
@@ -74,7 +73,7 @@ export function judgeText(judged: JudgedText): RubricResult[] {
     judgeSections(judged, own),
     judgeWords(judged, count),
     ...FROM_PREFLIGHT.flatMap(([check, names]) => {
-      const isChecked = names.some((name) => CHECKS_BY_CONTENT_TYPE[type].checks.includes(name));
+      const isChecked = names.some((name) => factsOfContentType(type).checks.checks.includes(name));
       return isChecked
         ? [
             nothingFound(
@@ -89,7 +88,7 @@ export function judgeText(judged: JudgedText): RubricResult[] {
     judgeName(judged),
     judgeTerms(judged, masked),
     judgeCliches(findings, count),
-    ...POINTS_BY_CONTENT_TYPE[type](tier).map((point) =>
+    ...contentTypeWriting[type].rubric(tier).map((point) =>
       // Counted by the sections of the delivered template; another one may ask for others.
       judgePoint(point, {
         sections: documentSections(text),

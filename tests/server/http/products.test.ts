@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { Product } from '#shared/contracts/products.ts';
+import { CONTENT_TYPES, CONTENT_TYPES_BY_CATEGORY } from '#shared/rules/content/content-types.ts';
 import { completeProduct, minimalProduct } from '#tests/support/example-products.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -209,12 +210,14 @@ describe('the account', () => {
 
   test('content types come with filters and the placeholders they need, without the template text', async () => {
     const all = (await client.get('/api/ai-prompts')).body as { type: string; category: string }[];
-    expect(all).toHaveLength(21);
+    expect(all).toHaveLength(CONTENT_TYPES.length);
     expect(JSON.stringify(all)).not.toContain('{{');
     const hyphenated = (await client.get('/api/ai-prompts?category=web-assets')).body as { type: string }[];
-    expect(hyphenated.map(({ type }) => type)).toEqual(['lead_magnets', 'sales_page', 'vsl']);
+    expect(hyphenated.map(({ type }) => type)).toEqual(CONTENT_TYPES_BY_CATEGORY.web_assets);
     const one = (await client.get('/api/ai-prompts?category=research&type=vertical_landscape')).body;
     expect(one).toMatchObject([{ type: 'vertical_landscape', standardCredits: 1, premiumCredits: 2 }]);
-    expect((await client.get('/api/research-types')).body).toHaveLength(10);
+    expect((await client.get('/api/research-types')).body).toHaveLength(
+      CONTENT_TYPES_BY_CATEGORY.research.length,
+    );
   });
 });

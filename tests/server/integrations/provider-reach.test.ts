@@ -2,8 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { aiModelConfigSeeds } from '#server/database/seeds/ai-model-configs.ts';
-import { allPromptTemplates } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
-import type { PromptTemplateSeed } from '#server/database/seeds/prompt-templates/prompt-template-seed.ts';
+import {
+  allPromptTemplates,
+  type PromptTemplateSeed,
+} from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
 import { requestBytes } from '#server/features/generation/engine/attempt-usage.ts';
 import { buildTextRequest } from '#server/features/generation/prepare-prompt.ts';
 import { answerFormOf } from '#server/features/generation/structured/email-request.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { composeSampleText } from '#server/sandbox/sample-text/compose-sample-text.ts';
-import { outlines } from '#server/sandbox/sample-text/outlines.ts';
+import { contentTypeWriting } from '#shared/content-types/registry.ts';
 import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
 import { fillPrompt } from '#shared/rules/prompts/fill-prompt.ts';
 
@@ -85,7 +85,9 @@ describe.each(cases)('$type for $product.name', ({ type, product, index }) => {
     expect(lines.filter((line) => /^# /.test(line))).toHaveLength(1);
     expect(lines.find((line) => line.startsWith('# '))).toContain(product.name);
     const numbers = [...text.matchAll(/^## (\d+)\. \S/gm)].map((match) => Number(match[1]));
-    expect(numbers).toEqual(outlines[type]?.sections.map((_section, position) => position + 1));
+    expect(numbers).toEqual(
+      contentTypeWriting[type].sample.sections.map((_section, position) => position + 1),
+    );
     const words = text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
     expect(words).toBeGreaterThan(430);
     expect(words).toBeLessThan(1_050);

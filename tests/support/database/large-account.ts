@@ -22,7 +22,7 @@ const VOCABULARY = Array.from({ length: 8_000 }, (_, number) => {
 export interface LargeAccount {
   userId: number;
   products: number;
-  /** At most 21 times the products: one of each type. */
+  /** At most one of each type per product. */
   contents: number;
   /** Characters of each text. */
   textLength: number;

@@ -1,47 +1,45 @@
-import { customerOnboarding } from './email-sequences/customer-onboarding.ts';
-import { leadNurture } from './email-sequences/lead-nurture.ts';
-import { transactional } from './email-sequences/transactional.ts';
-import { idealCustomerProfilePsychographic } from './positioning/ideal-customer-profile-psychographic.ts';
-import { messagingFramework } from './positioning/messaging-framework.ts';
-import { positioningStatement } from './positioning/positioning-statement.ts';
-import { uniqueMechanism } from './positioning/unique-mechanism.ts';
-import { valueProposition } from './positioning/value-proposition.ts';
-import type { PromptTemplateSeed } from './prompt-template-seed.ts';
-import { benchmarkData } from './research/benchmark-data.ts';
-import { categoryDefinitions } from './research/category-definitions.ts';
-import { conversionPatterns } from './research/conversion-patterns.ts';
-import { directCompetitorAnalysis } from './research/direct-competitor-analysis.ts';
-import { idealCustomerProfile } from './research/ideal-customer-profile.ts';
-import { leadMagnetIdeation } from './research/lead-magnet-ideation.ts';
-import { messagingPillars } from './research/messaging-pillars.ts';
-import { pricingStrategies } from './research/pricing-strategies.ts';
-import { primaryPainPoints } from './research/primary-pain-points.ts';
-import { verticalLandscape } from './research/vertical-landscape.ts';
-import { leadMagnets } from './web-assets/lead-magnets.ts';
-import { salesPage } from './web-assets/sales-page.ts';
-import { vsl } from './web-assets/vsl.ts';
+import type { ContentCategory } from '#shared/content-types/content-category.ts';
+import type { TierGuide } from '#shared/content-types/content-type.ts';
+import { contentTypeWriting } from '#shared/content-types/registry.ts';
+import { CONTENT_TYPE_DESCRIPTIONS, CONTENT_TYPE_NAMES } from '#shared/rules/content/content-type-names.ts';
+import {
+  CONTENT_TYPES,
+  CONTENT_TYPES_BY_CATEGORY,
+  type ContentType,
+  categoryOfContentType,
+} from '#shared/rules/content/content-types.ts';
 
-/** The 21 templates in the specification's order: by category, then by display order. */
-export const allPromptTemplates: readonly PromptTemplateSeed[] = [
-  verticalLandscape,
-  idealCustomerProfile,
-  primaryPainPoints,
-  directCompetitorAnalysis,
-  categoryDefinitions,
-  benchmarkData,
-  messagingPillars,
-  leadMagnetIdeation,
-  conversionPatterns,
-  pricingStrategies,
-  idealCustomerProfilePsychographic,
-  valueProposition,
-  uniqueMechanism,
-  positioningStatement,
-  messagingFramework,
-  leadMagnets,
-  salesPage,
-  vsl,
-  leadNurture,
-  customerOnboarding,
-  transactional,
-];
+/** One row of the prompt catalogue as a fresh database gets it. */
+export interface PromptTemplateSeed {
+  type: ContentType;
+  category: ContentCategory;
+  name: string;
+  description: string;
+  /** Position within the category, from 1. */
+  displayOrder: number;
+  standardCredits: number;
+  premiumCredits: number;
+  creditsCost: number;
+  prompt: string;
+  standard: TierGuide;
+  premium: TierGuide & { instructions: string };
+}
+
+/** The templates of all content types: by category, then by display order. Fingerprints depend on the order of the keys. */
+export const allPromptTemplates: readonly PromptTemplateSeed[] = CONTENT_TYPES.map((type) => {
+  const category = categoryOfContentType(type);
+  const { credits = { standard: 1, premium: 2 }, prompt, standard, premium } = contentTypeWriting[type];
+  return {
+    type,
+    category,
+    name: CONTENT_TYPE_NAMES[type],
+    description: CONTENT_TYPE_DESCRIPTIONS[type],
+    displayOrder: CONTENT_TYPES_BY_CATEGORY[category].indexOf(type) + 1,
+    standardCredits: credits.standard,
+    premiumCredits: credits.premium,
+    creditsCost: credits.standard,
+    prompt,
+    standard,
+    premium,
+  };
+});

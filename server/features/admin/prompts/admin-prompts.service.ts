@@ -1,4 +1,3 @@
-import { allPromptTemplates } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
@@ -6,6 +5,7 @@ import { addVersion, refuseFailing } from '#server/features/prompts/template-ver
 import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import { laterThan, refuseStaleEdit } from '#server/stale-edit.ts';
+import { contentTypeWriting } from '#shared/content-types/registry.ts';
 import {
   type CreatePromptBody,
   promptIssues,
@@ -147,9 +147,8 @@ function refuseInconsistent(
 }
 
 function deliveredDepth(type: ContentType): PromptTemplate['depth'] {
-  const delivered = allPromptTemplates.find((seed) => seed.type === type);
-  if (!delivered) throw new Error(`no delivered template of type ${type}`);
-  return { standard: delivered.standard, premium: delivered.premium };
+  const { standard, premium } = contentTypeWriting[type];
+  return { standard, premium };
 }
 
 export function factsOf(row: PromptTemplate) {

@@ -1,4 +1,4 @@
-import type { CheckSettings } from '#shared/rules/preflight/checks-by-content-type.ts';
+import type { CheckSettings } from '#shared/content-types/check-settings.ts';
 import type { FoundSpan } from '#shared/rules/preflight/finding.ts';
 import { type PreflightDocument, proseBlocks } from '#shared/rules/preflight/preflight-document.ts';
 import { decodeEntities } from '#shared/rules/preflight/reading/html-entities.ts';

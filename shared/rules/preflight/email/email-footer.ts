@@ -1,4 +1,4 @@
-import type { CheckSettings } from '#shared/rules/preflight/checks-by-content-type.ts';
+import type { CheckSettings } from '#shared/content-types/check-settings.ts';
 import type { FindingReason, FoundSpan } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
 

@@ -13,7 +13,8 @@ declare module 'i18next' {
   }
 }
 
-const loaders: Record<Exclude<Language, 'en'>, () => Promise<{ default: object }>> = {
+/** Typed by English, so that the compiler names a text that another language lacks. */
+const loaders: Record<Exclude<Language, 'en'>, () => Promise<{ default: typeof en }>> = {
   es: () => import('#shared/locales/es.json'),
   pt: () => import('#shared/locales/pt.json'),
 };

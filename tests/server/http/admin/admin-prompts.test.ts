@@ -4,6 +4,7 @@ import type { AdminPrompt } from '#shared/contracts/admin/admin-prompts.ts';
 import type { AuditLog } from '#shared/contracts/admin/audit.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
+import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -51,7 +52,7 @@ describe('Every call', () => {
   ])('%s %s is for admins', async (method, path, json) => {
     expect((await app.newClient().request(method, path, { json })).status).toBe(401);
     expect((await customer.request(method, path, { json })).status).toBe(403);
-    expect(await prompts()).toHaveLength(21);
+    expect(await prompts()).toHaveLength(CONTENT_TYPES.length);
   });
 });
 

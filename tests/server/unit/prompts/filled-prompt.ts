@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
-import type { PromptTemplateSeed } from '#server/database/seeds/prompt-templates/prompt-template-seed.ts';
+import type { PromptTemplateSeed } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
 import { SYSTEM_RULES } from '#server/features/prompts/system-rules.ts';
+import type { GenerationTier } from '#shared/content-types/content-type.ts';
 import { requiredEarlierTypes } from '#shared/rules/content/content-type-graph.ts';
 import type { ProductField } from '#shared/rules/products/product-fields.ts';
-import type { FillPromptOptions, GenerationTier } from '#shared/rules/prompts/fill-prompt.ts';
+import type { FillPromptOptions } from '#shared/rules/prompts/fill-prompt.ts';
 
 export const NONCE = 'k3v9x0qz';
 export const INLINE_FIELDS: readonly ProductField[] = [

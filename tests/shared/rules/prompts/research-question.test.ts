@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { CONTENT_TYPES, categoryOfContentType } from '#shared/rules/content/content-types.ts';
+import {
+  CONTENT_TYPES,
+  CONTENT_TYPES_BY_CATEGORY,
+  categoryOfContentType,
+} from '#shared/rules/content/content-types.ts';
 import { researchQuestion } from '#shared/rules/prompts/research-question.ts';
 
 const product = {
@@ -32,5 +36,7 @@ test('every research type has its own question, the other types have none', () =
   for (const [type, question] of questions) {
     expect(question !== undefined, type).toBe(categoryOfContentType(type) === 'research');
   }
-  expect(new Set(questions.map(([, question]) => question)).size).toBe(11);
+  expect(new Set(questions.map(([, question]) => question)).size).toBe(
+    CONTENT_TYPES_BY_CATEGORY.research.length + 1,
+  );
 });

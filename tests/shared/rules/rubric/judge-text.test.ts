@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { contentTypeWriting } from '#shared/content-types/registry.ts';
 import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
 import examples from '#shared/rules/products/example-products.json' with { type: 'json' };
 import { documentSections, entriesOf, largestTable } from '#shared/rules/rubric/document-sections.ts';
 import { type JudgedText, judgeText } from '#shared/rules/rubric/judge-text.ts';
-import { POINTS_BY_CONTENT_TYPE } from '#shared/rules/rubric/points-by-content-type.ts';
 import { unbackedQuotes } from '#shared/rules/rubric/quotes.ts';
 import { passesRubric, REQUIRED_CHECKS, type RubricResult } from '#shared/rules/rubric/rubric-check.ts';
 
@@ -166,7 +166,7 @@ describe('The points of a type', () => {
 
   test.each(CONTENT_TYPES)('%s has some', (type: ContentType) => {
     for (const tier of ['standard', 'premium'] as const) {
-      expect(POINTS_BY_CONTENT_TYPE[type](tier).length).toBeGreaterThan(0);
+      expect(contentTypeWriting[type].rubric(tier).length).toBeGreaterThan(0);
     }
   });
 });

@@ -9,11 +9,11 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { popupLandmark } from '#renderer/components/popup-landmark.ts';
 import { useValidationText } from '#renderer/lib/language/validation-text.ts';
+import { isContentCategory } from '#shared/content-types/content-category.ts';
 import { categories } from '#shared/contracts/prompts.ts';
 import {
   CONTENT_TYPES_BY_CATEGORY,
   type ContentType,
-  isContentCategory,
   isContentType,
 } from '#shared/rules/content/content-types.ts';
 import { fillablePlaceholders } from '#shared/rules/prompts/prompt-placeholders.ts';

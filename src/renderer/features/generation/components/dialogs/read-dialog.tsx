@@ -25,6 +25,7 @@ import { useLinkRule } from '#renderer/features/generation/use-link-rule.ts';
 import type { PendingGeneration } from '#renderer/lib/stores/app-store.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
+import { structureOfType } from '#shared/rules/content/content-types.ts';
 import { videoScript } from '#shared/rules/content/video-script.ts';
 import { productFieldValue } from '#shared/rules/products/product-fields.ts';
 import type { EditView } from './edit-tabs.tsx';
@@ -86,15 +87,16 @@ export function ReadDialog({
   const tabsId = useId();
   const [wanted, setWanted] = useState<ReadView>();
   const text = content ? textOf(content) : '';
+  const structure = structureOfType(content?.type ?? '');
   const script =
-    content?.type === 'vsl' && open
+    structure === 'script' && open
       ? videoScript(text, productFieldValue(product, 'targetLanguage'))
       : undefined;
   const views: ReadView[] = [
     ...(sequence ? (['emails'] as const) : []),
     'text',
     ...(script ? (['scenes'] as const) : []),
-    ...(content?.type === 'lead_magnets' || content?.type === 'vsl' ? (['outline'] as const) : []),
+    ...(structure === 'outline' || structure === 'script' ? (['outline'] as const) : []),
   ];
   const view = wanted && views.includes(wanted) ? wanted : (views[0] ?? 'text');
   const hasTabs = views.length > 1 && !pending;

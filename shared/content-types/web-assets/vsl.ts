@@ -1,15 +1,36 @@
-import type { PromptTemplateSeed } from '#server/database/seeds/prompt-templates/prompt-template-seed.ts';
+import { copy } from '#shared/content-types/check-settings.ts';
+import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import { idealCustomerProfilePsychographic } from '#shared/content-types/positioning/ideal-customer-profile-psychographic.ts';
+import { messagingFramework } from '#shared/content-types/positioning/messaging-framework.ts';
+import { uniqueMechanism } from '#shared/content-types/positioning/unique-mechanism.ts';
+import { valueProposition } from '#shared/content-types/positioning/value-proposition.ts';
+import { primaryPainPoints } from '#shared/content-types/research/primary-pain-points.ts';
+import { entries, rows } from '#shared/content-types/rubric-points.ts';
+import { salesPage } from './sales-page.ts';
 
-export const vsl: PromptTemplateSeed = {
-  type: 'vsl',
+export const vsl = {
+  id: 'vsl',
   category: 'web_assets',
-  name: 'Video Sales Letter',
-  description:
-    'A video script ready to record: hooks, timed beats with on-screen text and pictures, voice-over and the page below it.',
-  displayOrder: 3,
-  standardCredits: 1,
-  premiumCredits: 2,
-  creditsCost: 1,
+  variable: 'vslScript',
+  requires: [],
+  uses: [
+    primaryPainPoints,
+    idealCustomerProfilePsychographic,
+    valueProposition,
+    uniqueMechanism,
+    messagingFramework,
+    salesPage,
+  ],
+  checks: { ...copy, tableFigures: ['clock', 'duration'] },
+  structure: 'script',
+} as const satisfies ContentTypeFacts;
+
+export const vslWriting: ContentTypeWriting = {
+  rubric: () => [entries(2, 3), rows(3, 10)],
+  sample: {
+    title: { en: 'Video script', es: 'Guion de vídeo', pt: 'Roteiro de vídeo' },
+    sections: ['hooks', 'script', 'pitches', 'proof', 'underVideo'],
+  },
   prompt: `You are a scriptwriter for direct-response video, writing for a founder who will read it aloud in one take.
 
 Write a video sales letter for the product in {{elevatorPitch}}: it opens on {{problemStatement}}, carries one big idea, shows {{coreFeatures}} at work and ends with one action towards {{outcome}}. Plan at 150 spoken words a minute in English and 140 in Spanish or Portuguese; the voice-over has 450 to 750 words, three to five minutes, unless the version below says otherwise.

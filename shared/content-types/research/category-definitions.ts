@@ -1,15 +1,26 @@
-import type { PromptTemplateSeed } from '#server/database/seeds/prompt-templates/prompt-template-seed.ts';
+import { study } from '#shared/content-types/check-settings.ts';
+import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import { entries, rows, words } from '#shared/content-types/rubric-points.ts';
+import { directCompetitorAnalysis } from './direct-competitor-analysis.ts';
+import { verticalLandscape } from './vertical-landscape.ts';
 
-export const categoryDefinitions: PromptTemplateSeed = {
-  type: 'category_definitions',
+export const categoryDefinitions = {
+  id: 'category_definitions',
   category: 'research',
-  name: 'Category Definitions',
-  description:
-    'The frame buyers should put your product in: candidate categories, a glossary in their words and a point of view to teach.',
-  displayOrder: 5,
-  standardCredits: 1,
-  premiumCredits: 2,
-  creditsCost: 1,
+  variable: 'categoryDefinitions',
+  requires: [],
+  uses: [verticalLandscape, directCompetitorAnalysis],
+  checks: study,
+  structure: 'none',
+} as const satisfies ContentTypeFacts;
+
+export const categoryDefinitionsWriting: ContentTypeWriting = {
+  searchQuestion: 'Which product categories and search terms do buyers use in the market',
+  rubric: () => [rows(1, 3, 5), entries(2, 10), rows(3, 5, 5), words(4, 250, 150)],
+  sample: {
+    title: { en: 'Category', es: 'Definición de la categoría', pt: 'Definição da categoria' },
+    sections: ['frames', 'glossary', 'realCause', 'beachhead', 'words', 'gaps'],
+  },
   prompt: `You are a category strategist writing for a founder whose buyers ask "so what is it, exactly?".
 
 Find the frame that makes the strengths in {{elevatorPitch}} obvious to the people in {{targetAudience}} within {{primaryIndustry}}. An existing category or a sub-category of one is the default; a new category needs a reason that a small firm can afford.

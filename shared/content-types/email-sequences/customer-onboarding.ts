@@ -1,15 +1,43 @@
-import type { PromptTemplateSeed } from '#server/database/seeds/prompt-templates/prompt-template-seed.ts';
+import { marketingEmails } from '#shared/content-types/check-settings.ts';
+import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import { messagingFramework } from '#shared/content-types/positioning/messaging-framework.ts';
+import { valueProposition } from '#shared/content-types/positioning/value-proposition.ts';
+import { idealCustomerProfile } from '#shared/content-types/research/ideal-customer-profile.ts';
+import { messages } from '#shared/content-types/rubric-points.ts';
 
-export const customerOnboarding: PromptTemplateSeed = {
-  type: 'customer_onboarding',
+export const customerOnboarding = {
+  id: 'customer_onboarding',
   category: 'email_sequences',
-  name: 'Customer Onboarding Sequence',
-  description:
-    'Six e-mails that bring new customers to their first result, triggered by what they do, with a person behind them.',
-  displayOrder: 2,
-  standardCredits: 1,
-  premiumCredits: 2,
-  creditsCost: 1,
+  variable: 'customerOnboarding',
+  requires: [],
+  uses: [idealCustomerProfile, valueProposition, messagingFramework],
+  checks: marketingEmails,
+  structure: 'emails',
+} as const satisfies ContentTypeFacts;
+
+export const customerOnboardingWriting: ContentTypeWriting = {
+  rubric: (tier) => [messages(tier === 'premium' ? 9 : 6)],
+  sample: {
+    title: {
+      en: 'Onboarding e-mails',
+      es: 'Correos de bienvenida y arranque',
+      pt: 'E-mails de boas-vindas e início',
+    },
+    sections: [
+      'activation',
+      'onboardWelcome',
+      'onboardFirstStep',
+      'onboardWin',
+      'onboardHabit',
+      'onboardHelp',
+      'onboardReview',
+    ],
+    sequence: {
+      en: { entry: 'The account was opened', exit: 'The plan was chosen or ended' },
+      es: { entry: 'Se abrió la cuenta', exit: 'Se eligió o se terminó el plan' },
+      pt: { entry: 'A conta foi aberta', exit: 'O plano foi escolhido ou encerrado' },
+    },
+  },
   prompt: `You are a customer-success writer for a product of the kind {{productType}}, writing to a new customer among {{targetAudience}} who bought yesterday and is busy today.
 
 Bring the customer to the first real result on the way to {{outcome}}. Decide first on the activation event, the moment after which they stay: for software the first core result, for a course the first exercise handed in, for goods the first use, for a service the kickoff done. State it in one sentence in the list at the top and use it in the triggers. Explain no more of {{coreFeatures}} than the next step needs.

@@ -1,15 +1,25 @@
-import type { PromptTemplateSeed } from '#server/database/seeds/prompt-templates/prompt-template-seed.ts';
+import { study } from '#shared/content-types/check-settings.ts';
+import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import { columns, entries, rows, words } from '#shared/content-types/rubric-points.ts';
+import { verticalLandscape } from './vertical-landscape.ts';
 
-export const idealCustomerProfile: PromptTemplateSeed = {
-  type: 'ideal_customer_profile',
+export const idealCustomerProfile = {
+  id: 'ideal_customer_profile',
   category: 'research',
-  name: 'Ideal Customer Profile',
-  description:
-    'A profile you can filter a list with: fit criteria, buying committee, trigger events, a scorecard and who to turn away.',
-  displayOrder: 2,
-  standardCredits: 1,
-  premiumCredits: 2,
-  creditsCost: 1,
+  variable: 'idealClientFirmographic',
+  requires: [],
+  uses: [verticalLandscape],
+  checks: study,
+  structure: 'none',
+} as const satisfies ContentTypeFacts;
+
+export const idealCustomerProfileWriting: ContentTypeWriting = {
+  searchQuestion: 'Which firms or people buy, who decides, and which events make them buy, in the market',
+  rubric: () => [words(1, 40), columns(2, 4), rows(2, 8), rows(3, 3, 5), entries(4, 5), entries(7, 3)],
+  sample: {
+    title: { en: 'Ideal customer profile', es: 'Perfil del cliente ideal', pt: 'Perfil do cliente ideal' },
+    sections: ['profile', 'committee', 'triggers', 'scorecard', 'forces', 'gaps'],
+  },
   prompt: `You are a go-to-market researcher writing for the person who will pick tomorrow's twenty accounts to call.
 
 Turn {{targetAudience}} into a profile that two people would apply in the same way. The market is {{primaryIndustry}} in {{targetGeography}}; the person who decides is {{decisionMakerTitle}}; the pain is in {{problemStatement}}. If the product is sold to consumers, replace firm size by household and situation throughout.

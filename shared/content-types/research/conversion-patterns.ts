@@ -1,15 +1,27 @@
-import type { PromptTemplateSeed } from '#server/database/seeds/prompt-templates/prompt-template-seed.ts';
+import { study } from '#shared/content-types/check-settings.ts';
+import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import { entries } from '#shared/content-types/rubric-points.ts';
+import { benchmarkData } from './benchmark-data.ts';
+import { idealCustomerProfile } from './ideal-customer-profile.ts';
+import { primaryPainPoints } from './primary-pain-points.ts';
 
-export const conversionPatterns: PromptTemplateSeed = {
-  type: 'conversion_patterns',
+export const conversionPatterns = {
+  id: 'conversion_patterns',
   category: 'research',
-  name: 'Conversion Patterns',
-  description:
-    'The path from first visit to purchase for your kind of sale: graded patterns, objection answers and a scored test backlog.',
-  displayOrder: 9,
-  standardCredits: 1,
-  premiumCredits: 2,
-  creditsCost: 1,
+  variable: 'conversionPatterns',
+  requires: [],
+  uses: [idealCustomerProfile, primaryPainPoints, benchmarkData],
+  checks: study,
+  structure: 'none',
+} as const satisfies ContentTypeFacts;
+
+export const conversionPatternsWriting: ContentTypeWriting = {
+  searchQuestion: 'Which conversion practices have been tested with published results in the market',
+  rubric: () => [entries(2, 8), entries(3, 6), entries(5, 3), entries(6, 8)],
+  sample: {
+    title: { en: 'Conversion patterns', es: 'Patrones de conversión', pt: 'Padrões de conversão' },
+    sections: ['path', 'patterns', 'objections', 'offer', 'gaps'],
+  },
   prompt: `You are a conversion researcher writing for the person who owns the website and can run two tests a month.
 
 Work out how the people in {{targetAudience}}, with {{decisionMakerTitle}} deciding, move from the pain in {{problemStatement}} to buying a product of the kind {{productType}}. The patterns must fit the price and the way such a thing is bought: a form, a trial, a call, a basket.

@@ -1,15 +1,36 @@
-import type { PromptTemplateSeed } from '#server/database/seeds/prompt-templates/prompt-template-seed.ts';
+import { study } from '#shared/content-types/check-settings.ts';
+import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import { benchmarkData } from '#shared/content-types/research/benchmark-data.ts';
+import { messagingPillars } from '#shared/content-types/research/messaging-pillars.ts';
+import { primaryPainPoints } from '#shared/content-types/research/primary-pain-points.ts';
+import { entries } from '#shared/content-types/rubric-points.ts';
+import { idealCustomerProfilePsychographic } from './ideal-customer-profile-psychographic.ts';
+import { positioningStatement } from './positioning-statement.ts';
+import { uniqueMechanism } from './unique-mechanism.ts';
+import { valueProposition } from './value-proposition.ts';
 
-export const messagingFramework: PromptTemplateSeed = {
-  type: 'messaging_framework',
+export const messagingFramework = {
+  id: 'messaging_framework',
   category: 'positioning',
-  name: 'Messaging Framework',
-  description:
-    'The reference for all copy: voice with examples, message house, objection answers, ready blocks and a register of claims.',
-  displayOrder: 5,
-  standardCredits: 1,
-  premiumCredits: 2,
-  creditsCost: 1,
+  variable: 'messagingFramework',
+  requires: [messagingPillars, primaryPainPoints],
+  uses: [
+    benchmarkData,
+    idealCustomerProfilePsychographic,
+    valueProposition,
+    uniqueMechanism,
+    positioningStatement,
+  ],
+  checks: study,
+  structure: 'none',
+} as const satisfies ContentTypeFacts;
+
+export const messagingFrameworkWriting: ContentTypeWriting = {
+  rubric: () => [entries(2, 4), entries(5, 8)],
+  sample: {
+    title: { en: 'Messaging framework', es: 'Marco de mensajes', pt: 'Estrutura de mensagens' },
+    sections: ['coreMessage', 'words', 'awareness', 'objections', 'headlines', 'proof', 'gaps'],
+  },
   prompt: `You are a brand editor writing the page that freelancers, agencies and colleagues must follow without asking.
 
 Turn {{messagingPillars}} into a working framework for the people in {{targetAudience}}, in {{targetLanguage}}. Answer the pains in {{primaryPainPoints}}, promise no more than {{outcome}}, and rest every claim on {{coreFeatures}}.

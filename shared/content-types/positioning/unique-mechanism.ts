@@ -1,15 +1,25 @@
-import type { PromptTemplateSeed } from '#server/database/seeds/prompt-templates/prompt-template-seed.ts';
+import { study } from '#shared/content-types/check-settings.ts';
+import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import { directCompetitorAnalysis } from '#shared/content-types/research/direct-competitor-analysis.ts';
+import { primaryPainPoints } from '#shared/content-types/research/primary-pain-points.ts';
+import { entries, rows } from '#shared/content-types/rubric-points.ts';
 
-export const uniqueMechanism: PromptTemplateSeed = {
-  type: 'unique_mechanism',
+export const uniqueMechanism = {
+  id: 'unique_mechanism',
   category: 'positioning',
-  name: 'Unique Mechanism',
-  description:
-    'Why the usual fixes fail and yours works: the real cause, the steps, a truthful name and how to demonstrate it.',
-  displayOrder: 3,
-  standardCredits: 1,
-  premiumCredits: 2,
-  creditsCost: 1,
+  variable: 'uniqueMechanism',
+  requires: [primaryPainPoints, directCompetitorAnalysis],
+  uses: [],
+  checks: study,
+  structure: 'none',
+} as const satisfies ContentTypeFacts;
+
+export const uniqueMechanismWriting: ContentTypeWriting = {
+  rubric: () => [entries(2, 3), entries(3, 7), rows(5, 5, 5)],
+  sample: {
+    title: { en: 'Unique mechanism', es: 'Mecanismo único', pt: 'Mecanismo único' },
+    sections: ['realCause', 'steps', 'names', 'glossary', 'proof', 'gaps'],
+  },
   prompt: `You are a direct-response strategist with an engineer's respect for how things work, writing for a copywriter who needs the reason to believe.
 
 Explain why the product can do what others do not. Find the cause behind {{primaryPainPoints}}, show from {{directCompetitorAnalysis}} why the known solutions leave it alone, and describe how {{coreFeatures}} and {{keyDifferentiators}} act on it. Name only what the product really does.

@@ -1,15 +1,28 @@
-import type { PromptTemplateSeed } from '#server/database/seeds/prompt-templates/prompt-template-seed.ts';
+import { study } from '#shared/content-types/check-settings.ts';
+import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import { rows, words } from '#shared/content-types/rubric-points.ts';
+import { categoryDefinitions } from './category-definitions.ts';
+import { directCompetitorAnalysis } from './direct-competitor-analysis.ts';
+import { idealCustomerProfile } from './ideal-customer-profile.ts';
+import { primaryPainPoints } from './primary-pain-points.ts';
 
-export const messagingPillars: PromptTemplateSeed = {
-  type: 'messaging_pillars',
+export const messagingPillars = {
+  id: 'messaging_pillars',
   category: 'research',
-  name: 'Messaging Pillars',
-  description:
-    'Three or four messages to build everything on, each with its pain, proof, headlines and the words to use or avoid.',
-  displayOrder: 7,
-  standardCredits: 1,
-  premiumCredits: 2,
-  creditsCost: 1,
+  variable: 'messagingPillars',
+  requires: [],
+  uses: [idealCustomerProfile, primaryPainPoints, directCompetitorAnalysis, categoryDefinitions],
+  checks: study,
+  structure: 'none',
+} as const satisfies ContentTypeFacts;
+
+export const messagingPillarsWriting: ContentTypeWriting = {
+  searchQuestion: 'Which messages and words do sellers and buyers use in the market',
+  rubric: () => [words(1, 20), rows(2, 3, 4), rows(4, 5, 5)],
+  sample: {
+    title: { en: 'Messaging pillars', es: 'Pilares del mensaje', pt: 'Pilares da mensagem' },
+    sections: ['coreMessage', 'headlines', 'awareness', 'words', 'proof', 'gaps'],
+  },
   prompt: `You are a messaging strategist writing for a team of three who will all write copy next week.
 
 Build the pillars that carry {{outcome}} to the people in {{targetAudience}}: each answers a pain from {{problemStatement}} and stands on something in {{coreFeatures}}. The pillars must differ so much that each could be tested on its own.

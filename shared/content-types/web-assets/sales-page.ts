@@ -1,15 +1,42 @@
-import type { PromptTemplateSeed } from '#server/database/seeds/prompt-templates/prompt-template-seed.ts';
+import { copy } from '#shared/content-types/check-settings.ts';
+import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import { idealCustomerProfilePsychographic } from '#shared/content-types/positioning/ideal-customer-profile-psychographic.ts';
+import { messagingFramework } from '#shared/content-types/positioning/messaging-framework.ts';
+import { positioningStatement } from '#shared/content-types/positioning/positioning-statement.ts';
+import { uniqueMechanism } from '#shared/content-types/positioning/unique-mechanism.ts';
+import { valueProposition } from '#shared/content-types/positioning/value-proposition.ts';
+import { conversionPatterns } from '#shared/content-types/research/conversion-patterns.ts';
+import { directCompetitorAnalysis } from '#shared/content-types/research/direct-competitor-analysis.ts';
+import { pricingStrategies } from '#shared/content-types/research/pricing-strategies.ts';
+import { primaryPainPoints } from '#shared/content-types/research/primary-pain-points.ts';
+import { entries, questions } from '#shared/content-types/rubric-points.ts';
 
-export const salesPage: PromptTemplateSeed = {
-  type: 'sales_page',
+export const salesPage = {
+  id: 'sales_page',
   category: 'web_assets',
-  name: 'Sales Page',
-  description:
-    'A complete, honest sales page from search snippet to postscript, with slots for the proof you still have to collect.',
-  displayOrder: 2,
-  standardCredits: 1,
-  premiumCredits: 2,
-  creditsCost: 1,
+  variable: 'salesPage',
+  requires: [],
+  uses: [
+    primaryPainPoints,
+    directCompetitorAnalysis,
+    pricingStrategies,
+    conversionPatterns,
+    idealCustomerProfilePsychographic,
+    valueProposition,
+    uniqueMechanism,
+    positioningStatement,
+    messagingFramework,
+  ],
+  checks: copy,
+  structure: 'none',
+} as const satisfies ContentTypeFacts;
+
+export const salesPageWriting: ContentTypeWriting = {
+  rubric: () => [entries(5, 3), questions(11, 6)],
+  sample: {
+    title: { en: 'Sales page', es: 'Página de ventas', pt: 'Página de vendas' },
+    sections: ['hero', 'scene', 'realCause', 'steps', 'chain', 'objections', 'offer', 'close'],
+  },
   prompt: `You are a direct-response copywriter who has been in the buyer's shoes, writing a page that people in {{targetAudience}} read to the end.
 
 Sell the product described in {{elevatorPitch}} to somebody who has the trouble in {{problemStatement}} and wants {{outcome}}; explain it through {{coreFeatures}}. Let the lead follow the buyers' awareness stage: take it from the earlier results if it is there, else deduce it and say so in section 13.

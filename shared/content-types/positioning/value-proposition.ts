@@ -1,15 +1,27 @@
-import type { PromptTemplateSeed } from '#server/database/seeds/prompt-templates/prompt-template-seed.ts';
+import { study } from '#shared/content-types/check-settings.ts';
+import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import { directCompetitorAnalysis } from '#shared/content-types/research/direct-competitor-analysis.ts';
+import { idealCustomerProfile } from '#shared/content-types/research/ideal-customer-profile.ts';
+import { primaryPainPoints } from '#shared/content-types/research/primary-pain-points.ts';
+import { entries, rows } from '#shared/content-types/rubric-points.ts';
+import { idealCustomerProfilePsychographic } from './ideal-customer-profile-psychographic.ts';
 
-export const valueProposition: PromptTemplateSeed = {
-  type: 'value_proposition',
+export const valueProposition = {
+  id: 'value_proposition',
   category: 'positioning',
-  name: 'Value Proposition',
-  description:
-    'A provable promise in every length you need: hero, versions per role, headlines by angle, pitches and a proof inventory.',
-  displayOrder: 2,
-  standardCredits: 1,
-  premiumCredits: 2,
-  creditsCost: 1,
+  variable: 'valueProposition',
+  requires: [idealCustomerProfile, primaryPainPoints],
+  uses: [directCompetitorAnalysis, idealCustomerProfilePsychographic],
+  checks: study,
+  structure: 'none',
+} as const satisfies ContentTypeFacts;
+
+export const valuePropositionWriting: ContentTypeWriting = {
+  rubric: () => [rows(2, 3, 5), entries(4, 5)],
+  sample: {
+    title: { en: 'Value proposition', es: 'Propuesta de valor', pt: 'Proposta de valor' },
+    sections: ['hero', 'chain', 'committee', 'pitches', 'proof', 'gaps'],
+  },
   prompt: `You are a positioning consultant writing for a founder who has ten seconds of a stranger's attention.
 
 Derive the value the product has for the people in {{targetAudience}}, step by step: what they do instead, which of {{keyDifferentiators}} changes that, what follows, what it is worth. Rest it on {{coreFeatures}} and on {{outcome}}. Take the buyer from {{idealClientFirmographic}} and the pain to lead with from {{primaryPainPoints}}.

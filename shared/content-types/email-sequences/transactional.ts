@@ -1,15 +1,39 @@
-import type { PromptTemplateSeed } from '#server/database/seeds/prompt-templates/prompt-template-seed.ts';
+import { transactionalEmails } from '#shared/content-types/check-settings.ts';
+import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import { messagingFramework } from '#shared/content-types/positioning/messaging-framework.ts';
+import { messages } from '#shared/content-types/rubric-points.ts';
+import { customerOnboarding } from './customer-onboarding.ts';
 
-export const transactional: PromptTemplateSeed = {
-  type: 'transactional',
+export const transactional = {
+  id: 'transactional',
   category: 'email_sequences',
-  name: 'Transactional Emails',
-  description:
-    'Eight clear service e-mails for your kind of product, from confirmation to cancellation, with the data tags they need.',
-  displayOrder: 3,
-  standardCredits: 1,
-  premiumCredits: 2,
-  creditsCost: 1,
+  variable: 'transactionalEmails',
+  requires: [],
+  uses: [messagingFramework, customerOnboarding],
+  checks: transactionalEmails,
+  structure: 'emails',
+} as const satisfies ContentTypeFacts;
+
+export const transactionalWriting: ContentTypeWriting = {
+  rubric: (tier) => [messages(tier === 'premium' ? 12 : 8)],
+  sample: {
+    title: { en: 'Transactional e-mails', es: 'Correos transaccionales', pt: 'E-mails transacionais' },
+    sections: [
+      'mailVerify',
+      'mailWelcome',
+      'mailReset',
+      'mailInvite',
+      'mailReceipt',
+      'mailPaymentFailed',
+      'mailRenewal',
+      'mailCancelled',
+    ],
+    sequence: {
+      en: { entry: 'The event that each message names', exit: 'Each message stands alone' },
+      es: { entry: 'El hecho que nombra cada mensaje', exit: 'Cada mensaje es independiente' },
+      pt: { entry: 'O fato que cada mensagem indica', exit: 'Cada mensagem é independente' },
+    },
+  },
   prompt: `You are a product writer for service messages, writing in {{targetLanguage}} to a customer of {{productName}} who wants to know in five seconds what happened and whether they must act.
 
 Write the messages a product of the kind {{productType}} sends. Below, each number lists four variants: software or digital product / shop or goods on subscription / course / service or consulting. Use the variant that fits; if the type is none of them, choose by how the product is delivered and say so in the list at the top.

@@ -1,15 +1,25 @@
-import type { PromptTemplateSeed } from '#server/database/seeds/prompt-templates/prompt-template-seed.ts';
+import { study } from '#shared/content-types/check-settings.ts';
+import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import { rows, sources } from '#shared/content-types/rubric-points.ts';
 
-export const benchmarkData: PromptTemplateSeed = {
-  type: 'benchmark_data',
+export const benchmarkData = {
+  id: 'benchmark_data',
   category: 'research',
-  name: 'Benchmark Data',
-  description:
-    'Sourced key figures for your kind of business with formulas, comparability grades and 90-day targets you can compute.',
-  displayOrder: 6,
-  standardCredits: 1,
-  premiumCredits: 2,
-  creditsCost: 1,
+  variable: 'benchmarkData',
+  requires: [],
+  uses: [],
+  checks: study,
+  structure: 'none',
+} as const satisfies ContentTypeFacts;
+
+export const benchmarkDataWriting: ContentTypeWriting = {
+  searchQuestion:
+    'Which published benchmarks exist for acquisition, activation, revenue, retention and e-mail in the market',
+  rubric: () => [rows(2, 10), sources(5, 5)],
+  sample: {
+    title: { en: 'Benchmarks', es: 'Cifras de referencia', pt: 'Números de referência' },
+    sections: ['kpis', 'worksheet', 'path', 'proof', 'gaps'],
+  },
   prompt: `You are a marketing analyst who distrusts averages, writing for somebody about to set targets.
 
 Collect the benchmarks that matter for the kind of product named {{productType}}, sold to the people in {{targetAudience}}, in {{primaryIndustry}}, in {{targetGeography}}. A missing figure that is named as missing is worth more than a number without a sample.

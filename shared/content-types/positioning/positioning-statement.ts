@@ -1,15 +1,33 @@
-import type { PromptTemplateSeed } from '#server/database/seeds/prompt-templates/prompt-template-seed.ts';
+import { study } from '#shared/content-types/check-settings.ts';
+import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import { categoryDefinitions } from '#shared/content-types/research/category-definitions.ts';
+import { directCompetitorAnalysis } from '#shared/content-types/research/direct-competitor-analysis.ts';
+import { idealCustomerProfile } from '#shared/content-types/research/ideal-customer-profile.ts';
+import { verticalLandscape } from '#shared/content-types/research/vertical-landscape.ts';
+import { entries, rows, words } from '#shared/content-types/rubric-points.ts';
+import { uniqueMechanism } from './unique-mechanism.ts';
+import { valueProposition } from './value-proposition.ts';
 
-export const positioningStatement: PromptTemplateSeed = {
-  type: 'positioning_statement',
+export const positioningStatement = {
+  id: 'positioning_statement',
   category: 'positioning',
-  name: 'Positioning Statement',
-  description:
-    'One position you can hold: the internal statement, an external one-liner, a swap test against rivals and the sales story.',
-  displayOrder: 4,
-  standardCredits: 1,
-  premiumCredits: 2,
-  creditsCost: 1,
+  variable: 'positioningStatement',
+  requires: [idealCustomerProfile, verticalLandscape, directCompetitorAnalysis],
+  uses: [categoryDefinitions, valueProposition, uniqueMechanism],
+  checks: study,
+  structure: 'none',
+} as const satisfies ContentTypeFacts;
+
+export const positioningStatementWriting: ContentTypeWriting = {
+  rubric: () => [rows(1, 6), words(2, 60), words(4, 20), entries(6, 3)],
+  sample: {
+    title: {
+      en: 'Positioning statement',
+      es: 'Declaración de posicionamiento',
+      pt: 'Declaração de posicionamento',
+    },
+    sections: ['statement', 'frames', 'swapTest', 'pitches', 'gaps'],
+  },
   prompt: `You are a positioning consultant writing for a team that will repeat your sentence for a year.
 
 Choose the position in which {{keyDifferentiators}} matter most. Work in order: alternatives, attributes, value, segment, category. Start from {{elevatorPitch}} and {{targetAudience}}; take the segment from {{idealClientFirmographic}}, the category and trend from {{verticalLandscape}}, the alternatives from {{directCompetitorAnalysis}}.

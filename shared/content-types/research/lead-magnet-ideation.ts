@@ -1,15 +1,28 @@
-import type { PromptTemplateSeed } from '#server/database/seeds/prompt-templates/prompt-template-seed.ts';
+import { study } from '#shared/content-types/check-settings.ts';
+import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import { entries, rows } from '#shared/content-types/rubric-points.ts';
+import { conversionPatterns } from './conversion-patterns.ts';
+import { idealCustomerProfile } from './ideal-customer-profile.ts';
+import { primaryPainPoints } from './primary-pain-points.ts';
 
-export const leadMagnetIdeation: PromptTemplateSeed = {
-  type: 'lead_magnet_ideation',
+export const leadMagnetIdeation = {
+  id: 'lead_magnet_ideation',
   category: 'research',
-  name: 'Lead Magnet Ideation',
-  description:
-    'Scored lead magnet ideas that attract future buyers, with the top three worked out and a recommendation.',
-  displayOrder: 8,
-  standardCredits: 1,
-  premiumCredits: 2,
-  creditsCost: 1,
+  variable: 'leadMagnetIdeas',
+  requires: [],
+  uses: [idealCustomerProfile, primaryPainPoints, conversionPatterns],
+  // How long each idea takes its reader is a limit of the task.
+  checks: { ...study, tableFigures: ['scores', 'duration'] },
+  structure: 'none',
+} as const satisfies ContentTypeFacts;
+
+export const leadMagnetIdeationWriting: ContentTypeWriting = {
+  searchQuestion: 'Which checklists, calculators and templates do buyers look for in the market',
+  rubric: (tier) => [rows(2, tier === 'premium' ? 12 : 8), entries(3, 3)],
+  sample: {
+    title: { en: 'Lead magnet ideas', es: 'Ideas de imanes de clientes', pt: 'Ideias de iscas digitais' },
+    sections: ['ideas', 'scene', 'optIn', 'bridge', 'path', 'gaps'],
+  },
   prompt: `You are a direct-response marketer who has seen many downloads and few customers, writing for a founder who will build one magnet this week.
 
 Find ideas that give the people in {{targetAudience}} a result within minutes, on a problem they have before they know the product, and that lead naturally towards {{outcome}}. Start from {{problemStatement}}.

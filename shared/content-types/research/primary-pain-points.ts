@@ -1,15 +1,25 @@
-import type { PromptTemplateSeed } from '#server/database/seeds/prompt-templates/prompt-template-seed.ts';
+import { study } from '#shared/content-types/check-settings.ts';
+import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import { entries, questions, rows } from '#shared/content-types/rubric-points.ts';
+import { idealCustomerProfile } from './ideal-customer-profile.ts';
 
-export const primaryPainPoints: PromptTemplateSeed = {
-  type: 'primary_pain_points',
+export const primaryPainPoints = {
+  id: 'primary_pain_points',
   category: 'research',
-  name: 'Primary Pain Points',
-  description:
-    'Your buyers’ pains ranked by intensity and frequency, with causes, workarounds, evidence and the questions to test them.',
-  displayOrder: 3,
-  standardCredits: 1,
-  premiumCredits: 2,
-  creditsCost: 1,
+  variable: 'primaryPainPoints',
+  requires: [],
+  uses: [idealCustomerProfile],
+  checks: study,
+  structure: 'none',
+} as const satisfies ContentTypeFacts;
+
+export const primaryPainPointsWriting: ContentTypeWriting = {
+  searchQuestion: 'Which problems do buyers report, in their own words, in the market',
+  rubric: () => [rows(2, 7, 10), entries(7, 8), questions(7, 8)],
+  sample: {
+    title: { en: 'Main pains', es: 'Dolores principales', pt: 'Principais dores' },
+    sections: ['scene', 'painTable', 'forces', 'painMap', 'interview', 'gaps'],
+  },
   prompt: `You are a customer researcher trained in jobs-to-be-done interviews, writing for the person who will choose what the copy leads with.
 
 Find out what hurts the people in {{targetAudience}} enough to pay. Start from {{problemStatement}}, look for the cause behind each symptom, and tie every pain to something in {{coreFeatures}} that removes it and to {{outcome}}.

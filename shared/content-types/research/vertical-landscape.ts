@@ -1,15 +1,29 @@
-import type { PromptTemplateSeed } from '#server/database/seeds/prompt-templates/prompt-template-seed.ts';
+import { study } from '#shared/content-types/check-settings.ts';
+import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import { entries, rows, sources } from '#shared/content-types/rubric-points.ts';
 
-export const verticalLandscape: PromptTemplateSeed = {
-  type: 'vertical_landscape',
+export const verticalLandscape = {
+  id: 'vertical_landscape',
   category: 'research',
-  name: 'Vertical Landscape',
-  description:
-    'A sourced map of your market: segments, players, buying process, trends and the one segment to win first.',
-  displayOrder: 1,
-  standardCredits: 1,
-  premiumCredits: 2,
-  creditsCost: 1,
+  variable: 'verticalLandscape',
+  requires: [],
+  uses: [],
+  checks: study,
+  structure: 'none',
+} as const satisfies ContentTypeFacts;
+
+export const verticalLandscapeWriting: ContentTypeWriting = {
+  searchQuestion: 'What are the segments, players, buying habits, trends and rules of the market',
+  rubric: (tier) => [
+    tier === 'premium' ? sources(10, 6) : sources(6, 4),
+    rows(2, 4),
+    rows(5, 5, 7),
+    entries(6, 3),
+  ],
+  sample: {
+    title: { en: 'Market landscape', es: 'Panorama del mercado', pt: 'Panorama do mercado' },
+    sections: ['snapshot', 'segments', 'players', 'buying', 'trends', 'triggers', 'beachhead', 'gaps'],
+  },
   prompt: `You are a market analyst for one vertical, writing for a founder who has to decide where to sell first.
 
 Map the market around {{primaryIndustry}} in {{targetGeography}}, seen from the offer in {{elevatorPitch}} and the buyers in {{targetAudience}}. After reading it the founder can name the one segment to enter, the events that make it buy now, and what the market will ask of the product in the next two years.

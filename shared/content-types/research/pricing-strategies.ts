@@ -1,15 +1,27 @@
-import type { PromptTemplateSeed } from '#server/database/seeds/prompt-templates/prompt-template-seed.ts';
+import { study } from '#shared/content-types/check-settings.ts';
+import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import { entries, questions, rows } from '#shared/content-types/rubric-points.ts';
+import { benchmarkData } from './benchmark-data.ts';
+import { directCompetitorAnalysis } from './direct-competitor-analysis.ts';
+import { idealCustomerProfile } from './ideal-customer-profile.ts';
 
-export const pricingStrategies: PromptTemplateSeed = {
-  type: 'pricing_strategies',
+export const pricingStrategies = {
+  id: 'pricing_strategies',
   category: 'research',
-  name: 'Pricing Strategies',
-  description:
-    'What to charge by, what rivals publish, three packages with real fences and a study to find your buyers’ price range.',
-  displayOrder: 10,
-  standardCredits: 1,
-  premiumCredits: 2,
-  creditsCost: 1,
+  variable: 'pricingStrategies',
+  requires: [],
+  uses: [idealCustomerProfile, directCompetitorAnalysis, benchmarkData],
+  checks: study,
+  structure: 'none',
+} as const satisfies ContentTypeFacts;
+
+export const pricingStrategiesWriting: ContentTypeWriting = {
+  searchQuestion: 'Which prices and pricing models are published in the market',
+  rubric: () => [rows(1, 3), entries(3, 3), questions(5, 4)],
+  sample: {
+    title: { en: 'Pricing', es: 'Estrategia de precios', pt: 'Estratégia de preços' },
+    sections: ['valueMetric', 'comparison', 'priceStudy', 'objections', 'gaps'],
+  },
   prompt: `You are a pricing consultant writing for a founder who sets prices alone and will defend them to customers.
 
 Recommend what to charge by and how to package a product of the kind {{productType}} for the people in {{targetAudience}} in {{targetGeography}}, so that the price grows with {{outcome}} and the packages rest on {{coreFeatures}}. Prices of the product itself appear only if the data holds them or a shown formula yields them.

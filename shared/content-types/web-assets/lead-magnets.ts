@@ -1,15 +1,32 @@
-import type { PromptTemplateSeed } from '#server/database/seeds/prompt-templates/prompt-template-seed.ts';
+import { copy, EMAIL_CHECKS } from '#shared/content-types/check-settings.ts';
+import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import { idealCustomerProfilePsychographic } from '#shared/content-types/positioning/ideal-customer-profile-psychographic.ts';
+import { messagingFramework } from '#shared/content-types/positioning/messaging-framework.ts';
+import { leadMagnetIdeation } from '#shared/content-types/research/lead-magnet-ideation.ts';
+import { primaryPainPoints } from '#shared/content-types/research/primary-pain-points.ts';
+import { entries, words } from '#shared/content-types/rubric-points.ts';
 
-export const leadMagnets: PromptTemplateSeed = {
-  type: 'lead_magnets',
+export const leadMagnets = {
+  id: 'lead_magnets',
   category: 'web_assets',
-  name: 'Lead Magnet',
-  description:
-    'A finished lead magnet your buyers can use today, with opt-in page, delivery e-mail and a bridge to your product.',
-  displayOrder: 1,
-  standardCredits: 1,
-  premiumCredits: 2,
-  creditsCost: 1,
+  variable: 'leadMagnet',
+  requires: [],
+  uses: [leadMagnetIdeation, primaryPainPoints, idealCustomerProfilePsychographic, messagingFramework],
+  // Its delivery email has a subject too; every lead magnet has a quick win in ten minutes.
+  checks: {
+    ...copy,
+    checks: [...copy.checks, ...EMAIL_CHECKS],
+    ownFigures: [{ value: 10, kind: 'duration' }],
+  },
+  structure: 'outline',
+} as const satisfies ContentTypeFacts;
+
+export const leadMagnetsWriting: ContentTypeWriting = {
+  rubric: () => [entries(3, 5), words(5, 120)],
+  sample: {
+    title: { en: 'Lead magnet', es: 'Imán de clientes', pt: 'Isca digital' },
+    sections: ['optIn', 'scene', 'magnetSteps', 'bridge'],
+  },
   prompt: `You are a practitioner who teaches by doing, writing the magnet itself for the people in {{targetAudience}}.
 
 Write a lead magnet that solves one piece of {{problemStatement}} without the product and makes {{outcome}} the natural next wish. Take the idea from the user's wish if there is one, else the best-scored idea among the earlier results, else choose one and say in section 7 why.

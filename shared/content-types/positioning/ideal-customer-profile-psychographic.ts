@@ -1,15 +1,25 @@
-import type { PromptTemplateSeed } from '#server/database/seeds/prompt-templates/prompt-template-seed.ts';
+import { study } from '#shared/content-types/check-settings.ts';
+import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import { idealCustomerProfile } from '#shared/content-types/research/ideal-customer-profile.ts';
+import { primaryPainPoints } from '#shared/content-types/research/primary-pain-points.ts';
+import { entries, rows } from '#shared/content-types/rubric-points.ts';
 
-export const idealCustomerProfilePsychographic: PromptTemplateSeed = {
-  type: 'ideal_customer_profile_psychographic',
+export const idealCustomerProfilePsychographic = {
+  id: 'ideal_customer_profile_psychographic',
   category: 'positioning',
-  name: 'Psychographic Customer Profile',
-  description:
-    'How your buyer thinks: beliefs, jobs, fears, awareness stage and objections, each with its consequence for the copy.',
-  displayOrder: 1,
-  standardCredits: 1,
-  premiumCredits: 2,
-  creditsCost: 1,
+  variable: 'idealClientPsychographic',
+  requires: [idealCustomerProfile, primaryPainPoints],
+  uses: [],
+  checks: study,
+  structure: 'none',
+} as const satisfies ContentTypeFacts;
+
+export const idealCustomerProfilePsychographicWriting: ContentTypeWriting = {
+  rubric: () => [rows(2, 6), entries(6, 10), entries(8, 6)],
+  sample: {
+    title: { en: 'How the customer thinks', es: 'Cómo piensa el cliente', pt: 'Como o cliente pensa' },
+    sections: ['portrait', 'beliefs', 'forces', 'awareness', 'objections', 'gaps'],
+  },
   prompt: `You are a buyer psychologist who works from evidence, writing for the copywriter who starts tomorrow.
 
 Describe how {{decisionMakerTitle}} among the people in {{targetAudience}} thinks about the trouble in {{problemStatement}} and about getting to {{outcome}}. Build on {{idealClientFirmographic}} and on {{primaryPainPoints}}: contradict neither, and call at least three of those pains by the names they have there.

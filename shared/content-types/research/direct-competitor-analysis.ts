@@ -1,15 +1,24 @@
-import type { PromptTemplateSeed } from '#server/database/seeds/prompt-templates/prompt-template-seed.ts';
+import { study } from '#shared/content-types/check-settings.ts';
+import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import { columns, entries, rows } from '#shared/content-types/rubric-points.ts';
 
-export const directCompetitorAnalysis: PromptTemplateSeed = {
-  type: 'direct_competitor_analysis',
+export const directCompetitorAnalysis = {
+  id: 'direct_competitor_analysis',
   category: 'research',
-  name: 'Direct Competitor Analysis',
-  description:
-    'A fair, sourced comparison with your rivals and with doing nothing, where you win and lose, and a battlecard for each.',
-  displayOrder: 4,
-  standardCredits: 1,
-  premiumCredits: 2,
-  creditsCost: 1,
+  variable: 'directCompetitorAnalysis',
+  requires: [],
+  uses: [],
+  checks: study,
+  structure: 'none',
+} as const satisfies ContentTypeFacts;
+
+export const directCompetitorAnalysisWriting: ContentTypeWriting = {
+  searchQuestion: 'What do competitors offer, charge and promise, and what do reviews say, in the market',
+  rubric: () => [columns(2, 4), rows(2, 6), entries(6, 4)],
+  sample: {
+    title: { en: 'Competitors', es: 'Análisis de competidores', pt: 'Análise de concorrentes' },
+    sections: ['players', 'comparison', 'chain', 'winLose', 'battlecard', 'gaps'],
+  },
   prompt: `You are a competitive-intelligence analyst writing for a salesperson who will be asked about a rival in the next hour.
 
 Compare the product with what the people in {{targetAudience}} would otherwise do. Read {{competitorUrl1}} first, then every other competitor address in the data block; the firms are the ones behind these addresses, not others with a similar name. Judge against {{coreFeatures}} and {{keyDifferentiators}}.

@@ -1,15 +1,41 @@
-import type { PromptTemplateSeed } from '#server/database/seeds/prompt-templates/prompt-template-seed.ts';
+import { marketingEmails } from '#shared/content-types/check-settings.ts';
+import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import { messages } from '#shared/content-types/rubric-points.ts';
+import { leadMagnets } from '#shared/content-types/web-assets/lead-magnets.ts';
+import { vsl } from '#shared/content-types/web-assets/vsl.ts';
 
-export const leadNurture: PromptTemplateSeed = {
-  type: 'lead_nurture',
+export const leadNurture = {
+  id: 'lead_nurture',
   category: 'email_sequences',
-  name: 'Lead Nurture Sequence',
-  description:
-    'Six e-mails that turn a new lead into a buyer, each worth reading by itself, with subjects, timing and one action.',
-  displayOrder: 1,
-  standardCredits: 1,
-  premiumCredits: 2,
-  creditsCost: 1,
+  variable: 'leadNurture',
+  requires: [],
+  uses: [...vsl.uses, leadMagnets],
+  checks: marketingEmails,
+  structure: 'emails',
+} as const satisfies ContentTypeFacts;
+
+export const leadNurtureWriting: ContentTypeWriting = {
+  rubric: (tier) => [messages(tier === 'premium' ? 9 : 6)],
+  sample: {
+    title: {
+      en: 'E-mail series after the gift',
+      es: 'Serie de correos tras el regalo',
+      pt: 'Série de e-mails após o presente',
+    },
+    sections: [
+      'nurtureGift',
+      'nurtureReframe',
+      'nurtureHow',
+      'nurtureProof',
+      'nurtureOffer',
+      'nurtureChoice',
+    ],
+    sequence: {
+      en: { entry: 'The free check was asked for', exit: 'Bought or replied' },
+      es: { entry: 'Se pidió la revisión gratuita', exit: 'Compró o respondió' },
+      pt: { entry: 'A revisão gratuita foi pedida', exit: 'Comprou ou respondeu' },
+    },
+  },
   prompt: `You are an e-mail copywriter who writes as one person to one person, for somebody in {{targetAudience}} who just asked for a free resource.
 
 Write a sequence that earns the next open each time: it makes the reader see {{problemStatement}} in a new way, shows how the product in {{elevatorPitch}} leads to {{outcome}}, and asks for a decision once. The reader has consented to these messages; the sequence ends when they buy or reply. The resource is the lead magnet of the earlier results if there is one, else name it [ADD NAME: …] and describe it.

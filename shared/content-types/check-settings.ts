@@ -1,0 +1,62 @@
+import type { CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
+import type { FigureKind } from '#shared/rules/preflight/figures/figures.ts';
+import type { PreflightCheck, Severity } from '#shared/rules/preflight/finding.ts';
+
+/** What a content type is checked for, and how strictly. */
+export interface CheckSettings {
+  checks: readonly PreflightCheck[];
+  figuresSeverity: Severity;
+  /** Figures that the content type itself asks for. */
+  ownFigures: readonly { value: number; kind: FigureKind }[];
+  /** Figures of its tables that state no fact: `scores` and weights up to 100, times of day, lengths of time. */
+  tableFigures: readonly ('scores' | 'clock' | 'duration')[];
+  /** Scores below these are reported. Practitioners' judgement. */
+  readability: Readonly<Record<CheckedLanguage, number>>;
+  /** Which footer its messages need. */
+  footer: 'none' | 'marketing' | 'transactional';
+}
+
+const EVERYWHERE = [
+  'outputLanguage',
+  'leftovers',
+  'toComplete',
+  'figures',
+  'links',
+  'bannedWords',
+  'cliches',
+  'readability',
+] as const satisfies PreflightCheck[];
+export const EMAIL_CHECKS = [
+  'subjectLength',
+  'subjectHonesty',
+  'preheader',
+] as const satisfies PreflightCheck[];
+
+/** Research and positioning: read by the customer who ordered it. */
+export const study: CheckSettings = {
+  checks: EVERYWHERE,
+  figuresSeverity: 'warning',
+  ownFigures: [],
+  tableFigures: ['scores'],
+  readability: { en: 35, es: 40, pt: 35 },
+  footer: 'none',
+};
+/** Pages, scripts and emails: read by the customer's own customers. */
+export const copy: CheckSettings = {
+  checks: [...EVERYWHERE, 'formOfAddress', 'urgency'],
+  figuresSeverity: 'error',
+  ownFigures: [],
+  tableFigures: [],
+  readability: { en: 50, es: 54, pt: 48 },
+  footer: 'none',
+};
+export const marketingEmails: CheckSettings = {
+  ...copy,
+  checks: [...copy.checks, ...EMAIL_CHECKS, 'emailSize', 'emailFooter', 'spamStacking'],
+  footer: 'marketing',
+};
+export const transactionalEmails: CheckSettings = {
+  ...copy,
+  checks: [...EVERYWHERE, 'formOfAddress', ...EMAIL_CHECKS, 'emailSize', 'emailFooter', 'promotion'],
+  footer: 'transactional',
+};
