@@ -13,12 +13,8 @@ export async function readRawBody(ctx: RequestContext, limit: number): Promise<B
     return await getRawBody(ctx.req, { length: ctx.request.length ?? null, limit });
   } catch (error) {
     if ((error as { status?: number }).status === 413) {
-      throw new AppError('payload_too_large', `The body is larger than ${sizeText(limit)}.`);
+      throw new AppError('payload_too_large', { limit });
     }
-    throw new AppError('malformed_json', 'The body did not arrive as announced.', { cause: error });
+    throw new AppError('body_incomplete', {}, { cause: error });
   }
-}
-
-function sizeText(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.floor(bytes / 1_000)} kB` : `${Math.floor(bytes / 1_000_000)} MB`;
 }

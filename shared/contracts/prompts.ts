@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { issue } from '#shared/contracts/issue-catalogue.ts';
 import {
   CONTENT_CATEGORIES,
   type ContentCategory,
@@ -14,7 +15,7 @@ export type Category = ContentCategory;
 export const categoryInput = z.preprocess(
   (value) => (typeof value === 'string' ? (normaliseCategory(value) ?? value) : value),
   z.enum(categories, {
-    error: ({ input }) => (input === undefined ? 'Category is required' : 'Unknown category'),
+    error: ({ input }) => (input === undefined ? issue('category_required') : issue('category_unknown')),
   }),
 );
 

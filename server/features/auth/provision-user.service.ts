@@ -176,6 +176,6 @@ export async function createUser(
 
 async function refuseDeactivated(ctx: ServiceContext, userId: number): Promise<number> {
   const user = await User.query(ctx.db).findById(userId).select('isActive');
-  if (!user?.isActive) throw new AppError('forbidden', 'This account is deactivated.');
+  if (!user?.isActive) throw new AppError('account_deactivated');
   return userId;
 }

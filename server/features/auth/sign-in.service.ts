@@ -113,9 +113,13 @@ export async function readSignIn(options: {
   } catch (error) {
     if (error instanceof AppError) throw error;
     if (isProviderAway(error)) throw providerAway(error);
-    throw new AppError('invalid_request', 'The sign-in could not be completed. Start again.', {
-      cause: error,
-    });
+    throw new AppError(
+      'sign_in_failed',
+      {},
+      {
+        cause: error,
+      },
+    );
   }
 }
 
@@ -154,9 +158,5 @@ function isProviderAway(error: unknown): boolean {
 }
 
 function providerAway(cause: unknown): AppError {
-  return new AppError(
-    'service_unavailable',
-    'The identity provider cannot be reached right now. Try again shortly.',
-    { cause },
-  );
+  return new AppError('identity_provider_unreachable', {}, { cause });
 }

@@ -186,7 +186,7 @@ async function findCurrentNumber(
     .select('versionNumber')
     .findOne({ id: options.contentId, userId: options.userId })
     .whereNull('deletedAt');
-  if (!row) throw new AppError('not_found', 'This content does not exist.');
+  if (!row) throw new AppError('content_not_found');
   return row.versionNumber;
 }
 
@@ -199,7 +199,7 @@ async function findVersion(
     'content_versions.contentId': options.contentId,
     versionNumber: options.versionNumber,
   });
-  if (!version) throw new AppError('not_found', 'This version does not exist.');
+  if (!version) throw new AppError('version_not_found');
   return version as StoredVersion;
 }
 
@@ -214,5 +214,5 @@ function withCurrent(version: StoredVersion, currentNumber: number): VersionRow 
 }
 
 function notRestorable(): AppError {
-  return new AppError('not_found', 'There is no deleted content here that can be restored.');
+  return new AppError('deleted_content_not_found');
 }

@@ -225,7 +225,7 @@ export async function lockContent(
     .findOne({ id: options.contentId, userId: options.userId })
     .whereNull('deletedAt')
     .forUpdate();
-  if (!row) throw new AppError('not_found', 'This content does not exist.');
+  if (!row) throw new AppError('content_not_found');
   return row;
 }
 

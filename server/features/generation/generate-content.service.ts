@@ -79,7 +79,7 @@ async function findEarlier(
   if (idempotencyKey === undefined) return undefined;
   const row = await Generation.query(ctx.db).findOne({ userId, idempotencyKey });
   if (row && row.requestFingerprint !== fingerprintOf(options.body)) {
-    throw new AppError('idempotency_conflict', 'This Idempotency-Key was used for another request.');
+    throw new AppError('idempotency_conflict');
   }
   return row;
 }
@@ -156,7 +156,7 @@ function fingerprintOf(body: GenerateContentBody): string {
 export function readIdempotencyKey(header: string): string | undefined {
   if (header === '') return undefined;
   if (!/^[\x21-\x7e]{1,200}$/.test(header)) {
-    throw new AppError('invalid_request', 'Idempotency-Key must be 1 to 200 visible ASCII characters.');
+    throw new AppError('invalid_idempotency_key');
   }
   return header;
 }

@@ -63,7 +63,7 @@ export async function createAccount(
   await refuseWeakPassword(options.account.password, options.account);
   return addAccount(ctx, options, async (trx, { hash }) => {
     if (await findVerifiedAccount(trx, options.account.email)) {
-      throw new AppError('conflict', 'An account with this e-mail address already exists.');
+      throw new AppError('account_exists');
     }
     return insertAccount(trx, { ...options, hash, emailVerified: true });
   });

@@ -21,7 +21,7 @@ export function guardIdentityProvider(limits: RateLimits): Middleware {
     // People come here in their browsers: what is refused is a page.
     ctx.state.isNavigation = true;
     if (isUnusable(ctx)) {
-      throw new AppError('invalid_request', 'The address of this request could not be understood.');
+      throw new AppError('unreadable_address');
     }
     if (path === `${IDENTITY_PREFIX}/auth`) {
       // Apart from `/api/login`, which comes before it.

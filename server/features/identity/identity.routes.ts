@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import type { Provider } from 'oidc-provider';
 import type { AppDependencies } from '#server/app-dependencies.ts';
+import { errorKey } from '#server/features/identity/sign-in-texts.ts';
 import { findUnsafeText } from '#server/http/json-safety.ts';
 import { preferredLanguage } from '#server/http/preferred-language.ts';
 import { clientAddress } from '#server/rate-limits/client-address.ts';
@@ -127,7 +128,7 @@ export function createIdentityRouter(provider: Provider, deps: AppDependencies, 
         knownBrowser.remember(ctx, { email: parsed.data.email, accountId });
         return finish(provider, ctx, accountId);
       }
-      errors.form = 'tooManyAtOnce';
+      errors.form = errorKey('sign_in_busy');
       minutes = signedUp.minutes;
     }
     ctx.status = minutes === undefined ? 422 : 429;
@@ -179,7 +180,7 @@ async function passwordProblem(account: NewAccount): Promise<FormErrors> {
     await refuseWeakPassword(account.password, account);
     return {};
   } catch (error) {
-    if (error instanceof WeakPasswordError) return { password: error.textKey };
+    if (error instanceof WeakPasswordError) return { password: errorKey(error.code) };
     throw error;
   }
 }

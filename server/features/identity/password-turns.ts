@@ -59,7 +59,5 @@ export async function inTurn<Value>(who: TurnOf, work: () => Promise<Value>): Pr
 }
 
 function tooManyAtOnce(): AppError {
-  return new AppError('too_many_requests', 'Many people are signing in right now. Try again in a moment.', {
-    details: { retryAfterSeconds: RETRY_SECONDS },
-  });
+  return new AppError('sign_in_busy', {}, { details: { retryAfterSeconds: RETRY_SECONDS } });
 }

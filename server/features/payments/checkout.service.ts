@@ -1,5 +1,4 @@
 import { AppError } from '#server/errors.ts';
-import { PaymentProviderError } from '#server/integrations/payments/payment-provider.ts';
 import { Plan } from '#server/models/billing/plan.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { PaymentContext } from './payment-context.ts';
@@ -17,14 +16,12 @@ export async function openCheckout(
 ): Promise<{ checkoutUrl: string }> {
   const { variantId, user, returnUrl } = options;
   const plan = await Plan.query(ctx.db).findOne({ variantId, active: true });
-  if (!plan) throw new AppError('not_found', 'This plan is not on sale.');
+  if (!plan) throw new AppError('plan_not_on_sale');
   const storeId = plan.storeId ?? (await storeSettings(ctx)).storeId;
-  const { url } = await asking(() =>
-    ctx.payments.createCheckout({
-      ...{ storeId, variantId, email: user.email, userId: user.id, returnUrl },
-      claim: claimOf(ctx, { userId: user.id, variantId }),
-    }),
-  );
+  const { url } = await ctx.payments.createCheckout({
+    ...{ storeId, variantId, email: user.email, userId: user.id, returnUrl },
+    claim: claimOf(ctx, { userId: user.id, variantId }),
+  });
   return { checkoutUrl: url };
 }
 
@@ -62,16 +59,13 @@ export async function openPortal(ctx: PaymentContext, options: { userId: number 
     CUSTOMERS_OF_USER,
     options,
   );
-  if (rows.length === 0) throw new AppError('not_found', 'There is no purchase to manage yet.');
+  if (rows.length === 0) throw new AppError('no_purchase_yet');
   const customer = rows.find(({ isShared }) => !isShared);
   if (!customer) {
-    throw new AppError(
-      'conflict',
-      'Somebody else uses the email address of this purchase. Manage it with the link in its receipt.',
-    );
+    throw new AppError('purchase_shared');
   }
   const { customerId } = customer;
-  return { url: await asking(() => ctx.payments.portalUrl({ customerId })) };
+  return { url: await ctx.payments.portalUrl({ customerId }) };
 }
 
 const PURCHASES = `(
@@ -96,12 +90,3 @@ const CUSTOMERS_OF_USER = `
   ) as "isShared"
   from ${PURCHASES} own where own.user_id = :userId
   order by own.rank, own.created_at desc`;
-
-async function asking<Result>(call: () => Promise<Result>): Promise<Result> {
-  try {
-    return await call();
-  } catch (error) {
-    if (!(error instanceof PaymentProviderError)) throw error;
-    throw new AppError('provider_failed', `${error.message} Try again in a minute.`, { cause: error });
-  }
-}

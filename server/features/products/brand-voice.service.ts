@@ -42,7 +42,7 @@ export async function getProductWithVoice(
     .whereNull('products.deletedAt')
     .select('products.*', 'samples', 'dos', 'donts', 'bannedWords', 'formality')
     .first()) as (Product & BrandVoiceRules) | undefined;
-  if (!row) throw new AppError('not_found', 'This product does not exist.');
+  if (!row) throw new AppError('product_not_found');
   const { samples, dos, donts, bannedWords, formality } = row;
   return {
     product: row,

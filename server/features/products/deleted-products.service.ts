@@ -55,7 +55,7 @@ export async function undeleteProduct(
   const { userId, productId } = options;
   return withTransaction(ctx, async (trx) => {
     const deleted = await restorable(trx, userId).findOne({ id: productId }).forNoKeyUpdate();
-    if (!deleted) throw new AppError('not_found', 'This product cannot be restored any more.');
+    if (!deleted) throw new AppError('deleted_product_not_found');
     await requireRoomForProduct(trx, { userId, isRestored: true });
     const { deletedAt } = deleted;
     const [restored] = await Product.query(trx.db)

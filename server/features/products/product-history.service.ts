@@ -39,7 +39,7 @@ export async function restoreVersion(
   return withTransaction(ctx, async (trx) => {
     const product = await lockProduct(trx, { userId, productId });
     const earlier = await ProductVersion.query(trx.db).findOne({ productId, version });
-    if (!earlier) throw new AppError('not_found', 'This version does not exist.');
+    if (!earlier) throw new AppError('version_not_found');
     const restored = await changeProduct(trx, product, earlier.fields);
     await refuseBeyondQuota(trx, { userId });
     await logActivity(trx, { userId, action: 'product_restored', description: restored.name });

@@ -88,7 +88,7 @@ async function findOwnProduct(
   const product = await query
     .findOne({ id: options.productId, userId: options.userId })
     .whereNull('deletedAt');
-  if (!product) throw new AppError('not_found', 'This product does not exist.');
+  if (!product) throw new AppError('product_not_found');
   return product;
 }
 

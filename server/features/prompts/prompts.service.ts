@@ -24,6 +24,6 @@ export async function getPromptByType(
   options: { type: string },
 ): Promise<PromptTemplate> {
   const template = await PromptTemplate.query(ctx.db).findOne({ type: options.type, isActive: true });
-  if (!template) throw new AppError('not_found', 'This content type does not exist.');
+  if (!template) throw new AppError('content_type_not_found');
   return template;
 }

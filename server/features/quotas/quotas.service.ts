@@ -93,21 +93,10 @@ export async function requireRoomForProduct(
   const use = await readUse(trx.db, options.userId);
   const limit = productLimit(trx, use);
   if (!options.isRestored && use.deletedProducts >= MOST_DELETED_PRODUCTS) {
-    throw new AppError(
-      'quota_reached',
-      `More than ${MOST_DELETED_PRODUCTS} products were deleted in the last 30 days. Restore one of them, or wait until the oldest are gone.`,
-    );
+    throw new AppError('deleted_product_limit', { limit: MOST_DELETED_PRODUCTS });
   }
   if (use.products >= limit) {
-    throw limit < trx.quotas.products
-      ? new AppError(
-          'quota_reached',
-          `Your plan's limit of products is ${limit}. Upgrade your plan or delete a product.`,
-        )
-      : new AppError(
-          'quota_reached',
-          `Your account's limit of products is ${limit}. Delete a product to make room for another.`,
-        );
+    throw new AppError(limit < trx.quotas.products ? 'plan_product_limit' : 'product_limit', { limit });
   }
   if (use.bytes >= trx.quotas.bytes) throw storageFull(trx);
 }
@@ -182,7 +171,7 @@ export async function refuseBeyondQuota(
 
 async function readUse(db: Database, userId: number): Promise<AccountUse> {
   const [use] = await preparedQuery<AccountUse & object>(db, READ_USE, [userId]);
-  if (!use) throw new AppError('unauthorized', 'Unauthorized: sign in to continue.');
+  if (!use) throw new AppError('unauthorized');
   return use;
 }
 
@@ -195,30 +184,17 @@ async function lockUser(db: Database, userId: number): Promise<void> {
 }
 
 function tooManyFailures(): AppError {
-  return new AppError(
-    'too_many_requests',
-    'Too many texts have failed in the last hour. Nothing was charged for them. Try again in some minutes.',
-    { details: { retryAfterSeconds: RETRY_AFTER_SECONDS } },
-  );
+  return new AppError('too_many_failures', {}, { details: { retryAfterSeconds: RETRY_AFTER_SECONDS } });
 }
 
 function storageFull({ quotas }: ServiceContext): AppError {
-  return new AppError(
-    'quota_reached',
-    `Your account's storage of ${quotas.bytes / MEGABYTE} MB is full. Deleted products and contents free theirs after 30 days.`,
-  );
+  return new AppError('storage_full', { limit: quotas.bytes / MEGABYTE });
 }
 
 function tooManyContents({ quotas }: ServiceContext): AppError {
-  return new AppError(
-    'quota_reached',
-    `Your account's limit of contents is ${quotas.contents}. Delete a content to make room for another.`,
-  );
+  return new AppError('content_limit', { limit: quotas.contents });
 }
 
 function tooManyVersions({ quotas }: ServiceContext): AppError {
-  return new AppError(
-    'quota_reached',
-    `This content has reached its limit of ${quotas.versions} versions. An administrator can raise the limit.`,
-  );
+  return new AppError('version_limit', { limit: quotas.versions });
 }

@@ -63,9 +63,13 @@ export async function searchEverything(
     });
   } catch (error) {
     if ((error as { code?: string }).code !== QUERY_CANCELED) throw error;
-    throw new AppError('service_unavailable', 'The search took too long. Try again in a moment.', {
-      cause: error,
-    });
+    throw new AppError(
+      'search_timed_out',
+      {},
+      {
+        cause: error,
+      },
+    );
   }
 }
 

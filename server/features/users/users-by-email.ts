@@ -44,10 +44,7 @@ export async function requireUser(
     userId === undefined ? await usersOf(ctx, email).whereRaw(HAS_IDENTITY).limit(LONGEST_LIST) : [];
   if (accounts.length === 0) throw noSuchUser();
   const ids = accounts.map(({ id }) => id).join(', ');
-  throw new AppError(
-    'conflict',
-    `Nobody has verified this email address. Choose the account by its id: ${ids}.`,
-  );
+  throw new AppError('email_unverified', { ids });
 }
 
 /**
@@ -64,12 +61,12 @@ export async function requireAccount(
   if (!user) throw noSuchUser();
   if (others.length > 0 && !user.emailVerified) {
     const ids = [user, ...others].map(({ id }) => id).join(', ');
-    throw new AppError('conflict', `Several accounts have this email address: ${ids}. Choose one by its id.`);
+    throw new AppError('email_ambiguous', { ids });
   }
   return user;
 }
 
-const noSuchUser = () => new AppError('not_found', 'There is no such user.');
+const noSuchUser = () => new AppError('no_such_user');
 
 /** So many ids are named at most. */
 const LONGEST_LIST = 20;

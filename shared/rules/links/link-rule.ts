@@ -54,7 +54,9 @@ export function knownPlaces({ product, citations, userLinks }: LinkContext): Kno
   const sites = fields
     .flatMap(bareAddressesIn)
     .flatMap((address) => parseWebAddress(completedAddress(address)) ?? []);
-  const mailboxes = fields.flatMap((text) => addressesIn(text)).filter((address) => address.startsWith('mailto:'));
+  const mailboxes = fields
+    .flatMap((text) => addressesIn(text))
+    .filter((address) => address.startsWith('mailto:'));
   const pages = citations.flatMap((address) => parseWebAddress(address) ?? []);
   return {
     productHosts: new Set(sites.map(({ hostname }) => bareHost(hostname))),

@@ -23,7 +23,7 @@ export async function testModel(
   const { provider: name, modelName } = options;
   const provider = ctx.ai[name];
   if (!provider) {
-    throw new AppError('provider_unavailable', 'The server has no key for this provider.');
+    throw new AppError('provider_without_key');
   }
   const startedAt = performance.now();
   let result: TextResult;

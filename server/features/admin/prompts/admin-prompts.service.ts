@@ -1,6 +1,6 @@
 import { allPromptTemplates } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, fieldIssue, invalidRequest } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { addVersion, refuseFailing } from '#server/features/prompts/template-versions.ts';
 import { PromptTemplate } from '#server/models/content/prompt-template.ts';
@@ -11,7 +11,7 @@ import {
   promptIssues,
   type UpdatePromptBody,
 } from '#shared/contracts/admin/admin-prompts.ts';
-import type { FieldIssue } from '#shared/contracts/errors.ts';
+import { issue } from '#shared/contracts/issue-catalogue.ts';
 import { categories } from '#shared/contracts/prompts.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
 import { promptCredits } from '#shared/rules/prompts/prompt-credits.ts';
@@ -70,7 +70,7 @@ export async function updatePrompt(
   return withTransaction(ctx, async (trx) => {
     await lockPrompts(trx);
     const row = await PromptTemplate.query(trx.db).findById(promptId);
-    if (!row) throw new AppError('not_found', 'This prompt does not exist.');
+    if (!row) throw new AppError('prompt_not_found');
     refuseStaleEdit(row, expectedUpdatedAt);
     const before = factsOf(row);
     const next = { ...before, ...given, prompt: prompt ?? row.prompt };
@@ -137,13 +137,12 @@ function refuseInconsistent(
   category: string,
   categoryBefore: string,
 ): void {
-  const issues: FieldIssue[] =
+  const complaints =
     category === categoryBefore
       ? promptIssues({ category, type: next.type, prompt: next.prompt })
-      : [{ path: 'category', message: 'The category of a prompt stays as it is' }];
-  if (issues.length === 0) return;
-  const message = issues.map((issue) => `${issue.path}: ${issue.message}`).join('; ');
-  throw new AppError('invalid_request', message, { details: { issues } });
+      : [{ path: 'category', message: issue('prompt_category_fixed') }];
+  if (complaints.length === 0) return;
+  throw invalidRequest(complaints.map(({ path, message }) => fieldIssue(path, message)));
 }
 
 function deliveredDepth(type: ContentType): PromptTemplate['depth'] {

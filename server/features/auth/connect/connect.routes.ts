@@ -64,7 +64,7 @@ export function createConnectRouter(deps: AppDependencies, limits: RateLimits): 
     try {
       await connectIdentity(service, { connection, userId: account.userId });
     } catch (error) {
-      if (error instanceof AppError && error.code === 'conflict') return endPage(ctx);
+      if (error instanceof AppError && error.code === 'connection_expired') return endPage(ctx);
       throw error;
     }
     session.pendingConnection = undefined;

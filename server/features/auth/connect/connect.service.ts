@@ -106,5 +106,5 @@ export async function connectBySignIn(
 }
 
 function connectionLost(): AppError {
-  return new AppError('conflict', 'The account can no longer be connected. Sign in again.');
+  return new AppError('connection_expired');
 }

@@ -40,8 +40,7 @@ export async function revokeSession(
   const { userId, publicId } = options;
   await withTransaction(ctx, async (trx) => {
     const revoked = await Session.query(trx.db).where({ userId, publicId }).delete();
-    if (revoked === 0)
-      throw new AppError('not_found', 'This session does not exist. It may have ended already.');
+    if (revoked === 0) throw new AppError('session_not_found');
     await forgetSignIns(trx, { userId });
   });
 }

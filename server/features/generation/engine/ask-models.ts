@@ -90,10 +90,7 @@ export async function askModels(options: {
     }
   }
   if (failure instanceof Error) throw failure;
-  throw new AppError(
-    'provider_unavailable',
-    'The AI providers have just failed repeatedly. Nothing was charged. Try again in a minute.',
-  );
+  throw new AppError('ai_failing');
 
   async function ask(choice: ModelChoice): Promise<WrittenText> {
     const startedAt = new Date();

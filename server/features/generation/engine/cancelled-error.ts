@@ -3,12 +3,9 @@ import type { Generation } from '#server/models/content/generation.ts';
 
 /** What followers of a cancelled generation are told. */
 export function cancelledError({ chargedCredits, credits }: Generation): AppError {
-  if (chargedCredits === 0) {
-    return new AppError('generation_cancelled', 'The generation was cancelled. Nothing was charged.');
-  }
   return new AppError(
     'generation_cancelled',
-    `The generation was cancelled. The text so far was kept and cost ${chargedCredits} of ${credits} credits.`,
-    { details: { chargedCredits } },
+    { count: chargedCredits, credits },
+    chargedCredits > 0 ? { details: { chargedCredits } } : {},
   );
 }

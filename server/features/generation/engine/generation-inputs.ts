@@ -86,10 +86,10 @@ async function loadTruncated(ctx: GenerationContext, product: Product, type: str
     .findOne({ productId: product.id, type })
     .whereNull('deletedAt');
   if (!row?.isTruncated) {
-    throw new AppError('conflict', 'There is no unfinished text to continue.');
+    throw new AppError('nothing_to_continue');
   }
   if (row.markdownContent.length > MOST_CHARACTERS) {
-    throw new AppError('conflict', 'This text is too long to be continued.');
+    throw new AppError('too_long_to_continue');
   }
   const sequenceType = emailSequenceTypeOf(type);
   const sequence =

@@ -36,11 +36,11 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword, passwordCost, { like: before });
   await withTransaction(ctx, async (trx) => {
     if (resetCode !== undefined && !(await spendCode(trx, { accountId, resetCode }))) {
-      throw new AppError('conflict', 'This code has been used already.');
+      throw new AppError('reset_code_used');
     }
     const isUnchanged = { id: accountId, passwordHash: before };
     if ((await IdentityAccount.query(trx.db).where(isUnchanged).patch({ passwordHash })) === 0) {
-      throw new AppError('conflict', 'The password has been changed already.');
+      throw new AppError('password_already_changed');
     }
     const identity = await UserIdentity.query(trx.db).findOne({
       issuer: EMBEDDED_ISSUER,

@@ -123,7 +123,7 @@ async function begin(
        where finished_at is null and started_at > now() - make_interval(mins => ?)`,
       [LONGEST_MINUTES],
     );
-    if (rows.length > 0) throw new AppError('conflict', 'A reconciliation is running already.');
+    if (rows.length > 0) throw new AppError('reconciliation_running');
     const [row] = await trx
       .db('payment_reconciliations')
       .insert({ startedBy })

@@ -25,10 +25,7 @@ export async function findStoreSettings(ctx: PaymentContext): Promise<StoreSetti
 export async function storeSettings(ctx: PaymentContext): Promise<StoreSettings> {
   const settings = await findStoreSettings(ctx);
   if (settings) return settings;
-  throw new AppError(
-    'service_unavailable',
-    'The payment provider is not set up: an admin has to save its store.',
-  );
+  throw new AppError('payment_store_missing');
 }
 
 /**

@@ -21,7 +21,7 @@ export async function verifyEmail(ctx: SaleContext, { userId }: { userId: number
     const user = await User.query(trx.db).findById(userId).throwIfNotFound();
     const owner = await findVerifiedAccount(trx, user.email);
     if (owner && owner.id !== userId) {
-      throw new AppError('conflict', 'Another account has this email address verified.');
+      throw new AppError('email_verified_elsewhere');
     }
     await takeOverLead(trx, user);
     await User.query(trx.db).findById(userId).patch({ emailVerified: true });
@@ -79,10 +79,7 @@ export async function claimPurchase(
 }
 
 function noSuchPurchase(): AppError {
-  return new AppError(
-    'not_found',
-    'No purchase under your email address has this receipt code. Check the code, or ask whoever runs this site.',
-  );
+  return new AppError('receipt_not_found');
 }
 
 /** Leads own purchases for whoever turns out to be the buyer. */

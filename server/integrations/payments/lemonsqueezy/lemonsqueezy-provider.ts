@@ -70,8 +70,7 @@ export function createLemonSqueezyProvider(
       const path = `/v1/customers/${encodeURIComponent(customerId)}`;
       const { data } = await client.get(path, z.object({ data: customerResource }));
       const url = data.attributes.urls.customer_portal;
-      if (!url)
-        throw new PaymentProviderError('refused', 'The payment provider has no portal for this customer.');
+      if (!url) throw new PaymentProviderError('payment_no_portal');
       return url;
     },
 

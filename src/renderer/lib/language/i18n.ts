@@ -3,13 +3,14 @@ import { initReactI18next } from 'react-i18next';
 import type { Language } from '#shared/contracts/accounts/users.ts';
 import type desktopTexts from '#shared/locales/desktop/en.json';
 import en from '#shared/locales/en.json';
+import type errorTexts from '#shared/locales/errors/en.json';
 import { formatNumber } from './format.ts';
 import { preferredLanguage } from './language.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof en; desktop: typeof desktopTexts };
+    resources: { translation: typeof en; desktop: typeof desktopTexts; errors: typeof errorTexts };
   }
 }
 

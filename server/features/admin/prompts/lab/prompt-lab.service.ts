@@ -35,10 +35,7 @@ export async function startBatch(
   const trials = await loadTrials(ctx, choice);
   const { costMicroUsd, limitMicroUsd } = estimateOf(ctx, trials);
   if (!ctx.sampleMode && costMicroUsd > limitMicroUsd) {
-    throw new AppError(
-      'invalid_request',
-      `This could cost up to $${(costMicroUsd / 1e6).toFixed(2)}, more than the limit of $${(limitMicroUsd / 1e6).toFixed(2)}. Choose fewer products or models.`,
-    );
+    throw new AppError('lab_too_costly', { cost: costMicroUsd / 1e6, limit: limitMicroUsd / 1e6 });
   }
   const batchId = randomUUID();
   await withTransaction(ctx, async (trx) => {
@@ -85,7 +82,7 @@ export async function getBatch(ctx: ServiceContext, options: { batchId: string }
     .orderBy(['productKey', 'provider', 'model', { column: 'version', order: 'desc' }])
     .select('prompt_lab_runs.*', 'users.email as startedBy');
   const [first] = rows as (PromptLabRun & { startedBy: string })[];
-  if (!first) throw new AppError('not_found', 'This was never started.');
+  if (!first) throw new AppError('lab_start_not_found');
   return { runs: rows, startedBy: first.startedBy };
 }
 
@@ -96,7 +93,7 @@ export async function listBatches(
 ): Promise<LabBatchRow[]> {
   const { promptId } = options;
   const template = await PromptTemplate.query(ctx.db).findById(promptId);
-  if (!template) throw new AppError('not_found', 'This prompt does not exist.');
+  if (!template) throw new AppError('prompt_not_found');
   const newest = PromptLabRun.query(ctx.db)
     .where({ templateId: promptId })
     .groupBy('batchId')
@@ -137,8 +134,5 @@ export async function cancelBatch(ctx: ServiceContext, options: { batchId: strin
 async function refuseTooMany(ctx: ServiceContext): Promise<void> {
   const unfinished = await PromptLabRun.query(ctx.db).whereIn('state', UNFINISHED).distinct('batchId');
   if (unfinished.length < labLimits.unfinished) return;
-  throw new AppError(
-    'too_many_requests',
-    `${unfinished.length} starts are still being written. Wait for them, or cancel one.`,
-  );
+  throw new AppError('lab_busy', { starts: unfinished.length });
 }

@@ -116,10 +116,7 @@ export async function promoteVersion(
     const version = await PromptTemplateVersion.query(trx.db).findOne({ templateId: promptId, number });
     if (!version) throw noVersion();
     if (row.version !== expectedVersion) {
-      throw new AppError(
-        'conflict',
-        `Version ${row.version} is in use by now: somebody else has changed it. Look at it and try again.`,
-      );
+      throw new AppError('prompt_version_replaced', { version: String(row.version) });
     }
     if (row.version === number) return row;
     // By the rules of today, and by those of the day it was written, which the database goes by.
@@ -146,10 +143,10 @@ export async function promoteVersion(
 
 async function findTemplate(ctx: ServiceContext, promptId: number): Promise<PromptTemplate> {
   const template = await PromptTemplate.query(ctx.db).findById(promptId);
-  if (!template) throw new AppError('not_found', 'This prompt does not exist.');
+  if (!template) throw new AppError('prompt_not_found');
   return template;
 }
 
 function noVersion(): AppError {
-  return new AppError('not_found', 'This version does not exist.');
+  return new AppError('version_not_found');
 }

@@ -1,8 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { useValidationText } from '#renderer/lib/language/validation-text.ts';
+import { issue } from '#shared/contracts/issue-catalogue.ts';
 import type { TemplateFailure } from '#shared/rules/prompts/template-failures.ts';
 
 /** What fails in a version, in the words of the interface. */
 export function useFailureText(): (failure: TemplateFailure) => string {
-  const { t } = useTranslation();
-  return ({ assertion, detail }) => t(`admin.lab.failures.${assertion}`, { detail });
+  const validationText = useValidationText();
+  return ({ assertion, detail }) => validationText(issue(`template_${assertion}`, { detail }));
 }
