@@ -7,7 +7,7 @@ import { idParam, timestamp } from './fields.ts';
 function listOf(most: number, characters: number) {
   return z
     .array(z.string(issue('text_required')).max(characters, issue('too_long', { limit: characters })))
-    .max(most, issue('too_many', { limit: most }));
+    .max(most, issue('too_many_entries', { limit: most }));
 }
 
 const limits = BRAND_VOICE_LIMITS;

@@ -46,7 +46,6 @@ export const errorCatalogue = {
   account_deactivated: { status: 403 },
   email_not_shared: { status: 403 },
   session_not_found: { status: 404 },
-  account_not_found: { status: 404 },
   user_not_found: { status: 404 },
   no_such_user: { status: 404 },
   account_exists: { status: 409 },

@@ -10,7 +10,7 @@ export const issueCatalogue = {
   url_invalid: {},
   too_long: { limit: 'number' },
   too_long_in_all: { limit: 'number' },
-  too_many: { limit: 'number' },
+  too_many_entries: { limit: 'number' },
   at_most: { limit: 'number' },
   whole_number: {},
   number_required: {},

@@ -245,7 +245,7 @@ describe('a stranger who types the address of somebody else', () => {
     expect(await bench.creditsOf(owner)).toMatchObject({ credits: WELCOME + 30, tier: 'pro' });
     expect(await stranger.client.post('/api/billing/portal')).toMatchObject({
       status: 409,
-      body: { code: 'conflict' },
+      body: { code: 'purchase_shared' },
     });
     const ctx = portalContext();
     expect(await openPortal(ctx, { userId: owner.user.id })).toEqual({ url: String(owner.id) });
@@ -259,7 +259,7 @@ describe('a stranger who types the address of somebody else', () => {
       orderEvent('order_created', { id, customerId: owner.id, email: owner.email }, stranger.customFor(PACK)),
     );
     const open = () => openPortal(portalContext(), { userId: stranger.user.id });
-    await expect(open()).rejects.toMatchObject({ code: 'conflict' });
+    await expect(open()).rejects.toMatchObject({ code: 'purchase_shared' });
     await bench.deliver(
       orderEvent('order_created', {
         id: id + 1,
@@ -449,7 +449,7 @@ async function newWorld() {
     for (const [user, { id, email }] of users.entries()) {
       const answer = await openPortal(portalContext(), { userId: id }).catch(({ code }) => String(code));
       if (typeof answer === 'string') {
-        expect(['conflict', 'not_found']).toContain(answer);
+        expect(['purchase_shared', 'no_purchase_yet']).toContain(answer);
         continue;
       }
       const address = Number(answer.url) - firstId;
