@@ -7,7 +7,7 @@ import {
   type SentenceParams,
 } from '#shared/contracts/error-catalogue.ts';
 import type { ErrorBody, ErrorDetails, FieldIssue } from '#shared/contracts/errors.ts';
-import { type CodedIssue, codeOfIssue, readIssue } from '#shared/contracts/issue-catalogue.ts';
+import { type CodedIssue, codeOfIssue, readIssue } from '#shared/contracts/issue-codes.ts';
 import { errorSentence, issueSentence } from '#shared/rules/error-sentence.ts';
 import { errorTexts } from './error-texts.ts';
 
@@ -77,13 +77,7 @@ export function presentIssue(complaint: z.core.$ZodIssue): FieldIssue {
 function withSentence(path: string, message: string, coded: CodedIssue | undefined): FieldIssue {
   // zod words what has no message of ours.
   const told = readIssue(message) ? issueSentence({ message, ...coded }, inEnglish) : message;
-  const hasParams = coded !== undefined && Object.keys(coded.params).length > 0;
-  return {
-    path,
-    message: told,
-    ...(coded && { code: coded.code }),
-    ...(hasParams && { params: coded.params }),
-  };
+  return { path, message: told, ...coded };
 }
 
 /** Refuses a request for what is wrong with its fields. */

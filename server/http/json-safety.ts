@@ -1,6 +1,6 @@
 import { fieldIssue } from '#server/errors.ts';
 import type { FieldIssue } from '#shared/contracts/errors.ts';
-import { issue } from '#shared/contracts/issue-catalogue.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 
 /** Nothing of ours nests deeper; a deeper body is an attack on recursive code. */
 const MAX_DEPTH = 32;

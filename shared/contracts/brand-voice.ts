@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { issue } from '#shared/contracts/issue-catalogue.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 import { BRAND_VOICE_LIMITS, FORMALITIES } from '#shared/rules/products/brand-voice.ts';
 import { endpoint } from './endpoint.ts';
 import { idParam, timestamp } from './fields.ts';

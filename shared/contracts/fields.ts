@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { issue } from '#shared/contracts/issue-catalogue.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 
 /** PostgreSQL's `integer` maximum: an id above it cannot exist. */
 export const MAX_ID = 2_147_483_647;

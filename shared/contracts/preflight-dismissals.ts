@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { issue } from '#shared/contracts/issue-catalogue.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 import { endpoint } from './endpoint.ts';
 import { idParam } from './fields.ts';
 import { generatedContentSchema } from './generation/generated-content.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { issue } from '#shared/contracts/issue-catalogue.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 import {
   CONTENT_CATEGORIES,
   type ContentCategory,

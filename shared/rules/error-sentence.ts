@@ -1,5 +1,5 @@
 import type { ErrorCode, SentenceParams } from '#shared/contracts/error-catalogue.ts';
-import { type IssueCode, isIssueCode } from '#shared/contracts/issue-catalogue.ts';
+import type { IssueCode } from '#shared/contracts/issue-codes.ts';
 import type en from '#shared/locales/errors/en.json';
 
 type Codes = keyof typeof en.codes;
@@ -7,8 +7,7 @@ type Codes = keyof typeof en.codes;
 type ToldCode = {
   [Code in ErrorCode]: Code extends Codes ? Code : `${Code}_other` extends Codes ? Code : never;
 }[ErrorCode];
-type ToldIssue = IssueCode & keyof typeof en.issues;
-export type SentenceKey = `codes.${ToldCode}` | `issues.${ToldIssue}` | 'providerSaid';
+export type SentenceKey = `codes.${ToldCode}` | `issues.${IssueCode}` | 'providerSaid';
 
 /** Looks a sentence up in `locales/errors` and fills it. */
 export type FillSentence = (key: SentenceKey, params: SentenceParams) => string;
@@ -44,12 +43,15 @@ export function errorSentence({ code, params = {}, details }: ErrorToTell, fill:
     : `${sentence} ${fill('providerSaid', { words: providerSaid })}`;
 }
 
-/** The sentence of a complaint about a field; its own message where the code is not ours. */
+/** The sentence of a complaint about a field; its own message where the code is unknown here. */
 export function issueSentence(
-  { code = '', params = {}, message }: Omit<IssueToTell, 'path'>,
+  { code, params = {}, message }: Omit<IssueToTell, 'path'>,
   fill: FillSentence,
 ): string {
-  return isIssueCode(code) ? fill(`issues.${code}`, params) : message;
+  if (code === undefined) return message;
+  const key = `issues.${code as IssueCode}` as const;
+  const sentence = fill(key, params);
+  return sentence === key ? message : sentence;
 }
 
 /**

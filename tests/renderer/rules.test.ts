@@ -11,7 +11,7 @@ import { hasSignedInCookie, loginUrl } from '#renderer/lib/api/sign-in.ts';
 import { formatElapsed, formatNumber } from '#renderer/lib/language/format.ts';
 import { preferredLanguage } from '#renderer/lib/language/language.ts';
 import { validationMessage, validationText } from '#renderer/lib/language/validation-text.ts';
-import { issue } from '#shared/contracts/issue-catalogue.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 import { createProductBody } from '#shared/contracts/products.ts';
 import { PRODUCT_FIELDS, productLimits } from '#shared/rules/products/product-fields.ts';
 

@@ -10,7 +10,7 @@ import type { ServiceContext } from '#server/service-context.ts';
 import { laterThan, refuseStaleEdit } from '#server/stale-edit.ts';
 import type { CreatePlanBody, UpdatePlanBody } from '#shared/contracts/admin/admin-plans.ts';
 import type { AuditAction } from '#shared/contracts/admin/audit.ts';
-import { issue } from '#shared/contracts/issue-catalogue.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 import { likelyTier, type PlanInterval } from '#shared/rules/plans/plans.ts';
 
 type PlanRow = Omit<Plan, keyof import('objection').Model>;

@@ -8,7 +8,7 @@ import {
   MAX_CONTENT_LENGTH,
   type UpdateContentBody,
 } from '#shared/contracts/generation/generated-content.ts';
-import { issue } from '#shared/contracts/issue-catalogue.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 import { extractContentText, isBlankContent, withContentText } from '#shared/rules/content/content-text.ts';
 import { structureOfText, withoutStructure } from '#shared/rules/content/text-structure.ts';
 import { describeIssue } from '#shared/rules/emails/describe-issue.ts';

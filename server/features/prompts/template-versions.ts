@@ -3,7 +3,7 @@ import { AppError, fieldIssue } from '#server/errors.ts';
 import { SYSTEM_RULES } from '#server/features/generation/system-rules.ts';
 import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import { PromptTemplateVersion } from '#server/models/content/prompt-template-version.ts';
-import { issue } from '#shared/contracts/issue-catalogue.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 import { categoryOfContentType, isContentType } from '#shared/rules/content/content-types.ts';
 import { assessTemplate } from '#shared/rules/prompts/template-assertions.ts';
 import type { TemplateFailure } from '#shared/rules/prompts/template-failures.ts';

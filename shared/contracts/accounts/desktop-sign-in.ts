@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/contracts/endpoint.ts';
 import { id, timestamp } from '#shared/contracts/fields.ts';
-import { issue } from '#shared/contracts/issue-catalogue.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { isDesktopRedirect, tidyDeviceName } from '#shared/rules/desktop-sign-in.ts';
 import { userSchema } from './users.ts';

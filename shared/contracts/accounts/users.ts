@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/contracts/endpoint.ts';
 import { id, idReference, timestamp } from '#shared/contracts/fields.ts';
-import { issue } from '#shared/contracts/issue-catalogue.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 
 export const roles = ['admin', 'customer', 'lead'] as const;
 export const userTiers = ['free', 'pro', 'max', 'annual_max'] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roles, userSchema, userTiers } from '#shared/contracts/accounts/users.ts';
 import { endpoint } from '#shared/contracts/endpoint.ts';
 import { idParam } from '#shared/contracts/fields.ts';
-import { issue } from '#shared/contracts/issue-catalogue.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 
 /** Most users that one answer lists. */
 export const MOST_USERS_PER_PAGE = 100;

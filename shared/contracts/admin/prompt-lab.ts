@@ -4,7 +4,7 @@ import { errorBodySchema } from '#shared/contracts/errors.ts';
 import { idParam, idReference, timestamp } from '#shared/contracts/fields.ts';
 import { generationTiers, sourceSchema } from '#shared/contracts/generation/generated-content.ts';
 import { generationStates } from '#shared/contracts/generation/generations.ts';
-import { issue } from '#shared/contracts/issue-catalogue.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 import { RUBRIC_CHECKS } from '#shared/rules/rubric/rubric-check.ts';
 import { aiProviders } from './admin-models.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/contracts/endpoint.ts';
 import { beforeId, id, timestamp } from '#shared/contracts/fields.ts';
-import { issue } from '#shared/contracts/issue-catalogue.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 import { isTimeZone } from '#shared/rules/calendar-days.ts';
 
 export const transactionTypes = ['purchase', 'usage', 'refund'] as const;

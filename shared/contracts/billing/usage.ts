@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/contracts/endpoint.ts';
 import { id, MAX_MOMENT_LENGTH, timestamp } from '#shared/contracts/fields.ts';
-import { issue } from '#shared/contracts/issue-catalogue.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 
 const count = z.number().int().min(0);
 const microUsd = z.number().int();

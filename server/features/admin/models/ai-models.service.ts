@@ -6,7 +6,7 @@ import type { ServiceContext } from '#server/service-context.ts';
 import { laterThan, refuseStaleEdit } from '#server/stale-edit.ts';
 import type { CreateAiModelBody, UpdateAiModelBody } from '#shared/contracts/admin/admin-models.ts';
 import { generationTiers } from '#shared/contracts/generation/generated-content.ts';
-import { issue } from '#shared/contracts/issue-catalogue.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 import { categories } from '#shared/contracts/prompts.ts';
 
 /** Categories and tiers in the product's order, then as the models are asked. */

@@ -4,7 +4,7 @@ import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { AiModelConfig } from '#server/models/ai-model-config.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import type { ReorderAiModelsBody } from '#shared/contracts/admin/admin-models.ts';
-import { issue } from '#shared/contracts/issue-catalogue.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 
 /**
  * Changes the order in which the models of a category and tier are asked. Texts that are being written keep the order

@@ -11,7 +11,7 @@ import {
   promptIssues,
   type UpdatePromptBody,
 } from '#shared/contracts/admin/admin-prompts.ts';
-import { issue } from '#shared/contracts/issue-catalogue.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 import { categories } from '#shared/contracts/prompts.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
 import { promptCredits } from '#shared/rules/prompts/prompt-credits.ts';

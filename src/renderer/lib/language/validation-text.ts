@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FieldIssue } from '#shared/contracts/errors.ts';
-import { isIssueCode, readIssue, writeIssue } from '#shared/contracts/issue-catalogue.ts';
+import { readIssue, writeIssue } from '#shared/contracts/issue-codes.ts';
 import { issueSentence } from '#shared/rules/error-sentence.ts';
 import { fillSentence } from './error-texts.ts';
 
@@ -16,6 +16,6 @@ export function useValidationText(): (message: string) => string {
 }
 
 /** A complaint of the server, as the form's own schema would have put it. */
-export function validationMessage({ code = '', params = {}, message }: FieldIssue): string {
-  return isIssueCode(code) ? writeIssue({ code, params }) : message;
+export function validationMessage({ code, params, message }: FieldIssue): string {
+  return code === undefined ? message : writeIssue({ code, params });
 }

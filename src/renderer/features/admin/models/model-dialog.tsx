@@ -26,7 +26,7 @@ import {
   createAiModel,
 } from '#shared/contracts/admin/admin-models.ts';
 import { type GenerationTier, generationTiers } from '#shared/contracts/generation/generated-content.ts';
-import { issue } from '#shared/contracts/issue-catalogue.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 import { type Category, categories } from '#shared/contracts/prompts.ts';
 import { DEFAULT_TEMPERATURE } from '#shared/rules/prompts/temperature.ts';
 import { ModelField } from './model-field.tsx';

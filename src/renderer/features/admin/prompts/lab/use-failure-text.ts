@@ -1,5 +1,5 @@
 import { useValidationText } from '#renderer/lib/language/validation-text.ts';
-import { issue } from '#shared/contracts/issue-catalogue.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 import type { TemplateFailure } from '#shared/rules/prompts/template-failures.ts';
 
 /** What fails in a version, in the words of the interface. */
