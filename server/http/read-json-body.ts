@@ -7,7 +7,7 @@ import type { RequestContext } from './request-context.ts';
  * Reads the JSON body of a request; without any, an empty object.
  *
  * @param limit most bytes
- * @throws AppError `unsupported_media_type`, `payload_too_large`, `malformed_json` or `invalid_request`
+ * @throws AppError `unsupported_media_type`, `payload_too_large`, `malformed_json` or `body_too_deep`
  */
 export async function readJsonBody(ctx: RequestContext, limit: number): Promise<unknown> {
   if (ctx.request.length !== 0 && ctx.request.type !== '' && !ctx.request.is('json', '+json')) {

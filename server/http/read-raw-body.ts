@@ -6,7 +6,7 @@ import type { RequestContext } from './request-context.ts';
  * The bytes of a request as they came.
  *
  * @param limit most bytes
- * @throws AppError `payload_too_large` or `malformed_json` (broken off)
+ * @throws AppError `payload_too_large` or `body_incomplete` (broken off)
  */
 export async function readRawBody(ctx: RequestContext, limit: number): Promise<Buffer> {
   try {

@@ -31,7 +31,7 @@ export interface IdentityClaims {
  * only when the provider has verified it: it binds a buyer who has never signed in. Unverified it neither binds nor blocks.
  *
  * @returns the user's id; undefined when an account that this identity is not connected to has the verified address
- * @throws AppError `forbidden` when the account is deactivated
+ * @throws AppError `account_deactivated` when the account is deactivated
  */
 export async function findOrCreateUser(
   ctx: ServiceContext,

@@ -11,7 +11,7 @@ const LONGEST_PICTURE = 2_000;
 /**
  * What a provider says about who signed in, in lengths that can be stored and shown: names are cut, a picture is left out.
  *
- * @throws AppError `forbidden` without an address, `invalid_request` for claims that no provider sends
+ * @throws AppError `email_not_shared` without an address, `sign_in_failed` for claims that no provider sends
  */
 export function readClaims(issuer: string, claims: Record<string, unknown>): IdentityClaims {
   const text = (name: string) => {

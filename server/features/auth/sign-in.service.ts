@@ -21,7 +21,7 @@ const MAX_PENDING = 5;
  *
  * @param options.again the provider shall ask although it may know who it is
  * @returns where to send the browser, and what the session must remember until it comes back
- * @throws AppError `service_unavailable` when the identity provider cannot be reached
+ * @throws AppError `identity_provider_unreachable` when the identity provider cannot be reached
  */
 export async function startSignIn(options: {
   client: OidcClient;
@@ -80,7 +80,7 @@ export interface SignInAnswer {
  * Reads what the identity provider sent back.
  *
  * @param options.callbackPath path and query the browser came back with
- * @throws AppError `invalid_request` when state, nonce, code or token do not hold; `forbidden` without an address
+ * @throws AppError `sign_in_failed` when state, nonce, code or token do not hold; `email_not_shared` without an address
  */
 export async function readSignIn(options: {
   client: OidcClient;
@@ -127,7 +127,7 @@ export async function readSignIn(options: {
  * Finds or makes the user of whoever has signed in, with what was bought under the verified address.
  *
  * @returns the user's id; undefined when an account that this identity is not connected to has the verified address
- * @throws AppError `forbidden` for a deactivated account
+ * @throws AppError `account_deactivated` for a deactivated account
  */
 export async function admitUser(
   ctx: PaymentContext,

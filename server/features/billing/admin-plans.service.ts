@@ -23,7 +23,7 @@ export async function listAllPlans(ctx: ServiceContext): Promise<Plan[]> {
 /**
  * Adds a plan and books the purchases that have waited for its variant.
  *
- * @throws AppError `invalid_request`, `conflict` when the variant is another plan's
+ * @throws AppError `invalid_request`, `variant_taken` when the variant is another plan's
  */
 export async function createPlan(
   ctx: PaymentContext,
@@ -53,7 +53,7 @@ export async function createPlan(
 /**
  * Changes the fields that are given, and books the purchases that have waited for the plan's variant.
  *
- * @throws AppError `not_found`, `invalid_request`, `conflict` when the variant is another plan's or the plan is not
+ * @throws AppError `plan_not_found`, `invalid_request`, `variant_taken` when the variant is another plan's or the plan is not
  *   what the caller has seen
  */
 export async function updatePlan(
@@ -92,7 +92,7 @@ export async function updatePlan(
   );
 }
 
-/** Puts a plan on sale, or takes it off. @throws AppError `not_found` */
+/** Puts a plan on sale, or takes it off. @throws AppError `plan_not_found` */
 export async function setPlanActive(
   ctx: ServiceContext,
   options: { id: number; active: boolean; actorId: number },

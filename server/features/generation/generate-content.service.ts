@@ -33,8 +33,8 @@ export interface GenerateOptions {
  * credits, and the watching job. It goes on when the caller stops listening.
  *
  * @returns its row; of the earlier one when the key was used before
- * @throws AppError `not_found`, `missing_variables`, `conflict`, `quota_reached`, `insufficient_credits`,
- *   `idempotency_conflict` or `provider_unavailable`
+ * @throws AppError `product_not_found`, `missing_variables`, `nothing_to_continue`, `content_limit`, `insufficient_credits`,
+ *   `idempotency_conflict` or `no_ai_provider`
  */
 export async function startGeneration(ctx: GenerationContext, options: GenerateOptions): Promise<Generation> {
   let inputs: GenerationInputs | undefined;

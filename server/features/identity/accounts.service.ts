@@ -54,7 +54,7 @@ export async function signUp(
  *
  * @param options.role overrides the rule that the first account becomes admin
  * @param options.credits instead of the welcome credits
- * @throws AppError `conflict` when an account has this address verified; WeakPasswordError
+ * @throws AppError `account_exists` when an account has this address verified; WeakPasswordError
  */
 export async function createAccount(
   ctx: ServiceContext,

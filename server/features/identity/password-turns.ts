@@ -30,7 +30,7 @@ let taken = 0;
  * Does the work on a password when it is the network's turn: however many come from one, only two at once are before those of
  * others.
  *
- * @throws AppError `too_many_requests` when too many wait already; whatever the work throws
+ * @throws AppError `sign_in_busy` when too many wait already; whatever the work throws
  */
 export async function inTurn<Value>(who: TurnOf, work: () => Promise<Value>): Promise<Value> {
   const key = `${who.isKnown ? 'known' : 'strange'} ${who.address}`;

@@ -22,7 +22,7 @@ const workers = new Piscina<KeyRequest, Uint8Array>({
   niceIncrement: process.platform === 'linux' ? 5 : 0,
 });
 
-/** @throws AppError `too_many_requests` */
+/** @throws AppError `sign_in_busy` */
 export async function deriveKey(request: KeyRequest): Promise<Uint8Array> {
   if (workers.queueSize >= LONGEST_QUEUE) {
     throw new AppError(

@@ -8,7 +8,7 @@ import { signClaim } from './sales/checkout-claim.ts';
 /**
  * Opens a checkout for one of our plans in the user's name.
  *
- * @throws AppError `not_found` for a variant that is not on sale, `provider_failed`, `service_unavailable`
+ * @throws AppError `plan_not_on_sale` for a variant that is not on sale, `payment_store_missing`; PaymentProviderError
  */
 export async function openCheckout(
   ctx: PaymentContext,
@@ -51,8 +51,8 @@ function claimOf(ctx: PaymentContext, options: { userId: number; variantId: stri
 /**
  * A fresh link to the provider's pages for subscriptions and cards: such links are signed and live for a day.
  *
- * @throws AppError `not_found` when the user has bought nothing yet, `conflict` when the pages would show somebody
- *   else's purchases, `provider_failed`
+ * @throws AppError `no_purchase_yet` when the user has bought nothing yet, `purchase_shared` when the pages would show somebody
+ *   else's purchases; PaymentProviderError
  */
 export async function openPortal(ctx: PaymentContext, options: { userId: number }): Promise<{ url: string }> {
   const { rows } = await ctx.db.raw<{ rows: { customerId: string; isShared: boolean }[] }>(

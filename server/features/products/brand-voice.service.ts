@@ -17,7 +17,7 @@ type ProductOfUser = { userId: number; productId: number };
 
 /**
  * @returns undefined while the product has none
- * @throws AppError `not_found` when the product is deleted or somebody else's
+ * @throws AppError `product_not_found` when the product is deleted or somebody else's
  */
 export async function getBrandVoice(
   ctx: ServiceContext,
@@ -30,7 +30,7 @@ export async function getBrandVoice(
 /**
  * A product and how its texts should sound, in one query.
  *
- * @throws AppError `not_found` when the product is deleted or somebody else's
+ * @throws AppError `product_not_found` when the product is deleted or somebody else's
  */
 export async function getProductWithVoice(
   ctx: ServiceContext,
@@ -54,7 +54,7 @@ export async function getProductWithVoice(
  * Replaces a product's voice; an empty one is removed.
  *
  * @returns undefined when it is empty
- * @throws AppError `not_found`; `conflict` when it is not the one the caller has seen
+ * @throws AppError `product_not_found`; `stale_edit` when it is not the one the caller has seen
  */
 export async function saveBrandVoice(
   ctx: ServiceContext,

@@ -46,7 +46,7 @@ export async function listDeletedProducts(
  * Brings a deleted product back with the contents that were deleted with it. Those that were deleted before stay
  * deleted.
  *
- * @throws AppError `not_found` when it is not deleted, was deleted too long ago or is somebody else's; `quota_reached`
+ * @throws AppError `deleted_product_not_found` when it is not deleted, was deleted too long ago or is somebody else's; `product_limit`
  */
 export async function undeleteProduct(
   ctx: ServiceContext,

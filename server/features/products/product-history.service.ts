@@ -10,7 +10,7 @@ import { changeProduct, getProduct, lockProduct } from './products.service.ts';
 /**
  * What a product was before each change that is still kept, newest first.
  *
- * @throws AppError `not_found` when the product is deleted or somebody else's
+ * @throws AppError `product_not_found` when the product is deleted or somebody else's
  */
 export async function listVersions(
   ctx: ServiceContext,
@@ -28,8 +28,8 @@ export async function listVersions(
 /**
  * Gives a product the fields of an earlier version. What it is now is kept as a version.
  *
- * @throws AppError `not_found` when there is no such version, or the product is deleted or somebody else's;
- *   `quota_reached`
+ * @throws AppError `version_not_found`, `product_not_found` when there is no such version, or the product is deleted or somebody else's;
+ *   `storage_full`
  */
 export async function restoreVersion(
   ctx: ServiceContext,

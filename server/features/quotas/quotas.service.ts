@@ -83,7 +83,7 @@ export async function readQuotas(ctx: ServiceContext, options: { userId: number 
  * Refuses one more product. Holds the user's other new products back until the transaction ends, so that many at once
  * don't pass together. To be called before a product is stored or restored.
  *
- * @throws AppError `quota_reached`
+ * @throws AppError `deleted_product_limit`, `plan_product_limit`, `product_limit` or `storage_full`
  */
 export async function requireRoomForProduct(
   trx: ServiceContext,
@@ -116,7 +116,7 @@ export async function readContentRoom(
  * Refuses a generation that there is no room for, before it is booked.
  *
  * @param options.room what has been read in the same transaction
- * @throws AppError `quota_reached`; `too_many_requests` after many texts that failed in sight
+ * @throws AppError `content_limit`, `version_limit`, `storage_full`; `too_many_failures` after many texts that failed in sight
  */
 export async function requireRoomForContent(
   trx: ServiceContext,
@@ -140,7 +140,7 @@ export async function requireRoomForContent(
 /**
  * Refuses one more content that is restored.
  *
- * @throws AppError `quota_reached`
+ * @throws AppError `content_limit`
  */
 export async function requireRoomForRestored(
   trx: ServiceContext,
@@ -155,7 +155,7 @@ export async function requireRoomForRestored(
  * Refuses what the caller's transaction has just stored for a user when it goes beyond the quota of bytes, or of
  * versions of one content. Storing has locked the user's number of bytes, so that many at once don't pass together.
  *
- * @throws AppError `quota_reached`
+ * @throws AppError `storage_full` or `version_limit`
  */
 export async function refuseBeyondQuota(
   trx: ServiceContext,

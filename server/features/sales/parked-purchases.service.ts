@@ -52,7 +52,7 @@ export async function listParked(ctx: PaymentContext): Promise<ParkedRow[]> {
 /**
  * Gives a purchase without an owner to a user, with everything that comes of it.
  *
- * @throws AppError `not_found`, `conflict` when it has an owner, or nobody has verified the address
+ * @throws AppError `purchase_not_found`, `purchase_owned`, `email_unverified`, `test_purchase` when it has an owner, or nobody has verified the address
  */
 export async function assignParked(
   ctx: PaymentContext,

@@ -26,7 +26,7 @@ export async function listEvents(
  * Applies an event once more.
  *
  * @returns the event as it is then: it may have failed again
- * @throws AppError `not_found`, `conflict` when there is nothing to retry
+ * @throws AppError `payment_event_not_found`, `payment_event_refused` or `payment_event_settled` when there is nothing to retry
  */
 export async function retryEvent(
   ctx: PaymentContext,

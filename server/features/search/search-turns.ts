@@ -12,7 +12,7 @@ export class SearchTurns {
 
   /**
    * @param gone aborted when nobody waits for the answer any more
-   * @throws AppError `too_many_requests` when too many wait or the client is gone before its turn; whatever `work` throws
+   * @throws AppError `search_busy` or `search_abandoned` when too many wait or the client is gone before its turn; whatever `work` throws
    */
   async take<Result>(userId: number, gone: AbortSignal, work: () => Promise<Result>): Promise<Result> {
     const line = this.#last.get(userId) ?? { done: Promise.resolve(), waiting: 0 };

@@ -44,7 +44,7 @@ export interface Found {
  * The user's products and contents that contain a text in any case, at most five of each group, newest first.
  *
  * @param options.query trimmed; a blank one finds nothing
- * @throws AppError `service_unavailable` when the database takes too long
+ * @throws AppError `search_timed_out` when the database takes too long
  */
 export async function searchEverything(
   ctx: ServiceContext,

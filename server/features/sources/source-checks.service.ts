@@ -23,7 +23,7 @@ export function hashOf(address: string): Buffer {
 /**
  * What is known about the sources of a product's texts.
  *
- * @throws AppError `not_found` when the product is not the user's
+ * @throws AppError `product_not_found` when the product is not the user's
  */
 export async function listSourceChecks(
   ctx: ServiceContext,
@@ -61,7 +61,7 @@ async function loadChecks(
  * Has the sources of one content asked for again, unless that was done a moment ago.
  *
  * @returns how many there are to ask for
- * @throws AppError `not_found`; `too_many_requests` when it is too soon for all of them; `service_unavailable` when
+ * @throws AppError `content_not_found`; `sources_just_checked` when it is too soon for all of them; `source_checks_off` when
  *   the operator has switched checks off
  */
 export async function recheckSources(

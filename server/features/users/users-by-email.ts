@@ -29,7 +29,7 @@ export async function findBuyerWithoutAccount(ctx: ServiceContext, email: string
  * The user whom an administrator means. Anybody can type an address at the sign-up, so by address it is the account
  * that has verified it, or a buyer who has never signed in.
  *
- * @throws AppError `not_found`; `conflict` when accounts have this address and none has verified it
+ * @throws AppError `no_such_user`; `email_unverified` or `email_ambiguous` when accounts have this address and none has verified it
  */
 export async function requireUser(
   ctx: ServiceContext,
@@ -50,7 +50,7 @@ export async function requireUser(
 /**
  * The account that an operator means. Who calls this looks at `emailVerified` where it matters whose account it is.
  *
- * @throws AppError `not_found`; `conflict` when several have this address and none has verified it
+ * @throws AppError `no_such_user`; `email_unverified` or `email_ambiguous` when several have this address and none has verified it
  */
 export async function requireAccount(
   ctx: ServiceContext,

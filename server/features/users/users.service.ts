@@ -26,7 +26,7 @@ export async function setLanguage(
   return getUser(ctx, options);
 }
 
-/** @throws AppError `not_found` when the product is not the user's */
+/** @throws AppError `product_not_found` when the product is not the user's */
 export async function setCurrentProduct(
   ctx: ServiceContext,
   options: { userId: number; productId: number | null },

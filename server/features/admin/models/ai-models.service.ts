@@ -52,7 +52,7 @@ export async function createAiModel(
 }
 
 /**
- * @throws AppError `not_found`; `conflict` when somebody else was faster; `invalid_request` for a new provider without
+ * @throws AppError `model_not_found`; `stale_edit` when somebody else was faster; `invalid_request` for a new provider without
  *   a model
  */
 export async function updateAiModel(

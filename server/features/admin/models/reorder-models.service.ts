@@ -11,7 +11,7 @@ import { issue } from '#shared/contracts/issue-codes.ts';
  * they have begun with.
  *
  * @returns the models of the category and tier in their new order
- * @throws AppError `conflict` when the order is not what the caller has seen; `invalid_request` when the new one is
+ * @throws AppError `models_reordered` when the order is not what the caller has seen; `invalid_request` when the new one is
  *   not the same models
  */
 export async function reorderAiModels(

@@ -25,7 +25,7 @@ export async function listAllPrompts(ctx: ServiceContext): Promise<PromptTemplat
 /**
  * Length and depth are those that its type was delivered with.
  *
- * @throws AppError `invalid_request` when its text fails the assertions
+ * @throws AppError `prompt_refused` when its text fails the assertions
  */
 export async function createPrompt(
   ctx: ServiceContext,
@@ -58,7 +58,7 @@ export async function createPrompt(
  * Changes what is given; another text becomes a version of its own, which is in use from now on. Texts that are being
  * written keep the template they have begun with.
  *
- * @throws AppError `not_found`; `conflict` when somebody else was faster; `invalid_request` when the result would not
+ * @throws AppError `prompt_not_found`; `stale_edit` when somebody else was faster; `invalid_request` when the result would not
  *   be a template, or its text fails the assertions
  */
 export async function updatePrompt(

@@ -32,7 +32,7 @@ export async function changeTier(
   });
 }
 
-/** @throws AppError `conflict` when nobody could administer the installation any more, or there is such a lead */
+/** @throws AppError `last_admin`, `lead_exists` when nobody could administer the installation any more, or there is such a lead */
 export async function changeRole(
   ctx: ServiceContext,
   options: UserSubject & { role: Role },
@@ -47,7 +47,7 @@ export async function changeRole(
 /**
  * A deactivated user is signed out everywhere and can't sign in any more; what belongs to the user stays.
  *
- * @throws AppError `conflict` when nobody could administer the installation any more
+ * @throws AppError `last_admin` when nobody could administer the installation any more
  */
 export async function changeActive(
   ctx: ServiceContext,
@@ -66,7 +66,7 @@ export async function changeActive(
  * Adds credits to balance and total.
  *
  * @param options.idempotencyKey from the caller: a repeat with the same key books nothing
- * @throws AppError `idempotency_conflict` when the key was used for something else
+ * @throws AppError `assignment_key_reused` when the key was used for something else
  */
 export async function assignCredits(
   ctx: ServiceContext,

@@ -31,7 +31,7 @@ export async function listSessions(ctx: ServiceContext, options: SessionOwner): 
  * Ends a session. All browsers of the user type the password at their next sign-in: nobody knows which sign-in at the
  * embedded provider it came from.
  *
- * @throws AppError `not_found` when the user has no such session
+ * @throws AppError `session_not_found` when the user has no such session
  */
 export async function revokeSession(
   ctx: ServiceContext,

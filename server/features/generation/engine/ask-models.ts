@@ -49,7 +49,7 @@ export interface AskedModels {
  *
  * @param options.attempts those of earlier runs of the same generation; the new ones are added to them as they end
  * @param options.onAttempt called before every attempt but the first; may throw to end it all
- * @throws AiError of the last model; AppError `provider_unavailable` when all of them are left alone
+ * @throws AiError of the last model; AppError `ai_failing` when all of them are left alone
  */
 export async function askModels(options: {
   live: LiveGeneration;

@@ -47,7 +47,7 @@ export interface GenerationInputs {
 /**
  * Reads what a generation needs and builds the request for each model that may be asked.
  *
- * @throws AppError `not_found`, `missing_variables`, `conflict` (nothing to continue, or too much) or `provider_unavailable`
+ * @throws AppError `product_not_found`, `missing_variables`, `nothing_to_continue`, `too_long_to_continue` or `no_ai_provider`
  */
 export async function loadInputs(
   ctx: GenerationContext,

@@ -21,8 +21,8 @@ const RESET_BYTES = 20;
  * its salt and cost, see {@link derivePassword}; the next sign-in raises its cost.
  *
  * @param options.resetCode used up by the change
- * @throws WeakPasswordError; AppError `conflict` when somebody else has used the code or changed the password meanwhile,
- *   `too_many_requests`
+ * @throws WeakPasswordError; AppError `reset_code_used` or `password_already_changed` when somebody else has used the code or changed the password meanwhile,
+ *   `sign_in_busy`
  */
 export async function changePassword(
   ctx: ServiceContext,

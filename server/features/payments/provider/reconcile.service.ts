@@ -24,7 +24,7 @@ type Report = Omit<Reconciliation, 'id' | 'startedAt' | 'finishedAt' | 'error'>;
  *
  * @param options.startedBy the admin who asked; undefined: by the clock
  * @returns the report, with `error` when the provider failed on the way
- * @throws AppError `conflict` while another one runs, `service_unavailable` without a store
+ * @throws AppError `reconciliation_running` while another one runs, `payment_store_missing` without a store
  */
 export async function reconcilePayments(
   ctx: PaymentContext,

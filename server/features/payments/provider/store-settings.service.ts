@@ -21,7 +21,7 @@ export async function findStoreSettings(ctx: PaymentContext): Promise<StoreSetti
   return ctx.configuredStoreId === undefined ? undefined : { storeId: ctx.configuredStoreId, productId: '' };
 }
 
-/** @throws AppError `service_unavailable` when no store is known */
+/** @throws AppError `payment_store_missing` when no store is known */
 export async function storeSettings(ctx: PaymentContext): Promise<StoreSettings> {
   const settings = await findStoreSettings(ctx);
   if (settings) return settings;

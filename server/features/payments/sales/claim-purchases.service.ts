@@ -14,7 +14,7 @@ import { settleParkedPurchasesOf } from './settle-parked-purchases.ts';
 /**
  * Vouches for the address of an account, and gives it what was bought under it.
  *
- * @throws AppError `conflict` when another account has verified the address
+ * @throws AppError `email_verified_elsewhere` when another account has verified the address
  */
 export async function verifyEmail(ctx: SaleContext, { userId }: { userId: number }): Promise<void> {
   await withRepeatedTransaction(ctx, async (trx) => {
@@ -53,7 +53,7 @@ export async function claimPurchases(ctx: SaleContext, { userId }: { userId: num
  * the address: whoever pays may type any address, and sees the receipt.
  *
  * @returns what was bought and how many credits have come
- * @throws AppError `not_found`, the same for codes that do not exist and those of others
+ * @throws AppError `receipt_not_found`, the same for codes that do not exist and those of others
  */
 export async function claimPurchase(
   ctx: SaleContext,

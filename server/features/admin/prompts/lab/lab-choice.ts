@@ -22,7 +22,7 @@ export interface LabTrial extends Trial {
 /**
  * Every chosen version for every chosen product with every chosen model.
  *
- * @throws AppError `not_found` or `invalid_request` for what does not exist or can't be filled; `provider_unavailable`
+ * @throws AppError `prompt_not_found`, `lab_choice_gone`, `example_product_not_found` or `prompt_version_unfillable` for what does not exist or can't be filled; `model_without_key`
  *   for a model whose provider has no key
  */
 export async function loadTrials(ctx: GenerationContext, choice: LabChoice): Promise<LabTrial[]> {

@@ -24,7 +24,7 @@ const START_LOCK = 7_305_020;
  * Books the texts and the job that writes them.
  *
  * @returns id of the batch
- * @throws AppError as `loadTrials` does; `invalid_request` beyond the limit of a start; `too_many_requests` while others
+ * @throws AppError as `loadTrials` does; `lab_too_costly` beyond the limit of a start; `lab_busy` while others
  *   are being written
  */
 export async function startBatch(
@@ -74,7 +74,7 @@ export async function startBatch(
   return batchId;
 }
 
-/** @throws AppError `not_found` */
+/** @throws AppError `lab_start_not_found` */
 export async function getBatch(ctx: ServiceContext, options: { batchId: string }): Promise<LabBatchRow> {
   const rows = await PromptLabRun.query(ctx.db)
     .join('users', 'users.id', 'prompt_lab_runs.createdBy')
@@ -121,7 +121,7 @@ export async function listBatches(
 /**
  * Ends what is not finished; whoever is writing it stops within a second.
  *
- * @throws AppError `not_found`
+ * @throws AppError `lab_start_not_found`
  */
 export async function cancelBatch(ctx: ServiceContext, options: { batchId: string }): Promise<LabBatchRow> {
   await PromptLabRun.query(ctx.db)

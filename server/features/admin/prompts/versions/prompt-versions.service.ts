@@ -21,7 +21,7 @@ export type VersionRow = PromptTemplateVersion & { authorEmail: string | null; i
  * The versions of a template, newest first.
  *
  * @param options.number only this one
- * @throws AppError `not_found`
+ * @throws AppError `prompt_not_found` or `version_not_found`
  */
 export async function listVersions(
   ctx: ServiceContext,
@@ -40,7 +40,7 @@ export async function listVersions(
   );
 }
 
-/** @throws AppError `not_found` */
+/** @throws AppError `prompt_not_found` or `version_not_found` */
 export async function getVersion(
   ctx: ServiceContext,
   options: { promptId: number; number: number },
@@ -66,7 +66,7 @@ export async function findOffers(ctx: ServiceContext, promptIds: number[]): Prom
 /**
  * Keeps a text as a draft, whether it passes the assertions or not.
  *
- * @throws AppError `not_found`
+ * @throws AppError `prompt_not_found` or `version_not_found`
  */
 export async function createDraft(
   ctx: ServiceContext,
@@ -103,7 +103,7 @@ export async function createDraft(
  * begun with.
  *
  * @param options.expectedVersion the version in use as the caller knows it
- * @throws AppError `not_found`; `conflict` when another version is in use by now; `invalid_request` with what fails
+ * @throws AppError `prompt_not_found` or `version_not_found`; `prompt_version_replaced` when another version is in use by now; `prompt_refused` with what fails
  */
 export async function promoteVersion(
   ctx: ServiceContext,
