@@ -78,7 +78,8 @@ describe('a failed call', () => {
   });
 
   it('is told in the interface language, and in English when its code is newer than this client', async () => {
-    await i18next.init({ lng: 'pt' });
+    if (!i18next.isInitialized) await i18next.init();
+    await i18next.changeLanguage('pt');
     answer(409, '{"code":"product_limit","message":"English","params":{"limit":1000}}');
     const full = await failureOf(callApi(listProducts, {}));
     await expect

@@ -76,7 +76,8 @@ describe('the product form', () => {
   });
 
   it('explains every complaint of the contract in the interface language', async () => {
-    await i18next.init({ lng: 'es' });
+    if (!i18next.isInitialized) await i18next.init();
+    await i18next.changeLanguage('es');
     const sections = issue('template_sections', { detail: '1, 3' });
     await expect
       .poll(() => validationText(sections))
@@ -93,6 +94,7 @@ describe('the product form', () => {
     expect(validationText('Something new')).toBe('Something new');
     const told = { path: 'name', message: 'Name is required', code: 'name_required' };
     expect(validationText(validationMessage(told))).toBe('El nombre es obligatorio');
+    await i18next.changeLanguage('en');
   });
 });
 
