@@ -1,28 +1,17 @@
-import i18next, { type FormatterModule } from 'i18next';
+import i18next from 'i18next';
 import { logFailure } from '#renderer/lib/log-failure.ts';
 import en from '#shared/locales/errors/en.json';
-import { type FillSentence, formatParam } from '#shared/rules/error-sentence.ts';
-import { formatNumber } from './format.ts';
+import type { FillSentence } from '#shared/rules/error-sentence.ts';
+import { numberFormatter } from './i18n.ts';
 
 const loaders: Record<string, () => Promise<{ default: object }>> = {
   es: () => import('#shared/locales/errors/es.json'),
   pt: () => import('#shared/locales/errors/pt.json'),
 };
 
-const formatter: FormatterModule = {
-  type: 'formatter',
-  init: () => undefined,
-  add: () => undefined,
-  addCached: () => undefined,
-  format: (value, format, language = 'en') =>
-    typeof value === 'number'
-      ? (formatParam(value, format, language) ?? formatNumber(value, language))
-      : value,
-};
-
 // Apart from the texts of the pages: those of the first page come without these.
 const texts = i18next.createInstance();
-void texts.use(formatter).init({
+void texts.use(numberFormatter).init({
   lng: 'en',
   fallbackLng: 'en',
   ns: 'errors',
