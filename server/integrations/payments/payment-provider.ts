@@ -140,7 +140,10 @@ export interface ProviderInvoice {
   updatedAt: string;
 }
 
-type PaymentErrorCode = Extract<ErrorCode, `payment_${string}`>;
+type PaymentErrorCode = Exclude<
+  Extract<ErrorCode, `payment_${string}`>,
+  'payment_store_missing' | `payment_event_${string}`
+>;
 
 /** A call of the provider that failed: our key or the request was refused, or it may work later (`isPassing`). */
 export class PaymentProviderError extends AppError<PaymentErrorCode> {
