@@ -126,7 +126,7 @@ async function expectSameBytes(sides: { ours: Side; bare: Side }, path: string):
     ),
   );
   if (ours !== bare) {
-    throw new Error(`${path}: the responses differ:\n${ours.slice(0, 2_000)}\n${bare.slice(0, 2_000)}`);
+    throw new Error(`${path}: the responses differ:\n${ours?.slice(0, 2_000)}\n${bare?.slice(0, 2_000)}`);
   }
 }
 

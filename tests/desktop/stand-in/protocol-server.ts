@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -71,16 +71,17 @@ export async function startProtocolServer(dataFolder: string): Promise<string> {
       response.destroy();
     });
   });
-  server.listen(last?.port ?? 0, '127.0.0.1');
-  const [failure] = await Promise.race([once(server, 'listening'), once(server, 'error')]);
-  if (failure) {
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-  }
+  await listen(server, last?.port ?? 0).catch(() => listen(server, 0));
   server.unref();
   port = (server.address() as AddressInfo).port;
   writeFileSync(file, JSON.stringify({ port, key }));
   return key;
+}
+
+/** @throws Error `EADDRINUSE` */
+async function listen(server: Server, onPort: number): Promise<void> {
+  server.listen(onPort, '127.0.0.1');
+  await once(server, 'listening');
 }
 
 async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {

@@ -220,7 +220,7 @@ describe('reading', () => {
     const [callPath = ''] = call.split('?');
     const { restore } = await failCalls(page, { method: 'GET', path: callPath, status: 500 });
     const { calls } = noteCalls(page);
-    const asked = () => calls().filter((sent) => sent.startsWith(`GET ${call}`)).length;
+    const asked = () => calls().filter((sent) => sent.split('?')[0] === `GET ${call}`).length;
     await tab.open(path);
     const failure = page.getByRole('main').getByRole('alert');
     await failure.getByText(REASON).waitFor();
