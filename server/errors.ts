@@ -1,27 +1,88 @@
-import { type ErrorCode, type ErrorDetails, errorStatus } from '#shared/contracts/errors.ts';
+import type { z } from 'zod';
+import {
+  type ErrorCode,
+  errorCatalogue,
+  isErrorCode,
+  type ParamsOfError,
+  type SentenceParams,
+} from '#shared/contracts/error-catalogue.ts';
+import type { ErrorBody, ErrorDetails, FieldIssue } from '#shared/contracts/errors.ts';
+import { type CodedIssue, codeOfIssue, readIssue } from '#shared/contracts/issue-codes.ts';
+import { errorSentence, issueSentence } from '#shared/rules/error-sentence.ts';
+import { errorTexts } from './error-texts.ts';
+
+interface ErrorOptions {
+  details?: ErrorDetails | undefined;
+  /** For the log only. */
+  cause?: unknown;
+}
+
+type ErrorArguments<Code extends ErrorCode> =
+  Record<never, never> extends ParamsOfError<Code>
+    ? [params?: ParamsOfError<Code>, options?: ErrorOptions]
+    : [params: ParamsOfError<Code>, options?: ErrorOptions];
+
+const inEnglish = errorTexts('en');
 
 /**
- * An error that is meant for the caller. The message is shown to people as it stands; what only the log may
- * see goes into `cause`.
+ * An error that is meant for the caller. Status and params are in the catalogue, the sentences in `locales/errors`;
+ * `message` is the English one.
  */
-export class AppError extends Error {
-  readonly code: ErrorCode;
+export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
+  readonly code: Code;
+  readonly params: SentenceParams;
   readonly details: ErrorDetails | undefined;
 
-  /**
-   * @param code decides the HTTP status
-   * @param message plain words: what happened and what to do next
-   */
-  constructor(code: ErrorCode, message: string, options: { details?: ErrorDetails; cause?: unknown } = {}) {
-    super(message, { cause: options.cause });
+  constructor(code: Code, ...given: ErrorArguments<Code>) {
+    const [params = {}, { details, cause } = {}] = given as [SentenceParams?, ErrorOptions?];
+    super(errorSentence({ code, params, details }, inEnglish), { cause });
     this.name = 'AppError';
     this.code = code;
-    this.details = options.details;
+    this.params = params;
+    this.details = details;
   }
 
   get status(): number {
-    return errorStatus[this.code];
+    return errorCatalogue[this.code].status;
   }
+
+  /** As the API answers it. */
+  get body(): ErrorBody {
+    const { code, message, params, details } = this;
+    return {
+      code,
+      message,
+      ...(Object.keys(params).length > 0 && { params }),
+      ...(details && { details }),
+    };
+  }
+}
+
+/** The error that a row tells of. Codes of earlier releases may be unknown. */
+export function storedError(row: { errorCode: string | null; errorParams: SentenceParams | null }): AppError {
+  const code = row.errorCode ?? '';
+  return new AppError(isErrorCode(code) ? code : 'internal_error', row.errorParams ?? {});
+}
+
+/** @param message of the function `issue` */
+export function fieldIssue(path: string, message: string): FieldIssue {
+  return withSentence(path, message, readIssue(message));
+}
+
+/** A complaint of a contract, on the wire. */
+export function presentIssue(complaint: z.core.$ZodIssue): FieldIssue {
+  return withSentence(complaint.path.join('.'), complaint.message, codeOfIssue(complaint));
+}
+
+function withSentence(path: string, message: string, coded: CodedIssue | undefined): FieldIssue {
+  // zod words what has no message of ours.
+  const told = readIssue(message) ? issueSentence({ message, ...coded }, inEnglish) : message;
+  return { path, message: told, ...coded };
+}
+
+/** Refuses a request for what is wrong with its fields. */
+export function invalidRequest(issues: FieldIssue[]): AppError {
+  return new AppError('invalid_request', {}, { details: { issues } });
 }
 
 /** A start-up problem with a message for the operator; the process prints it alone and exits with 1. */

@@ -1,14 +1,11 @@
 import { AppError } from './errors.ts';
 
 /** Somebody has changed a record since the caller read it. The route answers with the newest state. */
-export class StaleEditError extends AppError {
+export class StaleEditError extends AppError<'stale_edit'> {
   readonly row: unknown;
 
   constructor(row: unknown) {
-    super(
-      'conflict',
-      'This was changed elsewhere in the meantime. Look at what is stored now, then repeat your change.',
-    );
+    super('stale_edit');
     this.row = row;
   }
 }

@@ -1,4 +1,6 @@
+import { fieldIssue } from '#server/errors.ts';
 import type { FieldIssue } from '#shared/contracts/errors.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 
 /** Nothing of ours nests deeper; a deeper body is an attack on recursive code. */
 const MAX_DEPTH = 32;
@@ -61,17 +63,17 @@ export function findUnsafeText(value: unknown): FieldIssue[] {
     const { value: current, path, depth } = item;
     if (typeof current === 'string') {
       const problem = textProblem(current);
-      if (problem) issues.push({ path, message: problem });
+      if (problem) issues.push(fieldIssue(path, issue(problem)));
     } else if (typeof current === 'object' && current !== null) {
-      if (depth >= MAX_DEPTH) return [{ path, message: 'Nested too deeply' }];
+      if (depth >= MAX_DEPTH) return [fieldIssue(path, issue('nested_too_deeply'))];
       const fields = Object.entries(current);
       if (fields.length > MAX_FIELDS && !Array.isArray(current)) {
-        issues.push({ path, message: `At most ${MAX_FIELDS} fields` });
+        issues.push(fieldIssue(path, issue('too_many_fields', { limit: MAX_FIELDS })));
         continue;
       }
       for (const [key, child] of fields) {
         const problem = nameProblem(key);
-        if (problem) issues.push({ path, message: `Field name: ${problem}` });
+        if (problem) issues.push(fieldIssue(path, problem));
         else stack.push({ value: child, path: path === '' ? key : `${path}.${key}`, depth: depth + 1 });
       }
     }
@@ -79,13 +81,15 @@ export function findUnsafeText(value: unknown): FieldIssue[] {
   return issues.slice(0, MAX_ISSUES);
 }
 
+/** A message of `issue`. */
 function nameProblem(name: string): string | undefined {
-  if (name.length > MAX_NAME) return `At most ${MAX_NAME} characters`;
-  return RESERVED_NAMES.has(name) ? 'Must not be reserved' : textProblem(name);
+  if (name.length > MAX_NAME) return issue('field_name_too_long', { limit: MAX_NAME });
+  if (RESERVED_NAMES.has(name)) return issue('field_name_reserved');
+  const problem = textProblem(name);
+  return problem && issue(`field_name_${problem}`);
 }
 
-function textProblem(text: string): string | undefined {
-  if (text.includes('\0')) return 'Must not contain NUL characters';
-  if (!text.isWellFormed()) return 'Must be valid Unicode text';
-  return undefined;
+function textProblem(text: string): 'nul_characters' | 'broken_unicode' | undefined {
+  if (text.includes('\0')) return 'nul_characters';
+  return text.isWellFormed() ? undefined : 'broken_unicode';
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint, EventSchemas } from '#shared/contracts/endpoint.ts';
-import { type ErrorCode, errorBodySchema, errorStatus } from '#shared/contracts/errors.ts';
+import { type ErrorCode, errorCatalogue } from '#shared/contracts/error-catalogue.ts';
+import { errorBodySchema } from '#shared/contracts/errors.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -157,8 +158,17 @@ function refusalsOf({ access, method, path, body }: Endpoint): ErrorCode[] {
   return [
     // Also for an address with NUL characters.
     'invalid_request',
+    'unreadable_address',
     ...(body
-      ? (['malformed_json', 'payload_too_large', 'unsupported_media_type'] satisfies ErrorCode[])
+      ? ([
+          'malformed_json',
+          'body_incomplete',
+          'body_too_deep',
+          'payload_too_large',
+          'too_many_values',
+          'unsupported_media_type',
+          'unsupported_encoding',
+        ] satisfies ErrorCode[])
       : []),
     ...(access === 'public' ? [] : (['unauthorized'] as const)),
     ...(access === 'admin' ? (['forbidden'] as const) : []),
@@ -169,7 +179,7 @@ function refusalsOf({ access, method, path, body }: Endpoint): ErrorCode[] {
 function errorResponses(endpoint: Endpoint): JsonSchema {
   const byStatus = Map.groupBy(
     new Set([...refusalsOf(endpoint), ...endpoint.errors]),
-    (code) => errorStatus[code],
+    (code) => errorCatalogue[code].status,
   );
   const isVisited = endpoint.response === 'redirect' || endpoint.response === 'page';
   const content = {

@@ -4,7 +4,7 @@ import { StaleEditError } from '#server/stale-edit.ts';
 /**
  * Presents the outcome of a change. A stale change is refused with the newest state, presented the same way.
  *
- * @throws AppError `conflict` with `details.newest`
+ * @throws AppError `stale_edit` with `details.newest`
  */
 export async function presentChange<Row, Shown>(
   change: Promise<Row>,
@@ -14,6 +14,6 @@ export async function presentChange<Row, Shown>(
     return await present(await change);
   } catch (error) {
     if (!(error instanceof StaleEditError)) throw error;
-    throw new AppError(error.code, error.message, { details: { newest: await present(error.row as Row) } });
+    throw new AppError(error.code, {}, { details: { newest: await present(error.row as Row) } });
   }
 }

@@ -7,25 +7,25 @@ import type { RequestContext } from './request-context.ts';
  * Reads the JSON body of a request; without any, an empty object.
  *
  * @param limit most bytes
- * @throws AppError `unsupported_media_type`, `payload_too_large`, `malformed_json` or `invalid_request`
+ * @throws AppError `unsupported_media_type`, `payload_too_large`, `malformed_json` or `body_too_deep`
  */
 export async function readJsonBody(ctx: RequestContext, limit: number): Promise<unknown> {
   if (ctx.request.length !== 0 && ctx.request.type !== '' && !ctx.request.is('json', '+json')) {
-    throw new AppError('unsupported_media_type', 'Send the body as JSON (Content-Type: application/json).');
+    throw new AppError('unsupported_media_type');
   }
   // Packed, a few bytes would be megabytes.
   if (!['', 'identity'].includes(ctx.get('Content-Encoding').trim().toLowerCase())) {
-    throw new AppError('unsupported_media_type', 'This content encoding is not supported.');
+    throw new AppError('unsupported_encoding');
   }
   const bytes = await readRawBody(ctx, limit);
   // Without a type a page of another site could send it.
   if (bytes.length === 0 || ctx.request.type === '') return {};
   const cost = findCostlyJson(bytes);
-  if (cost === 'values') throw new AppError('payload_too_large', 'The body has too many values.');
-  if (cost === 'depth') throw new AppError('invalid_request', 'The body is nested too deeply.');
+  if (cost === 'values') throw new AppError('too_many_values');
+  if (cost === 'depth') throw new AppError('body_too_deep');
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
-    throw new AppError('malformed_json', 'The body is not valid JSON.', { cause: error });
+    throw new AppError('malformed_json', {}, { cause: error });
   }
 }

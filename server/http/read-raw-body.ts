@@ -8,7 +8,7 @@ const FIRST_BYTES = 4_096;
  * size.
  *
  * @param limit most bytes
- * @throws AppError `payload_too_large` or `malformed_json` (broken off)
+ * @throws AppError `payload_too_large` or `body_incomplete` (broken off)
  */
 export async function readRawBody(
   { req, request }: Pick<RequestContext, 'req' | 'request'>,
@@ -18,8 +18,7 @@ export async function readRawBody(
   let bytes = Buffer.allocUnsafe(0);
   let length = 0;
   const reading = Promise.withResolvers<void>();
-  const brokenOff = (cause?: unknown) =>
-    reading.reject(new AppError('malformed_json', 'The body did not arrive as announced.', { cause }));
+  const brokenOff = (cause?: unknown) => reading.reject(new AppError('body_incomplete', {}, { cause }));
   const take = (chunk: Buffer) => {
     if (length + chunk.length > limit) return reading.reject(tooLarge(limit));
     if (length + chunk.length > bytes.length) {
@@ -42,9 +41,5 @@ export async function readRawBody(
 }
 
 function tooLarge(limit: number): AppError {
-  return new AppError('payload_too_large', `The body is larger than ${sizeText(limit)}.`);
-}
-
-function sizeText(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.floor(bytes / 1_000)} kB` : `${Math.floor(bytes / 1_000_000)} MB`;
+  return new AppError('payload_too_large', { limit });
 }

@@ -1,10 +1,11 @@
 import type Router from '@koa/router';
 import type { z } from 'zod';
-import { AppError } from '#server/errors.ts';
+import { AppError, invalidRequest, presentIssue } from '#server/errors.ts';
 import type { WatchedSession, WatchSession } from '#server/features/auth/sessions/session-watch.ts';
 import { clientAddress } from '#server/rate-limits/client-address.ts';
 import type { Endpoint, PageAnswer } from '#shared/contracts/endpoint.ts';
 import type { EndpointLimit } from '#shared/contracts/endpoint-limits.ts';
+import type { FieldIssue } from '#shared/contracts/errors.ts';
 import { setEntityTag } from './entity-tag.ts';
 import { EventStream, sendEvents, wantsEvents } from './event-stream.ts';
 import { findUnsafeText, MAX_ISSUES } from './json-safety.ts';
@@ -69,7 +70,7 @@ function requireAccess(ctx: RequestContext, endpoint: Endpoint): void {
   const { user } = ctx.state;
   if (!user) throw signInFirst();
   if (endpoint.access === 'admin' && user.role !== 'admin') {
-    throw new AppError('forbidden', 'You need admin privileges to do this.');
+    throw new AppError('forbidden');
   }
 }
 
@@ -88,7 +89,7 @@ function refusalOf({ ended }: WatchedSession): Promise<never> {
 }
 
 function signInFirst(): AppError {
-  return new AppError('unauthorized', 'Unauthorized: sign in to continue.');
+  return new AppError('unauthorized');
 }
 
 /** Who has signed in is counted wherever they are; everybody else by address. */
@@ -99,29 +100,21 @@ function callerOf(ctx: RequestContext): string {
 
 function refuseUnsafeText(value: unknown): void {
   const issues = findUnsafeText(value);
-  if (issues.length > 0) throw invalidRequest(issues);
+  if (issues.length > 0) throw refusal(issues);
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw invalidRequest(
-    result.error.issues
-      .slice(0, MAX_ISSUES)
-      .map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
-  );
+  throw refusal(result.error.issues.slice(0, MAX_ISSUES).map(presentIssue));
 }
 
 /** Names of fields are the caller's: the answer stays small whatever they are. */
 const MAX_PATH_LENGTH = 200;
 
-function invalidRequest(issues: { path: string; message: string }[]): AppError {
-  const shortened = issues.map(({ path, message }) => ({ path: path.slice(0, MAX_PATH_LENGTH), message }));
-  const message = shortened
-    .map((issue) => (issue.path ? `${issue.path}: ${issue.message}` : issue.message))
-    .join('; ');
-  return new AppError('invalid_request', message, { details: { issues: shortened } });
+function refusal(issues: FieldIssue[]): AppError {
+  return invalidRequest(issues.map((issue) => ({ ...issue, path: issue.path.slice(0, MAX_PATH_LENGTH) })));
 }
 
 function send(

@@ -64,7 +64,7 @@ export class UnreadAnswers {
 function tooMuch(): AppError {
   return new AppError(
     'too_many_requests',
-    `Too many requests. Try again in ${RETRY_AFTER_SECONDS} seconds.`,
+    { wait: RETRY_AFTER_SECONDS },
     { details: { retryAfterSeconds: RETRY_AFTER_SECONDS } },
   );
 }

@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import type { ErrorBody } from '#shared/contracts/errors.ts';
+import { AppError } from '#server/errors.ts';
 
 /** Parameters of an address. Koa takes the square of their number to read them. */
 const MOST_PARAMETERS = 100;
@@ -11,11 +11,9 @@ const MOST_PARAMETERS = 100;
 export const refuseUnreadableAddress: Middleware = async (ctx, next) => {
   if (hasPath(ctx) && ctx.querystring.split('&', MOST_PARAMETERS + 1).length <= MOST_PARAMETERS)
     return next();
-  ctx.status = 400;
-  ctx.body = {
-    code: 'invalid_request',
-    message: 'The address of this request could not be understood.',
-  } satisfies ErrorBody;
+  const { status, body } = new AppError('unreadable_address');
+  ctx.status = status;
+  ctx.body = body;
 };
 
 function hasPath(ctx: { path: string }): boolean {

@@ -21,8 +21,7 @@ export function refuseCrossSite(options: { publicUrl: string }): Middleware {
       const allowed = site
         ? site === 'same-origin' || site === 'none'
         : origin === '' || origin === options.publicUrl || hostOf(origin) === ctx.host;
-      if (!allowed)
-        throw new AppError('cross_site_request', 'This request came from another site and was refused.');
+      if (!allowed) throw new AppError('cross_site_request');
     }
     await next();
   };

@@ -119,15 +119,7 @@ async function refusing(counting: Promise<RateLimiterRes>): Promise<void> {
 
 function tooMany(msBeforeNext: number): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  return new AppError('too_many_requests', `Too many requests. Try again in ${spoken(retryAfterSeconds)}.`, {
-    details: { retryAfterSeconds },
-  });
-}
-
-function spoken(seconds: number): string {
-  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+  return new AppError('too_many_requests', { wait: retryAfterSeconds }, { details: { retryAfterSeconds } });
 }
 
 const NOT_COUNTED: AttemptCounters = {

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { issue } from '#shared/contracts/issue-codes.ts';
 import { BRAND_VOICE_LIMITS, FORMALITIES } from '#shared/rules/products/brand-voice.ts';
 import { endpoint } from './endpoint.ts';
 import { idParam, timestamp } from './fields.ts';
 
 function listOf(most: number, characters: number) {
   return z
-    .array(z.string('Must be text').max(characters, `At most ${characters} characters`))
-    .max(most, `At most ${most} entries`);
+    .array(z.string(issue('text_required')).max(characters, issue('too_long', { limit: characters })))
+    .max(most, issue('too_many_entries', { limit: most }));
 }
 
 const limits = BRAND_VOICE_LIMITS;
@@ -51,7 +52,7 @@ export const getBrandVoice = endpoint({
   access: 'user',
   params,
   response: brandVoiceSchema,
-  errors: ['not_found'],
+  errors: ['product_not_found'],
 });
 
 export const saveBrandVoice = endpoint({
@@ -63,5 +64,5 @@ export const saveBrandVoice = endpoint({
   params,
   body: saveBrandVoiceBody,
   response: brandVoiceSchema,
-  errors: ['not_found', 'conflict', 'quota_reached'],
+  errors: ['product_not_found', 'stale_edit', 'storage_full'],
 });

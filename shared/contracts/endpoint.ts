@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { EndpointLimit } from './endpoint-limits.ts';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from './error-catalogue.ts';
 
 export type HttpMethod = 'get' | 'post' | 'patch' | 'put' | 'delete';
 

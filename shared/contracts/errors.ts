@@ -1,37 +1,15 @@
 import { z } from 'zod';
+import { errorCodes } from './error-catalogue.ts';
 
-/** Every error code the API answers, with its HTTP status. The code is for programs, the message for people. */
-export const errorStatus = {
-  invalid_request: 400,
-  malformed_json: 400,
-  invalid_grant: 400,
-  unauthorized: 401,
-  insufficient_credits: 402,
-  forbidden: 403,
-  cross_site_request: 403,
-  not_found: 404,
-  method_not_allowed: 405,
-  conflict: 409,
-  idempotency_conflict: 409,
-  generation_cancelled: 409,
-  quota_reached: 409,
-  payload_too_large: 413,
-  unsupported_media_type: 415,
-  missing_variables: 422,
-  content_refused: 422,
-  too_many_requests: 429,
-  internal_error: 500,
-  provider_failed: 502,
-  malformed_output: 502,
-  provider_unavailable: 503,
-  service_unavailable: 503,
-  provider_timeout: 504,
-} as const;
-
-export type ErrorCode = keyof typeof errorStatus;
+const sentenceParams = z.record(z.string(), z.union([z.string(), z.number()]));
 
 /** One complaint about one field of a request. */
-export const fieldIssueSchema = z.object({ path: z.string(), message: z.string() });
+export const fieldIssueSchema = z.object({
+  path: z.string(),
+  message: z.string(),
+  code: z.string().optional(),
+  params: sentenceParams.optional(),
+});
 export type FieldIssue = z.infer<typeof fieldIssueSchema>;
 
 export const errorDetailsSchema = z.object({
@@ -44,9 +22,9 @@ export const errorDetailsSchema = z.object({
   availableCredits: z.number().int().optional(),
   /** With generation_cancelled: what the text so far has cost; it is stored when this is more than 0. */
   chargedCredits: z.number().int().optional(),
-  /** With too_many_requests: whole seconds, as in `Retry-After`. */
+  /** With status 429: whole seconds, as in `Retry-After`. */
   retryAfterSeconds: z.number().int().min(1).optional(),
-  /** With conflict, when a change was based on an outdated state: the newest state, as reading it would answer. */
+  /** With stale_edit: the newest state, as reading it would answer. */
   newest: z.unknown().optional(),
   /** With unexpected errors: what to quote to support. */
   requestId: z.string().optional(),
@@ -54,8 +32,9 @@ export const errorDetailsSchema = z.object({
 export type ErrorDetails = z.infer<typeof errorDetailsSchema>;
 
 export const errorBodySchema = z.object({
-  code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
-  message: z.string(),
+  code: z.enum(errorCodes).meta({ description: 'For programs: decides status and params.' }),
+  message: z.string().meta({ description: 'For people, in English.' }),
+  params: sentenceParams.optional().meta({ description: 'What the message is filled with.' }),
   details: errorDetailsSchema.optional(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

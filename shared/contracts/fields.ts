@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { issue } from '#shared/contracts/issue-codes.ts';
 
 /** PostgreSQL's `integer` maximum: an id above it cannot exist. */
 export const MAX_ID = 2_147_483_647;
@@ -13,7 +14,7 @@ const withinRange = (value: number) => (value <= MAX_ID ? value : NO_ROW);
  */
 export const idParam = z
   .string()
-  .regex(/^\d{1,15}$/, 'Must be a whole number')
+  .regex(/^\d{1,15}$/, issue('whole_number'))
   .transform((digits) => withinRange(Number(digits)));
 
 /** A reference to a row in a request body; the same rule as {@link idParam}. */
@@ -35,7 +36,7 @@ export const timestamp = z.iso.datetime().max(MAX_MOMENT_LENGTH);
 /** A schema with so many characters at most in all of its texts and names together, at any depth. */
 export function within<Schema extends z.ZodType>(schema: Schema, characters: number): Schema {
   return schema
-    .refine((value) => charactersIn(value) <= characters, `At most ${characters} characters`)
+    .refine((value) => charactersIn(value) <= characters, issue('too_long', { limit: characters }))
     .meta({ 'x-maxCharacters': characters });
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { issue } from '#shared/contracts/issue-codes.ts';
 import { endpoint } from './endpoint.ts';
 import { idParam } from './fields.ts';
 import { generatedContentSchema } from './generation/generated-content.ts';
@@ -9,8 +10,8 @@ export const MAX_DISMISSALS_PER_CALL = 200;
 export const MAX_DISMISSALS = 1_000;
 
 const findingKey = z
-  .string('Must be the key of a finding')
-  .regex(/^[\w.]{3,80}$/u, 'Must be the key of a finding');
+  .string(issue('finding_key_invalid'))
+  .regex(/^[\w.]{3,80}$/u, issue('finding_key_invalid'));
 
 export const dismissFindings = endpoint({
   tag: 'Content',
@@ -21,11 +22,11 @@ export const dismissFindings = endpoint({
   params: z.object({ id: idParam }),
   body: z.object({
     findings: z
-      .array(findingKey, 'Must be a list of finding keys')
-      .min(1, 'At least one finding')
-      .max(MAX_DISMISSALS_PER_CALL, `At most ${MAX_DISMISSALS_PER_CALL} findings`),
-    dismissed: z.boolean('Must be true or false').meta({ description: 'False lists them again.' }),
+      .array(findingKey, issue('finding_keys_required'))
+      .min(1, issue('finding_required'))
+      .max(MAX_DISMISSALS_PER_CALL, issue('too_many_findings', { limit: MAX_DISMISSALS_PER_CALL })),
+    dismissed: z.boolean(issue('boolean_required')).meta({ description: 'False lists them again.' }),
   }),
   response: generatedContentSchema.pick({ dismissedFindings: true }),
-  errors: ['not_found'],
+  errors: ['content_not_found'],
 });

@@ -43,7 +43,7 @@ export const listProductVersions = endpoint({
   limit: 'report',
   params: z.object({ id: idParam }),
   response: z.array(productVersionSchema),
-  errors: ['not_found'],
+  errors: ['product_not_found'],
 });
 
 export const restoreProductVersion = endpoint({
@@ -54,7 +54,7 @@ export const restoreProductVersion = endpoint({
   access: 'user',
   params: z.object({ id: idParam, version: idParam }),
   response: productSchema,
-  errors: ['not_found', 'quota_reached'],
+  errors: ['product_not_found', 'version_not_found', 'storage_full'],
 });
 
 export const listDeletedProducts = endpoint({
@@ -75,5 +75,5 @@ export const undeleteProduct = endpoint({
   access: 'user',
   params: z.object({ id: idParam }),
   response: productSchema,
-  errors: ['not_found', 'quota_reached'],
+  errors: ['deleted_product_not_found', 'product_limit', 'plan_product_limit', 'storage_full'],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { issue } from '#shared/contracts/issue-codes.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { productLimits } from '#shared/rules/products/product-fields.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
@@ -20,39 +21,39 @@ export const productTypes = [
 function requiredLine(message: string) {
   return z
     .string(message)
-    .max(productLimits.line, `At most ${productLimits.line} characters`)
+    .max(productLimits.line, issue('too_long', { limit: productLimits.line }))
     .refine((value) => !isBlankText(value), message);
 }
 
 function requiredText(message: string) {
   return z
     .string(message)
-    .max(productLimits.text, `At most ${productLimits.text} characters`)
+    .max(productLimits.text, issue('too_long', { limit: productLimits.text }))
     .refine((value) => !isBlankText(value), message);
 }
 
 const emptyWhenNull = (value: unknown) => (value === null ? '' : value);
 const optionalLine = z.preprocess(
   emptyWhenNull,
-  z.string('Must be text').max(productLimits.line, `At most ${productLimits.line} characters`),
+  z.string(issue('text_required')).max(productLimits.line, issue('too_long', { limit: productLimits.line })),
 );
 const optionalText = z.preprocess(
   emptyWhenNull,
-  z.string('Must be text').max(productLimits.text, `At most ${productLimits.text} characters`),
+  z.string(issue('text_required')).max(productLimits.text, issue('too_long', { limit: productLimits.text })),
 );
 const optionalUrl = z.preprocess(
   emptyWhenNull,
   z
-    .string('Must be a valid URL')
-    .max(productLimits.url, `At most ${productLimits.url} characters`)
-    .refine((value) => isBlankText(value) || isHttpUrl(value), 'Must be a valid URL'),
+    .string(issue('url_invalid'))
+    .max(productLimits.url, issue('too_long', { limit: productLimits.url }))
+    .refine((value) => isBlankText(value) || isHttpUrl(value), issue('url_invalid')),
 );
 
 const requiredFields = {
-  name: requiredLine('Product name is required'),
-  type: requiredLine('Product type is required'),
-  primaryIndustry: requiredLine('Primary industry is required'),
-  targetAudience: requiredText('Target audience is required'),
+  name: requiredLine(issue('product_name_required')),
+  type: requiredLine(issue('product_type_required')),
+  primaryIndustry: requiredLine(issue('primary_industry_required')),
+  targetAudience: requiredText(issue('target_audience_required')),
 };
 
 const optionalFields = {
@@ -81,10 +82,10 @@ export type CreateProductBody = z.infer<typeof createProductBody>;
 
 /** Counts the changes of a product, from 1. */
 const version = z
-  .number('Must be a whole number')
-  .int('Must be a whole number')
-  .min(1, 'Must be a whole number')
-  .max(MAX_ID, 'Must be a whole number');
+  .number(issue('whole_number'))
+  .int(issue('whole_number'))
+  .min(1, issue('whole_number'))
+  .max(MAX_ID, issue('whole_number'));
 
 /** Any part of the form; fields that are left out keep their value. */
 export const updateProductBody = createProductBody.partial().extend({
@@ -151,7 +152,7 @@ export const createProduct = endpoint({
   bodyLimit: PRODUCT_BODY_LIMIT,
   response: productSchema,
   status: 201,
-  errors: ['quota_reached'],
+  errors: ['product_limit', 'plan_product_limit', 'deleted_product_limit', 'storage_full'],
 });
 
 export const updateProduct = endpoint({
@@ -164,7 +165,7 @@ export const updateProduct = endpoint({
   body: updateProductBody,
   bodyLimit: PRODUCT_BODY_LIMIT,
   response: productSchema,
-  errors: ['not_found', 'conflict', 'quota_reached'],
+  errors: ['product_not_found', 'stale_edit', 'storage_full'],
 });
 
 export const deleteProduct = endpoint({
@@ -174,5 +175,5 @@ export const deleteProduct = endpoint({
   path: '/api/products/:id',
   access: 'user',
   params: productParams,
-  errors: ['not_found'],
+  errors: ['product_not_found'],
 });

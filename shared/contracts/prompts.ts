@@ -4,6 +4,7 @@ import {
   type ContentCategory,
   normaliseCategory,
 } from '#shared/content-types/content-category.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 
@@ -14,7 +15,7 @@ export type Category = ContentCategory;
 export const categoryInput = z.preprocess(
   (value) => (typeof value === 'string' ? (normaliseCategory(value) ?? value) : value),
   z.enum(categories, {
-    error: ({ input }) => (input === undefined ? 'Category is required' : 'Unknown category'),
+    error: ({ input }) => (input === undefined ? issue('category_required') : issue('category_unknown')),
   }),
 );
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { issue } from '#shared/contracts/issue-codes.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 import { categories } from './prompts.ts';
@@ -54,11 +55,11 @@ export const search = endpoint({
   limit: 'search',
   query: z.object({
     q: z
-      .string('Must be text')
+      .string(issue('text_required'))
       .trim()
-      .max(MAX_SEARCH_LENGTH, `At most ${MAX_SEARCH_LENGTH} characters`)
+      .max(MAX_SEARCH_LENGTH, issue('too_long', { limit: MAX_SEARCH_LENGTH }))
       .meta({ description: 'As typed, in any case; a blank one finds nothing.' }),
   }),
   response: searchResultsSchema,
-  errors: ['too_many_requests', 'service_unavailable'],
+  errors: ['search_busy', 'search_abandoned', 'search_timed_out'],
 });

@@ -62,5 +62,5 @@ export const metrics = endpoint({
   path: '/metrics',
   access: 'public',
   response: 'text',
-  errors: ['forbidden'],
+  errors: ['metrics_forbidden'],
 });

@@ -230,7 +230,6 @@ export function startDesktop(): void {
       token: () => sessions.current(controller.serverOrigin())?.token,
       onUnauthorized: (token) => void sessions.endIfToken(token),
       onConnection: connection.report,
-      message: (problem) => texts().proxy[problem],
     });
     session.defaultSession.protocol.handle(
       APP_SCHEME,

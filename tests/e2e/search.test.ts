@@ -295,7 +295,7 @@ test('a failure says what to do, and trying again works', async () => {
   await page.route('**/api/search*', (route) =>
     route.fulfill({
       status: 503,
-      json: { code: 'service_unavailable', message: 'The search took too long. Try again in a moment.' },
+      json: { code: 'search_timed_out', message: 'The search took too long. Try again in a moment.' },
     }),
   );
   await field().fill('heron');

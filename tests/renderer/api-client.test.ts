@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { callApi, urlOf } from '#renderer/lib/api/api-client.ts';
 import { ApiError, isUnauthorized } from '#renderer/lib/api/api-error.ts';
@@ -53,11 +54,11 @@ describe('a list in pages', () => {
 
 describe('a failed call', () => {
   it('has the status, a colon and the body text as its message', async () => {
-    const body = '{"code":"not_found","message":"This product does not exist."}';
+    const body = '{"code":"product_not_found","message":"This product does not exist."}';
     answer(404, body);
     const error = await failureOf(callApi(listProducts, {}));
     expect(error.message).toBe(`404: ${body}`);
-    expect(error).toMatchObject({ status: 404, code: 'not_found' });
+    expect(error).toMatchObject({ status: 404, code: 'product_not_found' });
     expect(userMessageOf(error)).toBe('This product does not exist.');
   });
 
@@ -74,6 +75,24 @@ describe('a failed call', () => {
     answer(500, '<h1>Internal Server Error</h1>');
     const foreign = await failureOf(callApi(listProducts, {}));
     expect([foreign.code, foreign.userMessage]).toEqual([undefined, undefined]);
+  });
+
+  it('is told in the interface language, and in English when its code is newer than this client', async () => {
+    if (!i18next.isInitialized) await i18next.init();
+    await i18next.changeLanguage('pt');
+    answer(409, '{"code":"product_limit","message":"English","params":{"limit":1000}}');
+    const full = await failureOf(callApi(listProducts, {}));
+    await expect
+      .poll(() => userMessageOf(full))
+      .toBe('O limite de produtos da sua conta é 1.000. Exclua um produto para adicionar outro.');
+    answer(502, JSON.stringify({ code: 'ai_timeout', message: 'English', params: { providerSaid: 'no' } }));
+    expect(userMessageOf(await failureOf(callApi(listProducts, {})))).toMatch(/O provedor disse: no$/u);
+    const issues = [{ path: 'name', message: 'Name is required', code: 'name_required' }];
+    answer(400, JSON.stringify({ code: 'invalid_request', message: 'English', details: { issues } }));
+    expect(userMessageOf(await failureOf(callApi(listProducts, {})))).toBe('name: O nome é obrigatório');
+    answer(418, '{"code":"of_tomorrow","message":"Something new."}');
+    expect(userMessageOf(await failureOf(callApi(listProducts, {})))).toBe('Something new.');
+    await i18next.changeLanguage('en');
   });
 
   it('is recognised as a lost session only with status 401', async () => {

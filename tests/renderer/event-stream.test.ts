@@ -93,11 +93,14 @@ describe('reading server-sent events', () => {
 
   it('tells why a call was refused', async () => {
     vi.stubGlobal('fetch', async () =>
-      Response.json({ code: 'not_found', message: 'This generation does not exist.' }, { status: 404 }),
+      Response.json(
+        { code: 'generation_not_found', message: 'This generation does not exist.' },
+        { status: 404 },
+      ),
     );
     const error = await read().catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ status: 404, code: 'not_found' });
+    expect(error).toMatchObject({ status: 404, code: 'generation_not_found' });
   });
 
   describe('on a line that has died silently', () => {

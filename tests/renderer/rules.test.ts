@@ -1,4 +1,4 @@
-import { createInstance } from 'i18next';
+import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { spendableCredits } from '#renderer/features/account/api/current-user.ts';
 import { creditsShare } from '#renderer/features/account/credits-share.ts';
@@ -10,11 +10,10 @@ import {
 import { hasSignedInCookie, loginUrl } from '#renderer/lib/api/sign-in.ts';
 import { formatElapsed, formatNumber } from '#renderer/lib/language/format.ts';
 import { preferredLanguage } from '#renderer/lib/language/language.ts';
-import { validationText } from '#renderer/lib/language/validation-text.ts';
+import { validationMessage, validationText } from '#renderer/lib/language/validation-text.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 import { createProductBody } from '#shared/contracts/products.ts';
-import es from '#shared/locales/es.json' with { type: 'json' };
 import { PRODUCT_FIELDS, productLimits } from '#shared/rules/products/product-fields.ts';
-import { templateFailureMessage } from '#shared/rules/prompts/template-failures.ts';
 
 describe('the session cookie', () => {
   it('is found among others, only under its exact name', () => {
@@ -77,8 +76,12 @@ describe('the product form', () => {
   });
 
   it('explains every complaint of the contract in the interface language', async () => {
-    const i18n = createInstance();
-    await i18n.init({ lng: 'es', resources: { es: { translation: es } } });
+    if (!i18next.isInitialized) await i18next.init();
+    await i18next.changeLanguage('es');
+    const sections = issue('template_sections', { detail: '1, 3' });
+    await expect
+      .poll(() => validationText(sections))
+      .toBe('Secciones sin numerar desde 1 de forma seguida: 1, 3');
     const wrong = {
       ...empty,
       competitorUrl1: 'nope',
@@ -87,10 +90,11 @@ describe('the product form', () => {
     };
     const messages = createProductBody.safeParse(wrong).error?.issues.map(({ message }) => message) ?? [];
     expect(messages).toHaveLength(7);
-    for (const message of messages) expect(validationText(message, i18n.t), message).not.toBe(message);
-    expect(validationText('Something new', i18n.t)).toBe('Something new');
-    const failure = templateFailureMessage({ assertion: 'sections', detail: '1, 3' });
-    expect(validationText(failure, i18n.t)).toBe('Secciones sin numerar desde 1 de forma seguida: 1, 3');
+    for (const message of messages) expect(validationText(message), message).not.toBe(message);
+    expect(validationText('Something new')).toBe('Something new');
+    const told = { path: 'name', message: 'Name is required', code: 'name_required' };
+    expect(validationText(validationMessage(told))).toBe('El nombre es obligatorio');
+    await i18next.changeLanguage('en');
   });
 });
 

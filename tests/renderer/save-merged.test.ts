@@ -43,7 +43,7 @@ function server(...faster: Partial<Values>[]) {
     const next = faster.shift();
     if (next) change(next);
     if (seen.version === stored.version) return change(values);
-    const body = { code: 'conflict', message: 'Changed', details: { newest: stored } };
+    const body = { code: 'stale_edit', message: 'Changed', details: { newest: stored } };
     throw new ApiError(409, JSON.stringify(body));
   };
   return { send, stored: () => stored };
@@ -83,7 +83,7 @@ describe('saving', () => {
 
   test.each([
     new TypeError('offline'),
-    new ApiError(409, JSON.stringify({ code: 'conflict', message: 'Taken' })),
+    new ApiError(409, JSON.stringify({ code: 'variant_taken', message: 'Taken' })),
   ])('leaves other failures as they are', async (failure) => {
     await expect(save(() => Promise.reject(failure), { name: 'b' })).rejects.toBe(failure);
   });

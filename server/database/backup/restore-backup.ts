@@ -180,8 +180,7 @@ async function requireRows(trx: Database, table: string, expected: number): Prom
  */
 async function endUnfinishedWork(trx: Database): Promise<number> {
   const { rows } = await trx.raw<{ rows: unknown[] }>(
-    `update generations set state = 'failed', finished_at = now(), error_code = 'service_unavailable',
-       error_message = 'A backup was restored while this text was being written. Nothing was charged. Try again.'
+    `update generations set state = 'failed', finished_at = now(), error_code = 'generation_lost_in_restore'
       where state in ('queued', 'running') returning id`,
   );
   await trx.raw(

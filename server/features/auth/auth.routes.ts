@@ -56,10 +56,7 @@ export const registerAuthRoutes: RegisterRoutes<
     // A second arrival of the same answer (back button, reload) while already signed in is no problem.
     if (!pending && ctx.state.user) return '/';
     if (!session || !pending) {
-      throw new AppError(
-        'invalid_request',
-        'This sign-in has expired or was started in another browser. Start again.',
-      );
+      throw new AppError('sign_in_expired');
     }
     const answer = await readSignIn({ client, env, callbackPath: ctx.url, state, pending });
     const { claims, idToken } = answer;

@@ -29,7 +29,7 @@ export interface IdentityClaims {
  * only when the provider has verified it: it binds a buyer who has never signed in. Unverified it neither binds nor blocks.
  *
  * @returns the user's id; undefined when an account that this identity is not connected to has the verified address
- * @throws AppError `forbidden` when the account is deactivated
+ * @throws AppError `account_deactivated` when the account is deactivated
  */
 export async function findOrCreateUser(
   ctx: ServiceContext,
@@ -100,6 +100,6 @@ async function noteVerifiedEmail(
 
 async function refuseDeactivated(ctx: ServiceContext, userId: number): Promise<number> {
   const user = await User.query(ctx.db).findById(userId).select('isActive');
-  if (!user?.isActive) throw new AppError('forbidden', 'This account is deactivated.');
+  if (!user?.isActive) throw new AppError('account_deactivated');
   return userId;
 }

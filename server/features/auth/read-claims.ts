@@ -11,7 +11,7 @@ const LONGEST_PICTURE = 2_000;
 /**
  * What a provider says about who signed in, in lengths that can be stored and shown: names are cut, a picture is left out.
  *
- * @throws AppError `forbidden` without an address, `invalid_request` for claims that no provider sends
+ * @throws AppError `email_not_shared` without an address, `sign_in_failed` for claims that no provider sends
  */
 export function readClaims(issuer: string, claims: Record<string, unknown>): IdentityClaims {
   const text = (name: string) => {
@@ -20,10 +20,7 @@ export function readClaims(issuer: string, claims: Record<string, unknown>): Ide
   };
   const email = text('email');
   if (!email) {
-    throw new AppError(
-      'forbidden',
-      'The identity provider did not share an e-mail address. Allow it and try again.',
-    );
+    throw new AppError('email_not_shared');
   }
   const [first = '', ...rest] = (text('name') ?? '').split(/\s+/);
   const subject = String(claims.sub);
@@ -35,7 +32,7 @@ export function readClaims(issuer: string, claims: Record<string, unknown>): Ide
     email.length > LONGEST_EMAIL ||
     findUnsafeText([subject, email, firstName, lastName, picture]).length > 0
   ) {
-    throw new AppError('invalid_request', 'The sign-in could not be completed. Start again.');
+    throw new AppError('sign_in_failed');
   }
   return {
     issuer,

@@ -20,7 +20,7 @@ const MAX_PENDING = 5;
  *
  * @param options.again the provider shall ask although it may know who it is
  * @returns where to send the browser, and what the session must remember until it comes back
- * @throws AppError `service_unavailable` when the identity provider cannot be reached
+ * @throws AppError `identity_provider_unreachable` when the identity provider cannot be reached
  */
 export async function startSignIn(options: {
   client: OidcClient;
@@ -79,7 +79,7 @@ export interface SignInAnswer {
  * Reads what the identity provider sent back.
  *
  * @param options.callbackPath path and query the browser came back with
- * @throws AppError `invalid_request` when state, nonce, code or token do not hold; `forbidden` without an address
+ * @throws AppError `sign_in_failed` when state, nonce, code or token do not hold; `email_not_shared` without an address
  */
 export async function readSignIn(options: {
   client: OidcClient;
@@ -112,9 +112,13 @@ export async function readSignIn(options: {
   } catch (error) {
     if (error instanceof AppError) throw error;
     if (isProviderAway(error)) throw providerAway(error);
-    throw new AppError('invalid_request', 'The sign-in could not be completed. Start again.', {
-      cause: error,
-    });
+    throw new AppError(
+      'sign_in_failed',
+      {},
+      {
+        cause: error,
+      },
+    );
   }
 }
 
@@ -122,7 +126,7 @@ export async function readSignIn(options: {
  * Finds or makes the user of whoever has signed in.
  *
  * @returns the user's id; undefined when an account that this identity is not connected to has the verified address
- * @throws AppError `forbidden` for a deactivated account
+ * @throws AppError `account_deactivated` for a deactivated account
  */
 export async function admitUser(
   ctx: SignInContext,
@@ -153,9 +157,5 @@ function isProviderAway(error: unknown): boolean {
 }
 
 function providerAway(cause: unknown): AppError {
-  return new AppError(
-    'service_unavailable',
-    'The identity provider cannot be reached right now. Try again shortly.',
-    { cause },
-  );
+  return new AppError('identity_provider_unreachable', {}, { cause });
 }

@@ -1,7 +1,7 @@
 import { UniqueViolationError } from 'objection';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, fieldIssue, invalidRequest } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import { settleSubscriptionsOf, settleVariant } from '#server/features/payments/sales/settle-variant.ts';
@@ -10,6 +10,7 @@ import type { ServiceContext } from '#server/service-context.ts';
 import { laterThan, refuseStaleEdit } from '#server/stale-edit.ts';
 import type { CreatePlanBody, UpdatePlanBody } from '#shared/contracts/admin/admin-plans.ts';
 import type { AuditAction } from '#shared/contracts/admin/audit.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 import { likelyTier, type PlanInterval } from '#shared/rules/plans/plans.ts';
 
 type PlanRow = Omit<Plan, keyof import('objection').Model>;
@@ -22,7 +23,7 @@ export async function listAllPlans(ctx: ServiceContext): Promise<Plan[]> {
 /**
  * Adds a plan and books the purchases that have waited for its variant.
  *
- * @throws AppError `invalid_request`, `conflict` when the variant is another plan's
+ * @throws AppError `invalid_request`, `variant_taken` when the variant is another plan's
  */
 export async function createPlan(
   ctx: PaymentContext,
@@ -52,7 +53,7 @@ export async function createPlan(
 /**
  * Changes the fields that are given, and books the purchases that have waited for the plan's variant.
  *
- * @throws AppError `not_found`, `invalid_request`, `conflict` when the variant is another plan's or the plan is not
+ * @throws AppError `plan_not_found`, `invalid_request`, `variant_taken` when the variant is another plan's or the plan is not
  *   what the caller has seen
  */
 export async function updatePlan(
@@ -91,7 +92,7 @@ export async function updatePlan(
   );
 }
 
-/** Puts a plan on sale, or takes it off. @throws AppError `not_found` */
+/** Puts a plan on sale, or takes it off. @throws AppError `plan_not_found` */
 export async function setPlanActive(
   ctx: ServiceContext,
   options: { id: number; active: boolean; actorId: number },
@@ -111,16 +112,13 @@ export async function setPlanActive(
 
 async function lockPlan(ctx: ServiceContext, id: number): Promise<Plan> {
   const plan = await Plan.query(ctx.db).findById(id).forUpdate();
-  if (!plan) throw new AppError('not_found', 'There is no such plan.');
+  if (!plan) throw new AppError('plan_not_found');
   return plan;
 }
 
 function refuseForeignCheckout(ctx: PaymentContext, checkoutUrl: string | null): void {
   if (checkoutUrl === null || ctx.payments.isOwnAddress(checkoutUrl)) return;
-  const message = 'Must be an https address of the payment provider';
-  throw new AppError('invalid_request', `checkoutUrl: ${message}`, {
-    details: { issues: [{ path: 'checkoutUrl', message }] },
-  });
+  throw invalidRequest([fieldIssue('checkoutUrl', issue('checkout_host'))]);
 }
 
 /** Where only the type is given, the interval stays if it can. */
@@ -131,10 +129,7 @@ function recurrencyOf(
   if (given.recurrency !== undefined) return given.recurrency;
   if (given.type === undefined || given.type === before.type) return before.recurrency;
   if (given.type === 'pay_as_you_go') return 'one_time';
-  const message = 'A subscription needs week, month or year';
-  throw new AppError('invalid_request', `recurrency: ${message}`, {
-    details: { issues: [{ path: 'recurrency', message }] },
-  });
+  throw invalidRequest([fieldIssue('recurrency', issue('plan_interval_required'))]);
 }
 
 const typeOf = (recurrency: PlanInterval) =>
@@ -154,8 +149,10 @@ async function refusingTakenVariant(
   } catch (error) {
     if (!(error instanceof UniqueViolationError) || error.table !== 'plans') throw error;
     const owner = await Plan.query(ctx.db).findOne({ variantId: variantId ?? null });
-    const name = owner ? `The plan ${owner.name}` : 'Another plan';
-    throw new AppError('conflict', `${name} has the variant ${variantId} already.`, { cause: error });
+    const variant = variantId ?? '';
+    throw owner
+      ? new AppError('variant_taken', { name: owner.name, variant }, { cause: error })
+      : new AppError('variant_taken_elsewhere', { variant }, { cause: error });
   }
 }
 

@@ -41,7 +41,7 @@ const VERSION_COLUMNS = [
 /**
  * Every version of a content, newest first, without the texts.
  *
- * @throws AppError `not_found` when the content is deleted or somebody else's
+ * @throws AppError `content_not_found` when the content is deleted or somebody else's
  */
 export async function listVersions(
   ctx: ServiceContext,
@@ -55,7 +55,7 @@ export async function listVersions(
   return (versions as StoredVersion[]).map((version) => withCurrent(version, currentNumber));
 }
 
-/** @throws AppError `not_found` when there is no such version, or the content is deleted or somebody else's */
+/** @throws AppError `version_not_found`, `content_not_found` when there is no such version, or the content is deleted or somebody else's */
 export async function getVersion(
   ctx: ServiceContext,
   options: { userId: number; contentId: number; versionNumber: number },
@@ -67,7 +67,7 @@ export async function getVersion(
 /**
  * Makes an earlier text the current one: as a new version, so that nothing that was written is lost.
  *
- * @throws AppError `quota_reached`; `not_found` when there is no such version, or the content is deleted or somebody
+ * @throws AppError `version_limit`, `storage_full`; `version_not_found`, `content_not_found` when there is no such version, or the content is deleted or somebody
  *   else's
  */
 export async function restoreVersion(
@@ -127,7 +127,7 @@ export async function listDeleted(ctx: ServiceContext, options: { userId: number
 /**
  * Brings a deleted content back as it was, with all its versions.
  *
- * @throws AppError `quota_reached`; `not_found` when it is not deleted, was deleted too long ago, its product is gone,
+ * @throws AppError `content_limit`, `storage_full`; `deleted_content_not_found` when it is not deleted, was deleted too long ago, its product is gone,
  *   or it is somebody else's
  */
 export async function undeleteContent(
@@ -181,7 +181,7 @@ async function findCurrentNumber(
     .select('versionNumber')
     .findOne({ id: options.contentId, userId: options.userId })
     .whereNull('deletedAt');
-  if (!row) throw new AppError('not_found', 'This content does not exist.');
+  if (!row) throw new AppError('content_not_found');
   return row.versionNumber;
 }
 
@@ -194,7 +194,7 @@ async function findVersion(
     'content_versions.contentId': options.contentId,
     versionNumber: options.versionNumber,
   });
-  if (!version) throw new AppError('not_found', 'This version does not exist.');
+  if (!version) throw new AppError('version_not_found');
   return version as StoredVersion;
 }
 
@@ -209,5 +209,5 @@ function withCurrent(version: StoredVersion, currentNumber: number): VersionRow 
 }
 
 function notRestorable(): AppError {
-  return new AppError('not_found', 'There is no deleted content here that can be restored.');
+  return new AppError('deleted_content_not_found');
 }

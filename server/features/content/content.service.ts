@@ -110,7 +110,7 @@ export async function countContent(ctx: ServiceContext, options: { userId: numbe
 /**
  * The texts of one product, newest first.
  *
- * @throws AppError `not_found` when the product is not the user's
+ * @throws AppError `product_not_found` when the product is not the user's
  */
 export async function listProductContent(
   ctx: ServiceContext,
@@ -124,7 +124,7 @@ export async function listProductContent(
 /**
  * Saves an edit as a new version.
  *
- * @throws AppError `not_found`, `quota_reached`, or `invalid_request` for a blank or oversized text or e-mails beyond
+ * @throws AppError `content_not_found`, `version_limit`, `storage_full`, or as `applyEdit` for a blank or oversized text or e-mails beyond
  *   their limits; StaleEditError when it was based on an earlier version
  */
 export async function updateContent(
@@ -157,7 +157,7 @@ export async function updateContent(
 /**
  * Deletes a content. The row and its versions stay, marked, so that a mistake can be undone.
  *
- * @throws AppError `not_found`
+ * @throws AppError `content_not_found`
  */
 export async function deleteContent(
   ctx: ServiceContext,
@@ -215,7 +215,7 @@ async function thinVersions(
 /**
  * The row is locked, so that two changes at once become two versions instead of one lost text.
  *
- * @throws AppError `not_found` when it is deleted or somebody else's
+ * @throws AppError `content_not_found` when it is deleted or somebody else's
  */
 export async function lockContent(
   ctx: ServiceContext,
@@ -225,7 +225,7 @@ export async function lockContent(
     .findOne({ id: options.contentId, userId: options.userId })
     .whereNull('deletedAt')
     .forUpdate();
-  if (!row) throw new AppError('not_found', 'This content does not exist.');
+  if (!row) throw new AppError('content_not_found');
   return row;
 }
 

@@ -1,12 +1,14 @@
-import { AppError } from '#server/errors.ts';
+import { AppError, fieldIssue } from '#server/errors.ts';
 import type { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Product } from '#server/models/content/product.ts';
 import type { ServiceContext } from '#server/service-context.ts';
+import type { FieldIssue } from '#shared/contracts/errors.ts';
 import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
 import {
   MAX_CONTENT_LENGTH,
   type UpdateContentBody,
 } from '#shared/contracts/generation/generated-content.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 import { extractContentText, isBlankContent, withContentText } from '#shared/rules/content/content-text.ts';
 import { structureOfText, withoutStructure } from '#shared/rules/content/text-structure.ts';
 import { describeIssue } from '#shared/rules/emails/describe-issue.ts';
@@ -26,7 +28,7 @@ interface EditedText {
  * were edited field by field decide what the text is, otherwise the text decides what its structure is. Addresses that
  * came by the edit are the user's.
  *
- * @throws AppError `invalid_request` for a blank or oversized text, or e-mails that break a limit
+ * @throws AppError `text_blank`, `text_too_long`, `no_email_sequence` or `emails_invalid`
  */
 export async function applyEdit(
   ctx: ServiceContext,
@@ -58,16 +60,15 @@ async function applyChanges(
   return { text, content: { ...withText(withoutStructure(base), text), ...structure } };
 }
 
-/** @throws AppError `invalid_request` naming each field that breaks a limit */
+/** @throws AppError `emails_invalid` naming each field that breaks a limit */
 function editedEmails(row: GeneratedContent, given: EmailSequence): EmailSequence {
   const type = emailSequenceTypeOf(row.type);
-  if (!type)
-    throw invalid('This content is no e-mail sequence.', [{ path: 'emails', message: 'Not allowed' }]);
+  if (!type) throw refused('no_email_sequence', [fieldIssue('emails', issue('not_allowed'))]);
   const emails = tidySequence(given, type);
   const issues = validateSequence(emails);
   if (issues.length === 0) return emails;
-  throw invalid(
-    'Some e-mails break a limit.',
+  throw refused(
+    'emails_invalid',
     issues.map((issue) => ({
       path: `emails.${issue.email === undefined ? '' : `emails.${issue.email - 1}.`}${issue.field}`,
       message: describeIssue(issue),
@@ -97,18 +98,17 @@ async function languageOf(ctx: ServiceContext, row: GeneratedContent): Promise<s
 
 function requireStorable(text: string): string {
   if (isBlankContent({ content: text })) {
-    throw invalid('The text is empty. Delete the content instead of saving it blank.', [
-      { path: 'content', message: 'Must not be blank' },
-    ]);
+    throw refused('text_blank', [fieldIssue('content', issue('content_blank'))]);
   }
   if (text.length > MAX_CONTENT_LENGTH) {
-    throw invalid('The text is too long.', [
-      { path: 'content', message: `At most ${MAX_CONTENT_LENGTH} characters` },
-    ]);
+    throw refused('text_too_long', [fieldIssue('content', issue('too_long', { limit: MAX_CONTENT_LENGTH }))]);
   }
   return text;
 }
 
-function invalid(message: string, issues: { path: string; message: string }[]): AppError {
-  return new AppError('invalid_request', message, { details: { issues } });
+function refused(
+  code: 'text_blank' | 'text_too_long' | 'no_email_sequence' | 'emails_invalid',
+  issues: FieldIssue[],
+): AppError {
+  return new AppError(code, {}, { details: { issues } });
 }

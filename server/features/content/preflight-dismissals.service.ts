@@ -8,7 +8,7 @@ import { lockContent } from './content.service.ts';
  * each other's work. The text stays the same version.
  *
  * @returns every dismissed finding of the content, oldest first
- * @throws AppError `not_found` when the content is deleted or somebody else's
+ * @throws AppError `content_not_found` when the content is deleted or somebody else's
  */
 export async function dismissFindings(
   ctx: ServiceContext,

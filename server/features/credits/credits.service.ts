@@ -52,12 +52,12 @@ export function isUncovered(error: unknown): boolean {
   return (cause as { constraint?: string })?.constraint === 'credit_accounts_held_within_balance';
 }
 
-export function insufficientCredits(required: number, available?: number): AppError {
-  const needed = `This needs ${required} ${required === 1 ? 'credit' : 'credits'}`;
-  const have = available === undefined ? '.' : `; you have ${available} available.`;
-  return new AppError('insufficient_credits', needed + have, {
-    details: { requiredCredits: required, ...(available !== undefined && { availableCredits: available }) },
-  });
+export function insufficientCredits(required: number, available: number): AppError {
+  return new AppError(
+    'insufficient_credits',
+    { count: required, available },
+    { details: { requiredCredits: required, availableCredits: available } },
+  );
 }
 
 /**

@@ -18,8 +18,5 @@ export async function loadModels(
 
 /** Nothing is ever replaced by samples silently. */
 export function noModel(): AppError {
-  return new AppError(
-    'provider_unavailable',
-    'No AI provider is set up for this kind of content. Nothing was charged. An administrator can add a key or choose another model.',
-  );
+  return new AppError('no_ai_provider');
 }

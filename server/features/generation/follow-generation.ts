@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError } from '#server/errors.ts';
+import { AppError, storedError } from '#server/errors.ts';
 import { presentContent } from '#server/features/content/content.presenter.ts';
 import type { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Generation } from '#server/models/content/generation.ts';
-import { type ErrorCode, errorStatus } from '#shared/contracts/errors.ts';
 import type { GenerationEvent } from '#shared/contracts/generation/generations.ts';
 import { cancelledError } from './engine/cancelled-error.ts';
 import type { GenerationEnd, LiveGeneration } from './engine/live-generations.ts';
@@ -57,7 +56,7 @@ export async function* followGeneration(
 /**
  * Waits for the record of a generation.
  *
- * @throws AppError why there is none; `service_unavailable` when this server stops before the end
+ * @throws AppError why there is none; `server_restarting` when this server stops before the end
  */
 export async function awaitContent(
   ctx: GenerationContext,
@@ -73,22 +72,19 @@ export async function awaitContent(
     const failure = failureOf(row);
     if (failure) throw failure;
     if (ctx.engine.live.isStopping) {
-      throw new AppError(
-        'service_unavailable',
-        'The server is restarting. Your text goes on being written; it will be there in a moment.',
-      );
+      throw new AppError('server_restarting');
     }
     if (!ctx.engine.live.get(row.id)) await sleep(POLL_MS);
   }
 }
 
-/** @throws AppError `not_found` */
+/** @throws AppError `generation_not_found` */
 export async function findGeneration(
   ctx: GenerationContext,
   options: { userId: number; generationId: string },
 ): Promise<Generation> {
   const row = await Generation.query(ctx.db).findOne({ id: options.generationId, userId: options.userId });
-  if (!row) throw new AppError('not_found', 'This generation does not exist.');
+  if (!row) throw new AppError('generation_not_found');
   return row;
 }
 
@@ -180,18 +176,13 @@ async function endOf(
 }
 
 function errorEvent(error: AppError): GenerationEvent {
-  const { code, message, details } = error;
-  return { event: 'error', data: { code, message, ...(details && { details }) } };
+  return { event: 'error', data: error.body };
 }
 
 function failureOf(row: Generation): AppError | undefined {
   if (row.state === 'cancelled') return cancelledError(row);
   if (row.state !== 'failed') return undefined;
-  const code = row.errorCode as ErrorCode;
-  return new AppError(
-    code in errorStatus ? code : 'internal_error',
-    row.errorMessage ?? 'The generation failed.',
-  );
+  return storedError(row);
 }
 
 function requireText(content: GeneratedContent | undefined): GeneratedContent {
@@ -200,5 +191,5 @@ function requireText(content: GeneratedContent | undefined): GeneratedContent {
 }
 
 function deletedMeanwhile(): AppError {
-  return new AppError('not_found', 'This content was deleted meanwhile.');
+  return new AppError('content_deleted');
 }

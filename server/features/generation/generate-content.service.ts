@@ -30,8 +30,8 @@ export interface GenerateOptions {
  * credits. It goes on when the caller stops listening.
  *
  * @returns its row; of the earlier one when the key was used before
- * @throws AppError `not_found`, `missing_variables`, `conflict`, `quota_reached`, `insufficient_credits`,
- *   `idempotency_conflict` or `provider_unavailable`
+ * @throws AppError `product_not_found`, `missing_variables`, `nothing_to_continue`, `content_limit`, `insufficient_credits`,
+ *   `idempotency_conflict` or `no_ai_provider`
  */
 export async function startGeneration(ctx: GenerationContext, options: GenerateOptions): Promise<Generation> {
   let inputs: GenerationInputs | undefined;
@@ -76,7 +76,7 @@ async function findEarlier(
   if (idempotencyKey === undefined) return undefined;
   const row = await Generation.query(ctx.db).findOne({ userId, idempotencyKey });
   if (row && row.requestFingerprint !== fingerprintOf(options.body)) {
-    throw new AppError('idempotency_conflict', 'This Idempotency-Key was used for another request.');
+    throw new AppError('idempotency_conflict');
   }
   return row;
 }
@@ -144,7 +144,7 @@ function fingerprintOf(body: GenerateContentBody): string {
 export function readIdempotencyKey(header: string): string | undefined {
   if (header === '') return undefined;
   if (!/^[\x21-\x7e]{1,200}$/.test(header)) {
-    throw new AppError('invalid_request', 'Idempotency-Key must be 1 to 200 visible ASCII characters.');
+    throw new AppError('invalid_idempotency_key');
   }
   return header;
 }

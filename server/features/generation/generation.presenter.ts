@@ -1,5 +1,5 @@
+import { storedError } from '#server/errors.ts';
 import type { Generation as GenerationRow } from '#server/models/content/generation.ts';
-import { type ErrorCode, errorStatus } from '#shared/contracts/errors.ts';
 import type {
   ChargeReason,
   Generation,
@@ -69,6 +69,5 @@ function chargeReasonOf(row: GenerationRow): ChargeReason {
 
 function presentError(row: GenerationRow): Generation['error'] {
   if (row.state !== 'failed') return null;
-  const code = row.errorCode as ErrorCode;
-  return { code: code in errorStatus ? code : 'internal_error', message: row.errorMessage ?? '' };
+  return storedError(row).body;
 }

@@ -29,7 +29,7 @@ export async function listGenerations(
  * Ends a generation: the server that writes it stores and charges what was delivered. One that has ended stays as it is.
  *
  * @returns its row, ended
- * @throws AppError `not_found`; `too_many_requests` when its user has cancelled too often at no charge, and it goes on
+ * @throws AppError `generation_not_found`; `too_many_free_cancels` when its user has cancelled too often at no charge, and it goes on
  */
 export async function cancelGeneration(
   ctx: GenerationContext,
@@ -82,7 +82,7 @@ export async function cancelGenerationsOf(
     try {
       await cancelGeneration(ctx, { userId, generationId: id, attempts });
     } catch (error) {
-      if (!(error instanceof AppError && error.code === 'too_many_requests')) throw error;
+      if (!(error instanceof AppError && error.code === 'too_many_free_cancels')) throw error;
     }
   }
 }
@@ -92,11 +92,7 @@ async function countFreeCancel(attempts: AttemptCounters, userId: number): Promi
     await attempts.consume('freeCancel', String(userId));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    throw new AppError(
-      'too_many_requests',
-      'You have cancelled too many texts at no charge in the last hour. This one goes on being written.',
-      { details: error.details ?? {} },
-    );
+    throw new AppError('too_many_free_cancels', {}, { details: error.details });
   }
 }
 
@@ -111,7 +107,7 @@ async function untilEnded(ctx: GenerationContext, row: Generation): Promise<Gene
     if (ended) return ended;
     // Ended or taken up by somebody else meanwhile.
     if (performance.now() > end + PATIENCE_MS) {
-      throw new AppError('service_unavailable', 'The generation could not be cancelled. Try again.');
+      throw new AppError('cancel_failed');
     }
   }
 }

@@ -106,9 +106,11 @@ export function requireVariables(options: {
   );
   if (missing.length === 0) return;
   const labels = missing.map(({ label }) => label).join(', ');
-  throw new AppError('missing_variables', `Complete these first: ${labels}.`, {
-    details: { missing: missing.map(({ name, label }) => ({ variable: name, label })) },
-  });
+  throw new AppError(
+    'missing_variables',
+    { fields: labels },
+    { details: { missing: missing.map(({ name, label }) => ({ variable: name, label })) } },
+  );
 }
 
 /** The provider-independent request of one generation. */

@@ -55,7 +55,7 @@ export async function signUp(
  *
  * @param options.role overrides the rule that the first account becomes admin
  * @param options.credits instead of the welcome credits
- * @throws AppError `conflict` when an account has this address verified; WeakPasswordError
+ * @throws AppError `account_exists` when an account has this address verified; WeakPasswordError
  */
 export async function createAccount(
   ctx: ServiceContext,
@@ -64,7 +64,7 @@ export async function createAccount(
   await refuseWeakPassword(options.account.password, options.account);
   return addAccount(ctx, options, async (trx, { hash }) => {
     if (await findVerifiedAccount(trx, options.account.email)) {
-      throw new AppError('conflict', 'An account with this e-mail address already exists.');
+      throw new AppError('account_exists');
     }
     return insertAccount(trx, { ...options, hash, emailVerified: true });
   });

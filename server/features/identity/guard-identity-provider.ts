@@ -12,7 +12,7 @@ const LONGEST_PARAMETER = 500;
  * Stands before the embedded provider, which stores a row for each sign-in that begins: counts them, and refuses parameters
  * that cannot be stored, or not for nothing.
  *
- * @throws AppError `invalid_request`, `too_many_requests`
+ * @throws AppError `unreadable_address`, `too_many_requests`
  */
 export function guardIdentityProvider(limits: RateLimits): Middleware {
   return async (ctx, next) => {
@@ -21,7 +21,7 @@ export function guardIdentityProvider(limits: RateLimits): Middleware {
     // People come here in their browsers: what is refused is a page.
     ctx.state.isNavigation = true;
     if (isUnusable(ctx)) {
-      throw new AppError('invalid_request', 'The address of this request could not be understood.');
+      throw new AppError('unreadable_address');
     }
     if (path === `${IDENTITY_PREFIX}/auth`) {
       // Apart from `/api/login`, which comes before it.

@@ -1,5 +1,6 @@
 import Router from '@koa/router';
 import type { Provider } from 'oidc-provider';
+import { errorKey } from '#server/features/identity/sign-in-texts.ts';
 import { findUnsafeText } from '#server/http/json-safety.ts';
 import { preferredLanguage } from '#server/http/preferred-language.ts';
 import type { IdentityAccount } from '#server/models/accounts/identity-account.ts';
@@ -73,7 +74,7 @@ export function createIdentityRouter(provider: Provider, deps: IdentityContext, 
     if (!isFinished) {
       // Another sign-in may only have hashed the same password anew.
       const again = await orTooMany(ctx, inTurn(turn, check));
-      if ('minutes' in again) return refuse(429, { errors: { form: 'tooManyAtOnce' } });
+      if ('minutes' in again) return refuse(429, { errors: { form: errorKey('sign_in_busy') } });
       isFinished = again.value !== undefined && (await finish(ctx, again.value));
     }
     if (!isFinished) return refuse(401, { errors: { form: 'wrongCredentials' } });
@@ -139,7 +140,7 @@ export function createIdentityRouter(provider: Provider, deps: IdentityContext, 
           return;
         }
       } else minutes = signedUp.minutes;
-      errors.form = 'tooManyAtOnce';
+      errors.form = errorKey('sign_in_busy');
     }
     ctx.status = minutes === undefined ? 422 : 429;
     ctx.type = 'html';
@@ -200,7 +201,7 @@ async function passwordProblem(account: NewAccount): Promise<FormErrors> {
     await refuseWeakPassword(account.password, account);
     return {};
   } catch (error) {
-    if (error instanceof WeakPasswordError) return { password: error.textKey };
+    if (error instanceof WeakPasswordError) return { password: errorKey(error.code) };
     throw error;
   }
 }

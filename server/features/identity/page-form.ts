@@ -57,7 +57,7 @@ export async function orTooMany<Value>(
   try {
     return { value: await allowing };
   } catch (error) {
-    if (!(error instanceof AppError && error.code === 'too_many_requests')) throw error;
+    if (!(error instanceof AppError && error.status === 429)) throw error;
     const seconds = error.details?.retryAfterSeconds ?? 1;
     ctx.set('Retry-After', String(seconds));
     return { minutes: Math.ceil(seconds / 60) };

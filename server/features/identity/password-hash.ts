@@ -20,7 +20,7 @@ interface Parameters {
  * @param options.like a hash whose salt and cost are taken over, so that the two can be compared; unreadable ones are not
  * @param options.work N that the whole takes as much time as; hashes of less work are filled up
  * @returns `scrypt$N$r$p$salt$key`, salt and key in base64
- * @throws AppError `too_many_requests` when too many passwords wait already
+ * @throws AppError `sign_in_busy` when too many passwords wait already
  */
 export async function hashPassword(
   password: string,

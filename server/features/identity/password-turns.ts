@@ -30,7 +30,7 @@ let taken = 0;
  * Does the work on a password when it is the network's turn: however many come from one, only two at once are before those of
  * others.
  *
- * @throws AppError `too_many_requests` when too many wait already; whatever the work throws
+ * @throws AppError `sign_in_busy` when too many wait already; whatever the work throws
  */
 export async function inTurn<Value>(who: TurnOf, work: () => Promise<Value>): Promise<Value> {
   const key = `${who.isKnown ? 'known' : 'strange'} ${who.address}`;
@@ -59,7 +59,5 @@ export async function inTurn<Value>(who: TurnOf, work: () => Promise<Value>): Pr
 }
 
 function tooManyAtOnce(): AppError {
-  return new AppError('too_many_requests', 'Many people are signing in right now. Try again in a moment.', {
-    details: { retryAfterSeconds: RETRY_SECONDS },
-  });
+  return new AppError('sign_in_busy', {}, { details: { retryAfterSeconds: RETRY_SECONDS } });
 }

@@ -22,12 +22,16 @@ const workers = new Piscina<KeyRequest, Uint8Array>({
   niceIncrement: process.platform === 'linux' ? 5 : 0,
 });
 
-/** @throws AppError `too_many_requests` */
+/** @throws AppError `sign_in_busy` */
 export async function deriveKey(request: KeyRequest): Promise<Uint8Array> {
   if (workers.queueSize >= LONGEST_QUEUE) {
-    throw new AppError('too_many_requests', 'Many people are signing in right now. Try again in a moment.', {
-      details: { retryAfterSeconds: QUEUE_SECONDS },
-    });
+    throw new AppError(
+      'sign_in_busy',
+      {},
+      {
+        details: { retryAfterSeconds: QUEUE_SECONDS },
+      },
+    );
   }
   return workers.run(request, { name: 'deriveKey' });
 }

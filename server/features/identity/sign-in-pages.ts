@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
+import type { AppError } from '#server/errors.ts';
 import { Html, html } from '#server/http/html.ts';
 import { preferredLanguage } from '#server/http/preferred-language.ts';
 import type { Language } from '#shared/contracts/accounts/users.ts';
-import type { ErrorBody } from '#shared/contracts/errors.ts';
 import { pageLayout } from './page-layout.ts';
 import { signInTexts } from './sign-in-texts.ts';
 
@@ -73,15 +73,14 @@ export function renderErrorPage(ctx: LanguageContext): string {
 }
 
 /** Shown instead of an API's answer to somebody whose own browser goes there, to sign in for one. */
-export function renderFailurePage(ctx: LanguageContext, { code, details }: ErrorBody): string {
+export function renderFailurePage(ctx: LanguageContext, { status, details }: AppError): string {
   const language = preferredLanguage(ctx);
   const t = signInTexts(language);
-  if (code === 'too_many_requests') {
+  if (status === 429) {
     const minutes = Math.ceil((details?.retryAfterSeconds ?? 60) / 60);
-    return errorPage(language, t('tooManySignIns', { wait: waitText(language, minutes) }));
+    return errorPage(language, t('tooManySignIns', { minutes }));
   }
-  const isTheirs = code === 'internal_error' || code === 'service_unavailable';
-  return errorPage(language, t(isTheirs ? 'failureLead' : 'errorLead'));
+  return errorPage(language, t(status === 500 || status === 503 ? 'failureLead' : 'errorLead'));
 }
 
 function errorPage(language: Language, lead: string): string {
@@ -94,12 +93,6 @@ function errorPage(language: Language, lead: string): string {
   );
 }
 
-/** In minutes, from an hour and a half in hours. */
-function waitText(language: Language, minutes: number): string {
-  const t = signInTexts(language);
-  return minutes < 90 ? t('minutes', { count: minutes }) : t('hours', { count: Math.ceil(minutes / 60) });
-}
-
 /** What is wrong with the form of a page as a whole. */
 export function formError(page: {
   language: Language;
@@ -108,8 +101,7 @@ export function formError(page: {
 }): Html {
   const { language, errors, minutes } = page;
   if (!errors.form) return html``;
-  const values = minutes === undefined ? {} : { wait: waitText(language, minutes) };
-  return html`<p class="error" role="alert">${signInTexts(language)(errors.form, values)}</p>`;
+  return html`<p class="error" role="alert">${signInTexts(language)(errors.form, { minutes })}</p>`;
 }
 
 type FieldInput<Name extends string> = {

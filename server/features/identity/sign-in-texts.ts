@@ -1,19 +1,30 @@
 import i18next, { type TFunction } from 'i18next';
+import { errorResources, paramFormatter } from '#server/error-texts.ts';
 import type { Language } from '#shared/contracts/accounts/users.ts';
+import type { ErrorCode } from '#shared/contracts/error-catalogue.ts';
 import en from '#shared/locales/sign-in/en.json' with { type: 'json' };
 import es from '#shared/locales/sign-in/es.json' with { type: 'json' };
 import pt from '#shared/locales/sign-in/pt.json' with { type: 'json' };
 
 const texts = i18next.createInstance();
 // Synchronous with inline resources. Values are escaped by the page templates.
-void texts.init({
+void texts.use(paramFormatter).init({
   fallbackLng: 'en',
   initAsync: false,
-  resources: { en: { translation: en }, es: { translation: es }, pt: { translation: pt } },
+  resources: {
+    en: { translation: en, errors: errorResources.en },
+    es: { translation: es, errors: errorResources.es },
+    pt: { translation: pt, errors: errorResources.pt },
+  },
   interpolation: { escapeValue: false },
 });
 
 /** Texts of the sign-in pages, which the server renders. */
 export function signInTexts(language: Language): TFunction {
   return texts.getFixedT(language);
+}
+
+/** The text of an error, for a page that knows its keys. */
+export function errorKey(code: ErrorCode): string {
+  return `errors:codes.${code}`;
 }

@@ -1,4 +1,5 @@
 import type { Env } from '#server/configuration.ts';
+import { errorKey } from '#server/features/identity/sign-in-texts.ts';
 import type { IdentityAccount } from '#server/models/accounts/identity-account.ts';
 import { clientAddress } from '#server/rate-limits/client-address.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
@@ -72,7 +73,7 @@ export async function tryPassword(
   );
   if ('minutes' in found) {
     await takenBack();
-    return refusal(429, 'tooManyAtOnce');
+    return refusal(429, errorKey('sign_in_busy'));
   }
   const account = found.value;
   if (!account || (onlyAccount !== undefined && account.id !== onlyAccount)) {

@@ -1,5 +1,4 @@
 import { AppError } from '#server/errors.ts';
-import { PaymentProviderError } from '#server/integrations/payments/payment-provider.ts';
 import { Plan } from '#server/models/billing/plan.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { PaymentContext } from './payment-context.ts';
@@ -9,7 +8,7 @@ import { signClaim } from './sales/checkout-claim.ts';
 /**
  * Opens a checkout for one of our plans in the user's name.
  *
- * @throws AppError `not_found` for a variant that is not on sale, `provider_failed`, `service_unavailable`
+ * @throws AppError `plan_not_on_sale` for a variant that is not on sale, `payment_store_missing`; PaymentProviderError
  */
 export async function openCheckout(
   ctx: PaymentContext,
@@ -17,14 +16,12 @@ export async function openCheckout(
 ): Promise<{ checkoutUrl: string }> {
   const { variantId, user, returnUrl } = options;
   const plan = await Plan.query(ctx.db).findOne({ variantId, active: true });
-  if (!plan) throw new AppError('not_found', 'This plan is not on sale.');
+  if (!plan) throw new AppError('plan_not_on_sale');
   const storeId = plan.storeId ?? (await storeSettings(ctx)).storeId;
-  const { url } = await asking(() =>
-    ctx.payments.createCheckout({
-      ...{ storeId, variantId, email: user.email, userId: user.id, returnUrl },
-      claim: claimOf(ctx, { userId: user.id, variantId }),
-    }),
-  );
+  const { url } = await ctx.payments.createCheckout({
+    ...{ storeId, variantId, email: user.email, userId: user.id, returnUrl },
+    claim: claimOf(ctx, { userId: user.id, variantId }),
+  });
   return { checkoutUrl: url };
 }
 
@@ -55,15 +52,15 @@ function claimOf(ctx: PaymentContext, options: { userId: number; variantId: stri
  * A fresh link to the provider's pages for subscriptions and cards: such links are signed and live for a day. Where those
  * would show somebody else's purchases, it leads to the page of the user's own subscription or order alone.
  *
- * @throws AppError `not_found` when the user has bought nothing yet, `provider_failed`
+ * @throws AppError `no_purchase_yet`; PaymentProviderError
  */
 export async function openPortal(ctx: PaymentContext, options: { userId: number }): Promise<{ url: string }> {
   const { rows } = await ctx.db.raw<{ rows: OwnPurchase[] }>(PURCHASES_OF_USER, options);
   const [newest] = rows;
-  if (!newest) throw new AppError('not_found', 'There is no purchase to manage yet.');
+  if (!newest) throw new AppError('no_purchase_yet');
   const customer = rows.find(({ isShared }) => !isShared);
   return {
-    url: await asking(() => (customer ? ctx.payments.portalUrl(customer) : ctx.payments.purchaseUrl(newest))),
+    url: await (customer ? ctx.payments.portalUrl(customer) : ctx.payments.purchaseUrl(newest)),
   };
 }
 
@@ -97,12 +94,3 @@ const PURCHASES_OF_USER = `
   ) as "isShared"
   from ${PURCHASES} own where own.user_id = :userId
   order by own.rank, own.created_at desc`;
-
-async function asking<Result>(call: () => Promise<Result>): Promise<Result> {
-  try {
-    return await call();
-  } catch (error) {
-    if (!(error instanceof PaymentProviderError)) throw error;
-    throw new AppError('provider_failed', `${error.message} Try again in a minute.`, { cause: error });
-  }
-}

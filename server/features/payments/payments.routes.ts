@@ -58,8 +58,8 @@ export const registerPaymentRoutes: RegisterRoutes<{ env: Env; payments: Payment
     } catch (error) {
       if (!(error instanceof WebhookRefusedError)) throw error;
       throw error.reason === 'signature'
-        ? new AppError('unauthorized', 'The signature is missing or wrong.')
-        : new AppError('malformed_json', 'The body is not an event.');
+        ? new AppError('invalid_signature')
+        : new AppError('malformed_event');
     }
     return { received: true as const };
   });

@@ -18,7 +18,7 @@ type ProductOfUser = { userId: number; productId: number };
 
 /**
  * @returns undefined while the product has none
- * @throws AppError `not_found` when the product is deleted or somebody else's
+ * @throws AppError `product_not_found` when the product is deleted or somebody else's
  */
 export async function getBrandVoice(
   ctx: ServiceContext,
@@ -31,7 +31,7 @@ export async function getBrandVoice(
 /**
  * A product and how its texts should sound, in one query.
  *
- * @throws AppError `not_found` when the product is deleted or somebody else's
+ * @throws AppError `product_not_found` when the product is deleted or somebody else's
  */
 export async function getProductWithVoice(
   ctx: ServiceContext,
@@ -43,7 +43,7 @@ export async function getProductWithVoice(
     .whereNull('products.deletedAt')
     .select('products.*', 'samples', 'dos', 'donts', 'bannedWords', 'formality')
     .first()) as (Product & BrandVoiceRules) | undefined;
-  if (!row) throw new AppError('not_found', 'This product does not exist.');
+  if (!row) throw new AppError('product_not_found');
   const { samples, dos, donts, bannedWords, formality } = row;
   return {
     product: row,
@@ -55,7 +55,7 @@ export async function getProductWithVoice(
  * Replaces a product's voice; an empty one is removed.
  *
  * @returns undefined when it is empty
- * @throws AppError `not_found`; `quota_reached`; `conflict` when it is not the one the caller has seen
+ * @throws AppError `product_not_found`; `storage_full`; `stale_edit` when it is not the one the caller has seen
  */
 export async function saveBrandVoice(
   ctx: ServiceContext,

@@ -46,7 +46,7 @@ export async function listDeletedProducts(
  * Brings a deleted product back with the contents that were deleted with it. Those that were deleted before stay
  * deleted.
  *
- * @throws AppError `not_found` when it is not deleted, was deleted too long ago or is somebody else's; `quota_reached`
+ * @throws AppError `deleted_product_not_found` when it is not deleted, was deleted too long ago or is somebody else's; `product_limit`
  */
 export async function undeleteProduct(
   ctx: ServiceContext,
@@ -55,7 +55,7 @@ export async function undeleteProduct(
   const { userId, productId } = options;
   return withTransaction(ctx, async (trx) => {
     const deleted = await restorable(trx, userId).findOne({ id: productId }).forNoKeyUpdate();
-    if (!deleted) throw new AppError('not_found', 'This product cannot be restored any more.');
+    if (!deleted) throw new AppError('deleted_product_not_found');
     await requireRoomForProduct(trx, { userId, isRestored: true });
     const { deletedAt } = deleted;
     const contents = GeneratedContent.query(trx.db).where({ productId, deletedAt });

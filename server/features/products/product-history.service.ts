@@ -10,7 +10,7 @@ import { changeProduct, getProduct, lockProduct } from './products.service.ts';
 /**
  * What a product was before each change that is still kept, newest first.
  *
- * @throws AppError `not_found` when the product is deleted or somebody else's
+ * @throws AppError `product_not_found` when the product is deleted or somebody else's
  */
 export async function listVersions(
   ctx: ServiceContext,
@@ -28,8 +28,8 @@ export async function listVersions(
 /**
  * Gives a product the fields of an earlier version. What it is now is kept as a version.
  *
- * @throws AppError `not_found` when there is no such version, or the product is deleted or somebody else's;
- *   `quota_reached`
+ * @throws AppError `version_not_found`, `product_not_found` when there is no such version, or the product is deleted or somebody else's;
+ *   `storage_full`
  */
 export async function restoreVersion(
   ctx: ServiceContext,
@@ -39,7 +39,7 @@ export async function restoreVersion(
   return withTransaction(ctx, async (trx) => {
     const product = await lockProduct(trx, { userId, productId });
     const earlier = await ProductVersion.query(trx.db).findOne({ productId, version });
-    if (!earlier) throw new AppError('not_found', 'This version does not exist.');
+    if (!earlier) throw new AppError('version_not_found');
     const restored = await changeProduct(trx, product, earlier.fields);
     await refuseBeyondQuota(trx, { userId });
     await logActivity(trx, { userId, action: 'product_restored', description: restored.name });

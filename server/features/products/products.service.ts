@@ -73,7 +73,7 @@ export async function listProducts(
   return { json: page?.json ?? '[]', next: page?.next ?? undefined };
 }
 
-/** @throws AppError `not_found` when the product is deleted or somebody else's */
+/** @throws AppError `product_not_found` when the product is deleted or somebody else's */
 export async function getProduct(
   ctx: ServiceContext,
   options: { userId: number; productId: number },
@@ -88,14 +88,14 @@ async function findOwnProduct(
   const product = await query
     .findOne({ id: options.productId, userId: options.userId })
     .whereNull('deletedAt');
-  if (!product) throw new AppError('not_found', 'This product does not exist.');
+  if (!product) throw new AppError('product_not_found');
   return product;
 }
 
 /**
  * The product, locked against every other change until the transaction ends.
  *
- * @throws AppError `not_found` when the product is deleted or somebody else's
+ * @throws AppError `product_not_found` when the product is deleted or somebody else's
  */
 export async function lockProduct(
   trx: ServiceContext,
@@ -104,7 +104,7 @@ export async function lockProduct(
   return findOwnProduct(options, Product.query(trx.db).forNoKeyUpdate());
 }
 
-/** @throws AppError `quota_reached` */
+/** @throws AppError `product_limit`, `plan_product_limit`, `deleted_product_limit`, `storage_full` */
 export async function createProduct(
   ctx: ServiceContext,
   options: { userId: number; values: CreateProductBody },
@@ -122,7 +122,7 @@ export async function createProduct(
 /**
  * Changes the fields that are given; what the product was before is kept as a version.
  *
- * @throws AppError `not_found`, `quota_reached` when it grows beyond the quota; StaleEditError when the change is based on
+ * @throws AppError `product_not_found`, `storage_full` when it grows beyond the quota; StaleEditError when the change is based on
  *   an earlier version
  */
 export async function updateProduct(
@@ -167,7 +167,7 @@ export async function changeProduct(
 /**
  * Deletes a product and the texts written for it. Rows stay, marked, so that a mistake can be undone.
  *
- * @throws AppError `not_found`
+ * @throws AppError `product_not_found`
  */
 export async function deleteProduct(
   ctx: ServiceContext,

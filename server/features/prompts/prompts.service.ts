@@ -18,12 +18,12 @@ export async function listPrompts(
   return templates.toSorted((a, b) => categories.indexOf(a.category) - categories.indexOf(b.category));
 }
 
-/** @throws AppError `not_found` when there is no active template of this type */
+/** @throws AppError `content_type_not_found` when there is no active template of this type */
 export async function getPromptByType(
   ctx: ServiceContext,
   options: { type: string },
 ): Promise<PromptTemplate> {
   const template = await PromptTemplate.query(ctx.db).findOne({ type: options.type, isActive: true });
-  if (!template) throw new AppError('not_found', 'This content type does not exist.');
+  if (!template) throw new AppError('content_type_not_found');
   return template;
 }

@@ -1,11 +1,12 @@
 import type { Database } from '#server/database/knex.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, fieldIssue } from '#server/errors.ts';
 import { SYSTEM_RULES } from '#server/features/prompts/system-rules.ts';
 import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import { PromptTemplateVersion } from '#server/models/content/prompt-template-version.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 import { categoryOfContentType, isContentType } from '#shared/rules/content/content-types.ts';
 import { assessTemplate } from '#shared/rules/prompts/template-assertions.ts';
-import { type TemplateFailure, templateFailureMessage } from '#shared/rules/prompts/template-failures.ts';
+import type { TemplateFailure } from '#shared/rules/prompts/template-failures.ts';
 import { exampleProducts } from './example-products.ts';
 
 /** What a version is made of. */
@@ -23,18 +24,18 @@ export function findFailures(type: string, text: VersionText): TemplateFailure[]
   );
 }
 
-/** @throws AppError `invalid_request` with every failure as an issue of `prompt` */
+/** @throws AppError `prompt_refused` with every failure as an issue of `prompt` */
 export function refuseFailing(type: string, text: VersionText): void {
   refuseKnownFailures(findFailures(type, text));
 }
 
-/** @throws AppError `invalid_request` unless there are none */
+/** @throws AppError `prompt_refused` unless there are none */
 export function refuseKnownFailures(failures: readonly TemplateFailure[]): void {
-  const issues = failures.map((failure) => ({ path: 'prompt', message: templateFailureMessage(failure) }));
-  if (issues.length === 0) return;
-  throw new AppError('invalid_request', issues.map(({ message }) => message).join('; '), {
-    details: { issues },
-  });
+  if (failures.length === 0) return;
+  const issues = failures.map(({ assertion, detail }) =>
+    fieldIssue('prompt', issue(`template_${assertion}`, { detail })),
+  );
+  throw new AppError('prompt_refused', {}, { details: { issues } });
 }
 
 /** Adds a version under the next number. The caller holds the lock of the templates. */

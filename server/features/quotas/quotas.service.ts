@@ -83,7 +83,7 @@ export async function readQuotas(ctx: ServiceContext, options: { userId: number 
  * Refuses one more product. Holds the user's other new products back until the transaction ends, so that many at once
  * don't pass together. To be called before a product is stored or restored.
  *
- * @throws AppError `quota_reached`
+ * @throws AppError `deleted_product_limit`, `plan_product_limit`, `product_limit` or `storage_full`
  */
 export async function requireRoomForProduct(
   trx: ServiceContext,
@@ -93,21 +93,10 @@ export async function requireRoomForProduct(
   const use = await readUse(trx.db, options.userId);
   const limit = productLimit(trx, use);
   if (!options.isRestored && use.deletedProducts >= MOST_DELETED_PRODUCTS) {
-    throw new AppError(
-      'quota_reached',
-      `More than ${MOST_DELETED_PRODUCTS} products were deleted in the last 30 days. Restore one of them, or wait until the oldest are gone.`,
-    );
+    throw new AppError('deleted_product_limit', { limit: MOST_DELETED_PRODUCTS });
   }
   if (use.products >= limit) {
-    throw limit < trx.quotas.products
-      ? new AppError(
-          'quota_reached',
-          `Your plan's limit of products is ${limit}. Upgrade your plan or delete a product.`,
-        )
-      : new AppError(
-          'quota_reached',
-          `Your account's limit of products is ${limit}. Delete a product to make room for another.`,
-        );
+    throw new AppError(limit < trx.quotas.products ? 'plan_product_limit' : 'product_limit', { limit });
   }
   if (use.bytes >= trx.quotas.bytes) throw storageFull(trx);
 }
@@ -127,7 +116,7 @@ export async function readContentRoom(
  * Refuses a generation that there is no room for, before it is booked.
  *
  * @param options.room what has been read in the same transaction
- * @throws AppError `quota_reached`; `too_many_requests` after many texts that failed in sight
+ * @throws AppError `content_limit`, `version_limit`, `storage_full`; `too_many_failures` after many texts that failed in sight
  */
 export async function requireRoomForContent(
   trx: ServiceContext,
@@ -152,7 +141,7 @@ export async function requireRoomForContent(
  * Refuses contents that are restored.
  *
  * @param options.restored how many
- * @throws AppError `quota_reached`
+ * @throws AppError `content_limit`
  */
 export async function requireRoomForRestored(
   trx: ServiceContext,
@@ -167,7 +156,7 @@ export async function requireRoomForRestored(
  * Refuses what the caller's transaction has just stored for a user when it goes beyond the quota of bytes, or of
  * versions of one content. Storing has locked the user's number of bytes, so that many at once don't pass together.
  *
- * @throws AppError `quota_reached`
+ * @throws AppError `storage_full` or `version_limit`
  */
 export async function refuseBeyondQuota(
   trx: ServiceContext,
@@ -183,7 +172,7 @@ export async function refuseBeyondQuota(
 
 async function readUse(db: Database, userId: number): Promise<AccountUse> {
   const [use] = await preparedQuery<AccountUse & object>(db, READ_USE, [userId]);
-  if (!use) throw new AppError('unauthorized', 'Unauthorized: sign in to continue.');
+  if (!use) throw new AppError('unauthorized');
   return use;
 }
 
@@ -196,30 +185,17 @@ async function lockUser(db: Database, userId: number): Promise<void> {
 }
 
 function tooManyFailures(): AppError {
-  return new AppError(
-    'too_many_requests',
-    'Too many texts have failed in the last hour. Nothing was charged for them. Try again in some minutes.',
-    { details: { retryAfterSeconds: RETRY_AFTER_SECONDS } },
-  );
+  return new AppError('too_many_failures', {}, { details: { retryAfterSeconds: RETRY_AFTER_SECONDS } });
 }
 
 function storageFull({ quotas }: ServiceContext): AppError {
-  return new AppError(
-    'quota_reached',
-    `Your account's storage of ${quotas.bytes / MEGABYTE} MB is full. Deleted products and contents free theirs after 30 days.`,
-  );
+  return new AppError('storage_full', { limit: quotas.bytes / MEGABYTE });
 }
 
 function tooManyContents({ quotas }: ServiceContext): AppError {
-  return new AppError(
-    'quota_reached',
-    `Your account's limit of contents is ${quotas.contents}. Delete a content to make room for another.`,
-  );
+  return new AppError('content_limit', { limit: quotas.contents });
 }
 
 function tooManyVersions({ quotas }: ServiceContext): AppError {
-  return new AppError(
-    'quota_reached',
-    `This content has reached its limit of ${quotas.versions} versions. An administrator can raise the limit.`,
-  );
+  return new AppError('version_limit', { limit: quotas.versions });
 }

@@ -52,7 +52,7 @@ export async function listParked(ctx: PaymentContext): Promise<ParkedRow[]> {
 /**
  * Gives a purchase without an owner to a user, with everything that comes of it.
  *
- * @throws AppError `not_found`, `conflict` when it has an owner, or nobody has verified the address
+ * @throws AppError `purchase_not_found`, `purchase_owned`, `email_unverified`, `test_purchase` when it has an owner, or nobody has verified the address
  */
 export async function assignParked(
   ctx: PaymentContext,
@@ -69,11 +69,11 @@ export async function assignParked(
     if (purchase.kind === 'subscription') await lockSubscription(trx, purchase.id);
     else await lockSubscriptionOf(trx, purchase.id);
     const row = await findPurchase(trx, purchase);
-    if (row.userId !== null) throw new AppError('conflict', 'This purchase has an owner already.');
+    if (row.userId !== null) throw new AppError('purchase_owned');
     const settle = purchase.kind === 'order' ? settleOrder : settleSubscription;
     await settle(trx, purchase.id, { ownerId: user.id });
     if ((await findPurchase(trx, purchase)).userId !== user.id) {
-      throw new AppError('conflict', 'A test purchase does not count here.');
+      throw new AppError('test_purchase');
     }
     await recordAudit(trx, {
       actorId,
@@ -94,6 +94,6 @@ async function findPurchase(
     kind === 'order'
       ? await PaymentOrder.query(ctx.db).findById(id).forUpdate()
       : await PaymentSubscription.query(ctx.db).findById(id).forUpdate();
-  if (!row) throw new AppError('not_found', 'There is no such purchase.');
+  if (!row) throw new AppError('purchase_not_found');
   return row;
 }

@@ -26,7 +26,7 @@ export async function listEvents(
  * Applies an event once more.
  *
  * @returns the event as it is then: it may have failed again
- * @throws AppError `not_found`, `conflict` when there is nothing to retry
+ * @throws AppError `payment_event_not_found`, `payment_event_refused` or `payment_event_settled` when there is nothing to retry
  */
 export async function retryEvent(
   ctx: PaymentContext,
@@ -34,12 +34,12 @@ export async function retryEvent(
 ): Promise<PaymentEvent> {
   const { id, actorId } = options;
   const event = await PaymentEvent.query(ctx.db).findById(id).select('state');
-  if (!event) throw new AppError('not_found', 'There is no such event.');
+  if (!event) throw new AppError('payment_event_not_found');
   if (event.state === 'refused') {
-    throw new AppError('conflict', 'This event is refused for good: a test purchase does not count here.');
+    throw new AppError('payment_event_refused');
   }
   if (event.state !== 'failed' && event.state !== 'received') {
-    throw new AppError('conflict', 'This event has been dealt with already.');
+    throw new AppError('payment_event_settled');
   }
   await applyEvents(ctx, [id]);
   const after = await PaymentEvent.query(ctx.db).findById(id).throwIfNotFound();

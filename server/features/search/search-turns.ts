@@ -12,15 +12,15 @@ export class SearchTurns {
 
   /**
    * @param gone aborted when nobody waits for the answer any more
-   * @throws AppError `too_many_requests` when too many wait or the client is gone before its turn; whatever `work` throws
+   * @throws AppError `search_busy` or `search_abandoned` when too many wait or the client is gone before its turn; whatever `work` throws
    */
   async take<Result>(userId: number, gone: AbortSignal, work: () => Promise<Result>): Promise<Result> {
     const line = this.#last.get(userId) ?? { done: Promise.resolve(), waiting: 0 };
     if (line.waiting >= MOST_WAITING) {
-      throw new AppError('too_many_requests', 'Too many searches at the same time. Try again in a moment.');
+      throw new AppError('search_busy');
     }
     const turn = line.done.then(() => {
-      if (gone.aborted) throw new AppError('too_many_requests', 'The search was given up before its turn.');
+      if (gone.aborted) throw new AppError('search_abandoned');
       return work();
     });
     line.waiting += 1;

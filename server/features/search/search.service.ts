@@ -44,7 +44,7 @@ export interface Found {
  * The user's products and contents that contain a text in any case, at most five of each group, newest first.
  *
  * @param options.query trimmed; a blank one finds nothing
- * @throws AppError `service_unavailable` when the database takes too long
+ * @throws AppError `search_timed_out` when the database takes too long
  */
 export async function searchEverything(
   ctx: ServiceContext,
@@ -63,9 +63,13 @@ export async function searchEverything(
     });
   } catch (error) {
     if ((error as { code?: string }).code !== QUERY_CANCELED) throw error;
-    throw new AppError('service_unavailable', 'The search took too long. Try again in a moment.', {
-      cause: error,
-    });
+    throw new AppError(
+      'search_timed_out',
+      {},
+      {
+        cause: error,
+      },
+    );
   }
 }
 

@@ -23,7 +23,7 @@ export function hashOf(address: string): Buffer {
 /**
  * What is known about the sources of a product's texts.
  *
- * @throws AppError `not_found` when the product is not the user's
+ * @throws AppError `product_not_found` when the product is not the user's
  */
 export async function listSourceChecks(
   ctx: ServiceContext,
@@ -61,7 +61,7 @@ async function loadChecks(
  * Has the sources of one content asked for again, unless that was done a moment ago.
  *
  * @returns how many there are to ask for
- * @throws AppError `not_found`; `too_many_requests` when it is too soon for all of them; `service_unavailable` when
+ * @throws AppError `content_not_found`; `sources_just_checked` when it is too soon for all of them; `source_checks_off` when
  *   the operator has switched checks off
  */
 export async function recheckSources(
@@ -73,9 +73,8 @@ export async function recheckSources(
     .select('id', 'sources', 'isSample')
     .findOne({ id: contentId, userId })
     .whereNull('deletedAt');
-  if (!content) throw new AppError('not_found', 'This content does not exist.');
-  if (!ctx.checksSources)
-    throw new AppError('service_unavailable', 'Checks of sources are switched off here.');
+  if (!content) throw new AppError('content_not_found');
+  if (!ctx.checksSources) throw new AppError('source_checks_off');
   const urls = [...new Set(pagesOf(content).map(({ url }) => url))];
   if (urls.length === 0) return 0;
   const find = await loadChecks(ctx, { userId, urls });
@@ -94,8 +93,5 @@ export async function recheckSources(
 
 function askedTooSoon(): AppError {
   const minutes = RECHECK_AFTER_SECONDS / 60;
-  return new AppError(
-    'too_many_requests',
-    `These sources were checked less than ${minutes} minutes ago. Try again later.`,
-  );
+  return new AppError('sources_just_checked', { minutes });
 }

@@ -36,11 +36,11 @@ export const registerSystemRoutes: RegisterRoutes<{
   register(contract.healthz, async () => 'ok');
   register(contract.readyz, async () => {
     if (await deps.isReady()) return 'ready';
-    throw new AppError('service_unavailable', 'Starting, stopping or without a database.');
+    throw new AppError('service_unavailable');
   });
   register(contract.metrics, async ({ ctx }) => {
     if (!mayReadMetrics(ctx, env.metricsToken, env.trustedProxies > 0)) {
-      throw new AppError('forbidden', 'Metrics are for this machine, or with the token.');
+      throw new AppError('metrics_forbidden');
     }
     ctx.type = deps.metrics.registry.contentType;
     ctx.body = await deps.metrics.registry.metrics();

@@ -29,7 +29,7 @@ export async function findBuyerWithoutAccount(ctx: ServiceContext, email: string
  * The user whom an administrator means. Anybody can type an address at the sign-up, so by address it is the account
  * that has verified it, or a buyer who has never signed in.
  *
- * @throws AppError `not_found`; `conflict` when accounts have this address and none has verified it
+ * @throws AppError `no_such_user`; `email_unverified` or `email_ambiguous` when accounts have this address and none has verified it
  */
 export async function requireUser(
   ctx: ServiceContext,
@@ -44,16 +44,13 @@ export async function requireUser(
     userId === undefined ? await usersOf(ctx, email).whereRaw(HAS_IDENTITY).limit(LONGEST_LIST) : [];
   if (accounts.length === 0) throw noSuchUser();
   const ids = accounts.map(({ id }) => id).join(', ');
-  throw new AppError(
-    'conflict',
-    `Nobody has verified this email address. Choose the account by its id: ${ids}.`,
-  );
+  throw new AppError('email_unverified', { ids });
 }
 
 /**
  * The account that an operator means. Who calls this looks at `emailVerified` where it matters whose account it is.
  *
- * @throws AppError `not_found`; `conflict` when several have this address and none has verified it
+ * @throws AppError `no_such_user`; `email_unverified` or `email_ambiguous` when several have this address and none has verified it
  */
 export async function requireAccount(
   ctx: ServiceContext,
@@ -64,12 +61,12 @@ export async function requireAccount(
   if (!user) throw noSuchUser();
   if (others.length > 0 && !user.emailVerified) {
     const ids = [user, ...others].map(({ id }) => id).join(', ');
-    throw new AppError('conflict', `Several accounts have this email address: ${ids}. Choose one by its id.`);
+    throw new AppError('email_ambiguous', { ids });
   }
   return user;
 }
 
-const noSuchUser = () => new AppError('not_found', 'There is no such user.');
+const noSuchUser = () => new AppError('no_such_user');
 
 /** So many ids are named at most. */
 const LONGEST_LIST = 20;

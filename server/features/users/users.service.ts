@@ -12,7 +12,7 @@ export async function getUser(ctx: ServiceContext, options: { userId: number }):
        from users u join credit_accounts a on a.user_id = u.id where u.id = ? and u.is_active`,
     [options.userId],
   );
-  if (!rows[0]) throw new AppError('unauthorized', 'Unauthorized: sign in to continue.');
+  if (!rows[0]) throw new AppError('unauthorized');
   return rows[0].user;
 }
 
@@ -26,7 +26,7 @@ export async function setLanguage(
   return getUser(ctx, options);
 }
 
-/** @throws AppError `not_found` when the product is not the user's */
+/** @throws AppError `product_not_found` when the product is not the user's */
 export async function setCurrentProduct(
   ctx: ServiceContext,
   options: { userId: number; productId: number | null },
@@ -37,7 +37,7 @@ export async function setCurrentProduct(
       .findOne({ id: productId, userId })
       .whereNull('deletedAt')
       .select('id');
-    if (!product) throw new AppError('not_found', 'This product does not exist.');
+    if (!product) throw new AppError('product_not_found');
   }
   await UserModel.query(ctx.db).findById(userId).patch({ currentProductId: productId, updatedAt: ctx.now() });
   return getUser(ctx, options);

@@ -1,3 +1,5 @@
+import { AppError } from '#server/errors.ts';
+import type { ErrorCode } from '#shared/contracts/error-catalogue.ts';
 import type {
   InvoiceReason,
   InvoiceState,
@@ -152,27 +154,28 @@ export interface ProviderInvoice {
   updatedAt: string;
 }
 
-/**
- * - `refused`: the provider does not accept our key or what we ask
- * - `passing`: down, too busy, hanging, or answering nonsense; worth trying later
- */
-export type PaymentErrorKind = 'refused' | 'passing';
+type PaymentErrorCode = Exclude<
+  Extract<ErrorCode, `payment_${string}`>,
+  'payment_store_missing' | `payment_event_${string}`
+>;
 
-/** A call of the provider that failed. The message is for people and free of secrets. */
-export class PaymentProviderError extends Error {
-  readonly kind: PaymentErrorKind;
+/** A call of the provider that failed: our key or the request was refused, or it may work later (`isPassing`). */
+export class PaymentProviderError extends AppError<PaymentErrorCode> {
+  override readonly name = 'PaymentProviderError';
   /** How long the provider wants to be left alone; undefined when it did not say. */
   readonly retryAfterMs: number | undefined;
 
   constructor(
-    kind: PaymentErrorKind,
-    message: string,
-    options: { retryAfterMs?: number; cause?: unknown } = {},
+    code: PaymentErrorCode,
+    options: { status?: string; retryAfterMs?: number | undefined; cause?: unknown } = {},
   ) {
-    super(message, { cause: options.cause });
-    this.name = 'PaymentProviderError';
-    this.kind = kind;
-    this.retryAfterMs = options.retryAfterMs;
+    const { status, retryAfterMs, cause } = options;
+    super(code, status === undefined ? {} : { status }, { cause });
+    this.retryAfterMs = retryAfterMs;
+  }
+
+  get isPassing(): boolean {
+    return this.code !== 'payment_refused' && this.code !== 'payment_no_portal';
   }
 }
 

@@ -1,11 +1,12 @@
 import { BaseModel } from '#server/models/base-model.ts';
+import type { SentenceParams } from '#shared/contracts/error-catalogue.ts';
 import type { GenerationTier, UsedResult } from '#shared/contracts/generation/generated-content.ts';
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
 import type { GenerationAttempt, GenerationState } from '#shared/contracts/generation/generations.ts';
 
 export class Generation extends BaseModel {
   static override tableName = 'generations';
-  static override jsonAttributes = ['request', 'attempts', 'usedResults'];
+  static override jsonAttributes = ['request', 'attempts', 'usedResults', 'errorParams'];
 
   declare id: string;
   declare userId: number;
@@ -41,7 +42,7 @@ export class Generation extends BaseModel {
   /** Null: not known. */
   declare usedResults: UsedResult[] | null;
   declare errorCode: string | null;
-  declare errorMessage: string | null;
+  declare errorParams: SentenceParams | null;
   declare inputTokens: number | null;
   declare outputTokens: number | null;
   declare reasoningTokens: number | null;

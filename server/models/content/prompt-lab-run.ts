@@ -1,5 +1,6 @@
 import type { ProviderName } from '#server/integrations/ai/ai-provider.ts';
 import { BaseModel } from '#server/models/base-model.ts';
+import type { SentenceParams } from '#shared/contracts/error-catalogue.ts';
 import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import type { GenerationState } from '#shared/contracts/generation/generations.ts';
 import type { RubricResult } from '#shared/rules/rubric/rubric-check.ts';
@@ -7,7 +8,7 @@ import type { RubricResult } from '#shared/rules/rubric/rubric-check.ts';
 /** One text of the lab: a version for a product by a model. */
 export class PromptLabRun extends BaseModel {
   static override tableName = 'prompt_lab_runs';
-  static override jsonAttributes = ['sources', 'checks'];
+  static override jsonAttributes = ['sources', 'checks', 'errorParams'];
 
   declare id: string;
   declare batchId: string;
@@ -34,7 +35,7 @@ export class PromptLabRun extends BaseModel {
   declare finishReason: string | null;
   declare checks: RubricResult[] | null;
   declare errorCode: string | null;
-  declare errorMessage: string | null;
+  declare errorParams: SentenceParams | null;
   declare createdBy: number;
   declare createdAt: Date;
   declare startedAt: Date | null;

@@ -1,29 +1,27 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/contracts/endpoint.ts';
 import { id, timestamp } from '#shared/contracts/fields.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { isDesktopRedirect, tidyDeviceName } from '#shared/rules/desktop-sign-in.ts';
 import { userSchema } from './users.ts';
 
 const authorizeQuery = z.object({
-  redirect_uri: z
-    .string()
-    .max(200)
-    .refine(isDesktopRedirect, 'Must be funnelsmith://auth/callback or http://127.0.0.1:<port>/callback'),
+  redirect_uri: z.string().max(200).refine(isDesktopRedirect, issue('redirect_uri_invalid')),
   state: z
     .string()
-    .regex(/^[\x20-\x7e]{16,512}$/, 'Must be 16 to 512 printable ASCII characters')
+    .regex(/^[\x20-\x7e]{16,512}$/, issue('state_invalid'))
     .meta({ description: 'Comes back unchanged.' }),
   code_challenge: z
     .string()
-    .regex(/^[\w-]{43}$/, 'Must be the SHA-256 of the code verifier, base64url')
+    .regex(/^[\w-]{43}$/, issue('code_challenge_invalid'))
     .meta({ description: 'PKCE (RFC 7636).' }),
-  code_challenge_method: z.literal('S256', 'Must be S256'),
+  code_challenge_method: z.literal('S256', issue('code_challenge_method')),
   device_name: z
     .string()
     .max(400)
     .transform(tidyDeviceName)
-    .refine((name) => !isBlankText(name), 'Must have a legible name')
+    .refine((name) => !isBlankText(name), issue('device_name_illegible'))
     .meta({ description: 'What people recognise the device by.' }),
 });
 export type DesktopAuthorizeQuery = z.output<typeof authorizeQuery>;

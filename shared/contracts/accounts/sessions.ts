@@ -36,7 +36,7 @@ export const revokeSession = endpoint({
   path: '/api/auth/sessions/:id',
   access: 'user',
   params: z.object({ id: z.uuid() }),
-  errors: ['not_found'],
+  errors: ['session_not_found'],
 });
 
 export const revokeOtherSessions = endpoint({

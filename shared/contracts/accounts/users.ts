@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/contracts/endpoint.ts';
 import { id, idReference, timestamp } from '#shared/contracts/fields.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 
 export const roles = ['admin', 'customer', 'lead'] as const;
 export const userTiers = ['free', 'pro', 'max', 'annual_max'] as const;
@@ -48,7 +49,7 @@ export const updateLanguage = endpoint({
   method: 'patch',
   path: '/api/user/language',
   access: 'user',
-  body: z.object({ language: z.enum(languages, 'Language must be en, es or pt') }),
+  body: z.object({ language: z.enum(languages, issue('language_unknown')) }),
   response: userSchema,
 });
 
@@ -58,7 +59,7 @@ export const updateCurrentProduct = endpoint({
   method: 'patch',
   path: '/api/user/current-product',
   access: 'user',
-  body: z.object({ productId: idReference('Must be a product id').nullable() }),
+  body: z.object({ productId: idReference(issue('product_reference')).nullable() }),
   response: userSchema,
-  errors: ['not_found'],
+  errors: ['product_not_found'],
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/contracts/endpoint.ts';
+import { aiFailures } from '#shared/contracts/error-catalogue.ts';
 import { id, idParam, timestamp } from '#shared/contracts/fields.ts';
 import { generationTiers } from '#shared/contracts/generation/generated-content.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 import { categories, categoryInput } from '#shared/contracts/prompts.ts';
 import { DEFAULT_TEMPERATURE, isTemperature, temperatureUses } from '#shared/rules/prompts/temperature.ts';
 
@@ -29,22 +31,22 @@ export const aiModelSchema = z
   .meta({ id: 'AiModel' });
 export type AiModel = z.infer<typeof aiModelSchema>;
 
-const provider = z.enum(aiProviders, 'Provider is required');
+const provider = z.enum(aiProviders, issue('provider_required'));
 const modelName = z
-  .string('Model is required')
+  .string(issue('model_required'))
   .trim()
-  .min(1, 'Model is required')
-  .max(200, 'At most 200 characters')
-  .regex(/^[\w./:@+-]+$/, 'A model name has no spaces');
+  .min(1, issue('model_required'))
+  .max(200, issue('too_long', { limit: 200 }))
+  .regex(/^[\w./:@+-]+$/, issue('model_name_spaces'));
 /** Kept as text, as the specification has it. */
 const temperature = z
-  .union([z.string().max(20), z.number()], 'Temperature must be from 0 to 1')
+  .union([z.string().max(20), z.number()], issue('temperature_range'))
   .transform(String)
-  .refine(isTemperature, 'Temperature must be from 0 to 1 in steps of 0.1');
+  .refine(isTemperature, issue('temperature_steps'));
 
 const createAiModelBody = z.object({
   category: categoryInput,
-  tier: z.enum(generationTiers, 'Tier must be standard or premium').default('standard'),
+  tier: z.enum(generationTiers, issue('tier_unknown')).default('standard'),
   provider,
   modelName,
   temperature: temperature.default(String(DEFAULT_TEMPERATURE)),
@@ -82,7 +84,7 @@ const orderSchema = z.array(id).min(1).max(200);
 
 const reorderAiModelsBody = z.object({
   category: categoryInput,
-  tier: z.enum(generationTiers, 'Tier must be standard or premium'),
+  tier: z.enum(generationTiers, issue('tier_unknown')),
   order: orderSchema.meta({
     description: 'The ids of all models of the category and tier, the first to ask first.',
   }),
@@ -100,7 +102,7 @@ export const reorderAiModels = endpoint({
   access: 'admin',
   body: reorderAiModelsBody,
   response: z.array(aiModelSchema),
-  errors: ['conflict'],
+  errors: ['models_reordered'],
 });
 
 export const updateAiModel = endpoint({
@@ -112,7 +114,7 @@ export const updateAiModel = endpoint({
   params: z.object({ id: idParam }),
   body: updateAiModelBody,
   response: aiModelSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['model_not_found', 'stale_edit'],
 });
 
 const modelChoiceSchema = z.object({
@@ -171,5 +173,5 @@ export const testAiModel = endpoint({
   access: 'admin',
   body: z.object({ provider, modelName, temperature: temperature.default(String(DEFAULT_TEMPERATURE)) }),
   response: modelTestSchema,
-  errors: ['provider_unavailable', 'provider_failed', 'provider_timeout', 'content_refused'],
+  errors: ['provider_without_key', ...aiFailures],
 });

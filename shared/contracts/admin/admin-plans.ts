@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { planSchema } from '#shared/contracts/billing/plans.ts';
 import { endpoint } from '#shared/contracts/endpoint.ts';
 import { id, idParam, timestamp } from '#shared/contracts/fields.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { PAID_TIERS, PLAN_INTERVALS, PLAN_TYPES } from '#shared/rules/plans/plans.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
@@ -38,52 +39,49 @@ function providerId(message: string) {
       z
         .string()
         .min(1, message)
-        .regex(/^\d{1,20}$/, 'Must be a number'),
+        .regex(/^\d{1,20}$/, issue('number_required')),
     );
 }
 
 const planFields = {
   name: z
-    .string('Name is required')
+    .string(issue('name_required'))
     .trim()
-    .min(1, { error: 'Name is required', abort: true })
-    .max(planLimits.name, `At most ${planLimits.name} characters`)
-    .refine((name) => !isBlankText(name), 'Name is required'),
+    .min(1, { error: issue('name_required'), abort: true })
+    .max(planLimits.name, issue('too_long', { limit: planLimits.name }))
+    .refine((name) => !isBlankText(name), issue('name_required')),
   description: z
-    .string('Must be text')
+    .string(issue('text_required'))
     .trim()
-    .max(planLimits.description, `At most ${planLimits.description} characters`),
-  storeId: providerId('Store ID is required'),
-  productId: providerId('Product ID is required'),
-  variantId: providerId('Variant ID is required'),
+    .max(planLimits.description, issue('too_long', { limit: planLimits.description })),
+  storeId: providerId(issue('store_id_required')),
+  productId: providerId(issue('product_id_required')),
+  variantId: providerId(issue('variant_id_required')),
   /** Empty: not on sale yet. The server accepts the payment provider's addresses alone. */
   checkoutUrl: z
-    .string('Must be a valid URL')
+    .string(issue('url_invalid'))
     .trim()
-    .max(planLimits.url, `At most ${planLimits.url} characters`)
-    .refine((value) => value === '' || isHttpUrl(value), 'Must be a valid URL')
+    .max(planLimits.url, issue('too_long', { limit: planLimits.url }))
+    .refine((value) => value === '' || isHttpUrl(value), issue('url_invalid'))
     .nullable()
     .transform((value) => value || null),
   price: z
-    .number('Price is required')
-    .min(0, 'Price must be at least 0')
-    .max(planLimits.price, `Price must be at most ${planLimits.price}`)
-    .refine(
-      (price) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6,
-      'Price must be in whole cents',
-    ),
+    .number(issue('price_required'))
+    .min(0, issue('price_minimum'))
+    .max(planLimits.price, issue('price_maximum', { limit: planLimits.price }))
+    .refine((price) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6, issue('price_cents')),
   credits: z
-    .number('Credits are required')
-    .int('Credits must be a whole number')
-    .min(1, 'Credits must be at least 1')
-    .max(planLimits.credits, `Credits must be at most ${planLimits.credits}`),
-  recurrency: z.enum(PLAN_INTERVALS, 'Type is required'),
+    .number(issue('credits_required'))
+    .int(issue('credits_whole'))
+    .min(1, issue('credits_minimum'))
+    .max(planLimits.credits, issue('credits_maximum', { limit: planLimits.credits })),
+  recurrency: z.enum(PLAN_INTERVALS, issue('type_required')),
   planType: z.enum(PAID_TIERS).nullable(),
   productLimit: z
-    .number('Must be a whole number')
-    .int('Must be a whole number')
-    .min(1, 'Product limit must be at least 1')
-    .max(planLimits.products, `At most ${planLimits.products}`)
+    .number(issue('whole_number'))
+    .int(issue('whole_number'))
+    .min(1, issue('product_limit_minimum'))
+    .max(planLimits.products, issue('at_most', { limit: planLimits.products }))
     .nullable()
     .meta({
       description:
@@ -103,7 +101,7 @@ const kindFits = ({ type, recurrency }: Kind) =>
   type === undefined ||
   recurrency === undefined ||
   (type === 'pay_as_you_go') === (recurrency === 'one_time');
-const kindMessage = { path: ['recurrency'], message: 'Only pay-as-you-go plans are paid for one time' };
+const kindMessage = { path: ['recurrency'], message: issue('plan_kind_mismatch') };
 
 export const createPlanBody = z
   .object({
@@ -147,7 +145,7 @@ export const createPlan = endpoint({
   body: createPlanBody,
   response: adminPlanSchema,
   status: 201,
-  errors: ['conflict'],
+  errors: ['variant_taken', 'variant_taken_elsewhere'],
 });
 
 export const updatePlan = endpoint({
@@ -159,7 +157,7 @@ export const updatePlan = endpoint({
   params: z.object({ id: idParam }),
   body: updatePlanBody,
   response: adminPlanSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['plan_not_found', 'stale_edit', 'variant_taken', 'variant_taken_elsewhere'],
 });
 
 export const togglePlan = endpoint({
@@ -169,7 +167,7 @@ export const togglePlan = endpoint({
   path: '/api/admin/pricing-plans/:id/toggle',
   access: 'admin',
   params: z.object({ id: idParam }),
-  body: z.object({ active: z.boolean('Must be true or false') }),
+  body: z.object({ active: z.boolean(issue('boolean_required')) }),
   response: adminPlanSchema,
-  errors: ['not_found'],
+  errors: ['plan_not_found'],
 });

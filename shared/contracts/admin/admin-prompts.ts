@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isContentCategory } from '#shared/content-types/content-category.ts';
 import { endpoint } from '#shared/contracts/endpoint.ts';
 import { idParam, timestamp } from '#shared/contracts/fields.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 import { categoryInput, promptSchema } from '#shared/contracts/prompts.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import {
@@ -37,33 +38,33 @@ const requiredText = (message: string, limit: number) =>
     .string(message)
     .trim()
     .min(1, { error: message, abort: true })
-    .max(limit, `At most ${limit} characters`)
+    .max(limit, issue('too_long', { limit }))
     .refine((text) => !isBlankText(text), message);
 const wholeNumber = (message: string, limit: number) =>
-  z.number(message).int('Must be a whole number').min(1, message).max(limit, `At most ${limit}`);
+  z.number(message).int(issue('whole_number')).min(1, message).max(limit, issue('at_most', { limit }));
 
 /** The text of a template. */
 export const promptText = z
-  .string('Prompt must be at least 10 characters')
-  .refine((text) => !isBlankText(text) && text.trim().length >= 10, 'Prompt must be at least 10 characters')
-  .max(promptLimits.prompt, `At most ${promptLimits.prompt} characters`);
+  .string(issue('prompt_too_short'))
+  .refine((text) => !isBlankText(text) && text.trim().length >= 10, issue('prompt_too_short'))
+  .max(promptLimits.prompt, issue('too_long', { limit: promptLimits.prompt }));
 
 const fields = {
-  name: requiredText('Name is required', promptLimits.name),
+  name: requiredText(issue('name_required'), promptLimits.name),
   category: z.preprocess((value) => (value === '' || value === null ? undefined : value), categoryInput),
   type: z
-    .string('Type is required')
+    .string(issue('type_required'))
     .trim()
-    .min(1, 'Type is required')
-    .max(100, 'Unknown type')
-    .pipe(z.enum(CONTENT_TYPES as [ContentType, ...ContentType[]], 'Unknown type')),
-  description: requiredText('Description is required', promptLimits.description),
+    .min(1, issue('type_required'))
+    .max(100, issue('type_unknown'))
+    .pipe(z.enum(CONTENT_TYPES as [ContentType, ...ContentType[]], issue('type_unknown'))),
+  description: requiredText(issue('description_required'), promptLimits.description),
   prompt: promptText,
-  creditsCost: wholeNumber('Credits cost must be at least 1', promptLimits.credits),
-  standardCredits: wholeNumber('Standard credits must be at least 1', promptLimits.credits),
-  premiumCredits: wholeNumber('Premium credits must be at least 1', promptLimits.credits),
-  displayOrder: wholeNumber('Display order must be at least 1', promptLimits.credits),
-  isActive: z.boolean('Must be true or false'),
+  creditsCost: wholeNumber(issue('credits_cost_minimum'), promptLimits.credits),
+  standardCredits: wholeNumber(issue('standard_credits_minimum'), promptLimits.credits),
+  premiumCredits: wholeNumber(issue('premium_credits_minimum'), promptLimits.credits),
+  displayOrder: wholeNumber(issue('display_order_minimum'), promptLimits.credits),
+  isActive: z.boolean(issue('boolean_required')),
 };
 
 interface Issue {
@@ -77,13 +78,13 @@ export function promptIssues(prompt: { category: string; type: string; prompt: s
   // Complained about already.
   if (!isContentType(prompt.type) || !isContentCategory(prompt.category)) return issues;
   if (categoryOfContentType(prompt.type) !== prompt.category) {
-    issues.push({ path: 'type', message: 'This type belongs to another category' });
+    issues.push({ path: 'type', message: issue('type_of_other_category') });
   }
   const unknown = unfillablePlaceholders(prompt.prompt, prompt.type);
   if (unknown.length > 0) {
     issues.push({
       path: 'prompt',
-      message: `Unknown placeholder: ${unknown.map((name) => `{{${name}}}`).join(', ')}`,
+      message: issue('unknown_placeholder', { names: unknown.map((name) => `{{${name}}}`).join(', ') }),
     });
   }
   return issues;
@@ -149,5 +150,5 @@ export const updatePrompt = endpoint({
   body: updatePromptBody,
   bodyLimit: PROMPT_BODY_LIMIT,
   response: adminPromptSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['prompt_not_found', 'prompt_refused', 'stale_edit'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/contracts/endpoint.ts';
 import { beforeId, id, idParam, MAX_ID, timestamp } from '#shared/contracts/fields.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 
 export const paymentEventStates = ['failed', 'refused', 'received', 'processed', 'ignored'] as const;
 
@@ -45,7 +46,7 @@ export const retryPaymentEvent = endpoint({
   access: 'admin',
   params: z.object({ id: idParam }),
   response: adminPaymentEventSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['payment_event_not_found', 'payment_event_refused', 'payment_event_settled'],
 });
 
 export const parkedPurchaseSchema = z
@@ -77,7 +78,7 @@ export const listParkedPurchases = endpoint({
 
 const purchaseParam = z
   .string()
-  .regex(/^(order|subscription)-\d{1,20}$/, 'Must be order-… or subscription-…')
+  .regex(/^(order|subscription)-\d{1,20}$/, issue('purchase_reference'))
   .transform((text) => {
     const [kind, purchaseId] = text.split('-') as ['order' | 'subscription', string];
     return { kind, id: purchaseId };
@@ -93,12 +94,12 @@ export const assignPurchase = endpoint({
   body: z
     .object({
       userId: z.number().int().min(1).max(MAX_ID).optional(),
-      email: z.email('Must be an e-mail address').max(320).optional(),
+      email: z.email(issue('email_invalid')).max(320).optional(),
     })
     .refine(({ userId, email }) => (userId === undefined) !== (email === undefined), {
       path: ['email'],
-      message: 'Either an e-mail address or a user id is required',
+      message: issue('email_or_user_required'),
     }),
   response: z.object({ userId: id, email: z.string() }),
-  errors: ['not_found', 'conflict'],
+  errors: ['purchase_not_found', 'no_such_user', 'email_unverified', 'purchase_owned', 'test_purchase'],
 });

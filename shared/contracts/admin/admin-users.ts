@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { roles, userSchema, userTiers } from '#shared/contracts/accounts/users.ts';
 import { endpoint } from '#shared/contracts/endpoint.ts';
 import { idParam } from '#shared/contracts/fields.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 
 /** Most users that one answer lists. */
 export const MOST_USERS_PER_PAGE = 100;
@@ -29,7 +30,7 @@ export const adminUserSchema = userSchema
   .meta({ id: 'AdminUser' });
 export type AdminUser = z.infer<typeof adminUserSchema>;
 
-const pageNumber = z.coerce.number('Must be a whole number').int('Must be a whole number').min(1);
+const pageNumber = z.coerce.number(issue('whole_number')).int(issue('whole_number')).min(1);
 
 export const listUsers = endpoint({
   tag: 'Admin',
@@ -67,36 +68,36 @@ export const updateUserTier = endpoint({
   ...userChange,
   summary: "Change a user's tier",
   path: '/api/admin/users/:id/tier',
-  body: z.object({ tier: z.enum(userTiers, 'Tier must be free, pro, max or annual_max') }),
-  errors: ['not_found'],
+  body: z.object({ tier: z.enum(userTiers, issue('plan_tier_unknown')) }),
+  errors: ['user_not_found'],
 });
 
 export const updateUserRole = endpoint({
   ...userChange,
   summary: "Change a user's role; the last active administrator keeps it",
   path: '/api/admin/users/:id/role',
-  body: z.object({ role: z.enum(roles, 'Role must be admin, customer or lead') }),
-  errors: ['not_found', 'conflict'],
+  body: z.object({ role: z.enum(roles, issue('role_unknown')) }),
+  errors: ['user_not_found', 'last_admin', 'lead_exists'],
 });
 
 export const updateUserActive = endpoint({
   ...userChange,
   summary: 'Deactivate a user, which ends all sessions, or activate one again',
   path: '/api/admin/users/:id/active',
-  body: z.object({ isActive: z.boolean('Must be true or false') }),
-  errors: ['not_found', 'conflict'],
+  body: z.object({ isActive: z.boolean(issue('boolean_required')) }),
+  errors: ['user_not_found', 'last_admin'],
 });
 
 export const creditAmount = z
-  .number('Credits must be at least 1')
-  .int('Credits must be a whole number')
-  .min(1, 'Credits must be at least 1')
-  .max(MOST_CREDITS_AT_ONCE, `Credits must be at most ${MOST_CREDITS_AT_ONCE}`);
+  .number(issue('credits_minimum'))
+  .int(issue('credits_whole'))
+  .min(1, issue('credits_minimum'))
+  .max(MOST_CREDITS_AT_ONCE, issue('credits_maximum', { limit: MOST_CREDITS_AT_ONCE }));
 
 export const assignCredits = endpoint({
   ...userChange,
   summary: 'Add credits to a user; a repeat with the same Idempotency-Key adds nothing',
   path: '/api/admin/users/:id/credits',
   body: z.object({ credits: creditAmount }),
-  errors: ['not_found', 'conflict', 'idempotency_conflict'],
+  errors: ['user_not_found', 'credits_at_maximum', 'assignment_key_reused'],
 });

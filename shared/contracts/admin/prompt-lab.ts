@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/contracts/endpoint.ts';
+import { errorBodySchema } from '#shared/contracts/errors.ts';
 import { idParam, idReference, timestamp } from '#shared/contracts/fields.ts';
 import { generationTiers, sourceSchema } from '#shared/contracts/generation/generated-content.ts';
 import { generationStates } from '#shared/contracts/generation/generations.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 import { RUBRIC_CHECKS } from '#shared/rules/rubric/rubric-check.ts';
 import { aiProviders } from './admin-models.ts';
 
@@ -22,14 +24,14 @@ const distinct = <Item extends z.ZodType>(item: Item, most: number, message: str
   z
     .array(item)
     .min(1, message)
-    .max(most, `At most ${most}`)
-    .refine((items) => new Set(items).size === items.length, 'Each once');
+    .max(most, issue('at_most', { limit: most }))
+    .refine((items) => new Set(items).size === items.length, issue('each_once'));
 
 const labChoiceBody = z.object({
-  promptId: idReference('Prompt is required'),
-  versions: distinct(idReference('Must be a version'), labLimits.versions, 'Choose a version'),
-  productKeys: distinct(z.string().max(100), labLimits.products, 'Choose a product'),
-  modelIds: distinct(idReference('Must be a model'), labLimits.models, 'Choose a model'),
+  promptId: idReference(issue('prompt_reference')),
+  versions: distinct(idReference(issue('version_reference')), labLimits.versions, issue('choose_version')),
+  productKeys: distinct(z.string().max(100), labLimits.products, issue('choose_product')),
+  modelIds: distinct(idReference(issue('model_reference')), labLimits.models, issue('choose_model')),
   tier: z.enum(generationTiers),
 });
 export type LabChoice = z.output<typeof labChoiceBody>;
@@ -82,7 +84,7 @@ export const labRunSchema = z
     costMicroUsd: z.number().int().min(0).nullable(),
     checks: z.array(labCheckSchema),
     passes: z.boolean().nullable().meta({ description: 'Whether the rubric is met; null without a text.' }),
-    error: z.object({ code: z.string(), message: z.string() }).nullable(),
+    error: errorBodySchema.omit({ details: true }).nullable(),
   })
   .meta({ id: 'LabRun' });
 export type LabRun = z.infer<typeof labRunSchema>;
@@ -106,7 +108,7 @@ export const labBatchSchema = labBatchSummarySchema
   .meta({ id: 'LabBatch' });
 export type LabBatch = z.infer<typeof labBatchSchema>;
 
-const batchParams = z.object({ batchId: z.uuid('Must be the id of a start') });
+const batchParams = z.object({ batchId: z.uuid(issue('lab_start_reference')) });
 
 export const listLabProducts = endpoint({
   tag: 'Admin',
@@ -125,7 +127,13 @@ export const estimateLab = endpoint({
   access: 'admin',
   body: labChoiceBody,
   response: labEstimateSchema,
-  errors: ['not_found', 'provider_unavailable'],
+  errors: [
+    'prompt_not_found',
+    'lab_choice_gone',
+    'example_product_not_found',
+    'prompt_version_unfillable',
+    'model_without_key',
+  ],
 });
 
 export const startLab = endpoint({
@@ -137,7 +145,15 @@ export const startLab = endpoint({
   body: labChoiceBody,
   response: labBatchSchema,
   status: 201,
-  errors: ['not_found', 'provider_unavailable', 'too_many_requests'],
+  errors: [
+    'prompt_not_found',
+    'lab_choice_gone',
+    'example_product_not_found',
+    'prompt_version_unfillable',
+    'lab_too_costly',
+    'model_without_key',
+    'lab_busy',
+  ],
 });
 
 export const listLabBatches = endpoint({
@@ -148,7 +164,7 @@ export const listLabBatches = endpoint({
   access: 'admin',
   params: z.object({ id: idParam }),
   response: z.array(labBatchSummarySchema),
-  errors: ['not_found'],
+  errors: ['prompt_not_found'],
 });
 
 export const getLabBatch = endpoint({
@@ -159,7 +175,7 @@ export const getLabBatch = endpoint({
   access: 'admin',
   params: batchParams,
   response: labBatchSchema,
-  errors: ['not_found'],
+  errors: ['lab_start_not_found'],
 });
 
 export const cancelLabBatch = endpoint({
@@ -170,5 +186,5 @@ export const cancelLabBatch = endpoint({
   access: 'admin',
   params: batchParams,
   response: labBatchSchema,
-  errors: ['not_found'],
+  errors: ['lab_start_not_found'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/contracts/endpoint.ts';
 import { idParam, timestamp } from '#shared/contracts/fields.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 import { TEMPLATE_ASSERTIONS, templateLimits } from '#shared/rules/prompts/template-failures.ts';
 import { adminPromptSchema, PROMPT_BODY_LIMIT, promptText } from './admin-prompts.ts';
 
@@ -51,7 +52,7 @@ export const listPromptVersions = endpoint({
   access: 'admin',
   params: promptParams,
   response: z.array(promptVersionSummarySchema),
-  errors: ['not_found'],
+  errors: ['prompt_not_found'],
 });
 
 export const getPromptVersion = endpoint({
@@ -62,7 +63,7 @@ export const getPromptVersion = endpoint({
   access: 'admin',
   params: versionParams,
   response: promptVersionSchema,
-  errors: ['not_found'],
+  errors: ['prompt_not_found', 'version_not_found'],
 });
 
 export const createPromptVersion = endpoint({
@@ -75,12 +76,16 @@ export const createPromptVersion = endpoint({
   body: z.object({
     prompt: promptText,
     depth: depthSchema.optional().meta({ description: 'That of the version in use when left out.' }),
-    note: z.string().trim().max(200, 'At most 200 characters').default(''),
+    note: z
+      .string()
+      .trim()
+      .max(200, issue('too_long', { limit: 200 }))
+      .default(''),
   }),
   bodyLimit: PROMPT_BODY_LIMIT,
   response: promptVersionSchema,
   status: 201,
-  errors: ['not_found'],
+  errors: ['prompt_not_found'],
 });
 
 export const promotePromptVersion = endpoint({
@@ -98,5 +103,5 @@ export const promotePromptVersion = endpoint({
       .meta({ description: 'The version in use as the caller knows it; 409 when it is another by now.' }),
   }),
   response: adminPromptSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['prompt_not_found', 'version_not_found', 'prompt_refused', 'prompt_version_replaced'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/contracts/endpoint.ts';
 import { beforeId, id, timestamp } from '#shared/contracts/fields.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 import { isTimeZone } from '#shared/rules/calendar-days.ts';
 
 export const transactionTypes = ['purchase', 'usage', 'refund'] as const;
@@ -77,7 +78,7 @@ export const getCreditUsage = endpoint({
     timeZone: z
       .string()
       .max(100)
-      .refine(isTimeZone, 'Must be the name of a time zone, such as Europe/Madrid')
+      .refine(isTimeZone, issue('time_zone_invalid'))
       .default('UTC')
       .meta({ description: 'IANA name: what counts as a day.' }),
   }),

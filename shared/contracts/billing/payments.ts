@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/contracts/endpoint.ts';
+import { paymentFailures } from '#shared/contracts/error-catalogue.ts';
 import { id, timestamp } from '#shared/contracts/fields.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 
 const count = z.number().int().min(0);
 
@@ -15,11 +17,11 @@ export const createCheckout = endpoint({
     productVariantId: z
       .union([z.string().max(40), z.number().int()])
       .transform(String)
-      .pipe(z.string().regex(/^\d{1,20}$/, 'Must be the id of a variant')),
+      .pipe(z.string().regex(/^\d{1,20}$/, issue('variant_id_invalid'))),
     productName: z.string().max(200).optional(),
   }),
   response: z.object({ checkoutUrl: z.string() }),
-  errors: ['not_found', 'provider_failed', 'service_unavailable'],
+  errors: ['plan_not_on_sale', 'payment_store_missing', ...paymentFailures],
 });
 
 export const getCheckoutProofs = endpoint({
@@ -43,7 +45,7 @@ export const createPortalLink = endpoint({
   access: 'user',
   limit: 'checkout',
   response: z.object({ url: z.string() }),
-  errors: ['not_found', 'provider_failed', 'service_unavailable'],
+  errors: ['no_purchase_yet', ...paymentFailures],
 });
 
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
@@ -59,7 +61,7 @@ export const claimPurchase = endpoint({
     receiptCode: z
       .string()
       .max(500)
-      .regex(uuid, 'Enter the code of your receipt, or its link')
+      .regex(uuid, issue('receipt_code_invalid'))
       .transform((text) => uuid.exec(text)?.[0].toLowerCase() ?? '')
       .meta({ description: 'A UUID, or text with one in it, such as the address of the receipt.' }),
   }),
@@ -67,7 +69,7 @@ export const claimPurchase = endpoint({
     productName: z.string(),
     credits: count.meta({ description: 'That have come with it.' }),
   }),
-  errors: ['not_found'],
+  errors: ['receipt_not_found'],
 });
 
 export const subscriptionSchema = z
@@ -101,7 +103,7 @@ export const receivePaymentEvent = endpoint({
   // A purchase takes a few kB.
   bodyLimit: 512_000,
   response: z.object({ received: z.literal(true) }),
-  errors: ['unauthorized', 'payload_too_large', 'malformed_json'],
+  errors: ['invalid_signature', 'payload_too_large', 'body_incomplete', 'malformed_event'],
 });
 
 export const reconciliationSchema = z
@@ -128,7 +130,7 @@ export const reconcilePayments = endpoint({
   path: '/api/admin/payments/reconcile',
   access: 'admin',
   response: reconciliationSchema,
-  errors: ['conflict', 'service_unavailable'],
+  errors: ['reconciliation_running', 'payment_store_missing'],
 });
 
 export const syncReportSchema = z
@@ -153,7 +155,7 @@ export const syncPlans = endpoint({
   path: '/api/admin/sync-lemonsqueezy',
   access: 'admin',
   response: syncReportSchema,
-  errors: ['service_unavailable'],
+  errors: ['payment_store_missing'],
 });
 
 export const saveStoreConfig = endpoint({
@@ -166,11 +168,11 @@ export const saveStoreConfig = endpoint({
     storeId: z
       .string()
       .trim()
-      .regex(/^\d{1,20}$/, 'Must be a number'),
+      .regex(/^\d{1,20}$/, issue('number_required')),
     productId: z
       .string()
       .trim()
-      .regex(/^\d{0,20}$/, 'Must be a number')
+      .regex(/^\d{0,20}$/, issue('number_required'))
       .default(''),
     expected: z
       .object({ storeId: z.string().max(20), productId: z.string().max(20) })
@@ -180,7 +182,7 @@ export const saveStoreConfig = endpoint({
       }),
   }),
   response: z.object({ storeId: z.string(), productId: z.string() }),
-  errors: ['conflict'],
+  errors: ['stale_edit'],
 });
 
 export const getStoreConfig = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/contracts/endpoint.ts';
 import { id, MAX_MOMENT_LENGTH, timestamp } from '#shared/contracts/fields.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 
 const count = z.number().int().min(0);
 const microUsd = z.number().int();
@@ -41,9 +42,7 @@ export const usageSchema = z
 export type Usage = z.infer<typeof usageSchema>;
 export type UsageFields = z.infer<typeof usageFields>;
 
-const moment = z.iso
-  .datetime({ offset: true, message: 'Must be a date and time (ISO 8601)' })
-  .max(MAX_MOMENT_LENGTH);
+const moment = z.iso.datetime({ offset: true, message: issue('moment_invalid') }).max(MAX_MOMENT_LENGTH);
 
 export const getUsage = endpoint({
   tag: 'Admin',
@@ -59,7 +58,7 @@ export const getUsage = endpoint({
     })
     .refine(({ from, to }) => !from || !to || Date.parse(from) < Date.parse(to), {
       path: ['from'],
-      message: 'Must be before `to`',
+      message: issue('before_to'),
     }),
   response: usageSchema,
 });

@@ -61,7 +61,7 @@ export const listContentVersions = endpoint({
   limit: 'report',
   params: z.object({ id: idParam }),
   response: z.array(contentVersionSummarySchema),
-  errors: ['not_found'],
+  errors: ['content_not_found'],
 });
 
 export const getContentVersion = endpoint({
@@ -72,7 +72,7 @@ export const getContentVersion = endpoint({
   access: 'user',
   params: versionParams,
   response: contentVersionSchema,
-  errors: ['not_found'],
+  errors: ['content_not_found', 'version_not_found'],
 });
 
 export const restoreContentVersion = endpoint({
@@ -83,7 +83,7 @@ export const restoreContentVersion = endpoint({
   access: 'user',
   params: versionParams,
   response: generatedContentSchema,
-  errors: ['not_found', 'quota_reached'],
+  errors: ['content_not_found', 'version_not_found', 'version_limit', 'storage_full'],
 });
 
 export const listDeletedContent = endpoint({
@@ -104,5 +104,5 @@ export const undeleteContent = endpoint({
   access: 'user',
   params: z.object({ id: idParam }),
   response: generatedContentSchema,
-  errors: ['not_found', 'quota_reached'],
+  errors: ['deleted_content_not_found', 'content_limit', 'storage_full'],
 });

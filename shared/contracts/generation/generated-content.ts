@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/contracts/endpoint.ts';
 import { id, idParam, MAX_ID, timestamp, within } from '#shared/contracts/fields.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 import { pageQuery } from '#shared/contracts/pages.ts';
 import { categories } from '#shared/contracts/prompts.ts';
 import { CONTENT_TEXT_KEYS } from '#shared/rules/content/content-text.ts';
@@ -98,7 +99,7 @@ export type GeneratedContentSummary = z.infer<typeof generatedContentSummarySche
 /** What an edit sends: all that is kept of it counts, whatever its keys; the structure is worked out by the server. */
 const editedContent = contentObject.refine(
   (content) => keptLength(withoutStructure(content)) <= MAX_CONTENT_LENGTH,
-  'The text is too long',
+  issue('content_too_long'),
 );
 
 /** Characters of all texts in a parsed JSON value, and of its keys but those that every content has. */
@@ -113,30 +114,36 @@ function keptLength(value: unknown): number {
 }
 
 const citationUrl = z
-  .string('Please enter a valid URL')
+  .string(issue('citation_url_invalid'))
   .trim()
-  .max(2_000, 'At most 2000 characters')
-  .refine(isHttpUrl, 'Please enter a valid URL');
+  .max(2_000, issue('too_long', { limit: 2_000 }))
+  .refine(isHttpUrl, issue('citation_url_invalid'));
 
 export const updateContentBody = z
   .object({
     content: z
       .union(
         [within(editedContent, 2 * MAX_CONTENT_LENGTH), z.string().max(2 * MAX_CONTENT_LENGTH)],
-        'Content must be a text or an object, and not too long',
+        issue('content_invalid'),
       )
       .optional()
       .meta({ description: 'The text, an object holding it, or that object as a JSON string.' }),
-    markdownContent: z.string('Must be text').max(MAX_CONTENT_LENGTH, 'The text is too long').optional(),
+    markdownContent: z
+      .string(issue('text_required'))
+      .max(MAX_CONTENT_LENGTH, issue('content_too_long'))
+      .optional(),
     emails: editedSequenceSchema.optional().meta({
       description: 'E-mails edited field by field; the text is made from them. Not together with a text.',
     }),
-    citations: z.array(citationUrl).max(MAX_CITATIONS, `At most ${MAX_CITATIONS} citations`).optional(),
+    citations: z
+      .array(citationUrl)
+      .max(MAX_CITATIONS, issue('too_many_citations', { limit: MAX_CITATIONS }))
+      .optional(),
     versionNumber: z
-      .number('Must be a whole number')
-      .int('Must be a whole number')
-      .min(1, 'Must be a whole number')
-      .max(MAX_ID, 'Must be a whole number')
+      .number(issue('whole_number'))
+      .int(issue('whole_number'))
+      .min(1, issue('whole_number'))
+      .max(MAX_ID, issue('whole_number'))
       .optional()
       .meta({
         description: 'The version that was edited; 409 with the newest state when it is another by now.',
@@ -144,11 +151,11 @@ export const updateContentBody = z
   })
   .refine(
     ({ versionNumber: _edited, ...changes }) => Object.values(changes).some((value) => value !== undefined),
-    'Nothing to change',
+    issue('nothing_to_change'),
   )
   .refine(
     (body) => !body.emails || (body.content === undefined && body.markdownContent === undefined),
-    'Either the e-mails or the text',
+    issue('emails_or_text'),
   );
 export type UpdateContentBody = z.infer<typeof updateContentBody>;
 
@@ -190,7 +197,7 @@ export const listProductContent = endpoint({
   params: z.object({ productId: idParam }),
   query: pageQuery,
   response: z.array(generatedContentSchema),
-  errors: ['not_found'],
+  errors: ['product_not_found'],
 });
 
 export const updateContent = endpoint({
@@ -204,7 +211,16 @@ export const updateContent = endpoint({
   // A text of 400,000 characters in any script fits.
   bodyLimit: 2_000_000,
   response: generatedContentSchema,
-  errors: ['not_found', 'conflict', 'quota_reached'],
+  errors: [
+    'content_not_found',
+    'text_blank',
+    'text_too_long',
+    'no_email_sequence',
+    'emails_invalid',
+    'stale_edit',
+    'version_limit',
+    'storage_full',
+  ],
 });
 
 export const deleteContent = endpoint({
@@ -214,5 +230,5 @@ export const deleteContent = endpoint({
   path: '/api/generated-content/:id',
   access: 'user',
   params: z.object({ id: idParam }),
-  errors: ['not_found'],
+  errors: ['content_not_found'],
 });

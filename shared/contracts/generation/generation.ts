@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/contracts/endpoint.ts';
+import { aiFailures } from '#shared/contracts/error-catalogue.ts';
 import { idReference } from '#shared/contracts/fields.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 import { MAX_VARIABLE_LENGTH, MAXIMUM_EARLIER_RESULT_WORDS } from '#shared/rules/prompts/prompt-limits.ts';
 import { extraVariableText } from '#shared/rules/prompts/prompt-variables.ts';
 import { generatedContentSchema, generationTiers, MAX_CONTENT_LENGTH } from './generated-content.ts';
@@ -10,10 +12,10 @@ import { generationEventSchemas } from './generations.ts';
 export const MAX_VARIABLES_LENGTH = MAX_CONTENT_LENGTH;
 const MAX_VARIABLES = 40;
 
-const plainText = z.string().max(MAX_VARIABLE_LENGTH, `At most ${MAX_VARIABLE_LENGTH} characters`);
+const plainText = z.string().max(MAX_VARIABLE_LENGTH, issue('too_long', { limit: MAX_VARIABLE_LENGTH }));
 const earlierText = z
   .string()
-  .max(MAX_CONTENT_LENGTH, `At most ${MAX_CONTENT_LENGTH} characters`)
+  .max(MAX_CONTENT_LENGTH, issue('too_long', { limit: MAX_CONTENT_LENGTH }))
   .meta({
     description: `An earlier text; the model gets its first ${MAXIMUM_EARLIER_RESULT_WORDS.toLocaleString('en')} words.`,
   });
@@ -24,24 +26,24 @@ const earlierText = z
  */
 const variables = z
   .record(
-    z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, 'Not a variable name'),
-    z.union([plainText, z.object({ content: earlierText })], 'Must be text'),
+    z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, issue('variable_name_invalid')),
+    z.union([plainText, z.object({ content: earlierText })], issue('text_required')),
   )
-  .refine((map) => Object.keys(map).length <= MAX_VARIABLES, 'Too many variables')
+  .refine((map) => Object.keys(map).length <= MAX_VARIABLES, issue('too_many_variables'))
   .refine(
     (map) =>
       Object.keys(map).reduce((sum, name) => sum + extraVariableText(map, name).length, 0) <=
       MAX_VARIABLES_LENGTH,
-    `At most ${MAX_VARIABLES_LENGTH} characters in all`,
+    issue('too_long_in_all', { limit: MAX_VARIABLES_LENGTH }),
   )
   .meta({ maxProperties: MAX_VARIABLES, 'x-maxCharacters': MAX_VARIABLES_LENGTH });
 
 export const generateContentBody = z.object({
-  productId: idReference('A product is required'),
-  promptType: z.string('A content type is required').min(1, 'A content type is required').max(100),
+  productId: idReference(issue('product_required')),
+  promptType: z.string(issue('content_type_required')).min(1, issue('content_type_required')).max(100),
   variables: variables.default({}),
   isRegeneration: z.boolean().default(false),
-  tier: z.enum(generationTiers, 'Tier must be standard or premium').default('standard'),
+  tier: z.enum(generationTiers, issue('tier_unknown')).default('standard'),
   isContinuation: z
     .boolean()
     .default(false)
@@ -63,17 +65,26 @@ export const generateContent = endpoint({
   response: generatedContentSchema,
   events: generationEventSchemas,
   errors: [
-    'not_found',
-    'conflict',
-    'quota_reached',
+    'product_not_found',
+    'content_type_not_found',
+    'content_deleted',
     'insufficient_credits',
-    'idempotency_conflict',
     'missing_variables',
-    'content_refused',
+    'nothing_to_continue',
+    'too_long_to_continue',
+    'content_limit',
+    'version_limit',
+    'storage_full',
+    'invalid_idempotency_key',
+    'idempotency_conflict',
+    'too_many_failures',
     'generation_cancelled',
-    'provider_failed',
-    'malformed_output',
-    'provider_unavailable',
-    'provider_timeout',
+    'generation_failed',
+    'generation_abandoned',
+    'generation_lost_in_restore',
+    'server_restarting',
+    'no_ai_provider',
+    'ai_failing',
+    ...aiFailures,
   ],
 });

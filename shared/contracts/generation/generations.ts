@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#shared/contracts/endpoint.ts';
 import { errorBodySchema } from '#shared/contracts/errors.ts';
 import { id, timestamp } from '#shared/contracts/fields.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 import { categories } from '#shared/contracts/prompts.ts';
 import { generatedContentSchema, generationTiers, usedResultsSchema } from './generated-content.ts';
 
@@ -99,7 +100,7 @@ const generationFields = z.object({
   provider: z.string(),
   model: z.string(),
   contentId: id.nullable(),
-  error: errorBodySchema.pick({ code: true, message: true }).nullable(),
+  error: errorBodySchema.omit({ details: true }).nullable(),
   createdAt: timestamp,
   finishedAt: timestamp.nullable(),
 });
@@ -188,7 +189,7 @@ export const listGenerations = endpoint({
   path: '/api/generations',
   access: 'user',
   query: z.object({
-    active: z.enum(['0', '1'], 'Must be 0 or 1').optional(),
+    active: z.enum(['0', '1'], issue('zero_or_one')).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
   }),
   response: z.array(generationSchema),
@@ -202,7 +203,7 @@ export const getGeneration = endpoint({
   access: 'user',
   params: generationParams,
   response: receiptSchema,
-  errors: ['not_found'],
+  errors: ['generation_not_found'],
 });
 
 export const streamGeneration = endpoint({
@@ -218,7 +219,7 @@ export const streamGeneration = endpoint({
   }),
   response: 'events',
   events: generationEventSchemas,
-  errors: ['not_found'],
+  errors: ['generation_not_found'],
 });
 
 export const cancelGeneration = endpoint({
@@ -229,5 +230,5 @@ export const cancelGeneration = endpoint({
   access: 'user',
   params: generationParams,
   response: generationSchema,
-  errors: ['not_found', 'too_many_requests', 'service_unavailable'],
+  errors: ['generation_not_found', 'too_many_free_cancels', 'cancel_failed'],
 });

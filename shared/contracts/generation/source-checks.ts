@@ -34,7 +34,7 @@ export const listSourceChecks = endpoint({
   access: 'user',
   params: z.object({ productId: idParam }),
   response: sourceChecksSchema,
-  errors: ['not_found'],
+  errors: ['product_not_found'],
 });
 
 export const recheckSources = endpoint({
@@ -48,5 +48,5 @@ export const recheckSources = endpoint({
     requested: z.number().int().min(0).meta({ description: 'How many addresses will be asked for.' }),
   }),
   status: 202,
-  errors: ['not_found', 'too_many_requests', 'service_unavailable'],
+  errors: ['content_not_found', 'sources_just_checked', 'source_checks_off'],
 });

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#shared/contracts/errors.ts';
-import { errorStatus } from '#shared/contracts/errors.ts';
+import { errorCatalogue } from '#shared/contracts/error-catalogue.ts';
+import en from '#shared/locales/errors/en.json' with { type: 'json' };
 
 /** What the pages may say to the server. Everything else (cookies, origins, credentials) is the main process's. */
 const FORWARDED_REQUEST_HEADERS = [
@@ -34,11 +34,7 @@ export interface ApiProxyOptions {
   /** The server does not take this token any more. */
   onUnauthorized: (token: string) => void;
   onConnection: (state: 'reached' | 'unreachable') => void;
-  /** The sentence for people, in the language of the interface. */
-  message: (problem: ProxyProblem) => string;
 }
-
-export type ProxyProblem = 'no-server' | 'unreachable' | 'redirected' | 'refused';
 
 /**
  * Forwards the pages' calls of the API to the server, with the token of the session, which the pages never see.
@@ -48,9 +44,9 @@ export type ProxyProblem = 'no-server' | 'unreachable' | 'redirected' | 'refused
 export function createApiProxy(options: ApiProxyOptions): (request: Request) => Promise<Response> {
   return async (request) => {
     const origin = options.serverOrigin();
-    if (origin === undefined) return failure('service_unavailable', options.message('no-server'));
+    if (origin === undefined) return failure('desktop_no_server');
     const url = apiUrl(request.url, origin);
-    if (url === undefined) return failure('not_found', options.message('refused'));
+    if (url === undefined) return failure('desktop_address_refused');
 
     const token = options.token();
     const connection = new AbortController();
@@ -73,9 +69,9 @@ export function createApiProxy(options: ApiProxyOptions): (request: Request) => 
     } catch (error) {
       request.signal.removeEventListener('abort', stop);
       if (connection.signal.aborted) throw error;
-      if (isRedirectRefusal(error)) return failure('provider_failed', options.message('redirected'));
+      if (isRedirectRefusal(error)) return failure('desktop_redirected');
       options.onConnection('unreachable');
-      return failure('service_unavailable', options.message('unreachable'));
+      return failure('desktop_server_unreachable');
     }
     options.onConnection('reached');
     if (answer.status === 401 && token !== undefined) options.onUnauthorized(token);
@@ -170,9 +166,11 @@ function isRedirectRefusal(error: unknown): boolean {
   return /redirect/iu.test(`${error} ${cause ?? ''}`);
 }
 
-function failure(code: ErrorCode, message: string): Response {
+function failure(
+  code: 'desktop_no_server' | 'desktop_server_unreachable' | 'desktop_redirected' | 'desktop_address_refused',
+): Response {
   return Response.json(
-    { code, message },
-    { status: errorStatus[code], headers: { 'Cache-Control': 'no-store' } },
+    { code, message: en.codes[code] },
+    { status: errorCatalogue[code].status, headers: { 'Cache-Control': 'no-store' } },
   );
 }

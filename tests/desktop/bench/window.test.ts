@@ -202,7 +202,7 @@ describe('the API through the main process', () => {
     await server.close();
     const answer = await desktop.page.evaluate(async () => (await fetch('/api/echo')).json());
     expect(answer).toEqual({
-      code: 'service_unavailable',
+      code: 'desktop_server_unreachable',
       message: "The server can't be reached. Check your connection and try again.",
     });
     expect(await state()).toBe('offline');

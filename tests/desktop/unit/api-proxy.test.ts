@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type ApiProxyOptions, createApiProxy } from '#main/api/api-proxy.ts';
+import en from '#shared/locales/errors/en.json' with { type: 'json' };
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 const closers: (() => void)[] = [];
@@ -26,7 +27,6 @@ function proxyTo(origin: string | undefined, changes: Partial<ApiProxyOptions> =
     token: () => 'the-token',
     onUnauthorized: () => undefined,
     onConnection: () => undefined,
-    message: (problem) => problem,
     ...changes,
   });
 }
@@ -141,7 +141,10 @@ describe('the API proxy', () => {
       ask('/api/products'),
     );
     expect(answer.status).toBe(502);
-    expect(await answer.json()).toEqual({ code: 'provider_failed', message: 'redirected' });
+    expect(await answer.json()).toEqual({
+      code: 'desktop_redirected',
+      message: en.codes.desktop_redirected,
+    });
     expect(reachedElsewhere).toBe(false);
     // It is not a matter of the network.
     expect(states).toEqual([]);
@@ -153,7 +156,10 @@ describe('the API proxy', () => {
       ask('/api/products'),
     );
     expect(answer.status).toBe(503);
-    expect(await answer.json()).toEqual({ code: 'service_unavailable', message: 'unreachable' });
+    expect(await answer.json()).toEqual({
+      code: 'desktop_server_unreachable',
+      message: en.codes.desktop_server_unreachable,
+    });
     expect(states).toEqual(['unreachable']);
   });
 
@@ -164,7 +170,10 @@ describe('the API proxy', () => {
       return new Response('');
     };
     const answer = await proxyTo(undefined, { fetch: fetchNothing })(ask('/api/products'));
-    expect(await answer.json()).toEqual({ code: 'service_unavailable', message: 'no-server' });
+    expect(await answer.json()).toEqual({
+      code: 'desktop_no_server',
+      message: en.codes.desktop_no_server,
+    });
     expect(calls).not.toHaveBeenCalled();
   });
 

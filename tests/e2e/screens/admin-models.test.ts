@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AiModel } from '#shared/contracts/admin/admin-models.ts';
 import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
-import { failCalls } from '#tests/support/browser/network-faults.ts';
+import { failCalls, REASON } from '#tests/support/browser/network-faults.ts';
 import { shownToast } from '#tests/support/browser/on-screen.ts';
 
 /*
@@ -132,7 +132,7 @@ test('an AI model is edited, tried and saved', async () => {
     status: 500,
   });
   await dialog().getByRole('button', { name: 'Save Changes' }).click();
-  await expect.poll(() => shownToast(page)).toEqual(['Failed to update AI model', 'Something broke.']);
+  await expect.poll(() => shownToast(page)).toEqual(['Failed to update AI model', REASON]);
   await failed.restore();
   await dialog().getByRole('button', { name: 'Save Changes' }).click();
   await expect.poll(() => shownToast(page)).toEqual(['AI model updated successfully']);

@@ -5,7 +5,7 @@ import type { ActivityLog } from '#shared/contracts/activity.ts';
 import type { ContentCounts } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
-import { alterAnswer, failCalls, holdCalls } from '#tests/support/browser/network-faults.ts';
+import { alterAnswer, failCalls, holdCalls, REASON } from '#tests/support/browser/network-faults.ts';
 
 /*
  * The dashboard: figures, recent products and activity, plan.
@@ -167,7 +167,7 @@ test('shows what it has while one list is slow or fails, and the way on', async 
   await tab.open('/dashboard');
   await panel('Recent products').getByRole('status', { name: 'Loading...' }).waitFor();
   const failure = panel('Recent activity').getByRole('alert');
-  await failure.getByText('Something broke.').waitFor();
+  await failure.getByText(REASON).waitFor();
   slow.release();
   await panel('Recent products').getByText('No products yet').waitFor();
   await restore();

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Session } from '#shared/contracts/accounts/sessions.ts';
 import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
-import { failCalls, holdCalls, UNAUTHORIZED } from '#tests/support/browser/network-faults.ts';
+import { failCalls, holdCalls, REASON, UNAUTHORIZED } from '#tests/support/browser/network-faults.ts';
 import { catchLogin, shownToast } from '#tests/support/browser/on-screen.ts';
 import { createCookieClient } from '#tests/support/http/cookie-client.ts';
 import { reserveFreePort } from '#tests/support/http/free-port.ts';
@@ -136,7 +136,7 @@ describe('devices in the settings', () => {
   test('a list that cannot be read can be asked for again', async () => {
     const failure = await failCalls(page, { method: 'GET', path: '/api/auth/sessions', status: 500 });
     await tab.open('/settings');
-    await card().getByRole('alert').getByText('Something broke.').waitFor();
+    await card().getByRole('alert').getByText(REASON).waitFor();
     await failure.restore();
     await card().getByRole('button', { name: 'Try again' }).click();
     await rows().first().waitFor();
@@ -148,7 +148,7 @@ describe('devices in the settings', () => {
     const deleting = (path: string) => path.startsWith('/api/auth/sessions');
     const failure = await failCalls(page, { method: 'DELETE', path: deleting, status: 500 });
     await signOut('Stubborn').click();
-    expect(await shownToast(page)).toEqual(['Failed to sign out', 'Something broke.']);
+    expect(await shownToast(page)).toEqual(['Failed to sign out', REASON]);
     await failure.restore();
     const offline = await failCalls(page, { method: 'DELETE', path: deleting, status: 'offline' });
     await everywhere().click();

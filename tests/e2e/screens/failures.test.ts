@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
-import { type FailedCall, failCalls, noteCalls } from '#tests/support/browser/network-faults.ts';
+import { type FailedCall, failCalls, noteCalls, REASON } from '#tests/support/browser/network-faults.ts';
 import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
 
 /*
@@ -49,7 +49,6 @@ interface Row {
 const generation = { method: 'POST', path: '/api/generate/ai-content' };
 const ofContent = (path: string) => /^\/api\/generated-content\/\d+$/.test(path);
 const ofProduct = (path: string) => /^\/api\/products\/\d+$/.test(path);
-const REASON = 'Something broke.';
 
 const generate = (card: string) => async () => {
   await cardOn(page, card).getByRole('button', { name: 'Generate', exact: true }).click();

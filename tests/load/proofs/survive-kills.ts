@@ -112,7 +112,7 @@ async function placeOrders(fleet: Fleet, count: number, random: SeededRandom): P
 
 async function listFailures(fleet: Fleet): Promise<string[]> {
   const rows = await fleet.query<{ failure: string }>(
-    `select concat_ws(' ', state, error_code, error_message, attempts) as failure
+    `select concat_ws(' ', state, error_code, attempts) as failure
        from generations where state <> 'succeeded' limit 20`,
   );
   return rows.map(({ failure }) => failure);

@@ -179,7 +179,7 @@ describe('following a generation', () => {
   it.each([
     [402, 'insufficient_credits'],
     [401, 'unauthorized'],
-    [503, 'provider_unavailable'],
+    [503, 'ai_failing'],
     [429, 'too_many_requests'],
   ])('does not repeat a request that was refused: %i %s', async (status, code) => {
     const calls = serve(refuse(status, code));

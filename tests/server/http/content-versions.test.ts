@@ -142,7 +142,7 @@ describe('the versions of a content', () => {
     for (const [caller, method, path] of calls) {
       const answer = await caller.request(method, path);
       expect(answer.status, `${method} ${path}`).toBe(404);
-      expect(answer.body).toMatchObject({ code: 'not_found' });
+      expect(answer.body).toMatchObject({ code: expect.stringMatching(/^(content|version)_not_found$/) });
     }
     expect((await client.get(address('/versions/first'))).status).toBe(400);
     expect(await versions()).toHaveLength(1);

@@ -65,12 +65,20 @@ describe('products', () => {
       code: 'invalid_request',
       details: {
         issues: expect.arrayContaining([
-          { path: 'name', message: 'Product name is required' },
-          { path: 'type', message: 'Product type is required' },
-          { path: 'primaryIndustry', message: 'Primary industry is required' },
-          { path: 'targetAudience', message: 'Target audience is required' },
-          { path: 'competitorUrl2', message: 'Must be a valid URL' },
-          { path: 'competitorUrl3', message: 'Must be a valid URL' },
+          { path: 'name', message: 'Product name is required', code: 'product_name_required' },
+          { path: 'type', message: 'Product type is required', code: 'product_type_required' },
+          {
+            path: 'primaryIndustry',
+            message: 'Primary industry is required',
+            code: 'primary_industry_required',
+          },
+          {
+            path: 'targetAudience',
+            message: 'Target audience is required',
+            code: 'target_audience_required',
+          },
+          { path: 'competitorUrl2', message: 'Must be a valid URL', code: 'url_invalid' },
+          { path: 'competitorUrl3', message: 'Must be a valid URL', code: 'url_invalid' },
         ]),
       },
     });

@@ -35,14 +35,15 @@ const generate = (product: Product, promptType: string) =>
   client.post<GeneratedContent>('/api/generate/ai-content', { json: { productId: product.id, promptType } });
 const read = async () => (await client.get<AccountQuotas>('/api/user/quotas')).body;
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted();
-const reached = { status: 409, body: { code: 'quota_reached' } };
+const reached = { status: 409, body: { code: expect.stringMatching(/_limit$|^storage_full$/) } };
 
 describe('products', () => {
   test('end at the limit, also when many are created at once, and a deleted one makes room', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => create()));
     expect(statusesOf(answers)).toEqual([201, 201, 201, ...Array<number>(9).fill(409)]);
     expect(answers.find(({ status }) => status === 409)?.body).toEqual({
-      code: 'quota_reached',
+      code: 'product_limit',
+      params: { limit: 3 },
       message: "Your account's limit of products is 3. Delete a product to make room for another.",
     });
     expect((await read()).products).toEqual({ used: 3, limit: 3, isPlanLimit: false });
@@ -57,7 +58,8 @@ describe('products', () => {
     await plans.clone().update({ product_limit: 1 });
     expect((await create()).status).toBe(201);
     expect((await create()).body).toEqual({
-      code: 'quota_reached',
+      code: 'plan_product_limit',
+      params: { limit: 1 },
       message: "Your plan's limit of products is 1. Upgrade your plan or delete a product.",
     });
     expect((await read()).products).toEqual({ used: 1, limit: 1, isPlanLimit: true });
@@ -89,7 +91,8 @@ describe('contents', () => {
     const answers = await Promise.all(types.map((type) => generate(product, type)));
     expect(statusesOf(answers)).toEqual([200, 200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toEqual({
-      code: 'quota_reached',
+      code: 'content_limit',
+      params: { limit: 2 },
       message: "Your account's limit of contents is 2. Delete a content to make room for another.",
     });
     expect(await app.db('generations').where({ user_id: userId })).toHaveLength(2);
@@ -270,7 +273,7 @@ describe('versions', () => {
     expect(await client.patch(path, { json: { markdownContent: 'One more' } })).toMatchObject({
       status: 409,
       body: {
-        code: 'quota_reached',
+        code: 'version_limit',
         message: 'This content has reached its limit of 100 versions. An administrator can raise the limit.',
       },
     });

@@ -304,7 +304,7 @@ describe('a slow database', () => {
       const answer = await client.get('/api/search?q=crewbo');
       expect(answer.status).toBe(503);
       expect(answer.body).toMatchObject({
-        code: 'service_unavailable',
+        code: 'search_timed_out',
         message: expect.stringContaining('too long'),
       });
       await sleep(100);

@@ -224,7 +224,7 @@ describe('a known source', () => {
     const content = await generate();
     await cite(content, [`${docs.origin}/page`]);
     await checked(1);
-    expect(await recheck(content)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect(await recheck(content)).toMatchObject({ status: 429, body: { code: 'sources_just_checked' } });
     answer = 404;
     later(6 * MINUTE_MS);
     expect(await recheck(content)).toMatchObject({ status: 202, body: { requested: 1 } });

@@ -114,7 +114,7 @@ describe.each<[record: string, edit: () => Promise<Edited>]>([
     const stale = await save('second', 'loaded');
     expect(stale.status, JSON.stringify(stale.body)).toBe(409);
     const newest = read ? await okCalls(client).ask(read) : first.body;
-    expect(stale.body).toMatchObject({ code: 'conflict', details: { newest } });
+    expect(stale.body).toMatchObject({ code: 'stale_edit', details: { newest } });
     const repeated = await save('second', 'newest');
     expect(repeated.status, JSON.stringify(repeated.body)).toBe(200);
   });

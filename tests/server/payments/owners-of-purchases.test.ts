@@ -464,7 +464,7 @@ async function newWorld() {
     for (const [user, { id, email }] of users.entries()) {
       const answer = await openPortal(portalContext(), { userId: id }).catch(({ code }) => String(code));
       if (typeof answer === 'string') {
-        expect(answer).toBe('not_found');
+        expect(answer).toBe('no_purchase_yet');
         continue;
       }
       const [, kind, purchase] = /^(order|subscription) (\d+)$/u.exec(answer.url) ?? [];

@@ -4,9 +4,9 @@ import { findCostlyJson, findUnsafeText } from '#server/http/json-safety.ts';
 test('finds what cannot be stored, with its place', () => {
   expect(findUnsafeText({ a: [{ b: 'x\0' }], c: '\ud800', 'k\0': 1 })).toEqual(
     expect.arrayContaining([
-      { path: 'a.0.b', message: 'Must not contain NUL characters' },
-      { path: 'c', message: 'Must be valid Unicode text' },
-      { path: '', message: expect.stringContaining('NUL') },
+      expect.objectContaining({ path: 'a.0.b', message: 'Must not contain NUL characters' }),
+      expect.objectContaining({ path: 'c', message: 'Must be valid Unicode text' }),
+      expect.objectContaining({ path: '', message: expect.stringContaining('NUL') }),
     ]),
   );
 });
@@ -23,11 +23,11 @@ test('a million levels end quickly and without a stack overflow', () => {
 
 test('names that are long or reserved, and objects with many fields, are told without repeating them', () => {
   const wide = Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`k${index}`, index]));
-  expect(findUnsafeText({ wide })).toEqual([{ path: 'wide', message: 'At most 500 fields' }]);
-  expect(findUnsafeText({ ['x'.repeat(201)]: 1 })).toEqual([
+  expect(findUnsafeText({ wide })).toMatchObject([{ path: 'wide', message: 'At most 500 fields' }]);
+  expect(findUnsafeText({ ['x'.repeat(201)]: 1 })).toMatchObject([
     { path: '', message: 'Field name: At most 200 characters' },
   ]);
-  expect(findUnsafeText(JSON.parse('{"a":{"__proto__":1}}'))).toEqual([
+  expect(findUnsafeText(JSON.parse('{"a":{"__proto__":1}}'))).toMatchObject([
     { path: 'a', message: 'Field name: Must not be reserved' },
   ]);
   expect(findUnsafeText(Array.from({ length: 1_000 }, () => '\0'))).toHaveLength(20);

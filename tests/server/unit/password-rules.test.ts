@@ -30,7 +30,7 @@ describe('a password', () => {
     'Navy!Admin',
     'SMITH funnel 1',
   ])('must not be %j, which is made of names', async (password) => {
-    await expect(refuseWeakPassword(password, owner)).rejects.toMatchObject({ textKey: 'passwordGuessable' });
+    await expect(refuseWeakPassword(password, owner)).rejects.toMatchObject({ code: 'password_guessable' });
   });
 
   test('of 64 characters and more is accepted, of 7 or 201 not', () => {

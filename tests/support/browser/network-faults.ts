@@ -1,4 +1,8 @@
 import type { Page, Request, Route } from 'playwright-core';
+import errors from '#shared/locales/errors/en.json' with { type: 'json' };
+
+/** What is said about a call that fails without a body of its own. */
+export const REASON = errors.codes.internal_error;
 
 /** Matches an API path, with any query. */
 const at = (path: string) => (url: URL) => url.pathname === path;
@@ -32,7 +36,7 @@ export async function failCalls(page: Page, failed: FailedCall): Promise<{ resto
   const answer = async (route: Route) => {
     if (route.request().method() !== method) return route.fallback();
     if (status === 'offline') return route.abort('connectionrefused');
-    return route.fulfill({ status, json: body ?? { code: 'internal_error', message: 'Something broke.' } });
+    return route.fulfill({ status, json: body ?? { code: 'internal_error', message: REASON } });
   };
   await page.route(matches, answer);
   return { restore: () => page.unroute(matches, answer) };

@@ -1,11 +1,12 @@
 import { withTransaction } from '#server/database/with-transaction.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, fieldIssue, invalidRequest } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { AiModelConfig } from '#server/models/ai-model-config.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import { laterThan, refuseStaleEdit } from '#server/stale-edit.ts';
 import type { CreateAiModelBody, UpdateAiModelBody } from '#shared/contracts/admin/admin-models.ts';
 import { generationTiers } from '#shared/contracts/generation/generated-content.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 import { categories } from '#shared/contracts/prompts.ts';
 
 /** Categories and tiers in the product's order, then as the models are asked. */
@@ -51,7 +52,7 @@ export async function createAiModel(
 }
 
 /**
- * @throws AppError `not_found`; `conflict` when somebody else was faster; `invalid_request` for a new provider without
+ * @throws AppError `model_not_found`; `stale_edit` when somebody else was faster; `invalid_request` for a new provider without
  *   a model
  */
 export async function updateAiModel(
@@ -61,12 +62,10 @@ export async function updateAiModel(
   const { expectedUpdatedAt, modelName, ...body } = options.body;
   return withTransaction(ctx, async (trx) => {
     const row = await AiModelConfig.query(trx.db).findById(options.modelId).forUpdate();
-    if (!row) throw new AppError('not_found', 'This model does not exist.');
+    if (!row) throw new AppError('model_not_found');
     refuseStaleEdit(row, expectedUpdatedAt);
     if (body.provider !== undefined && body.provider !== row.provider && modelName === undefined) {
-      throw new AppError('invalid_request', 'modelName: Model is required', {
-        details: { issues: [{ path: 'modelName', message: 'Model is required' }] },
-      });
+      throw invalidRequest([fieldIssue('modelName', issue('model_required'))]);
     }
     const before = factsOf(row);
     const updated = await row.$query(trx.db).patchAndFetch({

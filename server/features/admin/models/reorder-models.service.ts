@@ -1,16 +1,17 @@
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, fieldIssue, invalidRequest } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { AiModelConfig } from '#server/models/ai-model-config.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import type { ReorderAiModelsBody } from '#shared/contracts/admin/admin-models.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 
 /**
  * Changes the order in which the models of a category and tier are asked. Texts that are being written keep the order
  * they have begun with.
  *
  * @returns the models of the category and tier in their new order
- * @throws AppError `conflict` when the order is not what the caller has seen; `invalid_request` when the new one is
+ * @throws AppError `models_reordered` when the order is not what the caller has seen; `invalid_request` when the new one is
  *   not the same models
  */
 export async function reorderAiModels(
@@ -24,17 +25,11 @@ export async function reorderAiModels(
     // After the locks: PostgreSQL sorts by what was there before it waited for them.
     const rows = locked.toSorted((a, b) => a.position - b.position);
     if (rows.map(({ id }) => id).join() !== expectedOrder.join()) {
-      throw new AppError(
-        'conflict',
-        'Somebody else has changed these models in the meantime. Look at their changes and try again.',
-      );
+      throw new AppError('models_reordered');
     }
     const wanted = order.flatMap((id) => rows.find((row) => row.id === id) ?? []);
     if (new Set(order).size !== rows.length || wanted.length !== rows.length) {
-      const message = 'Must be every model of the category and tier once';
-      throw new AppError('invalid_request', `order: ${message}`, {
-        details: { issues: [{ path: 'order', message }] },
-      });
+      throw invalidRequest([fieldIssue('order', issue('model_order_incomplete'))]);
     }
     // No two may have the same position at any moment: out of the way first.
     await AiModelConfig.query(trx.db)

@@ -14,7 +14,7 @@ const SHOWN_WORDS = 20;
  * Asks a model for one sentence, in the way texts are written. Costs the operator a fraction of a cent and nobody any
  * credits.
  *
- * @throws AppError `provider_unavailable` without a key; what the provider's failure means, with its own words
+ * @throws AppError `provider_without_key` without a key; what the provider's failure means, with its own words
  */
 export async function testModel(
   ctx: GenerationContext,
@@ -23,7 +23,7 @@ export async function testModel(
   const { provider: name, modelName } = options;
   const provider = ctx.ai[name];
   if (!provider) {
-    throw new AppError('provider_unavailable', 'The server has no key for this provider.');
+    throw new AppError('provider_without_key');
   }
   const startedAt = performance.now();
   let result: TextResult;

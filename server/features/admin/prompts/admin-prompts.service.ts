@@ -1,5 +1,5 @@
 import { withTransaction } from '#server/database/with-transaction.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, fieldIssue, invalidRequest } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { addVersion, refuseFailing } from '#server/features/prompts/template-versions.ts';
 import { PromptTemplate } from '#server/models/content/prompt-template.ts';
@@ -11,7 +11,7 @@ import {
   promptIssues,
   type UpdatePromptBody,
 } from '#shared/contracts/admin/admin-prompts.ts';
-import type { FieldIssue } from '#shared/contracts/errors.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 import { categories } from '#shared/contracts/prompts.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
 import { promptCredits } from '#shared/rules/prompts/prompt-credits.ts';
@@ -25,7 +25,7 @@ export async function listAllPrompts(ctx: ServiceContext): Promise<PromptTemplat
 /**
  * Length and depth are those that its type was delivered with.
  *
- * @throws AppError `invalid_request` when its text fails the assertions
+ * @throws AppError `prompt_refused` when its text fails the assertions
  */
 export async function createPrompt(
   ctx: ServiceContext,
@@ -58,7 +58,7 @@ export async function createPrompt(
  * Changes what is given; another text becomes a version of its own, which is in use from now on. Texts that are being
  * written keep the template they have begun with.
  *
- * @throws AppError `not_found`; `conflict` when somebody else was faster; `invalid_request` when the result would not
+ * @throws AppError `prompt_not_found`; `stale_edit` when somebody else was faster; `invalid_request` when the result would not
  *   be a template, or its text fails the assertions
  */
 export async function updatePrompt(
@@ -70,7 +70,7 @@ export async function updatePrompt(
   return withTransaction(ctx, async (trx) => {
     await lockPrompts(trx);
     const row = await PromptTemplate.query(trx.db).findById(promptId);
-    if (!row) throw new AppError('not_found', 'This prompt does not exist.');
+    if (!row) throw new AppError('prompt_not_found');
     refuseStaleEdit(row, expectedUpdatedAt);
     const before = factsOf(row);
     const next = { ...before, ...given, prompt: prompt ?? row.prompt };
@@ -137,13 +137,12 @@ function refuseInconsistent(
   category: string,
   categoryBefore: string,
 ): void {
-  const issues: FieldIssue[] =
+  const complaints =
     category === categoryBefore
       ? promptIssues({ category, type: next.type, prompt: next.prompt })
-      : [{ path: 'category', message: 'The category of a prompt stays as it is' }];
-  if (issues.length === 0) return;
-  const message = issues.map((issue) => `${issue.path}: ${issue.message}`).join('; ');
-  throw new AppError('invalid_request', message, { details: { issues } });
+      : [{ path: 'category', message: issue('prompt_category_fixed') }];
+  if (complaints.length === 0) return;
+  throw invalidRequest(complaints.map(({ path, message }) => fieldIssue(path, message)));
 }
 
 function deliveredDepth(type: ContentType): PromptTemplate['depth'] {

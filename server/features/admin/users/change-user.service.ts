@@ -32,7 +32,7 @@ export async function changeTier(
   });
 }
 
-/** @throws AppError `conflict` when nobody could administer the installation any more, or there is such a lead */
+/** @throws AppError `last_admin`, `lead_exists` when nobody could administer the installation any more, or there is such a lead */
 export async function changeRole(
   ctx: ServiceContext,
   options: UserSubject & { role: Role },
@@ -47,7 +47,7 @@ export async function changeRole(
 /**
  * A deactivated user is signed out everywhere and can't sign in any more; what belongs to the user stays.
  *
- * @throws AppError `conflict` when nobody could administer the installation any more
+ * @throws AppError `last_admin` when nobody could administer the installation any more
  */
 export async function changeActive(
   ctx: ServiceContext,
@@ -66,7 +66,7 @@ export async function changeActive(
  * Adds credits to balance and total.
  *
  * @param options.idempotencyKey from the caller: a repeat with the same key books nothing
- * @throws AppError `idempotency_conflict` when the key was used for something else
+ * @throws AppError `assignment_key_reused` when the key was used for something else
  */
 export async function assignCredits(
   ctx: ServiceContext,
@@ -80,11 +80,11 @@ export async function assignCredits(
     const earlier = await CreditTransaction.query(trx.db).findOne({ uniqueKey });
     if (earlier?.userId === userId && earlier.amount === amount) return before;
     if (before.granted + amount > MAX_ID) {
-      throw new AppError('conflict', 'This user has as many credits as an account can hold.');
+      throw new AppError('credits_at_maximum');
     }
     const row = { userId, type: 'purchase', amount, description: 'Credits assigned', uniqueKey } as const;
     if (earlier || !(await bookTransaction(trx, row))) {
-      throw new AppError('idempotency_conflict', 'This Idempotency-Key was used for another assignment.');
+      throw new AppError('assignment_key_reused');
     }
     const after = await readUser(trx, userId);
     await recordAudit(trx, {
@@ -128,12 +128,12 @@ async function refuseSecondLead(ctx: ServiceContext, userId: number): Promise<vo
     .whereNot({ id: userId })
     .whereRaw('lower(email) = (select lower(email) from users where id = ?)', [userId])
     .first();
-  if (other) throw new AppError('conflict', `User ${other.id} is the lead of this email address already.`);
+  if (other) throw new AppError('lead_exists', { id: String(other.id) });
 }
 
 async function lockUser(ctx: ServiceContext, userId: number): Promise<User> {
   const user = await User.query(ctx.db).findById(userId).forNoKeyUpdate();
-  if (!user) throw new AppError('not_found', 'This user does not exist.');
+  if (!user) throw new AppError('user_not_found');
   return user;
 }
 
@@ -145,10 +145,7 @@ async function requireAnotherAdmin(ctx: ServiceContext, userId: number): Promise
     .forNoKeyUpdate()
     .select('id');
   if (admins.length === 1 && admins[0]?.id === userId) {
-    throw new AppError(
-      'conflict',
-      'This is the last active administrator. Make somebody else an administrator first.',
-    );
+    throw new AppError('last_admin');
   }
 }
 

@@ -74,7 +74,7 @@ export function createConnectRouter(deps: IdentityContext, limits: RateLimits): 
         return showPage(ctx, offer, { errors: { form: 'connectWrongPassword' } });
       }
     } catch (error) {
-      if (error instanceof AppError && error.code === 'conflict') return endPage(ctx);
+      if (error instanceof AppError && error.code === 'connection_expired') return endPage(ctx);
       throw error;
     }
     session.pendingConnection = undefined;

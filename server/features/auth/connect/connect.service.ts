@@ -59,7 +59,7 @@ export async function findAccountToConnect(
 /**
  * Adds an identity to the account of its verified address, for somebody who has just signed in with both.
  *
- * @throws AppError `conflict` when the account is not (any more) the one of this address and active, or the identity has
+ * @throws AppError `connection_expired` when the account is not (any more) the one of this address and active, or the identity has
  *   become somebody else's meanwhile
  */
 export async function connectIdentity(
@@ -106,5 +106,5 @@ export async function connectBySignIn(
 }
 
 function connectionLost(): AppError {
-  return new AppError('conflict', 'The account can no longer be connected. Sign in again.');
+  return new AppError('connection_expired');
 }

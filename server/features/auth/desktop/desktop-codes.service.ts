@@ -68,10 +68,7 @@ export async function exchangeDesktopCode(
     return owner && startDeviceSession(trx, row, options);
   });
   if (!granted) {
-    throw new AppError(
-      'invalid_grant',
-      'This sign-in has expired or was used already. Start again in the application.',
-    );
+    throw new AppError('invalid_grant');
   }
   return granted;
 }

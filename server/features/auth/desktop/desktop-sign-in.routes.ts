@@ -50,7 +50,7 @@ export function registerDesktopSignIn(
 
   register(contract.approveDesktop, async ({ query, ctx }) => {
     if (!isFromOwnPage(ctx, env)) {
-      throw new AppError('cross_site_request', 'This request came from another site and was refused.');
+      throw new AppError('cross_site_request');
     }
     const { account, ...request } = query;
     const user = browserUser(ctx);
@@ -82,7 +82,7 @@ export function registerDesktopSignIn(
   register(contract.revokeDesktop, async ({ ctx }) => {
     const { session } = ctx.state;
     if (session?.kind !== 'desktop') {
-      throw new AppError('unauthorized', 'Unauthorized: this call needs the token of a device.');
+      throw new AppError('device_token_required');
     }
     await endSession(service, session);
     return undefined;

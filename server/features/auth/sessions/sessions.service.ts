@@ -31,7 +31,7 @@ export async function listSessions(ctx: ServiceContext, options: SessionOwner): 
  * Ends a session. All browsers of the user type the password at their next sign-in: nobody knows which sign-in at the
  * embedded provider it came from.
  *
- * @throws AppError `not_found` when the user has no such session
+ * @throws AppError `session_not_found` when the user has no such session
  */
 export async function revokeSession(
   ctx: ServiceContext,
@@ -40,8 +40,7 @@ export async function revokeSession(
   const { userId, publicId } = options;
   await withTransaction(ctx, async (trx) => {
     const revoked = await Session.query(trx.db).where({ userId, publicId }).delete();
-    if (revoked === 0)
-      throw new AppError('not_found', 'This session does not exist. It may have ended already.');
+    if (revoked === 0) throw new AppError('session_not_found');
     await forgetSignIns(trx, { userId });
   });
 }

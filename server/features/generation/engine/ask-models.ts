@@ -54,7 +54,7 @@ export class OutOfTimeError extends Error {}
  *
  * @param options.attempts those of earlier runs of the same generation; the new ones are added to them as they end
  * @param options.onAttempt called before every attempt but the first; may throw to end it all
- * @throws OutOfTimeError; AiError of the last model; AppError `provider_unavailable` when all of them are left alone
+ * @throws OutOfTimeError; AiError of the last model; AppError `ai_failing` when all of them are left alone
  */
 export async function askModels(options: {
   live: LiveGeneration;
@@ -96,10 +96,7 @@ export async function askModels(options: {
   }
   if (isOutOfTime(failure)) throw new OutOfTimeError('The time limit was reached', { cause: failure });
   if (failure instanceof Error) throw failure;
-  throw new AppError(
-    'provider_unavailable',
-    'The AI providers have just failed repeatedly. Nothing was charged. Try again in a minute.',
-  );
+  throw new AppError('ai_failing');
 
   async function ask(choice: ModelChoice): Promise<WrittenText> {
     const startedAt = new Date();

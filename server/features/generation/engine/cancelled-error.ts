@@ -5,17 +5,14 @@ import type { Generation } from '#server/models/content/generation.ts';
 export function cancelledError({ chargedCredits, credits, finishReason }: Generation): AppError {
   if (finishReason === 'deadline') {
     return new AppError(
-      'provider_timeout',
-      `The time limit was reached. The text so far was kept and cost ${chargedCredits} of ${credits} credits.`,
+      'time_limit_reached',
+      { count: chargedCredits, credits },
       { details: { chargedCredits } },
     );
   }
-  if (chargedCredits === 0) {
-    return new AppError('generation_cancelled', 'The generation was cancelled. Nothing was charged.');
-  }
   return new AppError(
     'generation_cancelled',
-    `The generation was cancelled. The text so far was kept and cost ${chargedCredits} of ${credits} credits.`,
-    { details: { chargedCredits } },
+    { count: chargedCredits, credits },
+    chargedCredits > 0 ? { details: { chargedCredits } } : {},
   );
 }

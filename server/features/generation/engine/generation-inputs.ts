@@ -47,7 +47,7 @@ export interface GenerationInputs {
 /**
  * Reads what a generation needs and builds the request for each model that may be asked.
  *
- * @throws AppError `not_found`, `missing_variables`, `conflict` (nothing to continue, or too much) or `provider_unavailable`
+ * @throws AppError `product_not_found`, `missing_variables`, `nothing_to_continue`, `too_long_to_continue` or `no_ai_provider`
  */
 export async function loadInputs(
   ctx: GenerationContext,
@@ -86,10 +86,10 @@ async function loadTruncated(ctx: GenerationContext, product: Product, type: str
     .findOne({ productId: product.id, type })
     .whereNull('deletedAt');
   if (!row?.isTruncated) {
-    throw new AppError('conflict', 'There is no unfinished text to continue.');
+    throw new AppError('nothing_to_continue');
   }
   if (row.markdownContent.length > MOST_CHARACTERS) {
-    throw new AppError('conflict', 'This text is too long to be continued.');
+    throw new AppError('too_long_to_continue');
   }
   const sequenceType = emailSequenceTypeOf(type);
   const sequence =

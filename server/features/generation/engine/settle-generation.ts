@@ -93,7 +93,7 @@ export async function storeAndEnd(
 /** Deleted ones too. */
 async function lockProductOf(trx: ServiceContext, { productId, userId }: Generation): Promise<Product> {
   const product = await Product.query(trx.db).findOne({ id: productId, userId }).forNoKeyUpdate();
-  if (!product) throw new AppError('not_found', 'This product does not exist.');
+  if (!product) throw new AppError('product_not_found');
   return product;
 }
 
@@ -149,7 +149,7 @@ export async function failGeneration(
       ...costOf(attempts),
       deliveredCharacters: deliveredLength(delivered),
       errorCode: error.code,
-      errorMessage: error.message,
+      errorParams: error.params,
     });
   if (failed === 1) return true;
   const done = await Generation.query(ctx.db)

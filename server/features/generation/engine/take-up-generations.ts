@@ -94,10 +94,7 @@ async function lostAttempt(trx: GenerationContext, row: Generation): Promise<Gen
 }
 
 async function giveUp(ctx: GenerationContext, generation: Generation): Promise<void> {
-  const error = new AppError(
-    'service_unavailable',
-    'The server was restarted again and again in the middle. Nothing was charged. Try again.',
-  );
+  const error = new AppError('generation_abandoned');
   await failGeneration(ctx, { generation, error, attempts: generation.attempts, delivered: '' });
 }
 

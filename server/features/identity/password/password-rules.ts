@@ -1,5 +1,4 @@
 import { AppError } from '#server/errors.ts';
-import { signInTexts } from '#server/features/identity/sign-in-texts.ts';
 
 /** In characters. The longest is far beyond what anybody types, and short enough to be hashed. */
 export const PASSWORD_LENGTH = { min: 8, max: 200 } as const;
@@ -22,15 +21,7 @@ export interface PasswordOwner {
 }
 
 /** The password is one of those that are guessed first. */
-export class WeakPasswordError extends AppError {
-  /** Of the sign-in pages' texts. */
-  readonly textKey: string;
-
-  constructor(textKey: string) {
-    super('invalid_request', signInTexts('en')(textKey));
-    this.textKey = textKey;
-  }
-}
+export class WeakPasswordError extends AppError<'password_common' | 'password_guessable'> {}
 
 /**
  * Any characters will do, as NIST SP 800-63B wants it; only what attackers try first is refused: passwords known from
@@ -39,10 +30,10 @@ export class WeakPasswordError extends AppError {
  * @throws WeakPasswordError
  */
 export async function refuseWeakPassword(password: string, owner: PasswordOwner): Promise<void> {
-  if (isMadeOf(password, contextWords(owner))) throw new WeakPasswordError('passwordGuessable');
+  if (isMadeOf(password, contextWords(owner))) throw new WeakPasswordError('password_guessable');
   const known = await leakedPasswords();
   const asTyped = password.trim().toLowerCase();
-  if (known.has(asTyped)) throw new WeakPasswordError('passwordCommon');
+  if (known.has(asTyped)) throw new WeakPasswordError('password_common');
 }
 
 function contextWords({ email, firstName, lastName }: PasswordOwner): string[] {

@@ -3,6 +3,7 @@ import { AppError } from '#server/errors.ts';
 import { checkPassword } from '#server/features/identity/accounts.service.ts';
 import { callOf, formBody, orTooMany, readForm } from '#server/features/identity/page-form.ts';
 import { inTurn } from '#server/features/identity/password-turns.ts';
+import { errorKey } from '#server/features/identity/sign-in-texts.ts';
 import {
   createPasswordGuard,
   type IdentityContext,
@@ -48,8 +49,8 @@ export function createPasswordRouter(deps: IdentityContext, limits: RateLimits):
       form.email = '';
       return refuse(422, { errors: { form: 'invalidCharacters' } });
     }
-    const errorKey = lengthProblem(form.newPassword);
-    if (errorKey) return refuse(422, { errors: { newPassword: errorKey } });
+    const problem = lengthProblem(form.newPassword);
+    if (problem) return refuse(422, { errors: { newPassword: problem } });
 
     const email = form.email.slice(0, LONGEST_FIELD);
     const secret = form.currentPassword.slice(0, LONGEST_FIELD);
@@ -72,10 +73,11 @@ export function createPasswordRouter(deps: IdentityContext, limits: RateLimits):
         changePassword(service, { account, newPassword, passwordCost, resetCode }),
       );
       const changed = await orTooMany(ctx, changing);
-      if ('minutes' in changed) return refuse(429, { errors: { form: 'tooManyAtOnce' } });
+      if ('minutes' in changed) return refuse(429, { errors: { form: errorKey('sign_in_busy') } });
     } catch (error) {
-      if (error instanceof WeakPasswordError) return refuse(422, { errors: { newPassword: error.textKey } });
-      if (error instanceof AppError && error.code === 'conflict')
+      if (error instanceof WeakPasswordError)
+        return refuse(422, { errors: { newPassword: errorKey(error.code) } });
+      if (error instanceof AppError && error.status === 409)
         return refuse(401, { errors: { form: 'wrongCredentials' } });
       throw error;
     }

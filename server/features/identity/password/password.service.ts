@@ -22,8 +22,8 @@ const RESET_BYTES = 20;
  *
  * @param options.account as it was when the old password or the code was looked at
  * @param options.resetCode used up by the change
- * @throws WeakPasswordError; AppError `conflict` when somebody else has used the code or changed the password meanwhile,
- *   `too_many_requests`
+ * @throws WeakPasswordError; AppError `reset_code_used` or `password_already_changed` when somebody else has used the code or changed the password meanwhile,
+ *   `sign_in_busy`
  */
 export async function changePassword(
   ctx: ServiceContext,
@@ -41,11 +41,11 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword, passwordCost, { like: before });
   await withTransaction(ctx, async (trx) => {
     if (resetCode !== undefined && !(await spendCode(trx, { accountId, resetCode }))) {
-      throw new AppError('conflict', 'This code has been used already.');
+      throw new AppError('reset_code_used');
     }
     const isUnchanged = { id: accountId, passwordHash: before };
     if ((await IdentityAccount.query(trx.db).where(isUnchanged).patch({ passwordHash })) === 0) {
-      throw new AppError('conflict', 'The password has been changed already.');
+      throw new AppError('password_already_changed');
     }
     const identity = await UserIdentity.query(trx.db).findOne({
       issuer: EMBEDDED_ISSUER,

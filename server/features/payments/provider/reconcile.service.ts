@@ -24,7 +24,7 @@ type Report = Omit<Reconciliation, 'id' | 'startedAt' | 'finishedAt' | 'error'>;
  *
  * @param options.startedBy the admin who asked; undefined: by the clock
  * @returns the report, with `error` when the provider failed on the way
- * @throws AppError `conflict` while another one runs, `service_unavailable` without a store
+ * @throws AppError `reconciliation_running` while another one runs, `payment_store_missing` without a store
  */
 export async function reconcilePayments(
   ctx: PaymentContext,
@@ -123,7 +123,7 @@ async function begin(
        where finished_at is null and started_at > now() - make_interval(mins => ?)`,
       [LONGEST_MINUTES],
     );
-    if (rows.length > 0) throw new AppError('conflict', 'A reconciliation is running already.');
+    if (rows.length > 0) throw new AppError('reconciliation_running');
     const [row] = await trx
       .db('payment_reconciliations')
       .insert({ startedBy })

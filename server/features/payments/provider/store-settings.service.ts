@@ -21,14 +21,11 @@ export async function findStoreSettings(ctx: PaymentContext): Promise<StoreSetti
   return ctx.configuredStoreId === undefined ? undefined : { storeId: ctx.configuredStoreId, productId: '' };
 }
 
-/** @throws AppError `service_unavailable` when no store is known */
+/** @throws AppError `payment_store_missing` when no store is known */
 export async function storeSettings(ctx: PaymentContext): Promise<StoreSettings> {
   const settings = await findStoreSettings(ctx);
   if (settings) return settings;
-  throw new AppError(
-    'service_unavailable',
-    'The payment provider is not set up: an admin has to save its store.',
-  );
+  throw new AppError('payment_store_missing');
 }
 
 /**

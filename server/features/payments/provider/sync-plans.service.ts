@@ -21,7 +21,7 @@ type SupportedOffer = ProviderOffer & { recurrency: NonNullable<ProviderOffer['r
  * catalogue has been read, and never all at once because of an empty answer.
  *
  * @param options.startedBy the admin who asked; undefined: a server that has just started
- * @throws AppError `service_unavailable` without a store
+ * @throws AppError `payment_store_missing` without a store
  */
 export async function syncPlans(
   ctx: PaymentContext,

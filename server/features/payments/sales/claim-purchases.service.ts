@@ -14,14 +14,14 @@ import { settleParkedPurchasesOf } from './settle-parked-purchases.ts';
 /**
  * Vouches for the address of an account, and gives it what was bought under it.
  *
- * @throws AppError `conflict` when another account has verified the address
+ * @throws AppError `email_verified_elsewhere` when another account has verified the address
  */
 export async function verifyEmail(ctx: SaleContext, { userId }: { userId: number }): Promise<void> {
   await withRepeatedTransaction(ctx, async (trx) => {
     const user = await User.query(trx.db).findById(userId).throwIfNotFound();
     const owner = await findVerifiedAccount(trx, user.email);
     if (owner && owner.id !== userId) {
-      throw new AppError('conflict', 'Another account has this email address verified.');
+      throw new AppError('email_verified_elsewhere');
     }
     await takeOverLead(trx, user);
     await User.query(trx.db).findById(userId).patch({ emailVerified: true });
@@ -53,7 +53,7 @@ export async function claimPurchases(ctx: SaleContext, { userId }: { userId: num
  * the address: whoever pays may type any address, and sees the receipt.
  *
  * @returns what was bought and how many credits have come
- * @throws AppError `not_found`, the same for codes that do not exist and those of others
+ * @throws AppError `receipt_not_found`, the same for codes that do not exist and those of others
  */
 export async function claimPurchase(
   ctx: SaleContext,
@@ -79,10 +79,7 @@ export async function claimPurchase(
 }
 
 function noSuchPurchase(): AppError {
-  return new AppError(
-    'not_found',
-    'No purchase under your email address has this receipt code. Check the code, or ask whoever runs this site.',
-  );
+  return new AppError('receipt_not_found');
 }
 
 /** Leads own purchases for whoever turns out to be the buyer. */

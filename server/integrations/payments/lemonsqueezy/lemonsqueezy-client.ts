@@ -65,9 +65,7 @@ export function createLemonSqueezyClient(options: LemonSqueezyClientOptions): Le
     });
     const parsed = schema.safeParse(answer);
     if (parsed.success) return parsed.data;
-    throw new PaymentProviderError('passing', 'The payment provider answered something unexpected.', {
-      cause: parsed.error,
-    });
+    throw new PaymentProviderError('payment_unexpected', { cause: parsed.error });
   }
 
   const get: LemonSqueezyClient['get'] = (path, schema) => {
@@ -97,7 +95,7 @@ export function createLemonSqueezyClient(options: LemonSqueezyClientOptions): Le
 function isWorthAskingAgain(error: unknown): boolean {
   return (
     error instanceof PaymentProviderError &&
-    error.kind === 'passing' &&
+    error.isPassing &&
     (error.retryAfterMs ?? 0) <= LONGEST_RETRY_AFTER_MS
   );
 }
@@ -120,28 +118,24 @@ async function exchange(url: string, init: RequestInit): Promise<unknown> {
     response = await fetch(url, init);
     body = await response.text();
   } catch (cause) {
-    throw new PaymentProviderError('passing', 'The payment provider cannot be reached.', { cause });
+    throw new PaymentProviderError('payment_unreachable', { cause });
   }
   if (!response.ok) throw refusalOf(response, body);
   try {
     return JSON.parse(body);
   } catch (cause) {
-    throw new PaymentProviderError('passing', 'The payment provider did not answer with data.', { cause });
+    throw new PaymentProviderError('payment_not_json', { cause });
   }
 }
 
 function refusalOf(response: Response, body: string): PaymentProviderError {
   const { status } = response;
-  const isPassing = status === 429 || status >= 500;
-  const message = isPassing
-    ? status === 429
-      ? 'The payment provider asks for a pause (too many requests).'
-      : `The payment provider has trouble (status ${status}).`
-    : `The payment provider refused the request (status ${status}${detailOf(body)}).`;
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
-  return new PaymentProviderError(isPassing ? 'passing' : 'refused', message, {
-    ...(Number.isFinite(seconds) && { retryAfterMs: seconds * 1000 }),
-  });
+  const retryAfterMs = Number.isFinite(seconds) ? seconds * 1000 : undefined;
+  if (status === 429) return new PaymentProviderError('payment_busy', { retryAfterMs });
+  return status >= 500
+    ? new PaymentProviderError('payment_failed', { status: String(status), retryAfterMs })
+    : new PaymentProviderError('payment_refused', { status: status + detailOf(body), retryAfterMs });
 }
 
 /** The provider's own words, if it had any: `{"errors":[{"detail":"..."}]}` or `{"message":"..."}`. */

@@ -84,8 +84,7 @@ export function createLemonSqueezyProvider(
       const path = `/v1/customers/${encodeURIComponent(customerId)}`;
       const { data } = await client.get(path, z.object({ data: customerResource }));
       const url = data.attributes.urls.customer_portal;
-      if (!url)
-        throw new PaymentProviderError('refused', 'The payment provider has no portal for this customer.');
+      if (!url) throw new PaymentProviderError('payment_no_portal');
       return url;
     },
 
@@ -96,8 +95,7 @@ export function createLemonSqueezyProvider(
           ? (await client.get(path, z.object({ data: orderPage }))).data.attributes.urls.receipt
           : (await client.get(path, z.object({ data: subscriptionPage }))).data.attributes.urls
               .update_payment_method;
-      if (!url)
-        throw new PaymentProviderError('refused', 'The payment provider has no page for this purchase.');
+      if (!url) throw new PaymentProviderError('payment_no_page');
       return url;
     },
 

@@ -5,6 +5,7 @@ import { useSavePlan } from '#renderer/features/sales/api/plans.ts';
 import { ApiError } from '#renderer/lib/api/api-error.ts';
 import { EditConflict } from '#renderer/lib/conflict/save-merged.ts';
 import { useEditConflict } from '#renderer/lib/conflict/use-edit-conflict.ts';
+import { validationMessage } from '#renderer/lib/language/validation-text.ts';
 import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
 import {
   isPlanField,
@@ -39,8 +40,9 @@ export function usePlanForm(options: {
   const issuesOf = (error: unknown) =>
     error instanceof ApiError ? (error.details?.issues ?? []).filter(({ path }) => isPlanField(path)) : [];
   const showServerIssues = (error: unknown) => {
-    for (const { path, message } of issuesOf(error)) {
-      if (isPlanField(path)) form.setError(path, { type: 'server', message });
+    for (const issue of issuesOf(error)) {
+      const { path } = issue;
+      if (isPlanField(path)) form.setError(path, { type: 'server', message: validationMessage(issue) });
     }
   };
   const submit = form.handleSubmit(() =>

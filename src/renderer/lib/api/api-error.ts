@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import { type ErrorBody, errorBodySchema } from '#shared/contracts/errors.ts';
 
-function parseBody(text: string): ErrorBody | undefined {
+const readable = z.object({ message: z.string() });
+
+function parseJson(text: string): unknown {
   try {
-    const parsed = errorBodySchema.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : undefined;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
@@ -12,19 +14,26 @@ function parseBody(text: string): ErrorBody | undefined {
 /** A non-success answer. `message` is `"<status>: <body text>"`, or the status text when the body is empty. */
 export class ApiError extends Error {
   readonly status: number;
-  readonly code: ErrorBody['code'] | undefined;
-  readonly details: ErrorBody['details'];
-  /** The server's sentence for people; undefined when the answer was not one of ours (a proxy's error page). */
+  /** Undefined when the answer was not one of ours (a proxy's error page), or of a newer server. */
+  readonly body: ErrorBody | undefined;
+  /** The server's sentence in English. */
   readonly userMessage: string | undefined;
 
   constructor(status: number, bodyText: string, statusText = '') {
     super(`${status}: ${bodyText || statusText}`);
     this.name = 'ApiError';
     this.status = status;
-    const body = parseBody(bodyText);
-    this.code = body?.code;
-    this.details = body?.details;
-    this.userMessage = body?.message;
+    const json = parseJson(bodyText);
+    this.body = errorBodySchema.safeParse(json).data;
+    this.userMessage = readable.safeParse(json).data?.message;
+  }
+
+  get code(): ErrorBody['code'] | undefined {
+    return this.body?.code;
+  }
+
+  get details(): ErrorBody['details'] {
+    return this.body?.details;
   }
 }
 

@@ -51,6 +51,6 @@ export async function saveMerged<State, Values extends object, Saved>(options: {
 }
 
 function newestOf<State>(error: unknown): State | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'conflict') return undefined;
+  if (!(error instanceof ApiError) || error.code !== 'stale_edit') return undefined;
   return error.details?.newest as State | undefined;
 }

@@ -3,13 +3,15 @@ import { initReactI18next } from 'react-i18next';
 import type { Language } from '#shared/contracts/accounts/users.ts';
 import type desktopTexts from '#shared/locales/desktop/en.json';
 import en from '#shared/locales/en.json';
+import type errorTexts from '#shared/locales/errors/en.json';
+import { formatParam } from '#shared/rules/error-sentence.ts';
 import { formatNumber } from './format.ts';
 import { preferredLanguage } from './language.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof en; desktop: typeof desktopTexts };
+    resources: { translation: typeof en; desktop: typeof desktopTexts; errors: typeof errorTexts };
   }
 }
 
@@ -20,13 +22,15 @@ const loaders: Record<Exclude<Language, 'en'>, () => Promise<{ default: typeof e
 };
 
 /** Numbers inside of sentences are written like those beside them. */
-const numberFormatter: FormatterModule = {
+export const numberFormatter: FormatterModule = {
   type: 'formatter',
   init: () => undefined,
   add: () => undefined,
   addCached: () => undefined,
-  format: (value, _format, language) =>
-    typeof value === 'number' ? formatNumber(value, language ?? 'en') : value,
+  format: (value, format, language = 'en') =>
+    typeof value === 'number'
+      ? (formatParam(value, format, language) ?? formatNumber(value, language))
+      : value,
 };
 
 async function loadLanguage(language: Language): Promise<void> {

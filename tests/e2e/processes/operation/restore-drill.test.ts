@@ -19,7 +19,7 @@ test(`a backup of a busy server, restored elsewhere: nothing of ${WRITES} writes
     mode: 0o600,
     lost: [],
     torn: 0,
-    interrupted: [{ state: 'failed', error_code: 'service_unavailable' }],
+    interrupted: [{ state: 'failed', error_code: 'generation_lost_in_restore' }],
     texts: 1,
     versions: 2,
     providerCalls: 0,

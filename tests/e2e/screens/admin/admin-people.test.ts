@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdminUser } from '#shared/contracts/admin/admin-users.ts';
 import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
-import { failCalls, noteCalls } from '#tests/support/browser/network-faults.ts';
+import { failCalls, noteCalls, REASON } from '#tests/support/browser/network-faults.ts';
 import { shownToast } from '#tests/support/browser/on-screen.ts';
 
 /*
@@ -95,7 +95,7 @@ test('a tier is changed in the row; a refusal puts the old one back', async () =
     status: 500,
   });
   await pick('Tier of Ada Lovelace', 'Pro');
-  await expect.poll(() => shownToast(page)).toEqual(['Failed to update user tier', 'Something broke.']);
+  await expect.poll(() => shownToast(page)).toEqual(['Failed to update user tier', REASON]);
   await expect
     .poll(() => page.getByRole('combobox', { name: 'Tier of Ada Lovelace' }).innerText())
     .toBe('Annual Max');
@@ -211,7 +211,7 @@ test('prompts by category, and one is added with every check', async () => {
   await dialog().getByRole('button', { name: '{{productName}}' }).click();
   const failed = await failCalls(page, { method: 'POST', path: '/api/admin/ai-prompts', status: 500 });
   await save.click();
-  await expect.poll(() => shownToast(page)).toEqual(['Failed to create AI prompt', 'Something broke.']);
+  await expect.poll(() => shownToast(page)).toEqual(['Failed to create AI prompt', REASON]);
   await failed.restore();
   await save.click();
   await expect.poll(() => shownToast(page)).toEqual(['AI prompt created successfully']);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { User } from '#shared/contracts/accounts/users.ts';
 import { type AdminWithShop, PLANS, startAdminWithShop } from '#tests/support/browser/admin-with-shop.ts';
 import type { UserTab } from '#tests/support/browser/app-in-browser.ts';
-import { failCalls, noteCalls } from '#tests/support/browser/network-faults.ts';
+import { failCalls, noteCalls, REASON } from '#tests/support/browser/network-faults.ts';
 import { shownToast } from '#tests/support/browser/on-screen.ts';
 import { invoiceEvent, orderEvent, subscriptionEvent } from '#tests/support/payments/payment-events.ts';
 
@@ -86,7 +86,7 @@ describe('the pricing page', () => {
     await shop.sandbox.reset();
     await failCalls(page, { method: 'POST', path: '/api/admin/sync-lemonsqueezy', status: 500 });
     await page.getByRole('button', { name: 'Sync' }).click();
-    await report.getByText('Something broke.').waitFor();
+    await report.getByText(REASON).waitFor();
   });
 
   test('changes a plan in its row', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
-import { failCalls, noteCalls } from '#tests/support/browser/network-faults.ts';
+import { failCalls, noteCalls, REASON } from '#tests/support/browser/network-faults.ts';
 
 /*
  * The admin panel, for admins and for everybody else.
@@ -46,7 +46,7 @@ test('an overview with users, used credits and generations', async () => {
   const { restore } = await failCalls(page, { method: 'GET', path: '/api/admin/stats', status: 500 });
   await page.reload();
   const failure = page.getByRole('tabpanel').getByRole('alert');
-  await failure.getByText('Something broke.').waitFor();
+  await failure.getByText(REASON).waitFor();
   await restore();
   await failure.getByRole('button', { name: 'Try again' }).click();
   await cards.first().waitFor();

@@ -59,7 +59,7 @@ const runs = [
   run(3, {
     state: 'failed',
     error: {
-      code: 'provider_unavailable',
+      code: 'ai_overloaded',
       message: 'The AI provider refused our key. The provider said: no.',
     },
   }),

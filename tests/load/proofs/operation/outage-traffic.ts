@@ -27,6 +27,8 @@ const WRITERS = 6;
 /** No answer may take longer, whatever is wrong. */
 export const LONGEST_ANSWER_MS = 30_000;
 const TEXT_PATIENCE_MS = 90_000;
+/** Worth asking again. */
+const PASSING = new Set(['service_unavailable', 'database_unreachable', 'server_restarting']);
 const RECOVERY_PATIENCE_MS = 60_000;
 const BEFORE_MS = 1_000;
 const AFTER_MS = 1_500;
@@ -133,7 +135,7 @@ async function write(
         timeoutMs: LONGEST_ANSWER_MS,
       }).catch(() => undefined);
       if (answer?.content) outcome = 'stored';
-      else if (answer?.code && answer.code !== 'service_unavailable') outcome = answer.code;
+      else if (answer?.code && !PASSING.has(answer.code)) outcome = answer.code;
     }
     texts[outcome] = (texts[outcome] ?? 0) + 1;
   }

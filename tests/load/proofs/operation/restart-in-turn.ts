@@ -104,7 +104,7 @@ export async function restartInTurn(options: { restarts: number }): Promise<Rest
 
 async function listFailures(fleet: Fleet): Promise<string[]> {
   const rows = await fleet.query<{ failure: string }>(
-    `select concat_ws(' ', error_code, error_message, attempts) as failure from generations where state <> 'succeeded'`,
+    `select concat_ws(' ', error_code, attempts) as failure from generations where state <> 'succeeded'`,
   );
   return rows.map(({ failure }) => failure);
 }

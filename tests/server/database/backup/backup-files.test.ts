@@ -283,7 +283,7 @@ test('a restored database keeps its rows right as the first one did, and what wa
     }
     expect(released).toBe(2);
     expect(await rowsOf(restored.url, 'select state, error_code from generations')).toEqual(
-      Array(2).fill({ state: 'failed', error_code: 'service_unavailable' }),
+      Array(2).fill({ state: 'failed', error_code: 'generation_lost_in_restore' }),
     );
     expect(await rowsOf(restored.url, 'select state from prompt_lab_runs')).toEqual(
       Array(2).fill({ state: 'cancelled' }),

@@ -18,6 +18,8 @@ import { fillOldDatabase, type OldData } from './fill-old-database.ts';
 
 const all = listMigrations();
 const levelOf = (name: string) => Number.parseInt(name.split('-')[1] ?? '', 10);
+/** Numbers begin again with each day. */
+const upTo = (level: number) => all.slice(0, all.findLastIndex((name) => levelOf(name) === level) + 1);
 /** The first three came together. */
 const published = [...new Set(all.map(levelOf))].filter((level) => level >= 3);
 const levels = isFullSize ? published : [3, 9, 16];
@@ -36,7 +38,7 @@ test.for(levels)('from level %i: everything is still there, in place and out of 
   const file = path.join(folder, `level-${level}.backup`);
   try {
     const { url } = database;
-    await migrateDatabase({ url, source: migrationSource(all.filter((name) => levelOf(name) <= level)) });
+    await migrateDatabase({ url, source: migrationSource(upTo(level)) });
     const old = await withClient(url, (client) => fillOldDatabase(client, level));
     await createBackup({ url, file, version: 'old', dataDir: undefined, key: KEY });
 

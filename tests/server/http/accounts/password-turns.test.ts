@@ -35,7 +35,7 @@ describe('of one network', () => {
     expect([other.hasBegun(), known.hasBegun()]).toEqual([true, true]);
     const outcomes = await outcome([...greedy, other, known]);
     expect(outcomes.filter((result) => result === 'done')).toHaveLength(20);
-    expect(outcomes.filter((result) => result === 'too_many_requests')).toHaveLength(12);
+    expect(outcomes.filter((result) => result === 'sign_in_busy')).toHaveLength(12);
   });
 
   test('whoever fails leaves the turn to the next', async () => {

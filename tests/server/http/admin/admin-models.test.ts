@@ -126,7 +126,7 @@ describe('The configuration', () => {
     const late = await patch(id, { temperature: '0.9', expectedUpdatedAt });
     expect(late.status).toBe(409);
     expect(late.body).toMatchObject({
-      code: 'conflict',
+      code: 'stale_edit',
       message: expect.stringContaining('changed elsewhere'),
       details: { newest: { id, temperature: '0.3' } },
     });

@@ -251,7 +251,7 @@ describe('changing', () => {
     const refused = await put(second.id, { variantId: '79', credits: 7 });
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
-      code: 'conflict',
+      code: 'variant_taken',
       message: 'The plan Weekend Pack has the variant 79 already.',
     });
     expect(await planNamed('Other Pack')).toEqual(second);

@@ -224,7 +224,7 @@ describe('An edit', () => {
     const late = await patch(id, { displayOrder: 9, expectedUpdatedAt });
     expect(late.status).toBe(409);
     expect(late.body).toMatchObject({
-      code: 'conflict',
+      code: 'stale_edit',
       message: expect.stringContaining('changed elsewhere'),
     });
     expect(await active('transactional')).toMatchObject({ displayOrder: 8 });

@@ -187,7 +187,7 @@ describe('Tier and role', () => {
       const answer = await change(adminId, what, json);
       expect(answer.status).toBe(409);
       expect(answer.body).toMatchObject({
-        code: 'conflict',
+        code: 'last_admin',
         message: expect.stringContaining('last active'),
       });
     }
@@ -277,7 +277,7 @@ describe('Assigned credits', () => {
     expect((await assign(one.id, 5, key)).status).toBe(200);
     for (const answer of [await assign(one.id, 6, key), await assign(two.id, 5, key)]) {
       expect(answer.status).toBe(409);
-      expect(answer.body).toMatchObject({ code: 'idempotency_conflict' });
+      expect(answer.body).toMatchObject({ code: 'assignment_key_reused' });
     }
     expect((await assign(two.id, 5, 'not a key')).status).toBe(400);
     expect(await me(two.client)).toMatchObject({ credits: WELCOME });

@@ -91,7 +91,7 @@ describe('What is kept', () => {
     });
     expect(answer.status).toBe(400);
     const { issues } = (answer.body as { details: { issues: { path: string; message: string }[] } }).details;
-    expect(issues).toEqual([
+    expect(issues.map(({ path, message }) => ({ path, message }))).toEqual([
       { path: 'prompt', message: 'Braces that are no placeholder: {{broken' },
       { path: 'prompt', message: 'Marks that belong to the data blocks: <data-x>' },
       { path: 'prompt', message: 'Sections must be numbered from 1 without a gap, found: 1, 2, 4' },
@@ -157,7 +157,7 @@ describe('A draft', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const lost = answers.find(({ status }) => status === 409);
     expect(lost?.body).toMatchObject({
-      code: 'conflict',
+      code: 'prompt_version_replaced',
       message: expect.stringContaining('is in use by now'),
     });
     expect((await labels(id)).filter((label) => label.includes('production'))).toHaveLength(1);

@@ -82,7 +82,7 @@ test('after twenty texts in an hour that failed in sight of their reader no othe
   );
   expect(await client.post('/api/generate/ai-content', body())).toMatchObject({
     status: 429,
-    body: { code: 'too_many_requests', details: { retryAfterSeconds: 600 } },
+    body: { code: 'too_many_failures', details: { retryAfterSeconds: 600 } },
   });
   expect(await credits()).toEqual(before);
   await app

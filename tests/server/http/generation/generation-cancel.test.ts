@@ -345,7 +345,7 @@ test('ten free ones an hour per account; then the text goes on, and one with tex
     const refused = await caller.post(`/api/generations/${id}/cancel`);
     expect(refused).toMatchObject({
       status: 429,
-      body: { code: 'too_many_requests', details: { retryAfterSeconds: expect.any(Number) } },
+      body: { code: 'too_many_free_cancels', details: { retryAfterSeconds: expect.any(Number) } },
     });
     expect((await caller.get(`/api/generations/${id}`)).body).toMatchObject({ state: 'running' });
     const length = () => strict.generation.engine.live.get(id)?.text.length ?? 0;

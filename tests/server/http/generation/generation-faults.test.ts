@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createModelBreakers } from '#server/features/generation/engine/model-breakers.ts';
 import { type SandboxProvider, sandboxProviders } from '#server/sandbox/sandbox-provider.ts';
-import type { ErrorCode } from '#shared/contracts/errors.ts';
+import { aiFailures, type ErrorCode } from '#shared/contracts/error-catalogue.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { type Meeting, meetFault } from '#tests/load/proofs/meet-fault.ts';
 import { type ProofTarget, targetOf } from '#tests/load/proofs/proof-target.ts';
@@ -151,12 +151,9 @@ describe.for(sandboxProviders)('%s fails, and another provider is next', (provid
 });
 
 const failing = faultCases.filter(({ expected }) => expected !== 'stored');
-const failureCodes: readonly ErrorCode[] = [
-  'provider_failed',
-  'provider_unavailable',
-  'provider_timeout',
-  'content_refused',
-];
+const failureCodes: readonly ErrorCode[] = aiFailures.filter(
+  (code) => code !== 'malformed_output' && code !== 'generation_interrupted',
+);
 
 describe('all providers fail', () => {
   let meetings: Map<string, Meeting>;

@@ -82,7 +82,7 @@ describe('a stream', () => {
   test('that fails ends with the error', async () => {
     fault({ times: 'always', fault: { kind: 'status', code: 401 } });
     const events = await collect(stream());
-    expect(events.at(-1)).toMatchObject({ event: 'error', data: { code: 'provider_unavailable' } });
+    expect(events.at(-1)).toMatchObject({ event: 'error', data: { code: 'ai_key_refused' } });
     expect(await credits()).toEqual({ credits: 10, held: 0 });
   });
 

@@ -195,19 +195,19 @@ describe('a generation', () => {
 
 describe('when the provider fails, nothing is charged and nothing is stored', () => {
   test.each<[fault: object, status: number, code: string]>([
-    [{ kind: 'status', code: 401 }, 503, 'provider_unavailable'],
-    [{ kind: 'status', code: 400 }, 502, 'provider_failed'],
-    [{ kind: 'status', code: 404 }, 502, 'provider_failed'],
-    [{ kind: 'status', code: 429 }, 503, 'provider_unavailable'],
-    [{ kind: 'status', code: 500 }, 502, 'provider_failed'],
-    [{ kind: 'status', code: 503, bodyKind: 'html' }, 503, 'provider_unavailable'],
-    [{ kind: 'hang', stage: 'headers' }, 504, 'provider_timeout'],
-    [{ kind: 'hang', stage: 'mid-stream' }, 504, 'provider_timeout'],
-    [{ kind: 'truncate', afterChunks: 2, how: 'clean' }, 502, 'provider_failed'],
-    [{ kind: 'truncate', afterChunks: 2, how: 'reset' }, 502, 'provider_failed'],
-    [{ kind: 'html200' }, 502, 'provider_failed'],
-    [{ kind: 'emptyText' }, 502, 'provider_failed'],
-    [{ kind: 'failed200' }, 502, 'provider_failed'],
+    [{ kind: 'status', code: 401 }, 503, 'ai_key_refused'],
+    [{ kind: 'status', code: 400 }, 502, 'ai_request_refused'],
+    [{ kind: 'status', code: 404 }, 502, 'ai_model_gone'],
+    [{ kind: 'status', code: 429 }, 503, 'ai_rate_limited'],
+    [{ kind: 'status', code: 500 }, 502, 'ai_failed'],
+    [{ kind: 'status', code: 503, bodyKind: 'html' }, 503, 'ai_overloaded'],
+    [{ kind: 'hang', stage: 'headers' }, 504, 'ai_timeout'],
+    [{ kind: 'hang', stage: 'mid-stream' }, 504, 'ai_timeout'],
+    [{ kind: 'truncate', afterChunks: 2, how: 'clean' }, 502, 'ai_broke_off'],
+    [{ kind: 'truncate', afterChunks: 2, how: 'reset' }, 502, 'ai_unreachable'],
+    [{ kind: 'html200' }, 502, 'ai_answer_unusable'],
+    [{ kind: 'emptyText' }, 502, 'ai_answer_unusable'],
+    [{ kind: 'failed200' }, 502, 'ai_answer_unusable'],
     [{ kind: 'refusal' }, 422, 'content_refused'],
   ])('%j answers %i %s', async (fault, status, code) => {
     app.sandbox.fault({ times: 'always', fault } as never);
@@ -224,7 +224,7 @@ describe('when the provider fails, nothing is charged and nothing is stored', ()
     try {
       const answer = await generate();
       expect(answer.status).toBe(503);
-      expect(answer.body).toMatchObject({ code: 'provider_unavailable' });
+      expect(answer.body).toMatchObject({ code: 'no_ai_provider' });
     } finally {
       app.generation.ai = ai;
     }

@@ -129,7 +129,7 @@ describe.each(sandboxProviders)('%s', (provider) => {
     const before = await credits();
     fault({ fault: { kind: 'emptyText', blank: '\u200b\u3164\u2800\ufe0f\ud800 \0' } });
     const { status, body: failure } = await client.post('/api/generate/ai-content', body());
-    expect([status, failure]).toEqual([502, expect.objectContaining({ code: 'provider_failed' })]);
+    expect([status, failure]).toEqual([502, expect.objectContaining({ code: 'ai_answer_unusable' })]);
     expect(await credits()).toEqual(before);
     const receipt = await newest();
     expect(receipt).toMatchObject({ state: 'failed', creditsCharged: 0 });
@@ -246,7 +246,7 @@ describe('the log holds no text', () => {
       answer({ text: `# ${SECRET}\n\nAbout it.` });
       const before = await credits();
       const { status, body: failure } = await client.post('/api/generate/ai-content', body());
-      expect([status, failure]).toEqual([502, expect.objectContaining({ code: 'provider_failed' })]);
+      expect([status, failure]).toEqual([502, expect.objectContaining({ code: 'ai_answer_unusable' })]);
       expect(await credits()).toEqual(before);
       expect(outcomes(await newest())).toEqual(['succeeded']);
       expect(linesAbout('invalid input syntax').length).toBeGreaterThan(0);

@@ -44,7 +44,7 @@ describe('a packed body', () => {
       headers: { cookie: cookieOf(admin), 'content-type': 'application/json', 'content-encoding': encoding },
       body,
     });
-    expect([answer.status, JSON.parse(answer.text).code]).toEqual([415, 'unsupported_media_type']);
+    expect([answer.status, JSON.parse(answer.text).code]).toEqual([415, 'unsupported_encoding']);
   });
 
   test.each(bodies)('%s %j as a form that is not what its encoding says', async (encoding, body) => {
@@ -68,7 +68,7 @@ describe('a packed body', () => {
 test('an address that cannot be taken apart', async () => {
   const text = await sendBytes(app.deps.env.port, Buffer.from('GET http://[/ HTTP/1.1\r\nHost: x\r\n\r\n'));
   expect(text).toMatch(/^HTTP\/1\.1 400 /);
-  expect(text).toContain('"code":"invalid_request"');
+  expect(text).toContain('"code":"unreadable_address"');
 });
 
 test.each(['gzip;q=0, *;q=0', '*;q=0', 'identity;q=0, nonsense'])(

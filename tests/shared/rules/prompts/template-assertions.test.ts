@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import examples from '#shared/rules/products/example-products.json' with { type: 'json' };
 import { type AssessedTemplate, assessTemplate } from '#shared/rules/prompts/template-assertions.ts';
-import {
-  readTemplateFailure,
-  TEMPLATE_ASSERTIONS,
-  templateFailureMessage,
-} from '#shared/rules/prompts/template-failures.ts';
 
 const RULES = 'Data rule. <data-{nonce}>\n\nLanguage rule. Write in the target language.';
 const good: AssessedTemplate = {
@@ -67,12 +62,4 @@ describe('What fails', () => {
       `language: ${examples.products.map(({ key }) => key).join(', ')}`,
     ]);
   });
-});
-
-test('a failure can be told in a sentence and read from it again', () => {
-  for (const assertion of TEMPLATE_ASSERTIONS) {
-    const failure = { assertion, detail: 'a: b' };
-    expect(readTemplateFailure(templateFailureMessage(failure))).toEqual(failure);
-  }
-  expect(readTemplateFailure('Name is required')).toBeUndefined();
 });

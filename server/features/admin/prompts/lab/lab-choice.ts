@@ -22,27 +22,27 @@ export interface LabTrial extends Trial {
 /**
  * Every chosen version for every chosen product with every chosen model.
  *
- * @throws AppError `not_found` or `invalid_request` for what does not exist or can't be filled; `provider_unavailable`
+ * @throws AppError `prompt_not_found`, `lab_choice_gone`, `example_product_not_found` or `prompt_version_unfillable` for what does not exist or can't be filled; `model_without_key`
  *   for a model whose provider has no key
  */
 export async function loadTrials(ctx: GenerationContext, choice: LabChoice): Promise<LabTrial[]> {
   const template = await PromptTemplate.query(ctx.db).findById(choice.promptId);
-  if (!template) throw new AppError('not_found', 'This prompt does not exist.');
+  if (!template) throw new AppError('prompt_not_found');
   const versions = await PromptTemplateVersion.query(ctx.db)
     .where({ templateId: template.id })
     .whereIn('number', choice.versions)
     .orderBy('number', 'desc');
   const models = await AiModelConfig.query(ctx.db).findByIds(choice.modelIds);
   if (versions.length < choice.versions.length || models.length < choice.modelIds.length) {
-    throw new AppError('not_found', 'A chosen version or model does not exist any more.');
+    throw new AppError('lab_choice_gone');
   }
   const products = exampleProducts.filter(({ key }) => choice.productKeys.includes(key));
   if (products.length < choice.productKeys.length) {
-    throw new AppError('not_found', 'There is no such example product.');
+    throw new AppError('example_product_not_found');
   }
   const without = models.find(({ provider }) => ctx.ai[provider] === undefined);
   if (without) {
-    throw new AppError('provider_unavailable', `The server has no key for the provider of ${without.model}.`);
+    throw new AppError('model_without_key', { model: without.model });
   }
   for (const version of versions) refuseUnfillable(template.type, version);
   const trials = products.flatMap((product) =>
@@ -84,6 +84,5 @@ function refuseUnfillable(type: string, { number, prompt }: PromptTemplateVersio
   const unknown = isContentType(type) ? unfillablePlaceholders(prompt, type) : [];
   if (unknown.length === 0) return;
   const names = unknown.map((name) => `{{${name}}}`).join(', ');
-  const message = `Version ${number} has an unknown placeholder: ${names}`;
-  throw new AppError('invalid_request', message, { details: { issues: [{ path: 'versions', message }] } });
+  throw new AppError('prompt_version_unfillable', { version: String(number), names });
 }

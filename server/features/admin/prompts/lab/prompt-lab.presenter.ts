@@ -1,3 +1,4 @@
+import { storedError } from '#server/errors.ts';
 import type { PromptLabRun } from '#server/models/content/prompt-lab-run.ts';
 import type { LabBatch, LabBatchSummary, LabRun } from '#shared/contracts/admin/prompt-lab.ts';
 import { passesRubric } from '#shared/rules/rubric/rubric-check.ts';
@@ -23,7 +24,7 @@ export function presentLabBatch(row: LabBatchRow): LabBatch {
 }
 
 function presentLabRun(row: PromptLabRun): LabRun {
-  const { inputTokens, outputTokens, reasoningTokens, checks, errorCode } = row;
+  const { inputTokens, outputTokens, reasoningTokens, checks } = row;
   return {
     id: row.id,
     version: row.version,
@@ -44,6 +45,6 @@ function presentLabRun(row: PromptLabRun): LabRun {
     costMicroUsd: row.costMicroUsd,
     checks: checks ?? [],
     passes: checks && passesRubric(checks),
-    error: errorCode === null ? null : { code: errorCode, message: row.errorMessage ?? '' },
+    error: row.errorCode === null ? null : storedError(row).body,
   };
 }

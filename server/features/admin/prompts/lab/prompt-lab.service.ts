@@ -24,7 +24,7 @@ const START_LOCK = 7_305_020;
  * Books the texts and the job that writes them.
  *
  * @returns id of the batch
- * @throws AppError as `loadTrials` does; `invalid_request` beyond the limit of a start; `too_many_requests` while others
+ * @throws AppError as `loadTrials` does; `lab_too_costly` beyond the limit of a start; `lab_busy` while others
  *   are being written
  */
 export async function startBatch(
@@ -35,10 +35,7 @@ export async function startBatch(
   const trials = await loadTrials(ctx, choice);
   const { costMicroUsd, limitMicroUsd } = estimateOf(ctx, trials);
   if (!ctx.sampleMode && costMicroUsd > limitMicroUsd) {
-    throw new AppError(
-      'invalid_request',
-      `This could cost up to $${(costMicroUsd / 1e6).toFixed(2)}, more than the limit of $${(limitMicroUsd / 1e6).toFixed(2)}. Choose fewer products or models.`,
-    );
+    throw new AppError('lab_too_costly', { cost: costMicroUsd / 1e6, limit: limitMicroUsd / 1e6 });
   }
   const batchId = randomUUID();
   await withTransaction(ctx, async (trx) => {
@@ -77,7 +74,7 @@ export async function startBatch(
   return batchId;
 }
 
-/** @throws AppError `not_found` */
+/** @throws AppError `lab_start_not_found` */
 export async function getBatch(ctx: ServiceContext, options: { batchId: string }): Promise<LabBatchRow> {
   const rows = await PromptLabRun.query(ctx.db)
     .join('users', 'users.id', 'prompt_lab_runs.createdBy')
@@ -85,7 +82,7 @@ export async function getBatch(ctx: ServiceContext, options: { batchId: string }
     .orderBy(['productKey', 'provider', 'model', { column: 'version', order: 'desc' }])
     .select('prompt_lab_runs.*', 'users.email as startedBy');
   const [first] = rows as (PromptLabRun & { startedBy: string })[];
-  if (!first) throw new AppError('not_found', 'This was never started.');
+  if (!first) throw new AppError('lab_start_not_found');
   return { runs: rows, startedBy: first.startedBy };
 }
 
@@ -96,7 +93,7 @@ export async function listBatches(
 ): Promise<LabBatchRow[]> {
   const { promptId } = options;
   const template = await PromptTemplate.query(ctx.db).findById(promptId);
-  if (!template) throw new AppError('not_found', 'This prompt does not exist.');
+  if (!template) throw new AppError('prompt_not_found');
   const newest = PromptLabRun.query(ctx.db)
     .where({ templateId: promptId })
     .groupBy('batchId')
@@ -124,7 +121,7 @@ export async function listBatches(
 /**
  * Ends what is not finished; whoever is writing it stops within a second.
  *
- * @throws AppError `not_found`
+ * @throws AppError `lab_start_not_found`
  */
 export async function cancelBatch(ctx: ServiceContext, options: { batchId: string }): Promise<LabBatchRow> {
   await PromptLabRun.query(ctx.db)
@@ -137,8 +134,5 @@ export async function cancelBatch(ctx: ServiceContext, options: { batchId: strin
 async function refuseTooMany(ctx: ServiceContext): Promise<void> {
   const unfinished = await PromptLabRun.query(ctx.db).whereIn('state', UNFINISHED).distinct('batchId');
   if (unfinished.length < labLimits.unfinished) return;
-  throw new AppError(
-    'too_many_requests',
-    `${unfinished.length} starts are still being written. Wait for them, or cancel one.`,
-  );
+  throw new AppError('lab_busy', { starts: unfinished.length });
 }

@@ -7,6 +7,7 @@ import { exampleProducts } from '#server/features/prompts/example-products.ts';
 import { PromptLabRun } from '#server/models/content/prompt-lab-run.ts';
 import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import { PromptTemplateVersion } from '#server/models/content/prompt-template-version.ts';
+import type { ErrorCode } from '#shared/contracts/error-catalogue.ts';
 
 /** Texts of one batch that are written at the same time. */
 const AT_ONCE = 3;
@@ -83,9 +84,9 @@ async function writeRun(
   } catch (error) {
     // Cancelled or taken over: the row says so already. A stopping server leaves it to the next.
     if (controller.signal.aborted || options.signal.aborted) return;
-    const { code, message } = explainFailure(error);
+    const { code, params } = explainFailure(error);
     ctx.log.warn({ err: error, labRunId: run.id }, 'lab text failed');
-    await endRun(ctx, run, { state: 'failed', errorCode: code, errorMessage: message });
+    await endRun(ctx, run, { state: 'failed', errorCode: code, errorParams: params });
   } finally {
     await watch.stop();
   }
@@ -104,8 +105,7 @@ async function beginRun(ctx: GenerationContext, runId: string): Promise<PromptLa
   if (!run || run.attempt <= MOST_ATTEMPTS) return run;
   await endRun(ctx, run, {
     state: 'failed',
-    errorCode: 'service_unavailable',
-    errorMessage: 'The server was restarted again and again in the middle.',
+    errorCode: 'lab_run_abandoned' satisfies ErrorCode,
   });
   return undefined;
 }

@@ -21,7 +21,7 @@ export type VersionRow = PromptTemplateVersion & { authorEmail: string | null; i
  * The versions of a template, newest first.
  *
  * @param options.number only this one
- * @throws AppError `not_found`
+ * @throws AppError `prompt_not_found` or `version_not_found`
  */
 export async function listVersions(
   ctx: ServiceContext,
@@ -40,7 +40,7 @@ export async function listVersions(
   );
 }
 
-/** @throws AppError `not_found` */
+/** @throws AppError `prompt_not_found` or `version_not_found` */
 export async function getVersion(
   ctx: ServiceContext,
   options: { promptId: number; number: number },
@@ -66,7 +66,7 @@ export async function findOffers(ctx: ServiceContext, promptIds: number[]): Prom
 /**
  * Keeps a text as a draft, whether it passes the assertions or not.
  *
- * @throws AppError `not_found`
+ * @throws AppError `prompt_not_found` or `version_not_found`
  */
 export async function createDraft(
   ctx: ServiceContext,
@@ -103,7 +103,7 @@ export async function createDraft(
  * begun with.
  *
  * @param options.expectedVersion the version in use as the caller knows it
- * @throws AppError `not_found`; `conflict` when another version is in use by now; `invalid_request` with what fails
+ * @throws AppError `prompt_not_found` or `version_not_found`; `prompt_version_replaced` when another version is in use by now; `prompt_refused` with what fails
  */
 export async function promoteVersion(
   ctx: ServiceContext,
@@ -116,10 +116,7 @@ export async function promoteVersion(
     const version = await PromptTemplateVersion.query(trx.db).findOne({ templateId: promptId, number });
     if (!version) throw noVersion();
     if (row.version !== expectedVersion) {
-      throw new AppError(
-        'conflict',
-        `Version ${row.version} is in use by now: somebody else has changed it. Look at it and try again.`,
-      );
+      throw new AppError('prompt_version_replaced', { version: String(row.version) });
     }
     if (row.version === number) return row;
     // By the rules of today, and by those of the day it was written, which the database goes by.
@@ -146,10 +143,10 @@ export async function promoteVersion(
 
 async function findTemplate(ctx: ServiceContext, promptId: number): Promise<PromptTemplate> {
   const template = await PromptTemplate.query(ctx.db).findById(promptId);
-  if (!template) throw new AppError('not_found', 'This prompt does not exist.');
+  if (!template) throw new AppError('prompt_not_found');
   return template;
 }
 
 function noVersion(): AppError {
-  return new AppError('not_found', 'This version does not exist.');
+  return new AppError('version_not_found');
 }

@@ -26,6 +26,7 @@ import {
   createAiModel,
 } from '#shared/contracts/admin/admin-models.ts';
 import { type GenerationTier, generationTiers } from '#shared/contracts/generation/generated-content.ts';
+import { issue } from '#shared/contracts/issue-codes.ts';
 import { type Category, categories } from '#shared/contracts/prompts.ts';
 import { DEFAULT_TEMPERATURE } from '#shared/rules/prompts/temperature.ts';
 import type { ModelDraft } from './model-draft.ts';
@@ -60,7 +61,7 @@ function check(draft: ModelDraft) {
   const issues: Issues = {};
   for (const { path, message } of result.error.issues) {
     const field = path[0] as keyof ModelDraft;
-    issues[field] ??= field === 'category' ? 'Category is required' : message;
+    issues[field] ??= field === 'category' ? issue('category_required') : message;
   }
   return { issues, body: undefined };
 }

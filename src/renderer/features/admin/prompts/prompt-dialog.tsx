@@ -12,6 +12,7 @@ import { ApiError } from '#renderer/lib/api/api-error.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { EditConflict } from '#renderer/lib/conflict/save-merged.ts';
 import { useEditConflict } from '#renderer/lib/conflict/use-edit-conflict.ts';
+import { validationMessage } from '#renderer/lib/language/validation-text.ts';
 import { showFailure } from '#renderer/lib/show-failure.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import { type AdminPrompt, createPromptBody } from '#shared/contracts/admin/admin-prompts.ts';
@@ -57,8 +58,9 @@ export function PromptDialog({ prompt, prompts, open, onClose, onExited }: Promp
 
   const showServerIssues = (error: unknown) => {
     if (!(error instanceof ApiError)) return;
-    for (const { path, message } of error.details?.issues ?? []) {
-      if (isPromptField(path)) form.setError(path, { type: 'server', message });
+    for (const issue of error.details?.issues ?? []) {
+      const { path } = issue;
+      if (isPromptField(path)) form.setError(path, { type: 'server', message: validationMessage(issue) });
     }
   };
   const submit = form.handleSubmit((body) =>

@@ -3,6 +3,7 @@ import { readEvents } from '#renderer/lib/api/event-stream.ts';
 import { withStreamSlot } from '#renderer/lib/api/stream-slots.ts';
 import { backoff, pause } from '#renderer/lib/pause.ts';
 import type { BodyInputOf } from '#shared/contracts/endpoint.ts';
+import type { ErrorCode } from '#shared/contracts/error-catalogue.ts';
 import { generateContent } from '#shared/contracts/generation/generation.ts';
 import { type GenerationEvent, streamGeneration } from '#shared/contracts/generation/generations.ts';
 
@@ -34,10 +35,18 @@ const BETWEEN_LISTENING_HIDDEN_MS = 5_000;
 /** A request that was never answered is given up after this, in ms. One that was is followed as long as it takes. */
 const START_PATIENCE_MS = 20_000;
 
+const PASSING = new Set<ErrorCode>([
+  'service_unavailable',
+  'database_unreachable',
+  'server_restarting',
+  'desktop_no_server',
+  'desktop_server_unreachable',
+]);
+
 /** Whether asking again may help: the network, or a server that is starting, stopping or overrun. */
 function isPassing(error: unknown, isStarted: boolean): boolean {
   if (!(error instanceof ApiError)) return true;
-  if (error.code === 'service_unavailable') return true;
+  if (error.code !== undefined && PASSING.has(error.code)) return true;
   // Answers of a proxy in front of a server that is not there have no code of ours.
   if (error.code === undefined) return [408, 425, 429, 500, 502, 503, 504].includes(error.status);
   return isStarted && (error.status === 429 || error.status >= 500);

@@ -13,7 +13,8 @@ import { forgetLiveText, liveTextOf, setLiveText } from '#renderer/lib/stores/li
 import { tellTabs } from '#renderer/lib/stores/tab-channel.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import { getCurrentUser } from '#shared/contracts/accounts/users.ts';
-import { type ErrorBody, errorStatus } from '#shared/contracts/errors.ts';
+import { errorCatalogue } from '#shared/contracts/error-catalogue.ts';
+import type { ErrorBody } from '#shared/contracts/errors.ts';
 import { cancelGeneration, type Generation } from '#shared/contracts/generation/generations.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
 import { applyEvent } from './apply-event.ts';
@@ -110,7 +111,8 @@ export async function trackGeneration(
     // Whichever is second ends by the abort, and nobody listens to it any more.
     following.catch(() => undefined);
     const end = await Promise.race([following, early.promise]);
-    if (end.event === 'error') throw new ApiError(errorStatus[end.data.code], JSON.stringify(end.data));
+    if (end.event === 'error')
+      throw new ApiError(errorCatalogue[end.data.code].status, JSON.stringify(end.data));
     const { content } = end.data;
     onDone?.();
     await storeResult(queryClient, end.data);

@@ -22,6 +22,7 @@ import { ApiError } from '#renderer/lib/api/api-error.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { EditConflict } from '#renderer/lib/conflict/save-merged.ts';
 import { useEditConflict } from '#renderer/lib/conflict/use-edit-conflict.ts';
+import { validationMessage } from '#renderer/lib/language/validation-text.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import { createProductBody, type Product } from '#shared/contracts/products.ts';
 import { PRODUCT_FIELDS, type ProductField } from '#shared/rules/products/product-fields.ts';
@@ -100,7 +101,7 @@ export function ProductDialog({ product, open, onClose, onExited }: ProductDialo
   const showServerIssues = (error: unknown) => {
     if (!(error instanceof ApiError)) return;
     const issues = (error.details?.issues ?? [])
-      .map(({ path, message }) => ({ field: path.replace(/^body\./u, ''), message }))
+      .map((issue) => ({ field: issue.path.replace(/^body\./u, ''), message: validationMessage(issue) }))
       .filter(({ field }) => isProductField(field));
     issues.forEach(({ field, message }, index) => {
       form.setError(field as ProductField, { type: 'server', message }, { shouldFocus: index === 0 });

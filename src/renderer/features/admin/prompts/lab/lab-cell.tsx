@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { MarkdownArticle } from '#renderer/components/markdown/markdown-article.tsx';
+import { userMessage } from '#renderer/lib/api/user-message.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import { inInterfaceLanguage } from '#renderer/lib/language/server-sentences.ts';
 import type { LabRun } from '#shared/contracts/admin/prompt-lab.ts';
 import { LabChecks } from './lab-checks.tsx';
 
@@ -67,7 +67,7 @@ export function LabCell({ run }: { run: LabRun }) {
       </header>
       {error && (
         <Typography variant="body2" role="alert" sx={{ color: 'red.main', overflowWrap: 'anywhere' }}>
-          {inInterfaceLanguage(error.message)}
+          {userMessage(error)}
         </Typography>
       )}
       {text !== null && (

@@ -1,0 +1,33 @@
+import i18next, { type FormatterModule } from 'i18next';
+import type { Language } from '#shared/contracts/accounts/users.ts';
+import en from '#shared/locales/errors/en.json' with { type: 'json' };
+import es from '#shared/locales/errors/es.json' with { type: 'json' };
+import pt from '#shared/locales/errors/pt.json' with { type: 'json' };
+import { type FillSentence, formatParam } from '#shared/rules/error-sentence.ts';
+
+/** For i18next: values like `{{wait, duration}}` inside of texts. */
+export const paramFormatter: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value, format, language = 'en') =>
+    (typeof value === 'number' ? formatParam(value, format, language) : undefined) ?? value,
+};
+
+export const errorResources = { en, es, pt };
+
+const texts = i18next.createInstance();
+// Synchronous with inline resources. Whoever writes HTML escapes.
+void texts.use(paramFormatter).init({
+  fallbackLng: 'en',
+  initAsync: false,
+  resources: { en: { translation: en }, es: { translation: es }, pt: { translation: pt } },
+  interpolation: { escapeValue: false },
+});
+
+/** Sentences of errors in a language. */
+export function errorTexts(language: Language): FillSentence {
+  const fill = texts.getFixedT(language);
+  return (key, params) => fill(key, { ...params });
+}
