@@ -1,10 +1,11 @@
-import type { Env, EnvValues, ProductionException } from './env.ts';
+import type { AiEnvValues, Env, EnvValues, ProductionException } from './env.ts';
+import { aiProviderDefinitions } from './integrations/ai/ai-provider-definitions.ts';
 
 /** 64 MiB and about 0.2 s for each try of a password; see `hashPassword`. */
 export const SAFE_PASSWORD_COST = 16;
 
 /** Settings that need others beside them. Each line names the setting, never its value. */
-export function incompleteSettings(values: EnvValues): string[] {
+export function incompleteSettings(values: EnvValues, aiValues: AiEnvValues): string[] {
   const problems: string[] = [];
   if (values.OIDC_ISSUER && !values.OIDC_CLIENT_ID)
     problems.push('OIDC_CLIENT_ID: needed beside OIDC_ISSUER');
@@ -14,11 +15,9 @@ export function incompleteSettings(values: EnvValues): string[] {
     problems.push(
       'ADMIN_EMAILS: needs OIDC_ISSUER; among embedded accounts the first one is the administrator',
     );
-  for (const provider of ['OPENAI', 'ANTHROPIC', 'GEMINI', 'PERPLEXITY'] as const) {
-    if (values[`${provider}_BASE_URL`] && !values[`${provider}_API_KEY`])
-      problems.push(
-        `${provider}_API_KEY: needed beside ${provider}_BASE_URL (any text for a server without keys)`,
-      );
+  for (const { env } of Object.values(aiProviderDefinitions)) {
+    if (aiValues[env.baseUrl] && !aiValues[env.apiKey])
+      problems.push(`${env.apiKey}: needed beside ${env.baseUrl} (any text for a server without keys)`);
   }
   if (values.PARTNER_LOGO_URL && !values.PARTNER_NAME)
     problems.push('PARTNER_NAME: needed beside PARTNER_LOGO_URL, for those who do not see the logo');

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import { incompleteSettings, productionProblems, SAFE_PASSWORD_COST } from './env-problems.ts';
 import { StartupError } from './errors.ts';
+import { type ProviderAccess, type ProviderName, providerNames } from './integrations/ai/ai-provider.ts';
+import { aiProviderDefinitions } from './integrations/ai/ai-provider-definitions.ts';
 import type { Quotas } from './quotas.ts';
 
 const optionalText = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional());
@@ -117,14 +119,6 @@ const schema = z.object({
   SIGNUP_CREDITS: wholeNumber(0, 10),
   // The cheapest plan of the price list: 299 dollars for 20,000 credits.
   CREDIT_VALUE_USD: amount(0.015),
-  OPENAI_API_KEY: optionalText,
-  OPENAI_BASE_URL: httpUrl,
-  ANTHROPIC_API_KEY: optionalText,
-  ANTHROPIC_BASE_URL: httpUrl,
-  GEMINI_API_KEY: optionalText,
-  GEMINI_BASE_URL: httpUrl,
-  PERPLEXITY_API_KEY: optionalText,
-  PERPLEXITY_BASE_URL: httpUrl,
   LEMONSQUEEZY_API_KEY: optionalText,
   LEMONSQUEEZY_STORE_ID: optionalText,
   LEMONSQUEEZY_WEBHOOK_SECRET: optionalText,
@@ -159,10 +153,12 @@ const schema = z.object({
 
 export type EnvValues = z.output<typeof schema>;
 
-export interface AiKeys {
-  apiKey: string;
-  baseUrl: string;
-}
+const aiSettings = Object.values(aiProviderDefinitions).map(({ env }) => env);
+const aiSchema = z.object({
+  ...Object.fromEntries(aiSettings.map(({ apiKey }) => [apiKey, optionalText])),
+  ...Object.fromEntries(aiSettings.map(({ baseUrl }) => [baseUrl, httpUrl])),
+});
+export type AiEnvValues = Record<string, string | undefined>;
 
 export interface Partner {
   name: string;
@@ -213,7 +209,7 @@ export interface Env {
   signupCredits: number;
   /** What a credit is worth in the admins' cost and margin figures, in millionths of a US dollar. */
   creditValueMicroUsd: number;
-  ai: Partial<Record<'openai' | 'anthropic' | 'gemini' | 'perplexity', AiKeys>>;
+  ai: Partial<Record<ProviderName, ProviderAccess>>;
   /** No AI key at all: the loopback sandbox answers. */
   sampleMode: boolean;
   /** Whose logo stands in the sidebar beside ours. */
@@ -250,12 +246,16 @@ function readVersion(): string {
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const parsed = schema.safeParse(source);
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new StartupError(configurationMessage(problems));
+  const parsedAi = aiSchema.safeParse(source);
+  if (!parsed.success || !parsedAi.success) {
+    const issues = [...(parsed.error?.issues ?? []), ...(parsedAi.error?.issues ?? [])];
+    throw new StartupError(
+      configurationMessage(issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)),
+    );
   }
   const values = parsed.data;
-  const ai = readAiKeys(values);
+  const aiValues: AiEnvValues = parsedAi.data;
+  const ai = readAiAccess(aiValues);
 
   const env: Env = {
     mode: values.NODE_ENV,
@@ -320,26 +320,19 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     noticeMs: (values.SHUTDOWN_NOTICE_SECONDS ?? (values.TRUST_PROXY > 0 ? 5 : 0)) * 1000,
   };
   const problems = [
-    ...incompleteSettings(values),
+    ...incompleteSettings(values, aiValues),
     ...(env.mode === 'production' ? productionProblems(env, values.ALLOW_IN_PRODUCTION) : []),
   ];
   if (problems.length > 0) throw new StartupError(configurationMessage(problems));
   return env;
 }
 
-const defaultBaseUrls = {
-  openai: 'https://api.openai.com/v1',
-  anthropic: 'https://api.anthropic.com',
-  gemini: 'https://generativelanguage.googleapis.com',
-  perplexity: 'https://api.perplexity.ai/v1',
-} as const;
-
-function readAiKeys(values: EnvValues): Env['ai'] {
+function readAiAccess(values: AiEnvValues): Env['ai'] {
   const ai: Env['ai'] = {};
-  for (const name of ['openai', 'anthropic', 'gemini', 'perplexity'] as const) {
-    const prefix = name.toUpperCase() as Uppercase<typeof name>;
-    const apiKey = values[`${prefix}_API_KEY`];
-    if (apiKey) ai[name] = { apiKey, baseUrl: values[`${prefix}_BASE_URL`] ?? defaultBaseUrls[name] };
+  for (const name of providerNames) {
+    const { env, defaultBaseUrl } = aiProviderDefinitions[name];
+    const apiKey = values[env.apiKey];
+    if (apiKey) ai[name] = { apiKey, baseUrl: values[env.baseUrl] ?? defaultBaseUrl };
   }
   return ai;
 }

@@ -3,10 +3,8 @@ import { endpoint } from '#shared/contracts/endpoint.ts';
 import { id, idParam, timestamp } from '#shared/contracts/fields.ts';
 import { generationTiers } from '#shared/contracts/generation/generated-content.ts';
 import { categories, categoryInput } from '#shared/contracts/prompts.ts';
+import { type AiProviderName, aiProviders } from '#shared/rules/ai-providers.ts';
 import { DEFAULT_TEMPERATURE, isTemperature, temperatureUses } from '#shared/rules/prompts/temperature.ts';
-
-export const aiProviders = ['openai', 'perplexity', 'gemini', 'anthropic'] as const;
-export type AiProviderName = (typeof aiProviders)[number];
 
 const temperatureUse = z
   .enum(temperatureUses)
@@ -141,12 +139,12 @@ export const listAvailableModels = endpoint({
   path: '/api/admin/ai-models-list',
   access: 'admin',
   limit: 'report',
-  response: z.object({
-    openai: providerModelsSchema,
-    perplexity: providerModelsSchema,
-    gemini: providerModelsSchema,
-    anthropic: providerModelsSchema,
-  }),
+  response: z.object(
+    Object.fromEntries(aiProviders.map((name) => [name, providerModelsSchema])) as Record<
+      AiProviderName,
+      typeof providerModelsSchema
+    >,
+  ),
 });
 
 export const modelTestSchema = z

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AiModelConfig } from '#server/models/ai-model-config.ts';
 import type { Fault } from '#server/sandbox/faults/fault-schema.ts';
-import { sandboxProviders } from '#server/sandbox/sandbox-provider.ts';
+import { type SandboxProvider, sandboxProviders } from '#server/sandbox/sandbox-provider.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { MAX_CITATIONS } from '#shared/contracts/generation/generated-content.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
+import { providerFacts } from '#tests/support/provider-facts.ts';
 import {
   app,
   body,
@@ -28,26 +29,17 @@ import {
  */
 prepareGenerationBench();
 
-const models = {
-  openai: 'gpt-6.1-terra',
-  anthropic: 'claude-haiku-5-5',
-  gemini: 'gemini-3.8-flash',
-  perplexity: 'perplexity/sonar',
-} as const;
 const SECRET = 'Zanzibarquelle';
 
 /** Of one category of texts, written by one model. */
-async function useModel(
-  provider: keyof typeof models,
-  category: 'research' | 'email_sequences' = 'research',
-) {
+async function useModel(provider: SandboxProvider, category: 'research' | 'email_sequences' = 'research') {
   await AiModelConfig.query(app.db).where({ category }).delete();
   await AiModelConfig.query(app.db).insert({
     category,
     tier: 'standard',
     position: 1,
     provider,
-    model: models[provider],
+    model: providerFacts[provider].model,
   });
 }
 
