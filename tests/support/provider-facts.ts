@@ -8,6 +8,8 @@ interface ProviderFacts {
   /** At effort `low`. */
   reasoningTokens: number;
   reportsPrice: boolean;
+  /** Whether it searches the web, so that its texts have sources. */
+  searches: boolean;
   /** Whether an event ends a message, so that what follows it need not be waited for. */
   hasEndEvent: boolean;
   /** Kind of a stream that ends before any text. */
@@ -21,6 +23,7 @@ export const providerFacts: Record<ProviderName, ProviderFacts> = {
     model: 'gpt-6.1-terra',
     reasoningTokens: 64,
     reportsPrice: false,
+    searches: true,
     hasEndEvent: true,
     emptyStream: 'truncated',
     inbandError: 'server',
@@ -29,6 +32,7 @@ export const providerFacts: Record<ProviderName, ProviderFacts> = {
     model: 'perplexity/sonar',
     reasoningTokens: 0,
     reportsPrice: true,
+    searches: true,
     hasEndEvent: true,
     emptyStream: 'truncated',
     inbandError: 'server',
@@ -37,6 +41,7 @@ export const providerFacts: Record<ProviderName, ProviderFacts> = {
     model: 'gemini-2.5-flash',
     reasoningTokens: 1_024,
     reportsPrice: false,
+    searches: true,
     hasEndEvent: false,
     emptyStream: 'bad_response',
     inbandError: 'overloaded',
@@ -45,6 +50,7 @@ export const providerFacts: Record<ProviderName, ProviderFacts> = {
     model: 'claude-haiku-5-5',
     reasoningTokens: 64,
     reportsPrice: false,
+    searches: true,
     hasEndEvent: true,
     emptyStream: 'truncated',
     inbandError: 'overloaded',
