@@ -44,7 +44,8 @@ describe.each(providerNames)('%s', (name) => {
       .newProviders()
       [name].generateText(request, { deadlineMs: 5_000, idleTimeoutMs: 300 });
     expect(result.text).toHaveLength(4 * 96);
-    expect(Date.now() - startedAt).toBeGreaterThan(400);
+    // Longer than the idle limit.
+    expect(Date.now() - startedAt).toBeGreaterThan(300);
   });
 
   it('reads together what comes meanwhile, once text has begun', async () => {
