@@ -12,6 +12,8 @@ export default defineConfig(async (env) => {
   const web = await webConfig({ ...env, isSsrBuild: false });
   return {
     main: {
+      // Files under it are not put into the package, and by default it is all of `resources`, fonts included.
+      publicDir: path('resources/desktop'),
       build: {
         outDir: 'dist/desktop/main',
         externalizeDeps: false,

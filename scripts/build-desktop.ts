@@ -11,6 +11,7 @@ const sources = [
   'src',
   'shared',
   'resources/desktop',
+  'resources/fonts',
   'package-lock.json',
   'vite.config.ts',
   'electron.vite.config.ts',

@@ -11,6 +11,7 @@ const stampFile = path.join(output, '.source-fingerprint');
 const sources = [
   'src/renderer',
   'shared',
+  'resources/fonts',
   'package-lock.json',
   'vite.config.ts',
   'scripts/bundle-web.ts',
@@ -22,9 +23,14 @@ const sources = [
 export function buildWebIfStale(): void {
   const fingerprint = fingerprintOf(sources);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint) return;
+  if (!existsSync(path.join(root, 'node_modules/vite'))) {
+    throw new Error(
+      'The web application must be built first, which an install without development packages cannot do: see docs/OPERATION.md.',
+    );
+  }
   console.log('Building the web application …');
   const bundle = path.join(root, 'scripts/bundle-web.ts');
-  // Whoever asks, also a test run with an environment of its own: the build is the one for users.
+  // The build is the one for users, even in a test run with an environment of its own.
   const env = { ...process.env, NODE_ENV: 'production' };
   const result = spawnSync(process.execPath, [bundle], { cwd: root, stdio: 'inherit', env });
   if (result.status !== 0) throw new Error('The web application could not be built; see the messages above.');
@@ -32,7 +38,7 @@ export function buildWebIfStale(): void {
   writeFileSync(stampFile, fingerprint);
 }
 
-/** No reason not to start: npm, which lists the packages, may be missing where all else is there. */
+/** A start goes on without it: npm, which lists the packages, may be missing. */
 function listParts(): void {
   try {
     writeSbom();

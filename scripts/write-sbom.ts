@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -28,14 +28,17 @@ interface LockedPackage {
   version?: string;
   license?: string;
   dev?: boolean;
+  dependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
 }
 
 /**
- * Lists what goes into production, of package-lock.json alone: the same on every machine, with the parts for other
- * systems, and without any address from which this machine got them.
+ * Lists what goes into production: the packages of a production install, and those that are built into the
+ * web and desktop applications. Made from package-lock.json and the sources alone: the same on every machine, with the parts for other
+ * systems.
  *
- * npm's own `--omit=dev` also leaves out what a development package needs as well: pg-protocol, for one. So npm lists
- * everything, and what is for development alone is taken out here.
+ * npm lists everything and development packages are taken out here, because npm's own `--omit=dev` also leaves out what
+ * development and production share.
  *
  * @throws Error when npm cannot list the packages
  */
@@ -67,7 +70,7 @@ const refOf = ({ name, version }: SbomComponent) => `${name}@${version}`;
 
 /** The application itself is no package of the lock. */
 function isInProduction(ref: string): boolean {
-  return lockedPackages().get(ref)?.dev !== true;
+  return lockedPackages().get(ref)?.isDev !== true;
 }
 
 /** npm leaves out what is no expression of SPDX; the package's own words say more than nothing. */
@@ -77,20 +80,59 @@ function withLicence(component: SbomComponent): SbomComponent {
   return name ? { ...component, licenses: [{ license: { name } }] } : component;
 }
 
-let locked: Map<string, LockedPackage> | undefined;
+let locked: Map<string, { license: string | undefined; isDev: boolean }> | undefined;
 
-function lockedPackages(): Map<string, LockedPackage> {
+function lockedPackages() {
   if (locked) return locked;
-  const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockedPackage>;
   };
+  const builtIn = withNeeded(packages, importedInClients());
   locked = new Map();
-  for (const [place, entry] of Object.entries(lock.packages)) {
-    const ref = `${place.split('node_modules/').at(-1)}@${entry.version}`;
+  for (const [place, entry] of Object.entries(packages)) {
+    const ref = `${nameOf(place)}@${entry.version}`;
+    const isDev = entry.dev === true && !builtIn.has(place);
     // In several places: for development alone only if all of them are.
-    if (locked.get(ref)?.dev !== false) locked.set(ref, { ...entry, dev: entry.dev === true });
+    if (locked.get(ref)?.isDev !== false) locked.set(ref, { license: entry.license, isDev });
   }
   return locked;
+}
+
+const nameOf = (place: string) => place.split('node_modules/').at(-1) ?? '';
+
+/** Packages that the sources of the web and desktop applications import, by name. */
+function importedInClients(): Set<string> {
+  const files = globSync('{shared,src}/**/*.{ts,tsx}', { cwd: root });
+  const imports = files.flatMap((file) => [
+    ...readFileSync(path.join(root, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(@?[^'#.][^']*)'/g),
+  ]);
+  return new Set(imports.map(([, name = '']) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name));
+}
+
+/** Peers that are only types, and Electron's package, which holds no part of Electron. */
+const NOT_BUILT_IN = /^(@types\/|typescript$|electron$)/;
+
+/** @returns places of the named packages and of all that they need, peers that are installed included */
+function withNeeded(packages: Record<string, LockedPackage>, names: Iterable<string>): Set<string> {
+  const found = new Set<string>();
+  const add = (name: string, from: string): void => {
+    const place = placesOf(name, from).find((candidate) => candidate in packages);
+    if (place === undefined || found.has(place) || NOT_BUILT_IN.test(name)) return;
+    found.add(place);
+    const { dependencies, peerDependencies } = packages[place] ?? {};
+    for (const needed of Object.keys({ ...dependencies, ...peerDependencies })) add(needed, place);
+  };
+  for (const name of names) add(name, '');
+  return found;
+}
+
+/** Where Node looks for a package, nearest first. */
+function placesOf(name: string, from: string): string[] {
+  const parents = from === '' ? [] : from.split('/node_modules/');
+  const folders = parents.map(
+    (_, index) => `${parents.slice(0, parents.length - index).join('/node_modules/')}/`,
+  );
+  return [...folders, ''].map((folder) => `${folder}node_modules/${name}`);
 }
 
 export function licenceOf({ licenses }: SbomComponent): string {
@@ -108,6 +150,8 @@ export function writeSbom(): void {
   writeFileSync(licencesFile, licenceList(sbom));
 }
 
+const FONTS = `## OFL-1.1, fonts\n\n- Inter\n- Noto Emoji\n\nTheir licences are beside the files in \`resources/fonts\`.\n`;
+
 function licenceList({ components }: Sbom): string {
   const byLicence = Map.groupBy(components, licenceOf);
   const groups = [...byLicence].toSorted(([, a], [, b]) => b.length - a.length);
@@ -115,7 +159,7 @@ function licenceList({ components }: Sbom): string {
     const names = members.map(({ name, version }) => `- ${name} ${version}`).toSorted();
     return `## ${licence} (${members.length})\n\n${names.join('\n')}\n`;
   });
-  return `# Licences of the production dependencies\n\n${sections.join('\n')}`;
+  return `# Licences of the production dependencies\n\n${sections.join('\n')}\n${FONTS}`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

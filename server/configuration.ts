@@ -1,9 +1,5 @@
+import type { AiProviderName } from '#shared/rules/ai-providers.ts';
 import type { Quotas } from './quotas.ts';
-
-export interface AiKeys {
-  apiKey: string;
-  baseUrl: string;
-}
 
 export interface Partner {
   name: string;
@@ -54,7 +50,7 @@ export interface Env {
   signupCredits: number;
   /** What a credit is worth in the admins' cost and margin figures, in millionths of a US dollar. */
   creditValueMicroUsd: number;
-  ai: Partial<Record<'openai' | 'anthropic' | 'gemini' | 'perplexity', AiKeys>>;
+  ai: Partial<Record<AiProviderName, { apiKey: string; baseUrl: string }>>;
   /** No AI key at all: the loopback sandbox answers. */
   sampleMode: boolean;
   /** Whose logo stands in the sidebar beside ours. */

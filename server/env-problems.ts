@@ -1,8 +1,14 @@
 import type { Env } from './configuration.ts';
-import { type EnvValues, type ProductionException, SAFE_PASSWORD_COST } from './env-schema.ts';
+import {
+  type AiEnvValues,
+  type EnvValues,
+  type ProductionException,
+  SAFE_PASSWORD_COST,
+} from './env-schema.ts';
+import { aiProviderDefinitions } from './integrations/ai/ai-provider-definitions.ts';
 
 /** Settings that need others beside them. Each line names the setting, never its value. */
-export function incompleteSettings(values: EnvValues): string[] {
+export function incompleteSettings(values: EnvValues, aiValues: AiEnvValues): string[] {
   const problems: string[] = [];
   if (values.OIDC_ISSUER && !values.OIDC_CLIENT_ID)
     problems.push('OIDC_CLIENT_ID: needed beside OIDC_ISSUER');
@@ -12,11 +18,9 @@ export function incompleteSettings(values: EnvValues): string[] {
     problems.push(
       'ADMIN_EMAILS: needs OIDC_ISSUER; among embedded accounts the first one is the administrator',
     );
-  for (const provider of ['OPENAI', 'ANTHROPIC', 'GEMINI', 'PERPLEXITY'] as const) {
-    if (values[`${provider}_BASE_URL`] && !values[`${provider}_API_KEY`])
-      problems.push(
-        `${provider}_API_KEY: needed beside ${provider}_BASE_URL (any text for a server without keys)`,
-      );
+  for (const { env } of Object.values(aiProviderDefinitions)) {
+    if (aiValues[env.baseUrl] && !aiValues[env.apiKey])
+      problems.push(`${env.apiKey}: needed beside ${env.baseUrl} (any text for a server without keys)`);
   }
   if (values.PARTNER_LOGO_URL && !values.PARTNER_NAME)
     problems.push('PARTNER_NAME: needed beside PARTNER_LOGO_URL, for those who do not see the logo');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aiProviderDefinitions } from './integrations/ai/ai-provider-definitions.ts';
 
 /** 64 MiB and about 0.2 s for each try of a password; see `hashPassword`. */
 export const SAFE_PASSWORD_COST = 16;
@@ -116,14 +117,6 @@ export const envSchema = z.object({
   SIGNUP_CREDITS: wholeNumber(0, 10),
   // The cheapest plan of the price list: 299 dollars for 20,000 credits.
   CREDIT_VALUE_USD: amount(0.015),
-  OPENAI_API_KEY: optionalText,
-  OPENAI_BASE_URL: httpUrl,
-  ANTHROPIC_API_KEY: optionalText,
-  ANTHROPIC_BASE_URL: httpUrl,
-  GEMINI_API_KEY: optionalText,
-  GEMINI_BASE_URL: httpUrl,
-  PERPLEXITY_API_KEY: optionalText,
-  PERPLEXITY_BASE_URL: httpUrl,
   LEMONSQUEEZY_API_KEY: optionalText,
   LEMONSQUEEZY_STORE_ID: optionalText,
   LEMONSQUEEZY_WEBHOOK_SECRET: optionalText,
@@ -157,3 +150,10 @@ export const envSchema = z.object({
 });
 
 export type EnvValues = z.output<typeof envSchema>;
+
+const aiSettings = Object.values(aiProviderDefinitions).map(({ env }) => env);
+export const aiEnvSchema = z.object({
+  ...Object.fromEntries(aiSettings.map(({ apiKey }) => [apiKey, optionalText])),
+  ...Object.fromEntries(aiSettings.map(({ baseUrl }) => [baseUrl, httpUrl])),
+});
+export type AiEnvValues = Record<string, string | undefined>;

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Env } from './configuration.ts';
 import { incompleteSettings, productionProblems } from './env-problems.ts';
-import { type EnvValues, envSchema } from './env-schema.ts';
+import { type AiEnvValues, aiEnvSchema, envSchema } from './env-schema.ts';
 import { StartupError } from './errors.ts';
+import { providerNames } from './integrations/ai/ai-provider.ts';
+import { aiProviderDefinitions } from './integrations/ai/ai-provider-definitions.ts';
 
 function readVersion(): string {
   const file = new URL('../package.json', import.meta.url);
@@ -18,12 +20,16 @@ function readVersion(): string {
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const parsed = envSchema.safeParse(source);
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new StartupError(configurationMessage(problems));
+  const parsedAi = aiEnvSchema.safeParse(source);
+  if (!parsed.success || !parsedAi.success) {
+    const issues = [...(parsed.error?.issues ?? []), ...(parsedAi.error?.issues ?? [])];
+    throw new StartupError(
+      configurationMessage(issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)),
+    );
   }
   const values = parsed.data;
-  const ai = readAiKeys(values);
+  const aiValues: AiEnvValues = parsedAi.data;
+  const ai = readAiAccess(aiValues);
 
   const env: Env = {
     mode: values.NODE_ENV,
@@ -88,26 +94,19 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     noticeMs: (values.SHUTDOWN_NOTICE_SECONDS ?? (values.TRUST_PROXY > 0 ? 5 : 0)) * 1000,
   };
   const problems = [
-    ...incompleteSettings(values),
+    ...incompleteSettings(values, aiValues),
     ...(env.mode === 'production' ? productionProblems(env, values.ALLOW_IN_PRODUCTION) : []),
   ];
   if (problems.length > 0) throw new StartupError(configurationMessage(problems));
   return env;
 }
 
-const defaultBaseUrls = {
-  openai: 'https://api.openai.com/v1',
-  anthropic: 'https://api.anthropic.com',
-  gemini: 'https://generativelanguage.googleapis.com',
-  perplexity: 'https://api.perplexity.ai/v1',
-} as const;
-
-function readAiKeys(values: EnvValues): Env['ai'] {
+function readAiAccess(values: AiEnvValues): Env['ai'] {
   const ai: Env['ai'] = {};
-  for (const name of ['openai', 'anthropic', 'gemini', 'perplexity'] as const) {
-    const prefix = name.toUpperCase() as Uppercase<typeof name>;
-    const apiKey = values[`${prefix}_API_KEY`];
-    if (apiKey) ai[name] = { apiKey, baseUrl: values[`${prefix}_BASE_URL`] ?? defaultBaseUrls[name] };
+  for (const name of providerNames) {
+    const { env, defaultBaseUrl } = aiProviderDefinitions[name];
+    const apiKey = values[env.apiKey];
+    if (apiKey) ai[name] = { apiKey, baseUrl: values[env.baseUrl] ?? defaultBaseUrl };
   }
   return ai;
 }

@@ -2,7 +2,6 @@ import type { Socket } from 'node:net';
 import knexModule, { type Knex } from 'knex';
 import { knexSnakeCaseMappers } from 'objection';
 import pg from 'pg';
-import { PipeliningClient } from './pipelining-client.ts';
 
 // count(*) and sum() of this product stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -10,20 +9,15 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /** A pool or a transaction: what a query needs. */
 export type Database = Knex;
 
-/** No statement of ours takes this long, waiting for locks included; the caller gets an error instead of waiting on. */
+/** Longest time of a statement, waiting for locks included. */
 const STATEMENT_MS = 15_000;
-/** After this the other end of a connection counts as gone, although nobody has closed it. */
+/** After so long without a byte during a statement the connection counts as lost. */
 const SILENCE_MS = 20_000;
-/**
- * A migration may take its time, but while it waits for a table everybody waits who comes after it: it gives up soon, to be
- * tried again.
- */
+/** A migration that waits for a table blocks every later query of it, so it gives up soon and is retried. */
 const MIGRATION_LOCK_MS = 2_000;
 
 const CONNECTIONS = {
   ours: {
-    // What a transaction asks for together goes to the database together.
-    pipeline: true,
     statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: 30_000,
   },
@@ -45,7 +39,7 @@ export function createKnex(options: {
 }): Database {
   const { url, poolSize, statements = 'ours', silenceMs = SILENCE_MS } = options;
   return knexModule({
-    client: statements === 'ours' ? PipeliningClient : 'pg',
+    client: 'pg',
     connection: {
       connectionString: url,
       application_name: 'funnelsmith',
@@ -54,7 +48,7 @@ export function createKnex(options: {
       keepAliveInitialDelayMillis: 10_000,
       ...CONNECTIONS[statements],
     },
-    // Messages of errors would hold the values of the statement.
+    // Error messages would hold the values of the statement.
     compileSqlOnError: false,
     // camelCase in code, snake_case in the database; the rows of raw queries keep their names.
     ...knexSnakeCaseMappers(),
@@ -65,15 +59,12 @@ export function createKnex(options: {
       idleTimeoutMillis: 30_000,
       ...(statements === 'ours' && { afterCreate: endWhenSilent(silenceMs) }),
     },
-    // A migration that is tried again is no warning; what goes wrong for good is thrown.
+    // A retried migration is no warning; a final failure is thrown.
     ...(statements === 'migrations' && { log: { warn() {} } }),
   });
 }
 
-/**
- * A connection whose other end has vanished (a machine without power, a firewall that has forgotten it) says nothing for
- * ever. PostgreSQL ends each statement in time, so an unanswered one means that nobody is there.
- */
+/** PostgreSQL ends each statement in time, so a longer silence means that the other end is lost without a closing packet. */
 function endWhenSilent(silenceMs: number) {
   return (client: PgInternals, done: (error: null, client: PgInternals) => void): void => {
     const { stream } = client.connection;

@@ -1,10 +1,10 @@
-import { isIP, isIPv4, SocketAddress } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import type { Context } from 'koa';
 
 /**
- * Whom to count a request for: an IPv4 address, or the /64 network that an IPv6 address lies in, which is what a
- * provider gives to one customer. Koa has picked the address that the outermost trusted proxy saw; what stands in front
- * of it in `X-Forwarded-For` is the sender's own claim.
+ * Whom to count a request for: an IPv4 address, or the /64 network of an IPv6 address, which is what one customer of an
+ * access provider gets. `ctx.ip` is the address that the outermost trusted proxy saw.
  */
 export function clientAddress(ctx: Pick<Context, 'ip' | 'req'>): string {
   const seen = withoutPort(ctx.ip);
@@ -21,18 +21,8 @@ function withoutPort(text: string): string {
 /** @param address IPv4, IPv6, or anything else, which is its own network */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
-  const [plain = ''] = address.split('%');
-  const mapped = /(?:^|:)ffff:(\d{1,3}(?:\.\d{1,3}){3})$/iu.exec(plain)?.[1];
-  if (mapped && isIPv4(mapped)) return mapped;
-  // Node writes every spelling of an address in one way.
-  const canonical = new SocketAddress({ address: plain, family: 'ipv6' }).address;
-  const [head = '', tail] = canonical.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
-  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+  const parsed = ipaddr.IPv6.parse(address);
+  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
+  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(':')}::/64`;
 }

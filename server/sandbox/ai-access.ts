@@ -1,4 +1,5 @@
 import type { SandboxProvider } from './sandbox-provider.ts';
+import { perSandboxProvider } from './sandbox-providers.ts';
 import type { Sandbox } from './start-sandbox.ts';
 
 /** How to reach the AI providers that the sandbox plays. */
@@ -6,10 +7,5 @@ export function aiAccessOf({
   keys,
   baseUrls,
 }: Pick<Sandbox, 'keys' | 'baseUrls'>): Record<SandboxProvider, { apiKey: string; baseUrl: string }> {
-  return {
-    openai: { apiKey: keys.openai, baseUrl: baseUrls.openai },
-    anthropic: { apiKey: keys.anthropic, baseUrl: baseUrls.anthropic },
-    gemini: { apiKey: keys.gemini, baseUrl: baseUrls.gemini },
-    perplexity: { apiKey: keys.perplexity, baseUrl: baseUrls.perplexity },
-  };
+  return perSandboxProvider((_definition, name) => ({ apiKey: keys[name], baseUrl: baseUrls[name] }));
 }

@@ -8,7 +8,6 @@ import { foreignReply } from './faults/foreign-reply.ts';
 import type { Pace } from './pace.ts';
 import { parseObject, readBody } from './read-body.ts';
 import type { RequestLog } from './request-log.ts';
-import { nativeErrorBody } from './routes/native-errors.ts';
 import {
   type JsonBody,
   json,
@@ -19,11 +18,11 @@ import {
   textOf,
 } from './routes/route.ts';
 import { composeSample } from './sample-text/compose-sample-sequence.ts';
-import type { SandboxProvider } from './sandbox-provider.ts';
+import { type SandboxProvider, sandboxProviders } from './sandbox-provider.ts';
+import { sandboxDefinitions } from './sandbox-providers.ts';
 import type { WireReply } from './write-reply.ts';
 
 export interface SandboxContext {
-  routes: Route[];
   keys: Record<SandboxProvider, string>;
   faults: FaultQueue;
   log: RequestLog;
@@ -38,6 +37,10 @@ export interface SandboxContext {
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
 const SEARCH_SOURCES = 4;
 
+const routes = sandboxProviders.flatMap((provider) =>
+  sandboxDefinitions[provider].routes.map((route) => ({ provider, route })),
+);
+
 /** Answers one request to a provider's route. */
 export async function handleProviderRequest(
   context: SandboxContext,
@@ -45,7 +48,7 @@ export async function handleProviderRequest(
   response: ServerResponse,
 ): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://sandbox');
-  const found = findRoute(context.routes, request.method ?? 'GET', url.pathname);
+  const found = findRoute(request.method ?? 'GET', url.pathname);
   const bytes = await readBody(request);
   if (found === undefined) {
     response.writeHead(404, { 'content-type': 'application/json' });
@@ -54,10 +57,9 @@ export async function handleProviderRequest(
     );
     return;
   }
-  const { route, params } = found;
+  const { provider, route, params } = found;
   const body = parseObject(bytes);
   const sandboxRequest: SandboxRequest = {
-    provider: route.provider,
     path: url.pathname,
     headers: request.headers,
     query: url.searchParams,
@@ -65,7 +67,7 @@ export async function handleProviderRequest(
     body: body ?? {},
   };
   const record = context.log.add({
-    provider: route.provider,
+    provider,
     method: request.method ?? '',
     path: `${url.pathname}${url.search}`,
     headers: request.headers,
@@ -73,7 +75,7 @@ export async function handleProviderRequest(
     startedAt: context.now().toISOString(),
   });
   const faults = context.faults.take({
-    provider: route.provider,
+    provider,
     path: url.pathname,
     model: route.modelOf(sandboxRequest),
     prompt: promptOf(sandboxRequest.body),
@@ -81,6 +83,7 @@ export async function handleProviderRequest(
   record.faults = faults.map((fault) => fault.kind);
   const serial = context.nextSerial();
   const reply = decideReply(context, {
+    provider,
     route,
     request: sandboxRequest,
     hasBody: body !== null,
@@ -88,18 +91,18 @@ export async function handleProviderRequest(
     faults,
     serial,
   });
-  const wireReply = toWire(reply, route.provider, serial, faults);
+  const wireReply = toWire(reply, provider, serial, faults);
   await deliver(context, { record, response, wireReply, faults });
 }
 
-function findRoute(routes: Route[], method: string, path: string) {
-  for (const route of routes) {
+function findRoute(method: string, path: string) {
+  for (const { provider, route } of routes) {
     const match = route.method === method ? route.pattern.exec(path) : null;
     if (match) {
       const params = Object.fromEntries(
         Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
       );
-      return { route, params };
+      return { provider, route, params };
     }
   }
   return undefined;
@@ -108,6 +111,7 @@ function findRoute(routes: Route[], method: string, path: string) {
 function decideReply(
   context: SandboxContext,
   options: {
+    provider: SandboxProvider;
     route: Route;
     request: SandboxRequest;
     hasBody: boolean;
@@ -116,11 +120,11 @@ function decideReply(
     serial: number;
   },
 ): Reply {
-  const { route, request, faults, serial } = options;
-  const { provider } = route;
+  const { provider, route, request, faults, serial } = options;
+  const { errorBody, wrongKey } = sandboxDefinitions[provider];
   const tools: RouteTools = {
     meta: { serial, now: context.now() },
-    refuse: (status, subject) => json(nativeErrorBody(provider, status, subject, serial), status),
+    refuse: (status, subject) => json(errorBody(status, subject, serial), status),
     refusesTemperature: faults.some((fault) => fault.kind === 'temperatureRefused'),
     refusesSchema: faults.some((fault) => fault.kind === 'schemaRefused'),
     draft: (order) => {
@@ -143,14 +147,13 @@ function decideReply(
       message: `The sandbox was told to answer ${status.code}.`,
       quota: status.quota,
       ...(status.retryAfterMs === undefined ? {} : { retryAfterMs: status.retryAfterMs }),
-      ...(status.code === 401 && provider === 'gemini' ? { code: 'API_KEY_INVALID' } : {}),
+      ...(status.code === 401 && wrongKey ? { code: wrongKey.code } : {}),
     });
   }
   if (route.needsKey && keyOf(request) !== context.keys[provider]) {
-    // Gemini calls a wrong key a bad argument.
-    return tools.refuse(provider === 'gemini' ? 400 : 401, {
+    return tools.refuse(wrongKey?.status ?? 401, {
       message: `The API key is not valid: ${maskedKey(keyOf(request))}`,
-      code: provider === 'gemini' ? 'API_KEY_INVALID' : 'invalid_api_key',
+      code: wrongKey?.code ?? 'invalid_api_key',
     });
   }
   if (options.bytes.length > MAX_BODY_BYTES) return tools.refuse(413, { message: 'The body is too large.' });
@@ -162,8 +165,9 @@ function decideReply(
 
 /** Puts headers on, and lets the faults that replace the whole answer do so. */
 function toWire(reply: Reply, provider: SandboxProvider, serial: number, faults: Fault[]): WireReply {
+  const { requestIdHeader = 'x-request-id', hasRetryHeader = true } = sandboxDefinitions[provider];
   const headers: Record<string, string> = {
-    [provider === 'anthropic' ? 'request-id' : 'x-request-id']: `req_${provider}_${serial}`,
+    [requestIdHeader]: `req_${provider}_${serial}`,
   };
   const body = (status: number, contentType: string, text: string): WireReply => ({
     kind: 'body',
@@ -173,7 +177,7 @@ function toWire(reply: Reply, provider: SandboxProvider, serial: number, faults:
     headers,
   });
   const status = faults.find((fault): fault is FaultOf<'status'> => fault.kind === 'status');
-  if (status?.retryAfterMs !== undefined && provider !== 'gemini') {
+  if (status?.retryAfterMs !== undefined && hasRetryHeader) {
     headers['retry-after-ms'] = String(status.retryAfterMs);
   }
   if (status?.shouldRetry !== undefined) headers['x-should-retry'] = String(status.shouldRetry);

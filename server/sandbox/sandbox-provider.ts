@@ -1,6 +1,7 @@
-/** The providers the sandbox plays. Its own list: it shares no code with what it tests. */
-export const sandboxProviders = ['openai', 'perplexity', 'gemini', 'anthropic'] as const;
-export type SandboxProvider = (typeof sandboxProviders)[number];
+import { type AiProviderName, aiProviders } from '#shared/rules/ai-providers.ts';
+
+export const sandboxProviders = aiProviders;
+export type SandboxProvider = AiProviderName;
 
 /** The payment provider is another service: it writes no texts, and is there only when asked for. */
 export const sandboxServices = [...sandboxProviders, 'lemonsqueezy'] as const;

@@ -10,12 +10,9 @@ import { handlePaymentRequest, PAYMENT_PREFIX } from './payments/handle-payments
 import { paymentControls } from './payments/payment-controls.ts';
 import { type PaymentOptions, type PaymentSandbox, startPayments } from './payments/start-payments.ts';
 import { createRequestLog, type RecordedRequest } from './request-log.ts';
-import { anthropicRoutes } from './routes/anthropic-routes.ts';
 import { handleControlRequest, type SandboxControls } from './routes/control-routes.ts';
-import { geminiRoutes } from './routes/gemini-routes.ts';
-import { openAiRoutes } from './routes/openai-routes.ts';
-import { perplexityRoutes } from './routes/perplexity-routes.ts';
 import type { SandboxProvider, SandboxService } from './sandbox-provider.ts';
+import { perSandboxProvider } from './sandbox-providers.ts';
 
 export interface SandboxOptions {
   /** 0, the default, takes any free port. */
@@ -57,16 +54,9 @@ export interface Sandbox {
 
 const HOST = '127.0.0.1';
 
-const defaultKeys: Record<SandboxProvider, string> = {
-  openai: 'sk-sandbox-openai-5f0c2a9e41d7',
-  perplexity: 'pplx-sandbox-perplexity-8b13e6',
-  gemini: 'AIzaSandboxGemini-3d94c0f7a2b1',
-  anthropic: 'sk-ant-sandbox-anthropic-7e21d5',
-};
-
 /**
- * Starts the loopback stand-in for all AI providers, and for the payment provider if asked for: real wire formats, sample texts, faults on demand. Nothing
- * leaves the machine.
+ * Starts the loopback stand-in for all AI providers, and for the payment provider if asked for: real wire formats,
+ * sample texts, faults on demand. Nothing leaves the machine.
  *
  * @throws Error when the port is taken
  */
@@ -80,9 +70,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const log = createRequestLog({ keepsBodies: options.keepsBodies ?? true });
   const controlToken = randomBytes(24).toString('base64url');
   let serial = 0;
-  const keys = { ...defaultKeys, ...options.apiKeys };
+  const keys = { ...perSandboxProvider(({ key }) => key), ...options.apiKeys };
   const context: SandboxContext = {
-    routes: [...openAiRoutes, ...anthropicRoutes, ...geminiRoutes, ...perplexityRoutes],
     keys,
     faults,
     log,
@@ -141,12 +130,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     url,
     keys,
     controlToken,
-    baseUrls: {
-      openai: `${url}/openai/v1`,
-      perplexity: `${url}/perplexity/v1`,
-      gemini: `${url}/gemini`,
-      anthropic: `${url}/anthropic`,
-    },
+    baseUrls: perSandboxProvider(({ basePath }) => `${url}${basePath}`),
     ...controls,
     ...(payments && { payments: payments.sandbox }),
     async close() {

@@ -1,6 +1,6 @@
 import './lib/zod-without-eval.ts';
 import './theme/first-paint.css';
-import '@fontsource-variable/inter/index.css';
+import '#resources/fonts/inter-variable/inter.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';

@@ -1,3 +1,5 @@
+import { aiProviderDefinitions } from '#server/integrations/ai/ai-provider-definitions.ts';
+import { sandboxProviders } from '#server/sandbox/sandbox-provider.ts';
 import type { Sandbox } from '#server/sandbox/start-sandbox.ts';
 
 /** What a control over HTTP is called with: `fetch(`${sandbox.url}/__control/…`, controlCall(sandbox, body))`. */
@@ -11,12 +13,15 @@ export function controlCall({ controlToken }: Pick<Sandbox, 'controlToken'>, bod
 /** Settings with which a server uses the sandbox as its AI providers; by default for all of them. */
 export function sandboxEnv(
   sandbox: Pick<Sandbox, 'keys' | 'baseUrls'>,
-  providers: readonly (keyof Sandbox['keys'])[] = ['openai', 'anthropic', 'gemini', 'perplexity'],
+  providers: readonly (keyof Sandbox['keys'])[] = sandboxProviders,
 ): Record<string, string> {
   return Object.fromEntries(
-    providers.flatMap((provider) => [
-      [`${provider.toUpperCase()}_API_KEY`, sandbox.keys[provider]],
-      [`${provider.toUpperCase()}_BASE_URL`, sandbox.baseUrls[provider]],
-    ]),
+    providers.flatMap((provider) => {
+      const { env } = aiProviderDefinitions[provider];
+      return [
+        [env.apiKey, sandbox.keys[provider]],
+        [env.baseUrl, sandbox.baseUrls[provider]],
+      ];
+    }),
   );
 }

@@ -1,17 +1,14 @@
 import { AppError } from '#server/errors.ts';
 import { AiModelConfig } from '#server/models/ai-model-config.ts';
-import { PromptTemplate } from '#server/models/content/prompt-template.ts';
-import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import type { GenerationContext } from './generation-context.ts';
 
-/** The active models for a content type and tier whose provider has a key, in the order in which they are asked. */
+/** The active models for a category and tier whose provider has a key, in the order in which they are asked. */
 export async function loadModels(
   ctx: GenerationContext,
-  options: { type: string; tier: GenerationTier },
+  options: Pick<AiModelConfig, 'category' | 'tier'>,
 ): Promise<AiModelConfig[]> {
   const configs = await AiModelConfig.query(ctx.db)
-    .where({ tier: options.tier, isActive: true })
-    .where('category', PromptTemplate.query(ctx.db).where({ type: options.type }).select('category').limit(1))
+    .where({ category: options.category, tier: options.tier, isActive: true })
     .orderBy('position');
   return configs.filter((config) => ctx.ai[config.provider]);
 }

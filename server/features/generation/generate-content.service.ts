@@ -7,7 +7,7 @@ import {
   insufficientCredits,
   isUncovered,
 } from '#server/features/credits/credits.service.ts';
-import { readContentRoom, requireRoomForContent } from '#server/features/quotas/quotas.service.ts';
+import { requireRoomForContent } from '#server/features/quotas/quotas.service.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
 import { deliveredLength, expectedCharacters } from '#shared/rules/credits/cancel-price.ts';
@@ -37,22 +37,12 @@ export async function startGeneration(ctx: GenerationContext, options: GenerateO
   let inputs: GenerationInputs | undefined;
   try {
     const row = await withTransaction(ctx, async (trx) => {
-      // Asked for first: a statement behind one that has failed is told nothing but that.
-      const finding = findEarlier(trx, options);
-      const loading = loadInputs(trx, options);
-      const place = {
-        userId: options.userId,
-        productId: options.body.productId,
-        type: options.body.promptType,
-      };
-      const readingRoom = readContentRoom(trx, place);
-      // A repeat gets its generation, also when nothing could be written any more.
-      loading.catch(() => {});
-      readingRoom.catch(() => {});
-      const earlier = await finding;
+      // Before the inputs: a repeat gets its generation even if nothing can be written any more.
+      const earlier = await findEarlier(trx, options);
       if (earlier) return earlier;
-      inputs = await loading;
-      await requireRoomForContent(trx, { ...place, room: await readingRoom });
+      inputs = await loadInputs(trx, options);
+      const { productId, promptType: type } = options.body;
+      await requireRoomForContent(trx, { userId: options.userId, productId, type });
       return bookGeneration(trx, options, inputs);
     });
     if (inputs) startRun(ctx, row, inputs);
@@ -61,7 +51,7 @@ export async function startGeneration(ctx: GenerationContext, options: GenerateO
     if (inputs && isUncovered(error)) {
       throw insufficientCredits(creditsFor(inputs, options), await availableCredits(ctx, options));
     }
-    // A twin with the same key was faster: it is the generation.
+    // A concurrent request with the same key won; return its row.
     const twin = error instanceof UniqueViolationError ? await findEarlier(ctx, options) : undefined;
     if (twin) return twin;
     throw error;

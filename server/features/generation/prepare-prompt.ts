@@ -37,42 +37,23 @@ export interface EarlierResult extends UsedResult {
   text: string;
 }
 
-/** The newest result of every earlier type that this type requires or uses. */
+/** The newest results that a template's type requires or uses, then those that the template itself names. */
 export async function loadEarlierResults(
-  ctx: ServiceContext,
-  options: { productId: number; type: string },
-): Promise<EarlierResult[]> {
-  return loadResults(ctx, options, isContentType(options.type) ? earlierTypesForPrompt(options.type) : []);
-}
-
-/** The newest results that an edited template names beyond those its type uses anyway. */
-export async function loadNamedResults(
   ctx: ServiceContext,
   options: { productId: number; template: PromptTemplate },
 ): Promise<EarlierResult[]> {
   const { productId, template } = options;
   const usual = isContentType(template.type) ? earlierTypesForPrompt(template.type) : [];
   const named = detectPromptVariables(template.prompt).flatMap((name) => contentTypeOfVariable(name) ?? []);
-  return loadResults(
-    ctx,
-    { productId },
-    named.filter((type) => !usual.includes(type)),
-  );
-}
-
-async function loadResults(
-  ctx: ServiceContext,
-  options: { productId: number },
-  types: readonly ContentType[],
-): Promise<EarlierResult[]> {
+  const types = [...new Set<ContentType>([...usual, ...named])];
   if (types.length === 0) return [];
   const rows = await GeneratedContent.query(ctx.db)
-    .where({ productId: options.productId })
-    .whereIn('type', [...types])
+    .where({ productId })
+    .whereIn('type', types)
     .whereNull('deletedAt')
     .select('id', 'type', 'versionNumber', 'markdownContent');
-  // The database promises no order, and prompts and cards are to name them in the same one every time.
-  const place = ({ type }: { type: string }) => (types as readonly string[]).indexOf(type);
+  // Prompts and cards name them in the same order every time.
+  const place = ({ type }: { type: string }) => (types as string[]).indexOf(type);
   return rows
     .filter((row) => !isBlankText(row.markdownContent))
     .toSorted((a, b) => place(a) - place(b))

@@ -4,9 +4,7 @@ import send from 'koa-send';
 
 const HOUR_MS = 3_600_000;
 const FONT_FILE = 'inter-latin-wght-normal.woff2';
-const fontFolder = fileURLToPath(
-  new URL('files', import.meta.resolve('@fontsource-variable/inter/package.json')),
-);
+const fontFolder = fileURLToPath(new URL('../../../resources/fonts/inter-variable', import.meta.url));
 const styleFolder = fileURLToPath(new URL('../../../resources/sign-in', import.meta.url));
 
 /** Style and font of the pages that the server renders around a sign-in, whoever the identity provider is. */

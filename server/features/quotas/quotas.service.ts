@@ -40,7 +40,7 @@ const READ_USE = {
 };
 
 /** What decides whether one more text of a type may be written. */
-export interface ContentRoom {
+interface ContentRoom {
   /** Those included that unfinished generations will add. */
   contents: number;
   bytes: number;
@@ -101,8 +101,7 @@ export async function requireRoomForProduct(
   if (use.bytes >= trx.quotas.bytes) throw storageFull(trx);
 }
 
-/** What `requireRoomForContent` decides by, without a lock. */
-export async function readContentRoom(
+async function readContentRoom(
   ctx: ServiceContext,
   options: { userId: number; productId: number; type: string },
 ): Promise<ContentRoom> {
@@ -115,15 +114,14 @@ export async function readContentRoom(
 /**
  * Refuses a generation that there is no room for, before it is booked.
  *
- * @param options.room what has been read in the same transaction
  * @throws AppError `content_limit`, `version_limit`, `storage_full`; `too_many_failures` after many texts that failed in sight
  */
 export async function requireRoomForContent(
   trx: ServiceContext,
-  options: { userId: number; productId: number; type: string; room: ContentRoom },
+  options: { userId: number; productId: number; type: string },
 ): Promise<void> {
-  const { room, userId } = options;
   const { quotas } = trx;
+  const room = await readContentRoom(trx, options);
   if (room.failedInSight >= MOST_FAILED_IN_SIGHT) throw tooManyFailures();
   if (room.bytes >= quotas.bytes) throw storageFull(trx);
   if (room.versions !== null) {
@@ -131,7 +129,7 @@ export async function requireRoomForContent(
     return;
   }
   if (room.contents + CLOSE < quotas.contents) return;
-  await lockUser(trx.db, userId);
+  await lockUser(trx.db, options.userId);
   const { contents } = await readContentRoom(trx, options);
   if (contents < quotas.contents) return;
   throw tooManyContents(trx);

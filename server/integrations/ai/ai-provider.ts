@@ -1,5 +1,7 @@
-export const providerNames = ['openai', 'perplexity', 'gemini', 'anthropic'] as const;
-export type ProviderName = (typeof providerNames)[number];
+import { type AiProviderName, aiProviders } from '#shared/rules/ai-providers.ts';
+
+export const providerNames = aiProviders;
+export type ProviderName = AiProviderName;
 
 /** A page the provider itself names as a source, in its structured fields. Always an absolute http(s) address. */
 export interface Citation {

@@ -9,6 +9,7 @@ import {
 import type { CitationCollector } from './call/citations.ts';
 import { kindOfErrorWord } from './call/provider-failure.ts';
 import type { ProviderCall } from './call/run-with-deadline.ts';
+import type { ReadText } from './define-ai-provider.ts';
 
 /** Only what is read; the package's types do not know Perplexity's items, so both providers share this. */
 const annotationSchema = z
@@ -74,14 +75,6 @@ const eventSchema = z
 type ResponseBody = z.infer<typeof responseSchema>;
 type Item = z.infer<typeof itemSchema>;
 
-export interface ResponsesOutcome {
-  text: string;
-  usage: TextUsage;
-  finishReason: FinishReason;
-  model: string | undefined;
-  responseId: string | undefined;
-}
-
 const terminalTypes = new Set([
   'response.completed',
   'response.incomplete',
@@ -98,7 +91,7 @@ const terminalTypes = new Set([
 export async function readResponsesStream(
   call: ProviderCall,
   events: AsyncIterable<unknown>,
-): Promise<ResponsesOutcome> {
+): Promise<ReadText> {
   const commentaryItems = new Set<string>();
   let refusal = '';
   let terminal: ResponseBody | undefined;
@@ -150,7 +143,7 @@ function isTextDelta(event: unknown): event is { delta: string; item_id: string 
   return type === 'response.output_text.delta' && typeof delta === 'string' && typeof itemId === 'string';
 }
 
-function finish(call: ProviderCall, response: ResponseBody, streamedRefusal: string): ResponsesOutcome {
+function finish(call: ProviderCall, response: ResponseBody, streamedRefusal: string): ReadText {
   if (response.status !== 'completed' && response.status !== 'incomplete') throw runFailure(call, response);
   const messages = (response.output ?? []).filter(
     (item) => item.type === 'message' && item.phase !== 'commentary',

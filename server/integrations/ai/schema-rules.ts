@@ -1,21 +1,5 @@
-import type { OutputSchema, ProviderName, TextRequest } from './ai-provider.ts';
+import type { OutputSchema, TextRequest } from './ai-provider.ts';
 import { isSchemaRefusal } from './call/provider-failure.ts';
-
-/**
- * Models without a schema mode; everything else is taken to have one, and a model that refuses is remembered. Sources:
- * the vendors' guides to structured output, autumn 2026. Perplexity's search models have theirs switched off: their
- * body is strict, and the Agent API's answer may hold remarks between searches.
- */
-const withoutSchemaMode: { provider: ProviderName; model: RegExp }[] = [
-  { provider: 'openai', model: /^(gpt-3|gpt-4($|-turbo|-\d|-32k)|chatgpt|o1-(mini|preview))/ },
-  { provider: 'anthropic', model: /^claude-(3|(opus|sonnet|haiku)-(3|4-[0-4]))\b/ },
-  { provider: 'gemini', model: /^(gemini-1\.|gemma)/ },
-  { provider: 'perplexity', model: /./ },
-];
-
-export function hasSchemaMode(provider: ProviderName, model: string): boolean {
-  return !withoutSchemaMode.some((rule) => rule.provider === provider && rule.model.test(model));
-}
 
 /** What one adapter has learned about its models for as long as the process lives. */
 export interface SchemaMemory {
@@ -23,10 +7,10 @@ export interface SchemaMemory {
   rememberRefusal(model: string): void;
 }
 
-export function createSchemaMemory(provider: ProviderName): SchemaMemory {
+export function createSchemaMemory(withoutSchemaMode: RegExp): SchemaMemory {
   const refusing = new Set<string>();
   return {
-    accepts: (model) => hasSchemaMode(provider, model) && !refusing.has(model),
+    accepts: (model) => !withoutSchemaMode.test(model) && !refusing.has(model),
     rememberRefusal(model) {
       refusing.add(model);
     },
@@ -58,7 +42,7 @@ export async function openWithSchema<S>(
 }
 
 /** The request of a model that is only asked for JSON in words. */
-export function withSchemaInPrompt(request: TextRequest): TextRequest {
+function withSchemaInPrompt(request: TextRequest): TextRequest {
   if (!request.schema) return request;
   const schema = JSON.stringify(request.schema.schema);
   return {

@@ -1,4 +1,3 @@
-import { gatewayPage } from '#server/sandbox/routes/native-errors.ts';
 import type { WireReply } from '#server/sandbox/write-reply.ts';
 import type { Fault, FaultOf } from './fault-schema.ts';
 
@@ -20,4 +19,12 @@ export function foreignReply(faults: Fault[], headers: Record<string, string>): 
   if (status?.bodyKind === 'html') return body(status.code, 'text/html', gatewayPage(status.code));
   if (status?.bodyKind === 'empty') return body(status.code, 'application/json', '');
   return undefined;
+}
+
+const html = (title: string) =>
+  `<!doctype html>\n<html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>\n`;
+
+/** What a gateway in between says instead of the provider. */
+function gatewayPage(status: number): string {
+  return html(status === 200 ? 'Please sign in to the network' : `${status} Bad gateway`);
 }

@@ -1,39 +1,82 @@
 import { messagesBody, messagesFrames } from '#server/sandbox/wire/messages-wire.ts';
 import {
+  type ErrorNames,
+  findModel,
   type JsonBody,
   json,
   numberOf,
   type Reply,
-  type Route,
   type RouteTools,
   reasoningTokensFor,
+  type SandboxProviderDefinition,
   type SandboxRequest,
+  sandboxModels,
   stream,
   stringOf,
   textOf,
 } from './route.ts';
-import { findSandboxModel, listSandboxModels } from './sandbox-models.ts';
 import { isStrictSchema } from './strict-schema.ts';
 
+const models = sandboxModels(
+  [
+    'claude-haiku-4-5',
+    'claude-sonnet-4-5',
+    'claude-sonnet-4-6',
+    'claude-opus-4-8',
+    'claude-sonnet-5',
+    'claude-opus-5',
+    'claude-haiku-5-5',
+    'claude-sonnet-5-5',
+    'claude-opus-5-5',
+    'claude-fable-5-1',
+    'claude-fable-5-2',
+  ],
+  'refused',
+);
+
+const anthropicTypes: ErrorNames = {
+  400: 'invalid_request_error',
+  401: 'authentication_error',
+  402: 'billing_error',
+  403: 'permission_error',
+  404: 'not_found_error',
+  413: 'request_too_large',
+  429: 'rate_limit_error',
+  504: 'timeout_error',
+  529: 'overloaded_error',
+};
+
 /** Anthropic: `/anthropic/v1/…`. */
-export const anthropicRoutes: Route[] = [
-  {
-    provider: 'anthropic',
-    method: 'POST',
-    pattern: /^\/anthropic\/v1\/messages$/,
-    needsKey: true,
-    modelOf: ({ body }) => stringOf(body.model),
-    answer: answerMessages,
-  },
-  {
-    provider: 'anthropic',
-    method: 'GET',
-    pattern: /^\/anthropic\/v1\/models$/,
-    needsKey: true,
-    modelOf: () => '',
-    answer: listModels,
-  },
-];
+export const anthropicSandbox: SandboxProviderDefinition = {
+  key: 'sk-ant-sandbox-anthropic-7e21d5',
+  basePath: '/anthropic',
+  requestIdHeader: 'request-id',
+  routes: [
+    {
+      method: 'POST',
+      pattern: /^\/anthropic\/v1\/messages$/,
+      needsKey: true,
+      modelOf: ({ body }) => stringOf(body.model),
+      answer: answerMessages,
+    },
+    {
+      method: 'GET',
+      pattern: /^\/anthropic\/v1\/models$/,
+      needsKey: true,
+      modelOf: () => '',
+      answer: listModels,
+    },
+  ],
+  errorBody: (status, { message, quota }, serial) => ({
+    type: 'error',
+    error: {
+      type: anthropicTypes[status] ?? 'api_error',
+      message,
+      ...(quota ? { details: { error_code: 'enforced_spend_limit_reached' } } : {}),
+    },
+    request_id: `req_${serial}`,
+  }),
+};
 
 const samplingFields = ['temperature', 'top_p', 'top_k'];
 const firstVersionWithoutSampling = '2026-10-21';
@@ -47,7 +90,7 @@ function answerMessages({ body, headers }: SandboxRequest, tools: RouteTools): R
     return tools.refuse(400, { message: `${sampling}: Extra inputs are not permitted` });
   }
   const id = stringOf(body.model);
-  if (findSandboxModel('anthropic', id) === undefined) return tools.refuse(404, { message: `model: ${id}` });
+  if (findModel(models, id) === undefined) return tools.refuse(404, { message: `model: ${id}` });
   const messages = Array.isArray(body.messages) ? body.messages : [];
   if (messages.length === 0) {
     return tools.refuse(400, { message: 'messages: at least one message is required' });
@@ -83,7 +126,6 @@ function answerMessages({ body, headers }: SandboxRequest, tools: RouteTools): R
 }
 
 function listModels({ query }: SandboxRequest): Reply {
-  const models = listSandboxModels('anthropic');
   const limit = Number(query.get('limit') ?? 20);
   const start = models.findIndex(({ id }) => id === query.get('after_id')) + 1;
   const page = models.slice(start, start + limit);

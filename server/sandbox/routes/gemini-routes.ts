@@ -1,47 +1,102 @@
 import { generateContentBody, generateContentFrames } from '#server/sandbox/wire/generate-content-wire.ts';
 import {
+  type ErrorNames,
+  findModel,
   type JsonBody,
   json,
   numberOf,
   type Reply,
-  type Route,
   type RouteTools,
   reasoningTokensFor,
+  type SandboxProviderDefinition,
   type SandboxRequest,
+  sandboxModels,
   stream,
   stringOf,
   textOf,
 } from './route.ts';
-import { findSandboxModel, listSandboxModels } from './sandbox-models.ts';
 import { isStrictSchema } from './strict-schema.ts';
 
+const models = sandboxModels(
+  [
+    'gemini-2.5-flash',
+    'gemini-2.5-pro',
+    'gemini-3.1-pro-preview',
+    'gemini-3.5-flash',
+    'gemini-3.5-flash-lite',
+    'gemini-3.6-flash',
+    'gemini-3.7-flash',
+    'gemini-3.8-flash',
+    'gemini-4-argon',
+    'gemini-4-carbon',
+    'gemini-flash-latest',
+    'gemini-pro-latest',
+  ],
+  'accepted',
+  true,
+);
+
+const geminiStatuses: ErrorNames = {
+  400: 'INVALID_ARGUMENT',
+  401: 'UNAUTHENTICATED',
+  403: 'PERMISSION_DENIED',
+  404: 'NOT_FOUND',
+  429: 'RESOURCE_EXHAUSTED',
+  500: 'INTERNAL',
+  503: 'UNAVAILABLE',
+  504: 'DEADLINE_EXCEEDED',
+};
+
 /** Gemini: `/gemini/{v1|v1beta}/models/…`. */
-export const geminiRoutes: Route[] = [
-  {
-    provider: 'gemini',
-    method: 'POST',
-    pattern:
-      /^\/gemini\/(?:v1|v1beta)\/models\/(?<model>[^/:]+):(?<action>generateContent|streamGenerateContent)$/,
-    needsKey: true,
-    modelOf: ({ params }) => params.model ?? '',
-    answer: answerGenerate,
+export const geminiSandbox: SandboxProviderDefinition = {
+  key: 'AIzaSandboxGemini-3d94c0f7a2b1',
+  basePath: '/gemini',
+  // A wrong key is a bad argument.
+  wrongKey: { status: 400, code: 'API_KEY_INVALID' },
+  hasRetryHeader: false,
+  routes: [
+    {
+      method: 'POST',
+      pattern:
+        /^\/gemini\/(?:v1|v1beta)\/models\/(?<model>[^/:]+):(?<action>generateContent|streamGenerateContent)$/,
+      needsKey: true,
+      modelOf: ({ params }) => params.model ?? '',
+      answer: answerGenerate,
+    },
+    {
+      method: 'GET',
+      pattern: /^\/gemini\/(?:v1|v1beta)\/models$/,
+      needsKey: true,
+      modelOf: () => '',
+      answer: () =>
+        json({
+          models: models.map(({ id }) => ({
+            name: `models/${id}`,
+            displayName: id,
+            supportedGenerationMethods: ['generateContent'],
+          })),
+        }),
+    },
+  ],
+  errorBody: (status, { message, quota, code, retryAfterMs }) => {
+    const details: object[] = [];
+    if (code !== undefined)
+      details.push({ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: code });
+    if (quota) {
+      details.push({
+        '@type': 'type.googleapis.com/google.rpc.QuotaFailure',
+        violations: [{ quotaId: 'GenerateRequestsPerDayPerProjectPerModel' }],
+      });
+    }
+    if (retryAfterMs !== undefined) {
+      details.push({
+        '@type': 'type.googleapis.com/google.rpc.RetryInfo',
+        retryDelay: `${retryAfterMs / 1_000}s`,
+      });
+    }
+    return { error: { code: status, message, status: geminiStatuses[status] ?? 'UNKNOWN', details } };
   },
-  {
-    provider: 'gemini',
-    method: 'GET',
-    pattern: /^\/gemini\/(?:v1|v1beta)\/models$/,
-    needsKey: true,
-    modelOf: () => '',
-    answer: () =>
-      json({
-        models: listSandboxModels('gemini').map(({ id }) => ({
-          name: `models/${id}`,
-          displayName: id,
-          supportedGenerationMethods: ['generateContent'],
-        })),
-      }),
-  },
-];
+};
 
 const topLevelFields = new Set([
   'contents',
@@ -56,7 +111,7 @@ const topLevelFields = new Set([
 
 function answerGenerate({ body, params, query }: SandboxRequest, tools: RouteTools): Reply {
   const id = params.model ?? '';
-  if (findSandboxModel('gemini', id) === undefined) {
+  if (findModel(models, id) === undefined) {
     return tools.refuse(404, { message: `models/${id} is not found for this API version.` });
   }
   const unknown = Object.keys(body).find((field) => !topLevelFields.has(field));

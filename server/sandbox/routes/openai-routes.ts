@@ -2,59 +2,105 @@ import { chatBody, chatFrames } from '#server/sandbox/wire/chat-wire.ts';
 import { unixSeconds } from '#server/sandbox/wire/frame.ts';
 import { responsesBody, responsesFrames } from '#server/sandbox/wire/responses-wire.ts';
 import {
+  type ErrorNames,
+  findModel,
   type JsonBody,
   json,
   numberOf,
   type Reply,
-  type Route,
   type RouteTools,
   reasoningTokensFor,
+  type SandboxModel,
+  type SandboxProviderDefinition,
   type SandboxRequest,
+  sandboxModels,
   stream,
   stringOf,
   textOf,
 } from './route.ts';
-import { findSandboxModel, listSandboxModels, type SandboxModel } from './sandbox-models.ts';
 import { isStrictSchema } from './strict-schema.ts';
 
 const modelOf = ({ body }: SandboxRequest) => stringOf(body.model);
 
-/** OpenAI: `/openai/v1/…`. */
-export const openAiRoutes: Route[] = [
-  {
-    provider: 'openai',
-    method: 'POST',
-    pattern: /^\/openai\/v1\/responses$/,
-    needsKey: true,
-    modelOf,
-    answer: answerResponses,
-  },
-  {
-    provider: 'openai',
-    method: 'POST',
-    pattern: /^\/openai\/v1\/chat\/completions$/,
-    needsKey: true,
-    modelOf,
-    answer: answerChat,
-  },
-  {
-    provider: 'openai',
-    method: 'GET',
-    pattern: /^\/openai\/v1\/models$/,
-    needsKey: true,
-    modelOf: () => '',
-    answer: (_request, { meta }) =>
-      json({
-        object: 'list',
-        data: listSandboxModels('openai').map(({ id }) => ({
-          id,
-          object: 'model',
-          created: unixSeconds(meta.now),
-          owned_by: 'sandbox',
-        })),
-      }),
-  },
+const models = [
+  ...sandboxModels(['gpt-4o', 'gpt-4o-mini', 'gpt-4.1', 'gpt-4.1-mini'], 'accepted'),
+  ...sandboxModels(['o3', 'o4-mini', 'gpt-5', 'gpt-5-mini', 'gpt-5-nano', 'gpt-5-pro'], 'refused'),
+  ...sandboxModels(
+    [
+      'gpt-5.1',
+      'gpt-5.2',
+      'gpt-5.4-mini',
+      'gpt-5.4-nano',
+      'gpt-5.5',
+      'gpt-5.6-luna',
+      'gpt-5.6-terra',
+      'gpt-5.6-sol',
+      'gpt-6-luna',
+      'gpt-6-sol',
+      'gpt-6-astra',
+      'gpt-6.1-terra',
+      'gpt-6.1-sol',
+    ],
+    'whenNotReasoning',
+  ),
 ];
+
+const openAiTypes: ErrorNames = { 401: 'invalid_request_error', 429: 'requests', 500: 'server_error' };
+const openAiCodes: ErrorNames = {
+  401: 'invalid_api_key',
+  403: 'unsupported_country_region_territory',
+  404: 'model_not_found',
+  413: 'request_too_large',
+  429: 'rate_limit_exceeded',
+};
+
+/** OpenAI: `/openai/v1/…`. */
+export const openAiSandbox: SandboxProviderDefinition = {
+  key: 'sk-sandbox-openai-5f0c2a9e41d7',
+  basePath: '/openai/v1',
+  routes: [
+    {
+      method: 'POST',
+      pattern: /^\/openai\/v1\/responses$/,
+      needsKey: true,
+      modelOf,
+      answer: answerResponses,
+    },
+    {
+      method: 'POST',
+      pattern: /^\/openai\/v1\/chat\/completions$/,
+      needsKey: true,
+      modelOf,
+      answer: answerChat,
+    },
+    {
+      method: 'GET',
+      pattern: /^\/openai\/v1\/models$/,
+      needsKey: true,
+      modelOf: () => '',
+      answer: (_request, { meta }) =>
+        json({
+          object: 'list',
+          data: models.map(({ id }) => ({
+            id,
+            object: 'model',
+            created: unixSeconds(meta.now),
+            owned_by: 'sandbox',
+          })),
+        }),
+    },
+  ],
+  errorBody: (status, { message, param, code, quota }) => ({
+    error: {
+      message,
+      type: quota
+        ? 'insufficient_quota'
+        : (openAiTypes[status] ?? (status >= 500 ? 'server_error' : 'invalid_request_error')),
+      param: param ?? null,
+      code: quota ? 'insufficient_quota' : (code ?? openAiCodes[status] ?? null),
+    },
+  }),
+};
 
 function answerResponses(request: SandboxRequest, tools: RouteTools): Reply {
   const { body } = request;
@@ -129,7 +175,7 @@ function checkModel(
   const id = stringOf(body.model);
   if (id === '')
     return tools.refuse(400, { message: "Missing required parameter: 'model'.", param: 'model' });
-  const model = findSandboxModel('openai', id);
+  const model = findModel(models, id);
   if (model === undefined) {
     return tools.refuse(404, {
       message: `The model '${id}' does not exist or you do not have access to it.`,

@@ -1,53 +1,80 @@
 import { chatBody, chatFrames } from '#server/sandbox/wire/chat-wire.ts';
 import { responsesBody, responsesFrames } from '#server/sandbox/wire/responses-wire.ts';
 import {
+  type ErrorNames,
+  findModel,
   json,
   numberOf,
   type Reply,
-  type Route,
   type RouteTools,
+  type SandboxProviderDefinition,
   type SandboxRequest,
+  sandboxModels,
   stream,
   stringOf,
   textOf,
 } from './route.ts';
-import { findSandboxModel, listSandboxModels } from './sandbox-models.ts';
 
 const modelOf = ({ body }: SandboxRequest) => stringOf(body.model);
 
-/** Perplexity: the Agent API under `/perplexity/v1`, the older Sonar endpoint on the bare host. */
-export const perplexityRoutes: Route[] = [
-  {
-    provider: 'perplexity',
-    method: 'POST',
-    pattern: /^\/perplexity\/v1\/(responses|agent)$/,
-    needsKey: true,
-    modelOf,
-    answer: answerAgent,
-  },
-  {
-    provider: 'perplexity',
-    method: 'POST',
-    pattern: /^\/perplexity\/chat\/completions$/,
-    needsKey: true,
-    modelOf,
-    answer: answerSonar,
-  },
-  {
-    provider: 'perplexity',
-    method: 'GET',
-    pattern: /^\/perplexity\/v1\/models$/,
-    needsKey: false,
-    modelOf: () => '',
-    answer: () =>
-      json({
-        object: 'list',
-        data: listSandboxModels('perplexity')
-          .filter(({ id }) => id.includes('/'))
-          .map(({ id }) => ({ id, object: 'model', owned_by: id.split('/')[0] })),
-      }),
-  },
+const models = [
+  ...sandboxModels(['perplexity/sonar', 'sonar', 'sonar-pro'], 'accepted'),
+  ...sandboxModels(['openai/gpt-6.1-terra'], 'whenNotReasoning'),
+  ...sandboxModels(['anthropic/claude-sonnet-5-5'], 'refused'),
 ];
+
+const perplexityTypes: ErrorNames = {
+  400: 'invalid_request',
+  401: 'forbidden',
+  403: 'forbidden',
+  404: 'not_found',
+  413: 'payload_too_large',
+  429: 'request_rate_limit_exceeded',
+};
+
+/** Perplexity: the Agent API under `/perplexity/v1`, the older Sonar endpoint on the bare host. */
+export const perplexitySandbox: SandboxProviderDefinition = {
+  key: 'pplx-sandbox-perplexity-8b13e6',
+  basePath: '/perplexity/v1',
+  routes: [
+    {
+      method: 'POST',
+      pattern: /^\/perplexity\/v1\/(responses|agent)$/,
+      needsKey: true,
+      modelOf,
+      answer: answerAgent,
+    },
+    {
+      method: 'POST',
+      pattern: /^\/perplexity\/chat\/completions$/,
+      needsKey: true,
+      modelOf,
+      answer: answerSonar,
+    },
+    {
+      method: 'GET',
+      pattern: /^\/perplexity\/v1\/models$/,
+      needsKey: false,
+      modelOf: () => '',
+      answer: () =>
+        json({
+          object: 'list',
+          data: models
+            .filter(({ id }) => id.includes('/'))
+            .map(({ id }) => ({ id, object: 'model', owned_by: id.split('/')[0] })),
+        }),
+    },
+  ],
+  errorBody: (status, { message, param, quota }) => ({
+    error: {
+      message,
+      type: quota ? 'insufficient_quota' : (perplexityTypes[status] ?? 'internal_error'),
+      // A number here, unlike OpenAI's.
+      code: status,
+      ...(param === undefined ? {} : { param }),
+    },
+  }),
+};
 
 const knownFields = new Set([
   'model',
@@ -73,7 +100,7 @@ function answerAgent({ body }: SandboxRequest, tools: RouteTools): Reply {
     return tools.refuse(400, { message: `unknown field "${unknown}"`, param: unknown });
   }
   const id = stringOf(body.model) || (body.preset === undefined ? '' : 'perplexity/sonar');
-  const model = id.includes('/') ? findSandboxModel('perplexity', id) : undefined;
+  const model = id.includes('/') ? findModel(models, id) : undefined;
   if (model === undefined) return tools.refuse(404, { message: `model "${id}" not found`, param: 'model' });
   if (textOf(body.input) === '') return tools.refuse(400, { message: 'input is required', param: 'input' });
   const temperature = numberOf(body.temperature);
@@ -103,7 +130,7 @@ function answerAgent({ body }: SandboxRequest, tools: RouteTools): Reply {
 
 function answerSonar({ body }: SandboxRequest, tools: RouteTools): Reply {
   const id = stringOf(body.model);
-  if (id.includes('/') || findSandboxModel('perplexity', id) === undefined) {
+  if (id.includes('/') || findModel(models, id) === undefined) {
     return tools.refuse(400, { message: `Invalid model '${id}'.`, param: 'model' });
   }
   const draft = tools.draft({

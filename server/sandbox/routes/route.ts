@@ -1,14 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Draft } from '#server/sandbox/draft.ts';
-import type { SandboxProvider } from '#server/sandbox/sandbox-provider.ts';
 import type { Frame, WireMeta } from '#server/sandbox/wire/frame.ts';
-import type { ErrorSubject } from './native-errors.ts';
 
 export type JsonBody = Record<string, unknown>;
 
 /** A request whose body has been read and parsed. */
 export interface SandboxRequest {
-  provider: SandboxProvider;
   path: string;
   headers: IncomingHttpHeaders;
   query: URLSearchParams;
@@ -18,6 +15,54 @@ export interface SandboxRequest {
 }
 
 export type Reply = { kind: 'json'; status: number; body: object } | { kind: 'stream'; frames: Frame[] };
+
+/** What went wrong, in the words of no provider in particular. */
+export interface ErrorSubject {
+  message: string;
+  /** OpenAI, Perplexity: the field at fault. */
+  param?: string;
+  /** OpenAI: overrides the code that goes with the status. */
+  code?: string;
+  quota?: boolean;
+  retryAfterMs?: number;
+}
+
+/** Names of errors by status. */
+export type ErrorNames = Record<number, string>;
+
+/** How the sandbox plays one provider. It shares no table with the adapters, so that each can catch the other's mistakes. */
+export interface SandboxProviderDefinition {
+  key: string;
+  /** Path of the base address, as the adapter wants it: with or without the version. */
+  basePath: string;
+  routes: Route[];
+  /** The body that goes with an error status. */
+  errorBody(status: number, subject: ErrorSubject, serial: number): object;
+  /** How a wrong key is refused; by default 401 `invalid_api_key`. */
+  wrongKey?: { status: number; code: string };
+  /** `x-request-id` by default. */
+  requestIdHeader?: string;
+  /** Whether `retry-after-ms` is among the headers of an error; true by default. */
+  hasRetryHeader?: boolean;
+}
+
+/** What the sandbox knows of a model. */
+export interface SandboxModel {
+  id: string;
+  /** `whenNotReasoning`: a 400 as soon as an effort other than `none` is asked for. */
+  temperature: 'accepted' | 'refused' | 'whenNotReasoning';
+  /** Refuses the old `max_tokens` field, and thinks unless told otherwise. */
+  isReasoning: boolean;
+}
+
+export const sandboxModels = (
+  ids: readonly string[],
+  temperature: SandboxModel['temperature'],
+  isReasoning = temperature !== 'accepted',
+): SandboxModel[] => ids.map((id) => ({ id, temperature, isReasoning }));
+
+export const findModel = (models: readonly SandboxModel[], id: string): SandboxModel | undefined =>
+  models.find((model) => model.id === id);
 
 /** What a text is asked for, whatever the wire format. */
 export interface TextOrder {
@@ -45,7 +90,6 @@ export interface RouteTools {
 }
 
 export interface Route {
-  provider: SandboxProvider;
   method: 'GET' | 'POST';
   pattern: RegExp;
   needsKey: boolean;

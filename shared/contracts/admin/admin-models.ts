@@ -5,10 +5,8 @@ import { id, idParam, timestamp } from '#shared/contracts/fields.ts';
 import { generationTiers } from '#shared/contracts/generation/generated-content.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { categories, categoryInput } from '#shared/contracts/prompts.ts';
+import { type AiProviderName, aiProviders } from '#shared/rules/ai-providers.ts';
 import { DEFAULT_TEMPERATURE, isTemperature, temperatureUses } from '#shared/rules/prompts/temperature.ts';
-
-export const aiProviders = ['openai', 'perplexity', 'gemini', 'anthropic'] as const;
-export type AiProviderName = (typeof aiProviders)[number];
 
 const temperatureUse = z
   .enum(temperatureUses)
@@ -143,12 +141,12 @@ export const listAvailableModels = endpoint({
   path: '/api/admin/ai-models-list',
   access: 'admin',
   limit: 'report',
-  response: z.object({
-    openai: providerModelsSchema,
-    perplexity: providerModelsSchema,
-    gemini: providerModelsSchema,
-    anthropic: providerModelsSchema,
-  }),
+  response: z.object(
+    Object.fromEntries(aiProviders.map((name) => [name, providerModelsSchema])) as Record<
+      AiProviderName,
+      typeof providerModelsSchema
+    >,
+  ),
 });
 
 export const modelTestSchema = z

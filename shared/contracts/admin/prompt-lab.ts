@@ -5,8 +5,8 @@ import { idParam, idReference, timestamp } from '#shared/contracts/fields.ts';
 import { generationTiers, sourceSchema } from '#shared/contracts/generation/generated-content.ts';
 import { generationStates } from '#shared/contracts/generation/generations.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
+import { aiProviders } from '#shared/rules/ai-providers.ts';
 import { RUBRIC_CHECKS } from '#shared/rules/rubric/rubric-check.ts';
-import { aiProviders } from './admin-models.ts';
 
 /** What one start may ask for. The price is at most this by list prices, before anything is spent. */
 export const labLimits = {

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import emojiFont from '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf?asset';
 import { BrowserWindow, session } from 'electron';
 import { APP_SCHEME } from '#main/window/app-origin.ts';
 import { printPreferences } from '#main/window/web-preferences.ts';
+import emojiFont from '#resources/fonts/noto-emoji/NotoEmoji_400Regular.ttf?asset';
 import { EMOJI_FONT_PATH, type PrintRequest, printPage, printPolicy } from './print-page.ts';
 
 /** Renders a text for paper in a window that is never shown, has no scripts and reaches no network. */

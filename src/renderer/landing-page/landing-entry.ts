@@ -1,4 +1,4 @@
-import '@fontsource-variable/inter/index.css';
+import '#resources/fonts/inter-variable/inter.css';
 import '#renderer/theme/first-paint.css';
 
 /**

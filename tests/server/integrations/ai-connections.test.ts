@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AiProvider, providerNames } from '#server/integrations/ai/ai-provider.ts';
 import { createAiProviders } from '#server/integrations/ai/create-ai-providers.ts';
 import { startTcpProxy, type TcpProxy } from '#tests/support/fleet/tcp-proxy.ts';
+import { providerFacts } from '#tests/support/provider-facts.ts';
 import { type AiTestBench, startAiTestBench, textRequest, until } from './ai-test-bench.ts';
 
 /* Opening a connection to a provider takes several times the way there and back, so that one is used for many calls. */
@@ -35,8 +36,7 @@ describe.each(providerNames)('%s', (name) => {
     expect(proxy.opened).toBe(1);
   });
 
-  // Gemini has no event that ends a message.
-  test.skipIf(name === 'gemini')(
+  test.runIf(providerFacts[name].hasEndEvent)(
     'a connection whose answer never ends is left, and nobody waits for it',
     async () => {
       await write();

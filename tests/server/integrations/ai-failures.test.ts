@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AiErrorKind, isRetryable } from '#server/integrations/ai/ai-error.ts';
 import { type ProviderName, providerNames } from '#server/integrations/ai/ai-provider.ts';
 import type { FaultRuleInput } from '#server/sandbox/faults/fault-schema.ts';
+import { providerFacts } from '#tests/support/provider-facts.ts';
 import { type AiTestBench, failureOf, startAiTestBench, textRequest } from './ai-test-bench.ts';
 
 let bench: AiTestBench;
@@ -14,7 +15,7 @@ afterAll(() => bench.close());
 interface FaultCase {
   name: string;
   fault: FaultRuleInput['fault'];
-  kind: AiErrorKind | Partial<Record<ProviderName, AiErrorKind>>;
+  kind: AiErrorKind | ((name: ProviderName) => AiErrorKind);
   status?: number;
 }
 
@@ -50,13 +51,13 @@ const cases: FaultCase[] = [
   {
     name: 'stream closed before any text',
     fault: { kind: 'truncate', how: 'clean', afterChunks: 0 },
-    kind: { openai: 'truncated', perplexity: 'truncated', anthropic: 'truncated', gemini: 'bad_response' },
+    kind: (name) => providerFacts[name].emptyStream,
   },
   { name: 'connection reset mid-stream', fault: { kind: 'truncate', how: 'reset' }, kind: 'network' },
   {
     name: 'error inside the stream',
     fault: { kind: 'inbandError' },
-    kind: { openai: 'server', perplexity: 'server', anthropic: 'overloaded', gemini: 'overloaded' },
+    kind: (name) => providerFacts[name].inbandError,
   },
   { name: 'refusal', fault: { kind: 'refusal' }, kind: 'refused' },
   { name: 'blocked prompt', fault: { kind: 'blockedPrompt' }, kind: 'refused' },
@@ -69,7 +70,7 @@ describe.each(providerNames)('%s', (name) => {
     bench.sandbox.fault({ fault });
     const startedAt = Date.now();
     const error = await failureOf(bench.newProviders()[name], textRequest(name));
-    expect(error.kind).toBe(typeof kind === 'string' ? kind : kind[name]);
+    expect(error.kind).toBe(typeof kind === 'string' ? kind : kind(name));
     expect(error.provider).toBe(name);
     if (status !== undefined) expect(error.status).toBe(status);
     expect(error.detail).not.toBe('');
@@ -125,7 +126,7 @@ describe.each(providerNames)('%s', (name) => {
   it('calls a filtered text refused and says when reasoning used up the limit', async () => {
     bench.sandbox.fault({ fault: { kind: 'incomplete', reason: 'filtered' } });
     expect((await failureOf(bench.newProviders()[name], textRequest(name))).kind).toBe('refused');
-    if (name === 'perplexity') return;
+    if (providerFacts[name].reasoningTokens === 0) return;
     const tight = textRequest(name, { reasoningEffort: 'high', maxOutputTokens: 100 });
     const error = await failureOf(bench.newProviders()[name], tight);
     expect(error.kind).toBe('bad_response');

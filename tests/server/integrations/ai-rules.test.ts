@@ -7,7 +7,7 @@ import {
   findCatalogueModel,
   MODEL_CATALOGUE,
 } from '#server/integrations/ai/model-catalogue.ts';
-import { openAiEffort } from '#server/integrations/ai/reasoning-rules.ts';
+import { openAiEffort } from '#server/integrations/ai/openai/openai-models.ts';
 
 const usage = (inputTokens: number, outputTokens: number, costMicroUsd: number | null = null): TextUsage => ({
   inputTokens,

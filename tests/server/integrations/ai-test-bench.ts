@@ -8,14 +8,7 @@ import {
 } from '#server/integrations/ai/ai-provider.ts';
 import { createAiProviders } from '#server/integrations/ai/create-ai-providers.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '#server/sandbox/start-sandbox.ts';
-
-/** Takes a temperature where one can be had without reasoning, so that the rule can be seen. */
-export const testModels: Record<ProviderName, string> = {
-  openai: 'gpt-6.1-terra',
-  perplexity: 'perplexity/sonar',
-  gemini: 'gemini-2.5-flash',
-  anthropic: 'claude-haiku-5-5',
-};
+import { providerFacts } from '#tests/support/provider-facts.ts';
 
 export interface AiTestBench {
   sandbox: Sandbox;
@@ -44,7 +37,7 @@ export async function startAiTestBench(options: SandboxOptions = { speed: 'insta
 
 export function textRequest(provider: ProviderName, changes: Partial<TextRequest> = {}): TextRequest {
   return {
-    model: testModels[provider],
+    model: providerFacts[provider].model,
     system: 'You are a market researcher.',
     user: 'Content type: vertical_landscape\nTarget language: "Spanish"\n\nDescribe the market.',
     temperature: 0.4,

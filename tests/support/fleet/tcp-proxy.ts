@@ -9,8 +9,6 @@ export interface TcpProxy {
   silence(): void;
   /** New connections get through; those from before stay silent for ever. */
   restore(): void;
-  /** Of connections that are open now, answers wait until `text` has been sent on them. */
-  holdAnswersUntil(text: string): void;
   close(): Promise<void>;
 }
 
@@ -58,18 +56,6 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     },
     restore() {
       isSilent = false;
-    },
-    holdAnswersUntil(text) {
-      for (const [client, upstream] of pairs) {
-        upstream.unpipe(client).pause();
-        let sent = '';
-        client.on('data', function look(chunk: Buffer) {
-          sent += chunk.toString('latin1');
-          if (!sent.includes(text)) return;
-          client.off('data', look);
-          upstream.pipe(client);
-        });
-      }
     },
     async close() {
       for (const socket of [...mute, ...[...pairs].flat()]) socket.destroy();

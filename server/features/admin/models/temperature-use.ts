@@ -1,5 +1,6 @@
 import type { ProviderName } from '#server/integrations/ai/ai-provider.ts';
-import { findTemperatureRule, type TemperatureRule } from '#server/integrations/ai/temperature-rules.ts';
+import { aiProviderDefinitions } from '#server/integrations/ai/ai-provider-definitions.ts';
+import { firstMatch, type TemperatureRule } from '#server/integrations/ai/model-rules.ts';
 import type { TemperatureUse } from '#shared/rules/prompts/temperature.ts';
 
 const uses: Record<TemperatureRule, TemperatureUse> = {
@@ -10,5 +11,5 @@ const uses: Record<TemperatureRule, TemperatureUse> = {
 };
 
 export function temperatureUseOf(provider: ProviderName, model: string): TemperatureUse {
-  return uses[findTemperatureRule(provider, model)];
+  return uses[firstMatch(aiProviderDefinitions[provider].models.temperature, model) ?? 'omit'];
 }

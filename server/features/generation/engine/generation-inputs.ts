@@ -4,7 +4,6 @@ import type { GenerationContext } from '#server/features/generation/generation-c
 import {
   buildTextRequest,
   loadEarlierResults,
-  loadNamedResults,
   requireVariables,
   textsOf,
 } from '#server/features/generation/prepare-prompt.ts';
@@ -55,13 +54,10 @@ export async function loadInputs(
 ): Promise<GenerationInputs> {
   const { userId, body } = options;
   const { productId, promptType: type, tier } = body;
-  const [{ product, brandVoice }, template, usualResults, models] = await Promise.all([
-    getProductWithVoice(ctx, { userId, productId }),
-    getPromptByType(ctx, { type }),
-    loadEarlierResults(ctx, { productId, type }),
-    loadModels(ctx, { type, tier }),
-  ]);
-  const results = [...usualResults, ...(await loadNamedResults(ctx, { productId, template }))];
+  const { product, brandVoice } = await getProductWithVoice(ctx, { userId, productId });
+  const template = await getPromptByType(ctx, { type });
+  const results = await loadEarlierResults(ctx, { productId, template });
+  const models = await loadModels(ctx, { category: template.category, tier });
   const earlierResults = textsOf(results);
   requireVariables({ template, product, earlierResults, variables: body.variables });
   const continued = body.isContinuation ? await loadTruncated(ctx, product, type) : undefined;

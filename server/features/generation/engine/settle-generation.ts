@@ -59,9 +59,8 @@ export async function storeAndEnd(
       const stored = await storeText(trx, ctx, { ...options, deletedAt });
       if (!stored) throw new RunEndedError();
       const { content, isNew } = stored;
-      // After the locks that others take before this one. A late writer is refused here, and with it the rest; the
-      // credits follow the state.
-      const finishing = Generation.query(trx.db)
+      // Lock order: product, content, generation. A late writer is refused here; the credits follow the state.
+      const [finished] = await Generation.query(trx.db)
         .where({ id: generation.id, fencingToken: generation.fencingToken })
         .whereIn('state', ['queued', 'running'])
         .patch({
@@ -71,17 +70,14 @@ export async function storeAndEnd(
           usedBrandVoice: inputs.brandVoice !== undefined,
         })
         .returning('*');
-      const [[finished]] = await Promise.all([
-        finishing,
-        storeVersion(trx, content, 'generation'),
-        requestSourceCheck(trx, content),
-        logActivity(trx, {
-          userId: generation.userId,
-          action: isNew ? 'content_generated' : 'content_regenerated',
-          description: content.title,
-        }),
-      ]);
       if (!finished) throw new RunEndedError();
+      await storeVersion(trx, content, 'generation');
+      await requestSourceCheck(trx, content);
+      await logActivity(trx, {
+        userId: generation.userId,
+        action: isNew ? 'content_generated' : 'content_regenerated',
+        description: content.title,
+      });
       return { generation: finished, content };
     });
   } catch (error) {

@@ -1,39 +1,36 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Sees what the packages hide: answer headers (Gemini's errors drop them) and keep-alive bytes (Anthropic's pings). */
+/** Sees what the packages hide: response headers (Gemini's errors drop them) and keep-alive bytes (Anthropic's pings). */
 export interface FetchObserver {
   onHeaders(response: Response): void;
   onBytes(): void;
   /** How long to let bytes gather before they are read, in milliseconds. */
   pauseMs(): number;
-  /** Whether the message has been read as a whole, so that whoever stops reading now breaks nothing off. */
+  /** Whether the whole message has been read: an abort then only skips the end of the response. */
   isComplete(): boolean;
 }
 
-/** More is likely to be there at once when a reading has brought so much. */
+/** After a read of this size the next one is likely to be ready, so it does not wait. */
 const ENOUGH_BYTES = 16_384;
 
-/** For the end of an answer whose message has been read. */
+/** For the rest of a response whose message has been read. */
 const END_MS = 500;
 
-const currentObserver = new AsyncLocalStorage<FetchObserver>();
-
-/** Runs `work` so that every `observedFetch` inside it reports to `observer`. */
-export function observeFetches<T>(observer: FetchObserver, work: () => Promise<T>): Promise<T> {
-  return currentObserver.run(observer, work);
+/**
+ * A `fetch` for the client of one call. Refuses redirects, which would send keys and texts to another address.
+ *
+ * The packages abort a response once they have its message. Reading the few bytes after it keeps the connection alive
+ * for the next call.
+ */
+export function createObservedFetch(observer: FetchObserver): typeof fetch {
+  return (input, init) => observedFetch(observer, input, init);
 }
 
-/**
- * `fetch` for the packages' clients, which live longer than one call and so cannot be given a fetch per call.
- *
- * The packages break an answer off once they have its message. Here the few bytes that end it are read behind their back:
- * otherwise the connection would be lost, and the next call would have to open one.
- */
-export async function observedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const observer = currentObserver.getStore();
-  // Providers answer where they are asked; anything else would take keys and texts to somebody else.
-  if (observer === undefined) return fetch(input, { ...init, redirect: 'error' });
+async function observedFetch(
+  observer: FetchObserver,
+  input: string | URL | Request,
+  init?: RequestInit,
+): Promise<Response> {
   const controller = new AbortController();
   const stop = () => {
     if (!observer.isComplete()) controller.abort(init?.signal?.reason);
@@ -64,14 +61,13 @@ export async function observedFetch(input: string | URL | Request, init?: Reques
   return new Response(observed, { status, statusText, headers });
 }
 
-/** Goes on by itself. An answer that does not end is broken off after all. */
+/** Runs in the background; aborts a response that does not end. */
 function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>, controller: AbortController): void {
   const timer = setTimeout(() => controller.abort(), END_MS);
   timer.unref();
   const read = async () => {
     while (!(await reader.read()).done);
   };
-  // What comes of it is nobody's business any more.
   read().then(
     () => clearTimeout(timer),
     () => clearTimeout(timer),

@@ -7,12 +7,12 @@ import {
 import type { ProviderName, TextOptions, TextUsage } from '#server/integrations/ai/ai-provider.ts';
 import { type CitationCollector, createCitationCollector } from './citations.ts';
 import { createTextCleaner, MOST_CHARACTERS } from './clean-text.ts';
-import { observeFetches } from './observed-fetch.ts';
+import { createObservedFetch } from './observed-fetch.ts';
 import { classifyFailure, readRetryAfterMs } from './provider-failure.ts';
 
 const DEFAULT_IDLE_TIMEOUT_MS = 60_000;
 
-/** Of every call, most of which have ended well: one error for all, because making one takes longer than ending them. */
+/** Shared abort reason: creating one per call is slow. */
 const CALL_OVER = new DOMException('The call is over', 'AbortError');
 
 /** Headers of the newest HTTP answer of the call. */
@@ -25,6 +25,8 @@ export interface AnswerHeaders {
 
 /** What an adapter works with during one call. */
 export interface ProviderCall {
+  /** For the package's client: reports headers and bytes to this call. */
+  readonly fetch: typeof fetch;
   /** Aborted at the deadline, by the idle watchdog, by the caller, and when the call is over. */
   readonly signal: AbortSignal;
   /** For the packages' own timeouts: longer than the call can last, so that they never fire first. */
@@ -36,7 +38,7 @@ export interface ProviderCall {
   appendText(delta: unknown): void;
   /** What the provider has reported so far: a call that fails has its price as well. */
   noteUsage(usage: TextUsage): void;
-  /** Said once the event that ends the message was read: what follows it is no part of it. */
+  /** To be called once the event that ends the message was read. */
   complete(): void;
   /** An error to throw, with the request id of the answer and without any key. */
   failure(kind: AiErrorKind, detail: string): AiError;
@@ -57,7 +59,7 @@ export async function runWithDeadline<T>(
   const controller = new AbortController();
   const idleTimeoutMs = options.idleTimeoutMs ?? DEFAULT_IDLE_TIMEOUT_MS;
   const ended = Promise.withResolvers<never>();
-  // Whoever ends the call first decides its outcome, even if a package swallows the abort or never reacts to it.
+  // The first end decides the outcome, even if a package ignores the abort. Avoids an unhandled rejection.
   ended.promise.catch(() => {});
   let callbackError: { error: unknown } | null = null;
   let answer: AnswerHeaders | null = null;
@@ -97,7 +99,23 @@ export async function runWithDeadline<T>(
     controller.abort();
   }
 
+  const observedFetch = createObservedFetch({
+    onHeaders(response: Response) {
+      onActivity();
+      answer = {
+        status: response.status,
+        contentType: response.headers.get('content-type'),
+        requestId: response.headers.get('x-request-id') ?? response.headers.get('request-id') ?? undefined,
+        retryAfterMs: readRetryAfterMs(response.headers),
+      };
+    },
+    onBytes: () => onActivity(),
+    pauseMs: () => (text === '' ? 0 : (options.readEveryMs?.() ?? 0)),
+    isComplete: () => isComplete,
+  });
+
   const call: ProviderCall = {
+    fetch: observedFetch,
     signal: controller.signal,
     packageTimeoutMs: options.deadlineMs + 60_000,
     citations: createCitationCollector(passThrough(options.onCitation)),
@@ -153,25 +171,10 @@ export async function runWithDeadline<T>(
     );
   };
 
-  const observer = {
-    onHeaders(response: Response) {
-      onActivity();
-      answer = {
-        status: response.status,
-        contentType: response.headers.get('content-type'),
-        requestId: response.headers.get('x-request-id') ?? response.headers.get('request-id') ?? undefined,
-        retryAfterMs: readRetryAfterMs(response.headers),
-      };
-    },
-    onBytes: onActivity,
-    pauseMs: () => (text === '' ? 0 : (options.readEveryMs?.() ?? 0)),
-    isComplete: () => isComplete,
-  };
-
   try {
     if (controller.signal.aborted) return await ended.promise;
-    const working = observeFetches(observer, () => work(call));
-    // The loser of the race may still reject later; nobody waits for it any more.
+    const working = work(call);
+    // The loser of the race may still reject: avoids an unhandled rejection.
     working.catch(() => {});
     return await Promise.race([ended.promise, working]);
   } catch (error) {

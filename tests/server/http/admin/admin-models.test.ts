@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AiModel, ModelTest, ProviderModels } from '#shared/contracts/admin/admin-models.ts';
 import type { AuditLog } from '#shared/contracts/admin/audit.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
+import { aiProviders } from '#shared/rules/ai-providers.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -181,13 +182,13 @@ describe('The list of available models', () => {
       inputMicroUsdPerMillion: 100_000,
       outputMicroUsdPerMillion: 500_000,
     });
-    expect(listRequests()).toBe(4);
+    expect(listRequests()).toBe(aiProviders.length);
     later(60_000);
     await lists();
-    expect(listRequests()).toBe(4);
+    expect(listRequests()).toBe(aiProviders.length);
     later(300_000);
     await lists();
-    expect(listRequests()).toBe(8);
+    expect(listRequests()).toBe(2 * aiProviders.length);
   });
 
   test.each([
@@ -197,7 +198,7 @@ describe('The list of available models', () => {
     ['no answer', { kind: 'hang', stage: 'headers' } as const],
     ['an answer that stops', { kind: 'hang', stage: 'body' } as const],
   ])('falls back to the delivered catalogue on %s, says so, and soon asks again', async (_name, fault) => {
-    app.sandbox.fault({ times: 4, fault });
+    app.sandbox.fault({ times: aiProviders.length, fault });
     const startedAt = performance.now();
     const found = await lists();
     expect(performance.now() - startedAt).toBeLessThan(8_000);

@@ -8,6 +8,7 @@ import { type ProofTarget, targetOf } from '#tests/load/proofs/proof-target.ts';
 import { type FaultCase, faultCases } from '#tests/load/proofs/provider-faults.ts';
 import { auditBooks, soundBooks } from '#tests/support/fleet/books.ts';
 import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
+import { providerFacts } from '#tests/support/provider-facts.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 /*
@@ -21,13 +22,6 @@ const SLACK_MS = 2_500;
 const AT_ONCE = 12;
 /** Of the sample text for a vertical landscape. */
 const SECTIONS = 8;
-
-const models: Record<SandboxProvider, string> = {
-  openai: 'gpt-6.1-terra',
-  anthropic: 'claude-haiku-5-5',
-  gemini: 'gemini-3.8-flash',
-  perplexity: 'perplexity/sonar',
-};
 
 let app: TestApp;
 let target: ProofTarget;
@@ -59,7 +53,7 @@ async function meetAll(
     await target.query(
       `insert into ai_model_configs (category, tier, position, provider, model)
        values ('research', 'standard', $1, $2, $3)`,
-      [position, provider, models[provider]],
+      [position, provider, providerFacts[provider].model],
     );
   }
   const users = await target.mintUsers({ count: cases.length, credits: 1 });

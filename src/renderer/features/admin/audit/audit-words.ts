@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatUsd } from '#renderer/lib/language/format.ts';
-import { providerName } from '#renderer/lib/language/provider-names.ts';
 import type { AuditLog } from '#shared/contracts/admin/audit.ts';
+import { providerLabel } from '#shared/rules/ai-providers.ts';
 
 /** The record of administrative actions in the words of the interface. */
 export interface AuditWords {
@@ -35,7 +35,7 @@ export function auditWords(t: TFunction, language: string): AuditWords {
   const field = (name: string) => look(`admin.audit.fields.${name}`, { defaultValue: name });
 
   function word(name: string, text: string): string {
-    if (name === 'provider') return providerName(text);
+    if (name === 'provider') return providerLabel(text);
     if (name === 'temperature') return formatNumber(Number(text), language, { minimumFractionDigits: 1 });
     for (const keyOf of VOCABULARIES[name] ?? []) {
       const found = look(keyOf(text), { defaultValue: '' });

@@ -15,19 +15,14 @@ import {
 } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { popupLandmark } from '#renderer/components/popup-landmark.ts';
 import { useEditConflict } from '#renderer/lib/conflict/use-edit-conflict.ts';
-import { providerName } from '#renderer/lib/language/provider-names.ts';
 import { useValidationText } from '#renderer/lib/language/validation-text.ts';
 import { showFailure } from '#renderer/lib/show-failure.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
-import {
-  type AiModel,
-  type AiProviderName,
-  aiProviders,
-  createAiModel,
-} from '#shared/contracts/admin/admin-models.ts';
+import { type AiModel, createAiModel } from '#shared/contracts/admin/admin-models.ts';
 import { type GenerationTier, generationTiers } from '#shared/contracts/generation/generated-content.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { type Category, categories } from '#shared/contracts/prompts.ts';
+import { type AiProviderName, aiProviders, providerLabel } from '#shared/rules/ai-providers.ts';
 import { DEFAULT_TEMPERATURE } from '#shared/rules/prompts/temperature.ts';
 import type { ModelDraft } from './model-draft.ts';
 import { ModelField } from './model-field.tsx';
@@ -132,7 +127,7 @@ export function ModelDialog({ model, open, onClose, onExited }: ModelDialogProps
             values={held}
             labelOf={(field) => (field === 'isActive' ? t('admin.active') : t(`admin.models.${field}`))}
             textOf={(value) => {
-              if (typeof value === 'object') return `${providerName(value.provider)}: ${value.modelName}`;
+              if (typeof value === 'object') return `${providerLabel(value.provider)}: ${value.modelName}`;
               return typeof value === 'string' ? value : t(value ? 'conflict.on' : 'conflict.off');
             }}
             onChoose={(field, value) => fill({ ...held, [field]: value })}
@@ -184,7 +179,7 @@ export function ModelDialog({ model, open, onClose, onExited }: ModelDialogProps
             >
               {aiProviders.map((provider) => (
                 <MenuItem key={provider} value={provider}>
-                  {providerName(provider)}
+                  {providerLabel(provider)}
                 </MenuItem>
               ))}
             </TextField>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ChevronDownIcon } from '#renderer/components/icons/icons.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import { providerName } from '#renderer/lib/language/provider-names.ts';
+import { providerLabel } from '#shared/rules/ai-providers.ts';
 import type { ModelDraft } from './model-draft.ts';
 import { availableModelsQuery } from './model-queries.ts';
 
@@ -22,7 +22,7 @@ export function ModelField({ draft, error, helperText, onChange }: ModelFieldPro
   const format = useFormat();
   const available = useQuery(availableModelsQuery);
   const list = draft.provider ? available.data?.[draft.provider] : undefined;
-  const provider = providerName(draft.provider);
+  const provider = providerLabel(draft.provider);
 
   const origin = () => {
     if (available.isError) return t('admin.models.dialog.listFailed');

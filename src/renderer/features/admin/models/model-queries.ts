@@ -6,6 +6,7 @@ import type { CreateAiModelBody } from '#shared/contracts/admin/admin-models.ts'
 import * as contract from '#shared/contracts/admin/admin-models.ts';
 import { listAuditLogs } from '#shared/contracts/admin/audit.ts';
 import type { BodyInputOf } from '#shared/contracts/endpoint.ts';
+import type { AiProviderName } from '#shared/rules/ai-providers.ts';
 
 export const aiModelsQuery = apiQuery(contract.listAiModels, {});
 
@@ -14,7 +15,7 @@ export const availableModelsQuery = { ...apiQuery(contract.listAvailableModels, 
 
 /** What can be changed of a model. A model belongs to its provider: they are one choice. */
 export interface ModelValues {
-  model: { provider: contract.AiProviderName; modelName: string };
+  model: { provider: AiProviderName; modelName: string };
   temperature: string;
   isActive: boolean;
 }

@@ -6,8 +6,8 @@ import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { ChevronDownIcon, ChevronUpIcon, EditIcon } from '#renderer/components/icons/icons.tsx';
 import { StatusChip } from '#renderer/features/admin/components/status-chip.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import { providerName } from '#renderer/lib/language/provider-names.ts';
 import type { AiModel } from '#shared/contracts/admin/admin-models.ts';
+import { providerLabel } from '#shared/rules/ai-providers.ts';
 import { useMoveModel } from './use-move-model.ts';
 
 interface ModelRowProps {
@@ -39,7 +39,7 @@ export function ModelRow({ model, chain, onEdit }: ModelRowProps) {
       </TableCell>
       <TableCell data-label={t('admin.models.provider')}>
         <span>
-          {providerName(model.provider)}
+          {providerLabel(model.provider)}
           {!model.hasKey && (
             <Chip
               label={t('admin.models.noKey')}

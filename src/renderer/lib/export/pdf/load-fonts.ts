@@ -1,8 +1,8 @@
-import regular from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?url';
-import italic from '@expo-google-fonts/inter/400Regular_Italic/Inter_400Regular_Italic.ttf?url';
-import bold from '@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf?url';
-import boldItalic from '@expo-google-fonts/inter/700Bold_Italic/Inter_700Bold_Italic.ttf?url';
-import emoji from '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf?url';
+import regular from '#resources/fonts/inter/Inter_400Regular.ttf?url';
+import italic from '#resources/fonts/inter/Inter_400Regular_Italic.ttf?url';
+import bold from '#resources/fonts/inter/Inter_700Bold.ttf?url';
+import boldItalic from '#resources/fonts/inter/Inter_700Bold_Italic.ttf?url';
+import emoji from '#resources/fonts/noto-emoji/NotoEmoji_400Regular.ttf?url';
 import type { FontName } from './pdf-fonts.ts';
 
 const addresses: Record<FontName, string> = { regular, bold, italic, boldItalic, emoji };

@@ -11,7 +11,6 @@ import { Panel } from '#renderer/components/panel.tsx';
 import { aiModelsQuery } from '#renderer/features/admin/models/model-queries.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import { providerName } from '#renderer/lib/language/provider-names.ts';
 import { showFailure } from '#renderer/lib/show-failure.ts';
 import type { AdminPrompt } from '#shared/contracts/admin/admin-prompts.ts';
 import {
@@ -22,6 +21,7 @@ import {
 } from '#shared/contracts/admin/prompt-lab.ts';
 import type { PromptVersionSummary } from '#shared/contracts/admin/prompt-versions.ts';
 import { generationTiers } from '#shared/contracts/generation/generated-content.ts';
+import { providerLabel } from '#shared/rules/ai-providers.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { estimateQuery, labProductsQuery, useStartLab } from './lab-queries.ts';
 
@@ -109,8 +109,8 @@ export function LabForm({ prompt, versions, onStarted }: LabFormProps) {
             value: id,
             label: model,
             hint: hasKey
-              ? providerName(provider)
-              : t('admin.lab.run.noKey', { provider: providerName(provider) }),
+              ? providerLabel(provider)
+              : t('admin.lab.run.noKey', { provider: providerLabel(provider) }),
             disabled: !hasKey,
           }))}
           chosen={modelIds}

@@ -13,9 +13,9 @@ import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { popupLandmark } from '#renderer/components/popup-landmark.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import { providerName } from '#renderer/lib/language/provider-names.ts';
 import { showFailure } from '#renderer/lib/show-failure.ts';
 import type { LabBatch, LabBatchSummary, LabRun } from '#shared/contracts/admin/prompt-lab.ts';
+import { providerLabel } from '#shared/rules/ai-providers.ts';
 import { LabCell } from './lab-cell.tsx';
 import {
   batchesQuery,
@@ -147,7 +147,7 @@ function Batch({ batchId }: { batchId: string }) {
         {groupsOf(batch.data).map(({ key, runs: compared, first }) => (
           <section key={key} aria-label={`${nameOf(first.productKey)}, ${first.model}`}>
             <Typography variant="h5" component="h3" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
-              {nameOf(first.productKey)} · {providerName(first.provider)} · {first.model}
+              {nameOf(first.productKey)} · {providerLabel(first.provider)} · {first.model}
             </Typography>
             <Box
               sx={{

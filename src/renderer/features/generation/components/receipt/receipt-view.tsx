@@ -6,8 +6,8 @@ import { Tooltip } from '#renderer/components/tooltip.tsx';
 import { ReceiptInputs } from '#renderer/features/generation/inputs/receipt-inputs.tsx';
 import { failedAttempts, receiptDuration } from '#renderer/features/generation/receipt-facts.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import { providerName } from '#renderer/lib/language/provider-names.ts';
 import type { GenerationReceipt } from '#shared/contracts/generation/generations.ts';
+import { providerLabel } from '#shared/rules/ai-providers.ts';
 import { ReceiptAttempts } from './receipt-attempts.tsx';
 
 const Figures = styled('dl')(({ theme }) => ({
@@ -93,7 +93,7 @@ export function ReceiptView({ receipt, title, onLeave }: ReceiptViewProps) {
         <dt>{t('generation.receipt.model')}</dt>
         <dd>{receipt.model}</dd>
         <dt>{t('generation.receipt.provider')}</dt>
-        <dd>{providerName(receipt.provider)}</dd>
+        <dd>{providerLabel(receipt.provider)}</dd>
         <ReceiptInputs receipt={receipt} onLeave={onLeave} />
         <dt>{t('generation.receipt.inputTokens')}</dt>
         <dd>

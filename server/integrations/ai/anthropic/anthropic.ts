@@ -1,16 +1,11 @@
 import type { RawMessageStreamEvent, TextCitation } from '@anthropic-ai/sdk/resources/messages';
-import type { AiProvider, FinishReason, ProviderAccess, TextUsage } from './ai-provider.ts';
-import { absoluteHttpAddress } from './call/citations.ts';
-import { type CitedSpan, markSpans } from './call/cited-spans.ts';
-import { finishText } from './call/finish-text.ts';
-import { lazily } from './call/lazily.ts';
-import { collectModelNames } from './call/model-names.ts';
-import { observedFetch } from './call/observed-fetch.ts';
-import { openWithTemperature } from './call/open-with-temperature.ts';
-import { type ProviderCall, runWithDeadline } from './call/run-with-deadline.ts';
-import { anthropicThinking } from './reasoning-rules.ts';
-import { createSchemaMemory, openWithSchema } from './schema-rules.ts';
-import { createTemperatureMemory } from './temperature-rules.ts';
+import type { FinishReason, TextUsage } from '#server/integrations/ai/ai-provider.ts';
+import { absoluteHttpAddress } from '#server/integrations/ai/call/citations.ts';
+import { type CitedSpan, markSpans } from '#server/integrations/ai/call/cited-spans.ts';
+import { collectModelNames } from '#server/integrations/ai/call/model-names.ts';
+import type { ProviderCall } from '#server/integrations/ai/call/run-with-deadline.ts';
+import { defineAiProvider, type ReadText } from '#server/integrations/ai/define-ai-provider.ts';
+import { anthropicModels, anthropicThinking } from './anthropic-models.ts';
 
 const API_VERSION = '2026-10-21';
 const MAX_SEARCHES = 8;
@@ -24,84 +19,60 @@ const finishReasons: Record<string, FinishReason> = {
   refusal: 'filtered',
 };
 
-async function createClient(access: ProviderAccess) {
-  const { Anthropic } = await import('@anthropic-ai/sdk');
-  return new Anthropic({
-    apiKey: access.apiKey,
-    // Null, so that neither the environment nor profile files on disk supply another account.
-    authToken: null,
-    webhookKey: null,
-    baseURL: access.baseUrl,
-    maxRetries: 0,
-    logLevel: 'off',
-    defaultHeaders: { 'anthropic-version': API_VERSION },
-    fetch: observedFetch,
-  });
-}
+/** Anthropic's Messages API. Its base address has no `/v1`. */
+export const anthropic = defineAiProvider({
+  env: { apiKey: 'ANTHROPIC_API_KEY', baseUrl: 'ANTHROPIC_BASE_URL' },
+  defaultBaseUrl: 'https://api.anthropic.com',
+  models: anthropicModels,
+  async connect({ apiKey, baseUrl }, fetchOfCall) {
+    const { Anthropic } = await import('@anthropic-ai/sdk');
+    return new Anthropic({
+      apiKey,
+      // Null, so that neither the environment nor profile files on disk supply another account.
+      authToken: null,
+      webhookKey: null,
+      baseURL: baseUrl,
+      maxRetries: 0,
+      logLevel: 'off',
+      defaultHeaders: { 'anthropic-version': API_VERSION },
+      fetch: fetchOfCall,
+    });
+  },
+  listModels(client, call) {
+    const models = client.models.list(
+      { limit: MODELS_PER_PAGE },
+      { signal: call.signal, timeout: call.packageTimeoutMs },
+    );
+    return collectModelNames(call, models, ({ id, lifecycle }) => (lifecycle === 'retired' ? undefined : id));
+  },
+  open(client, asked, call): Promise<AsyncIterable<RawMessageStreamEvent>> {
+    const thinking = anthropicThinking(asked.model, asked.reasoningEffort);
+    const { temperature, schema } = asked;
+    const format = schema && { type: 'json_schema' as const, schema: schema.schema };
+    return client.messages.create(
+      {
+        model: asked.model,
+        max_tokens: asked.maxOutputTokens,
+        system: asked.system,
+        messages: [{ role: 'user', content: asked.user }],
+        stream: true,
+        ...thinking,
+        ...(format ? { output_config: { ...thinking.output_config, format } } : {}),
+        ...(temperature === null ? {} : { temperature }),
+        ...(asked.webSearch
+          ? { tools: [{ type: 'web_search_20260318', name: 'web_search', max_uses: MAX_SEARCHES }] }
+          : {}),
+      },
+      { signal: call.signal, timeout: call.packageTimeoutMs },
+    );
+  },
+  read: readMessageStream,
+});
 
-/**
- * Anthropic's Messages API.
- *
- * @param access `baseUrl` without `/v1`
- */
-export function createAnthropicProvider(access: ProviderAccess): AiProvider {
-  const loadClient = lazily(() => createClient(access));
-  const memory = createTemperatureMemory('anthropic');
-  const schemas = createSchemaMemory('anthropic');
-  return {
-    name: 'anthropic',
-    async warmUp() {
-      await loadClient();
-    },
-    listModels: (options) =>
-      runWithDeadline('anthropic', access.apiKey, options, async (call) => {
-        const client = await loadClient();
-        const models = client.models.list(
-          { limit: MODELS_PER_PAGE },
-          { signal: call.signal, timeout: call.packageTimeoutMs },
-        );
-        return collectModelNames(call, models, ({ id, lifecycle }) =>
-          lifecycle === 'retired' ? undefined : id,
-        );
-      }),
-    generateText: (request, options) =>
-      runWithDeadline('anthropic', access.apiKey, options, async (call) => {
-        const client = await loadClient();
-        const thinking = anthropicThinking(request.model, request.reasoningEffort);
-        const { stream, temperatureSent } = await openWithSchema(schemas, request, (asked, schema) =>
-          openWithTemperature(memory, asked, (temperature) =>
-            client.messages.create(
-              {
-                model: asked.model,
-                max_tokens: asked.maxOutputTokens,
-                system: asked.system,
-                messages: [{ role: 'user', content: asked.user }],
-                stream: true,
-                ...thinking,
-                ...(schema
-                  ? {
-                      output_config: {
-                        ...thinking.output_config,
-                        format: { type: 'json_schema', schema: schema.schema },
-                      },
-                    }
-                  : {}),
-                ...(temperature === null ? {} : { temperature }),
-                ...(asked.webSearch
-                  ? { tools: [{ type: 'web_search_20260318', name: 'web_search', max_uses: MAX_SEARCHES }] }
-                  : {}),
-              },
-              { signal: call.signal, timeout: call.packageTimeoutMs },
-            ),
-          ),
-        );
-        const outcome = await readMessageStream(call, stream);
-        return finishText(call, request, outcome, { temperatureSent });
-      }),
-  };
-}
-
-async function readMessageStream(call: ProviderCall, events: AsyncIterable<RawMessageStreamEvent>) {
+async function readMessageStream(
+  call: ProviderCall,
+  events: AsyncIterable<RawMessageStreamEvent>,
+): Promise<ReadText> {
   let model: string | undefined;
   let messageId: string | undefined;
   let stopReason: string | null = null;
@@ -154,7 +125,7 @@ async function readMessageStream(call: ProviderCall, events: AsyncIterable<RawMe
   if (stopReason === 'refusal') throw call.failure('refused', 'The model refused to answer');
   // The vendor asks to send the half-finished turn back; its text alone is not a document.
   if (stopReason === 'pause_turn') throw call.failure('truncated', 'The provider paused a long search turn');
-  // What stands behind a block of text is told with the block, so the marks are made from that.
+  // Anthropic names the sources with each block of text, so the marks are made from the blocks.
   const cited = spans.filter(({ addresses }) => addresses.length > 0);
   return {
     text: markSpans(call.text, cited, call.citations.citations),

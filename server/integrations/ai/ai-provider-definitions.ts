@@ -1,0 +1,14 @@
+import type { ProviderName } from './ai-provider.ts';
+import { anthropic } from './anthropic/anthropic.ts';
+import type { AiProviderDefinition } from './define-ai-provider.ts';
+import { gemini } from './gemini/gemini.ts';
+import { openAi } from './openai/openai.ts';
+import { perplexity } from './perplexity/perplexity.ts';
+
+/** Everything that differs between providers. Settings, catalogue, adapters and lists for administrators come from here. */
+export const aiProviderDefinitions: Record<ProviderName, AiProviderDefinition> = {
+  openai: openAi,
+  anthropic,
+  gemini,
+  perplexity,
+};

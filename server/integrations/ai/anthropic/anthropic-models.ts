@@ -1,0 +1,40 @@
+import type { ReasoningEffort } from '#server/integrations/ai/ai-provider.ts';
+import {
+  catalogueEntry,
+  firstMatch,
+  type ProviderModelRules,
+  type RulesByModel,
+} from '#server/integrations/ai/model-rules.ts';
+
+/** Source: Anthropic's model, pricing and structured output pages, July to November 2026. */
+export const anthropicModels: ProviderModelRules = {
+  catalogue: [
+    catalogueEntry('claude-haiku-5-5', [0.1, 0.5], { long: [100_000, 0.5, 2.5] }),
+    catalogueEntry('claude-sonnet-5-5', [2, 10]),
+    catalogueEntry('claude-sonnet-5', [2, 10]),
+    catalogueEntry('claude-opus-5-5', [4, 20]),
+    catalogueEntry('claude-fable-5-1', [10, 50]),
+  ],
+  // API version 2026-10-21 removed the field for every model.
+  temperature: [[/./, 'omit']],
+  withoutSchemaMode: /^claude-(3|(opus|sonnet|haiku)-(3|4-[0-4]))\b/,
+};
+
+/**
+ * `fixed` never thinks unless asked with a budget, so it is left alone; `adaptive` can be switched off; `always` thinks
+ * in any case, only its depth can be set.
+ */
+const reasoning: RulesByModel<'fixed' | 'adaptive' | 'always'> = [
+  [/^claude-(3|(opus|sonnet|haiku)-(3|4-[0-5]))\b/, 'fixed'],
+  [/^claude-(fable|mythos|opus-5)/, 'always'],
+  [/./, 'adaptive'],
+];
+
+/** `thinking` and `output_config`; thinking shares `max_tokens` with the text. */
+export function anthropicThinking(model: string, effort: ReasoningEffort) {
+  const rule = firstMatch(reasoning, model);
+  if (rule === 'fixed') return {};
+  if (rule === 'always') return { output_config: { effort: effort === 'none' ? ('low' as const) : effort } };
+  if (effort === 'none') return { thinking: { type: 'disabled' as const } };
+  return { thinking: { type: 'adaptive' as const }, output_config: { effort } };
+}

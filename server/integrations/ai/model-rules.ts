@@ -1,0 +1,62 @@
+/** Integer millionths of a US dollar per million tokens: 2 dollars are 2 000 000. */
+export interface TokenPrice {
+  inputMicroUsdPerMillion: number;
+  outputMicroUsdPerMillion: number;
+}
+
+export interface CatalogueEntry {
+  model: string;
+  /** Null where no price is public. */
+  inputMicroUsdPerMillion: number | null;
+  outputMicroUsdPerMillion: number | null;
+  /** The whole request costs this once its input is larger. */
+  longInput?: TokenPrice & { aboveInputTokens: number };
+  /** The announced price from a day on (UTC). */
+  laterPrice?: TokenPrice & { from: string };
+}
+
+/** The first pattern that matches a model's name decides. */
+export type RulesByModel<Rule> = readonly (readonly [model: RegExp, rule: Rule])[];
+
+/** `sendIfEffortNone`: the model takes a temperature only while it does not reason. */
+export type TemperatureRule = 'send' | 'sendIfEffortNone' | 'omit';
+
+/** What is known about the models of one provider. */
+export interface ProviderModelRules {
+  /** Dollars per million tokens, text, standard tier. Any other model name can be configured too. */
+  catalogue: readonly CatalogueEntry[];
+  /** How a model treats `temperature`. The last pattern matches every name: unknown models get the most general rule. */
+  temperature: RulesByModel<TemperatureRule>;
+  /** Models without a schema mode; the others are taken to have one, and a model that refuses is remembered. */
+  withoutSchemaMode: RegExp;
+  /** For calls whose price was neither published nor reported. */
+  assumedPrice?: { tokens: TokenPrice; searchMicroUsd: number };
+}
+
+type Prices = [inputUsd: number, outputUsd: number];
+
+export const microUsd = (usd: number) => Math.round(usd * 1_000_000);
+
+export const tokenPrice = ([input, output]: Prices): TokenPrice => ({
+  inputMicroUsdPerMillion: microUsd(input),
+  outputMicroUsdPerMillion: microUsd(output),
+});
+
+/** A model of a catalogue; prices in US dollars per million tokens, null where none is public. */
+export function catalogueEntry(
+  model: string,
+  prices: Prices | null,
+  more: { long?: [above: number, ...Prices]; later?: [from: string, ...Prices] } = {},
+): CatalogueEntry {
+  const { long, later } = more;
+  return {
+    model,
+    ...(prices ? tokenPrice(prices) : { inputMicroUsdPerMillion: null, outputMicroUsdPerMillion: null }),
+    ...(long && { longInput: { aboveInputTokens: long[0], ...tokenPrice([long[1], long[2]]) } }),
+    ...(later && { laterPrice: { from: later[0], ...tokenPrice([later[1], later[2]]) } }),
+  };
+}
+
+export function firstMatch<Rule>(rules: RulesByModel<Rule>, model: string): Rule | undefined {
+  return rules.find(([pattern]) => pattern.test(model))?.[1];
+}

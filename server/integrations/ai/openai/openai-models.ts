@@ -1,0 +1,49 @@
+import type { ReasoningEffort } from '#server/integrations/ai/ai-provider.ts';
+import {
+  catalogueEntry,
+  firstMatch,
+  type ProviderModelRules,
+  type RulesByModel,
+} from '#server/integrations/ai/model-rules.ts';
+
+/** Source: OpenAI's model, pricing and structured output pages, July to November 2026. */
+export const openAiModels: ProviderModelRules = {
+  catalogue: [
+    catalogueEntry('gpt-6-luna', [0.1, 0.5], { long: [272_000, 0.2, 0.75] }),
+    catalogueEntry('gpt-6.1-terra', [1, 5]),
+    catalogueEntry('gpt-6.1-sol', [2, 10]),
+    catalogueEntry('gpt-6-sol', [2, 10]),
+    catalogueEntry('gpt-6-astra', [10, 50]),
+    catalogueEntry('gpt-5.6-luna', [0.2, 1.2]),
+    catalogueEntry('gpt-5.6-terra', [2, 12]),
+    catalogueEntry('gpt-5.6-sol', [4, 20]),
+    catalogueEntry('gpt-5.4-mini', [0.75, 4.5]),
+    catalogueEntry('gpt-5.4-nano', [0.2, 1.25]),
+    catalogueEntry('gpt-4.1-mini', [0.4, 1.6]),
+  ],
+  temperature: [
+    [/-pro\b/, 'omit'],
+    [/^o[134]\b/, 'omit'],
+    [/^gpt-5(-mini|-nano)?(-\d{4}-\d\d-\d\d)?$/, 'omit'],
+    [/^gpt-5\.[1-9]|^gpt-[6-9]/, 'sendIfEffortNone'],
+    [/./, 'send'],
+  ],
+  withoutSchemaMode: /^(gpt-3|gpt-4($|-turbo|-\d|-32k)|chatgpt|o1-(mini|preview))/,
+};
+
+/** `fixed` takes no effort; `minimal` knows minimal to high, `low` low to high, `none` none to high. */
+const reasoning: RulesByModel<'fixed' | 'minimal' | 'low' | 'none'> = [
+  [/^(gpt-4|gpt-3|chatgpt)/, 'fixed'],
+  [/^gpt-5-pro/, 'fixed'],
+  [/^o\d|-pro\b/, 'low'],
+  [/^gpt-5(-mini|-nano)?(-\d{4}-\d\d-\d\d)?$/, 'minimal'],
+  [/./, 'none'],
+];
+
+/** `reasoning.effort`, or null to leave it out. The search tool refuses `minimal`. */
+export function openAiEffort(model: string, effort: ReasoningEffort, webSearch: boolean) {
+  const rule = firstMatch(reasoning, model);
+  if (rule === undefined || rule === 'fixed') return null;
+  if (effort !== 'none' || rule === 'none') return effort;
+  return rule === 'minimal' && !webSearch ? 'minimal' : 'low';
+}

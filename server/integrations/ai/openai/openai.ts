@@ -1,0 +1,60 @@
+import type { ResponseStreamEvent } from 'openai/resources/responses/responses';
+import type { ProviderAccess } from '#server/integrations/ai/ai-provider.ts';
+import { collectModelNames } from '#server/integrations/ai/call/model-names.ts';
+import { defineAiProvider } from '#server/integrations/ai/define-ai-provider.ts';
+import { readResponsesStream } from '#server/integrations/ai/responses-stream.ts';
+import { openAiEffort, openAiModels } from './openai-models.ts';
+
+/** A client of the `openai` package, also for other providers that speak its format. `baseUrl` ends in `/v1`. */
+export async function connectOpenAi({ apiKey, baseUrl }: ProviderAccess, fetchOfCall: typeof fetch) {
+  const { OpenAI } = await import('openai');
+  return new OpenAI({
+    apiKey,
+    baseURL: baseUrl,
+    // Undefined would be filled from the environment, and sent even to another vendor's address.
+    organization: null,
+    project: null,
+    adminAPIKey: null,
+    webhookSecret: null,
+    maxRetries: 0,
+    logLevel: 'off',
+    fetch: fetchOfCall,
+  });
+}
+
+/** What OpenAI lists beside models that write texts; everything else may be one, also behind another address. */
+const OTHER_KINDS =
+  /embedding|whisper|tts|transcribe|dall-e|image|sora|moderation|realtime|audio|babbage|davinci|computer-use/;
+
+/** OpenAI through the Responses API. */
+export const openAi = defineAiProvider({
+  env: { apiKey: 'OPENAI_API_KEY', baseUrl: 'OPENAI_BASE_URL' },
+  defaultBaseUrl: 'https://api.openai.com/v1',
+  models: openAiModels,
+  connect: connectOpenAi,
+  listModels(client, call) {
+    const models = client.models.list({ signal: call.signal, timeout: call.packageTimeoutMs });
+    return collectModelNames(call, models, ({ id }) => (OTHER_KINDS.test(id) ? undefined : id));
+  },
+  open(client, asked, call): Promise<AsyncIterable<ResponseStreamEvent>> {
+    const effort = openAiEffort(asked.model, asked.reasoningEffort, asked.webSearch);
+    const { temperature, schema } = asked;
+    return client.responses.create(
+      {
+        model: asked.model,
+        instructions: asked.system,
+        input: asked.user,
+        max_output_tokens: asked.maxOutputTokens,
+        // The vendor would otherwise keep the text for 30 days.
+        store: false,
+        stream: true,
+        ...(effort === null ? {} : { reasoning: { effort } }),
+        ...(temperature === null ? {} : { temperature }),
+        ...(schema ? { text: { format: { type: 'json_schema', strict: true, ...schema } } } : {}),
+        ...(asked.webSearch ? { tools: [{ type: 'web_search' as const }] } : {}),
+      },
+      { signal: call.signal, timeout: call.packageTimeoutMs },
+    );
+  },
+  read: readResponsesStream,
+});

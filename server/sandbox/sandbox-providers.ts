@@ -1,0 +1,21 @@
+import { type AiProviderName, aiProviders } from '#shared/rules/ai-providers.ts';
+import { anthropicSandbox } from './routes/anthropic-routes.ts';
+import { geminiSandbox } from './routes/gemini-routes.ts';
+import { openAiSandbox } from './routes/openai-routes.ts';
+import { perplexitySandbox } from './routes/perplexity-routes.ts';
+import type { SandboxProviderDefinition } from './routes/route.ts';
+
+export const sandboxDefinitions: Record<AiProviderName, SandboxProviderDefinition> = {
+  openai: openAiSandbox,
+  anthropic: anthropicSandbox,
+  gemini: geminiSandbox,
+  perplexity: perplexitySandbox,
+};
+
+/** One value for each provider that the sandbox plays. */
+export function perSandboxProvider<Value>(
+  pick: (definition: SandboxProviderDefinition, name: AiProviderName) => Value,
+): Record<AiProviderName, Value> {
+  const values = aiProviders.map((name) => [name, pick(sandboxDefinitions[name], name)]);
+  return Object.fromEntries(values) as Record<AiProviderName, Value>;
+}
