@@ -12,8 +12,8 @@ import type { GenerationAttempt } from '#shared/contracts/generation/generations
 import { deliveredLength } from '#shared/rules/credits/cancel-price.ts';
 import type { AskedModels } from './ask-models.ts';
 import { costOf, tokensOf } from './attempt-usage.ts';
-import type { GenerationInputs } from './generation-inputs.ts';
-import { storedTextOf, storeText } from './store-text.ts';
+import type { StoringInputs } from './generation-inputs.ts';
+import { storedTextOf, storeText, type WrittenAnswer } from './store-text.ts';
 
 /** What is written into the row of a run that ends with a text. */
 type TextEnd = Pick<Generation, 'state' | 'finishedAt' | 'attempts' | 'provider' | 'model'> &
@@ -36,9 +36,11 @@ class RunEndedError extends Error {}
  */
 export async function settleGeneration(
   ctx: GenerationContext,
-  options: { generation: Generation; inputs: GenerationInputs; asked: AskedModels },
+  options: { generation: Generation; inputs: StoringInputs; asked: AskedModels },
 ): Promise<SettledGeneration | undefined> {
-  return storeAndEnd(ctx, { ...options, end: receiptOf(ctx, options.asked) });
+  const { generation, inputs, asked } = options;
+  const answer = { result: asked.result, provider: asked.choice.provider.name };
+  return storeAndEnd(ctx, { generation, inputs, answer, end: receiptOf(ctx, asked) });
 }
 
 /**
@@ -49,7 +51,7 @@ export async function settleGeneration(
  */
 export async function storeAndEnd(
   ctx: GenerationContext,
-  options: { generation: Generation; inputs: GenerationInputs; asked: AskedModels; end: TextEnd },
+  options: { generation: Generation; inputs: StoringInputs; answer: WrittenAnswer; end: TextEnd },
 ): Promise<SettledGeneration | undefined> {
   const { generation, inputs, end } = options;
   try {
