@@ -106,7 +106,7 @@ async function endWithout(
   const userError = toUserError(error instanceof OutOfTimeError ? error.cause : error);
   log.warn({ err: userError.cause ?? error, code: userError.code }, 'generation failed');
   const isOurs = await persistently(ctx, () =>
-    failGeneration(ctx, { generation, error: userError, attempts, delivered: live.delivered }),
+    failGeneration(ctx, { generation, error: userError, attempts, delivered: live.mostDelivered }),
   );
   return isOurs ? { kind: 'failed', error: userError } : { kind: 'moved' };
 }

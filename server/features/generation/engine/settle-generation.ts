@@ -9,7 +9,6 @@ import { Generation } from '#server/models/content/generation.ts';
 import { Product } from '#server/models/content/product.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
-import { deliveredLength } from '#shared/rules/credits/cancel-price.ts';
 import type { AskedModels } from './ask-models.ts';
 import { costOf, tokensOf } from './attempt-usage.ts';
 import type { StoringInputs } from './generation-inputs.ts';
@@ -133,11 +132,12 @@ async function committedBefore(
 /**
  * Marks a run as failed, which gives its credits back.
  *
+ * @param options.delivered the most that its reader has got of one attempt, see `deliveredLength`
  * @returns false when the run is not ours any more
  */
 export async function failGeneration(
   ctx: ServiceContext,
-  options: { generation: Generation; error: AppError; attempts: GenerationAttempt[]; delivered: string },
+  options: { generation: Generation; error: AppError; attempts: GenerationAttempt[]; delivered: number },
 ): Promise<boolean> {
   const { generation, error, attempts, delivered } = options;
   const failed = await Generation.query(ctx.db)
@@ -149,7 +149,7 @@ export async function failGeneration(
       attempts,
       ...tokensOf(attempts),
       ...costOf(attempts),
-      deliveredCharacters: deliveredLength(delivered),
+      deliveredCharacters: delivered,
       errorCode: error.code,
       errorMessage: error.message,
     });

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createModelBreakers } from '#server/features/generation/engine/model-breakers.ts';
+import type { AttemptOutcome, Generation } from '#shared/contracts/generation/generations.ts';
+import {
+  app,
+  body,
+  client,
+  credits,
+  email,
+  fault,
+  newest,
+  outcomes,
+  prepareGenerationBench,
+  product,
+  stream,
+} from '#tests/server/http/generation/generation-bench.ts';
+import { signIn } from '#tests/support/http/sign-up.ts';
+import { startTestApp } from '#tests/support/test-app.ts';
+
+/*
+ * What is free is limited. Planted faults that fail here: the delivery of the last attempt alone; failures counted only
+ * when they were seen; starts at once that don't wait for each other; a blank text that takes no point.
+ */
+prepareGenerationBench();
+
+/** As many texts of the current product that failed a moment ago. */
+async function failBefore(count: number, outcome: AttemptOutcome, delivered = 0): Promise<void> {
+  const attempts = [
+    {
+      number: 1,
+      provider: 'perplexity',
+      model: 'sonar',
+      startedAt: new Date(),
+      durationMs: 1,
+      outcome,
+      status: 200,
+      usage: null,
+    },
+  ];
+  await app.db.raw(
+    `insert into generations (id, user_id, product_id, prompt_template_id, prompt_type, tier, state, credits, request,
+       request_fingerprint, lease_expires_at, provider, model, error_code, delivered_characters, attempts)
+     select gen_random_uuid(), user_id, product_id, prompt_template_id, prompt_type, tier, 'failed', credits, request,
+       request_fingerprint, now(), provider, model, 'malformed_output', ?, ?
+     from (select * from generations where product_id = ? and state = 'succeeded' limit 1) g, generate_series(1, ?)`,
+    [delivered, JSON.stringify(attempts), product.id, count],
+  );
+}
+
+test('a text that failed in sight and was refused by the models after it says how much of it was read', async () => {
+  fault({
+    provider: 'perplexity',
+    times: 'always',
+    fault: { kind: 'incomplete', reason: 'filtered', share: 0.95 },
+  });
+  for (const provider of ['openai', 'anthropic', 'gemini'] as const) {
+    fault({ provider, times: 'always', fault: { kind: 'refusal' } });
+  }
+  let longest = 0;
+  let text = '';
+  for await (const { event, data } of stream()) {
+    if (event === 'attempt') text = '';
+    if (event === 'delta') text += String(data.text);
+    longest = Math.max(longest, text.length);
+  }
+  const receipt = await newest();
+  expect(outcomes(receipt).length).toBeGreaterThan(1);
+  expect(longest).toBeGreaterThan(1_000);
+  expect(receipt).toMatchObject({ state: 'failed', creditsCharged: 0 });
+  expect(receipt.deliveredCharacters).toBeGreaterThanOrEqual(longest);
+});
+
