@@ -71,3 +71,20 @@ test('a text that failed in sight and was refused by the models after it says ho
   expect(receipt.deliveredCharacters).toBeGreaterThanOrEqual(longest);
 });
 
+test('after sixty texts in an hour that failed unseen no other is begun; failures of ours are not counted', async () => {
+  await client.post('/api/generate/ai-content', body());
+  const before = await credits();
+  for (const outcome of ['auth', 'quota', 'overloaded', 'network', 'timeout'] as const)
+    await failBefore(60, outcome);
+  expect((await client.post('/api/generate/ai-content', body())).status).toBe(200);
+  await app.db('generations').where({ state: 'failed', productId: product.id }).delete();
+  await failBefore(59, 'malformed');
+  expect((await client.post('/api/generate/ai-content', body())).status).toBe(200);
+  await failBefore(1, 'refused');
+  expect(await client.post('/api/generate/ai-content', body())).toMatchObject({
+    status: 429,
+    body: { code: 'too_many_requests', details: { retryAfterSeconds: 600 } },
+  });
+  expect((await credits()).credits).toBe(before.credits - 2);
+});
+
