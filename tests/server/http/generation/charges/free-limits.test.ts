@@ -88,3 +88,27 @@ test('after sixty texts in an hour that failed unseen no other is begun; failure
   expect((await credits()).credits).toBe(before.credits - 2);
 });
 
+test('no more are begun at once than may still fail; without a failure any number', async () => {
+  await client.post('/api/generate/ai-content', body());
+  await app.db('credit_transactions').insert({
+    userId: (await client.get<{ id: number }>('/api/auth/user')).body.id,
+    type: 'purchase',
+    amount: 100,
+    description: 'Pack',
+    uniqueKey: randomUUID(),
+  });
+  fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk: 5 } });
+  const startMany = async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () => client.post('/api/generate/ai-content', body())),
+    );
+    return Object.groupBy(answers, ({ status }) => status);
+  };
+  expect((await startMany())[429]).toBeUndefined();
+  await failBefore(12, 'malformed', 300);
+  const { 200: begun = [], 429: refused = [] } = await startMany();
+  expect(begun).toHaveLength(8);
+  expect(refused).toHaveLength(17);
+  expect(refused[0]?.body).toMatchObject({ code: 'too_many_requests', details: { retryAfterSeconds: 60 } });
+}, 60_000);
+
