@@ -67,6 +67,8 @@ async function cancelUnfinished(
   const isFree = isUnfinished(ended) || (ended.state === 'cancelled' && ended.chargedCredits === 0);
   const wasFree = requested === 1 && isFree;
   if (seemsFree && !wasFree) await attempts.giveBack('freeCancel', String(userId));
+  // Its text has begun again meanwhile.
+  if (!seemsFree && wasFree && !isUnfinished(ended)) await attempts.note('freeCancel', String(userId));
   return ended;
 }
 

@@ -3,7 +3,6 @@ import type { GenerationContext } from '#server/features/generation/generation-c
 import type { Citation } from '#server/integrations/ai/ai-provider.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
-import { isBlankText } from '#shared/rules/blank-text.ts';
 import { cancelPrice, deliveredLength } from '#shared/rules/credits/cancel-price.ts';
 import { byteLength, costOf, tokensOf } from './attempt-usage.ts';
 import { storedDelivery } from './delivered-text.ts';
@@ -28,7 +27,7 @@ export function chargeFor(
   { credits, expectedCharacters }: Pick<Generation, 'credits' | 'expectedCharacters'>,
   text: string,
 ): { delivered: number; chargedCredits: number } {
-  const delivered = isBlankText(text) ? 0 : deliveredLength(text);
+  const delivered = deliveredLength(text);
   return { delivered, chargedCredits: cancelPrice({ delivered, expected: expectedCharacters, credits }) };
 }
 

@@ -112,3 +112,36 @@ test('no more are begun at once than may still fail; without a failure any numbe
   expect(refused[0]?.body).toMatchObject({ code: 'too_many_requests', details: { retryAfterSeconds: 60 } });
 }, 60_000);
 
+test('cancelled texts in which nothing can be seen are some of the ten free ones', async () => {
+  const strict = await startTestApp({
+    beside: app,
+    env: { RATE_LIMITS: '1', GENERATION_DEADLINE_SECONDS: '60' },
+  });
+  try {
+    const caller = strict.newClient();
+    await signIn(caller, { email });
+    const pieces = Array.from({ length: 400 }, () => '\u200b'.repeat(20));
+    const statuses: number[] = [];
+    for (let round = 0; round < 11; round += 1) {
+      await app.sandbox.reset();
+      strict.generation.engine.breakers = createModelBreakers();
+      fault({ times: 'always', fault: { kind: 'answer', text: pieces.join(''), pieces } });
+      fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk: 20 } });
+      const request = body({ variables: { additionalContext: '[[fault:slowDrip=20]]' } });
+      let id = '';
+      let read = 0;
+      for await (const { event, data } of caller.events('POST', '/api/generate/ai-content', request)) {
+        if (event === 'generation') id = String(data.id);
+        if (event === 'delta') read += String(data.text).length;
+        if (read < 400 || statuses.length > round) continue;
+        const { status, body: answer } = await caller.post<Generation>(`/api/generations/${id}/cancel`);
+        statuses.push(status);
+        if (status === 429) break;
+        expect(answer).toMatchObject({ state: 'cancelled', creditsCharged: 0 });
+      }
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  } finally {
+    await strict.close();
+  }
+}, 60_000);
