@@ -53,11 +53,14 @@ export async function settleOrder(
     .findById(id)
     .patch({ userId, planId: plan?.id ?? null });
   // A subscription's credits come with its invoices, whose variant the order tells.
-  if (plan?.type === 'subscription') return settleSubscriptionOf(ctx, id);
-  if (userId === null || plan?.type !== 'pay_as_you_go' || !SETTLED_STATES.includes(order.status)) return;
+  if (plan?.type === 'subscription') await settleSubscriptionOf(ctx, id);
+  const isPack = plan?.type === 'pay_as_you_go' && SETTLED_STATES.includes(order.status);
   const isFirst = order.creditsGranted === null;
-  const worth = order.creditsGranted ?? plan.credits * order.quantity;
-  const description = order.quantity > 1 ? `${plan.name} × ${order.quantity}` : plan.name;
+  // Once booked, a plan that was changed or is gone changes nothing.
+  const worth = order.creditsGranted ?? (isPack ? plan.credits * order.quantity : undefined);
+  if (userId === null || worth === undefined) return;
+  const name = plan?.name ?? order.productName;
+  const description = order.quantity > 1 ? `${name} × ${order.quantity}` : name;
   const booked = await bookSale(ctx, { ...creditsOf(order), key: `order:${id}`, userId, description, worth });
   await PaymentOrder.query(ctx.db).findById(id).patch(booked);
   if (isFirst) await logActivity(ctx, { userId, action: 'credits_purchased', description });

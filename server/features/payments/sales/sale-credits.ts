@@ -52,6 +52,14 @@ export async function bookSale(
   return { creditsGranted: worth, creditsTakenBack: Math.max(target, before) };
 }
 
+/** The row of the ledger that a sale's credits came with. */
+export async function firstBooking(
+  ctx: ServiceContext,
+  key: string,
+): Promise<{ amount: number; description: string } | undefined> {
+  return ctx.db('credit_transactions').where({ uniqueKey: key }).first('amount', 'description');
+}
+
 /**
  * Tells bookings apart whose worth or refund has occurred before, as a sale may be worth the same again.
  *
