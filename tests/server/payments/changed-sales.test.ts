@@ -96,3 +96,69 @@ describe('a refund after the plan has changed takes back what was given', () => 
   });
 });
 
+describe('a sale that is not paid any more', () => {
+  test.for(['fraudulent', 'void', 'failed'])(
+    'takes its credits back when its order turns %s',
+    async (status) => {
+      const person = await buyPack();
+      const turned = (state: string, minute: number) =>
+        bench.deliver(
+          changed(orderEvent('order_created', { ...saleOf(person, PACK), updatedAt: at(minute) }), {
+            status: state,
+          }),
+        );
+      await turned('pending', 20);
+      expect(await creditsOf(person)).toBe(WELCOME + 30);
+      await turned(status, 30);
+      expect(await creditsOf(person)).toBe(WELCOME);
+      await expectSound();
+      // Paid after all.
+      await turned('paid', 40);
+      expect(await creditsOf(person)).toBe(WELCOME + 30);
+      await turned(status, 50);
+      expect(await creditsOf(person)).toBe(WELCOME);
+      await expectSound();
+    },
+  );
+
+  test('leaves what is spent of it due', async () => {
+    const person = await buyPack();
+    await bench.app.db('credit_transactions').insert({
+      userId: person.user.id,
+      type: 'usage',
+      amount: -(WELCOME + 18),
+      description: 'spent',
+      uniqueKey: `test:${person.id}`,
+    });
+    const turned = orderEvent('order_created', { ...saleOf(person, PACK), updatedAt: at(30) });
+    await bench.deliver(changed(turned, { status: 'fraudulent' }));
+    expect(await creditsOf(person)).toBe(0);
+    expect((await person.client.get('/api/due-credits')).body).toEqual({ due: 18 });
+    expect(await listDifferences(bench.app.deps.payments, undefined)).toEqual([]);
+  });
+
+  test('takes its credits back when its order is refunded by its state alone', async () => {
+    const person = await buyPack();
+    const turned = orderEvent('order_refunded', { ...saleOf(person, PACK), updatedAt: at(30) });
+    await bench.deliver(
+      changed(turned, { status: 'refunded', refunded: undefined, refunded_amount: undefined }),
+    );
+    expect(await creditsOf(person)).toBe(WELCOME);
+    await expectSound();
+  });
+
+  test('takes its credits back when its invoice turns void', async () => {
+    const person = await buyPro();
+    const turned = (status: string, minute: number) =>
+      bench.deliver(
+        changed(invoiceOf(person, 'subscription_payment_failed', { status }), { updated_at: at(minute) }),
+      );
+    const paid = await creditsOf(person);
+    await turned('void', 40);
+    expect(await creditsOf(person)).toBe(WELCOME);
+    await expectSound();
+    await turned('paid', 50);
+    expect(await creditsOf(person)).toBe(paid);
+    await expectSound();
+  });
+});

@@ -4,11 +4,10 @@ import { PaymentInvoice, PaymentOrder } from '#server/models/billing/payment-sal
 import { PaymentSubscription } from '#server/models/billing/payment-subscription.ts';
 import { Plan } from '#server/models/billing/plan.ts';
 import { variantAt } from './invoice-variant.ts';
-import { bookSale, firstBooking } from './sale-credits.ts';
+import { bookedWorth, bookSale, firstBooking, PAID_STATES } from './sale-credits.ts';
 
 /** An invoice for a change of plan pays a difference; the credits come with the next period. */
 const REASONS_WITH_CREDITS = ['initial', 'renewal'];
-const PAID_STATES = ['paid', 'refunded', 'partial_refund'];
 
 /** Books what an invoice is worth. The caller holds the subscription's lock. May be repeated. */
 export async function settleInvoice(ctx: SaleContext, id: string): Promise<void> {
@@ -24,11 +23,14 @@ export async function settleInvoice(ctx: SaleContext, id: string): Promise<void>
     .patch({ userId, variantId, planId: plan?.id ?? null });
 
   const key = `invoice:${id}`;
-  const isFirst = invoice.creditsGranted === null;
+  const { status, creditsGranted } = invoice;
   const bought = plan && givesCredits(invoice) ? plan.credits : undefined;
   // Once booked, a plan that was changed or is gone changes nothing; a better knowledge of what was bought does.
   const isBetterKnown = bought !== undefined && variantId !== invoice.variantId;
-  const worth = isBetterKnown ? bought : (invoice.creditsGranted ?? bought);
+  const worth =
+    creditsGranted === null || isBetterKnown
+      ? bought
+      : await bookedWorth(ctx, { key, status, creditsGranted });
   if (worth === undefined) return;
   const description = plan?.name ?? (await firstBooking(ctx, key))?.description ?? 'Subscription';
   const booked = await bookSale(ctx, {
@@ -36,13 +38,13 @@ export async function settleInvoice(ctx: SaleContext, id: string): Promise<void>
     userId,
     description,
     worth,
-    creditsGranted: invoice.creditsGranted,
+    creditsGranted,
     creditsTakenBack: invoice.creditsTakenBack,
     totalCents: invoice.totalCents,
     refundedCents: invoice.refundedCents,
   });
   await PaymentInvoice.query(ctx.db).findById(id).patch(booked);
-  if (isFirst) await logActivity(ctx, { userId, action: 'credits_purchased', description });
+  if (creditsGranted === null) await logActivity(ctx, { userId, action: 'credits_purchased', description });
 }
 
 /** A trial is not paid for; a discount of everything is. */
