@@ -71,7 +71,14 @@ export function createRateLimits(options: RateLimitOptions): RateLimits {
         return counted !== null && counted.consumedPoints > attempts[limit].points;
       },
       note: async (limit, key) => void (await attempts[limit].penalty(key)),
-      giveBack: async (limit, key) => void (await attempts[limit].reward(key)),
+      // The library's own would begin the next time with fewer than none.
+      async giveBack(limit, key) {
+        await options
+          .db('rate_limits')
+          .where({ key: attempts[limit].getKey(key) })
+          .where('expire', '>', Date.now())
+          .update({ points: options.db.raw('greatest(points - 1, 0)') });
+      },
       forget: async (limit, key) => void (await attempts[limit].delete(key)),
     },
     nameOf,

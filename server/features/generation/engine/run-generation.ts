@@ -1,16 +1,22 @@
+import { AppError } from '#server/errors.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { toUserError } from '#server/features/generation/provider-error.ts';
 import { Generation } from '#server/models/content/generation.ts';
+import type { ErrorCode } from '#shared/contracts/errors.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import { askModels, type ModelChoice, OutOfTimeError } from './ask-models.ts';
 import { requestBytes } from './attempt-usage.ts';
 import { cancelledError } from './cancelled-error.ts';
+import { lostDelivery } from './delivered-text.ts';
 import { type GenerationInputs, loadInputs } from './generation-inputs.ts';
 import type { GenerationEnd, LiveGeneration } from './live-generations.ts';
 import { persistently } from './persistently.ts';
 import { requeueGeneration } from './requeue-generation.ts';
 import { chargeFor, settleCancelled } from './settle-cancelled.ts';
 import { failGeneration, settleGeneration } from './settle-generation.ts';
+
+/** Why the inputs of a run that is taken up can't be read, if not because of us. */
+const USERS_DOING: readonly ErrorCode[] = ['missing_variables', 'not_found', 'conflict'];
 
 /**
  * Writes a generation that this process owns: row `running`, lease and fencing token ours. Goes on in the background;
@@ -77,12 +83,15 @@ async function endWithout(
 ): Promise<GenerationEnd> {
   const { generation, live, inputs, attempts, error } = options;
   const log = ctx.log.child({ generationId: generation.id });
+  const before = inputs ? '' : await readBefore(ctx, generation, error);
   const isCutOff =
     live.stopReason === undefined &&
     error instanceof OutOfTimeError &&
     chargeFor(generation, live.delivered).chargedCredits > 0;
-  if (live.stopReason === 'cancelled' || isCutOff) {
-    const { delivered: text, citations, attempt } = live;
+  const isStopped = live.stopReason === 'lease-lost' || live.stopReason === 'shutdown';
+  if (live.stopReason === 'cancelled' || isCutOff || (before !== '' && !isStopped)) {
+    const { citations, attempt } = live;
+    const text = before || live.delivered;
     const { provider, model } = attempt;
     const finishReason = isCutOff ? ('deadline' as const) : ('cancelled' as const);
     const cancelled = { text, citations, provider, model, attempts, finishReason };
@@ -97,9 +106,19 @@ async function endWithout(
   const userError = toUserError(error instanceof OutOfTimeError ? error.cause : error);
   log.warn({ err: userError.cause ?? error, code: userError.code }, 'generation failed');
   const isOurs = await persistently(ctx, () =>
-    failGeneration(ctx, { generation, error: userError, attempts, delivered: live.delivered }),
+    failGeneration(ctx, { generation, error: userError, attempts, delivered: live.mostDelivered }),
   );
   return isOurs ? { kind: 'failed', error: userError } : { kind: 'moved' };
+}
+
+/**
+ * What was read at servers that are gone, of a text that can't be written again because of what its user has changed
+ * or deleted since; empty when it costs nothing.
+ */
+async function readBefore(ctx: GenerationContext, generation: Generation, error: unknown): Promise<string> {
+  if (!(error instanceof AppError && USERS_DOING.includes(error.code))) return '';
+  const text = await persistently(ctx, () => lostDelivery(ctx, generation));
+  return chargeFor(generation, text).chargedCredits > 0 ? text : '';
 }
 
 /** Before another model is asked: readers elsewhere learn of it, and whoever has lost the run stops here. */

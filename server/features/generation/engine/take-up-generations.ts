@@ -98,7 +98,7 @@ async function giveUp(ctx: GenerationContext, generation: Generation): Promise<v
     'service_unavailable',
     'The server was restarted again and again in the middle. Nothing was charged. Try again.',
   );
-  await failGeneration(ctx, { generation, error, attempts: generation.attempts, delivered: '' });
+  await failGeneration(ctx, { generation, error, attempts: generation.attempts, delivered: 0 });
 }
 
 /** Looks for lost generations every few seconds, whatever has become of their jobs. */

@@ -71,6 +71,9 @@ export async function claimPurchase(
     if (from === userId) return { productName, credits: 0 };
     const before = await availableCredits(trx, { userId });
     if (!(await isUnowned(trx, order)) || !(await moveOrder(trx, { id, from, to: userId }))) {
+      const now = await PaymentOrder.query(trx.db).findById(id).select('userId');
+      // The same account has claimed it at the same moment.
+      if (now?.userId === userId) return { productName, credits: 0 };
       throw noSuchPurchase();
     }
     const credits = (await availableCredits(trx, { userId })) - before;

@@ -4,11 +4,10 @@ import { PaymentInvoice, PaymentOrder } from '#server/models/billing/payment-sal
 import { PaymentSubscription } from '#server/models/billing/payment-subscription.ts';
 import { Plan } from '#server/models/billing/plan.ts';
 import { variantAt } from './invoice-variant.ts';
-import { bookSale } from './sale-credits.ts';
+import { bookedWorth, bookSale, firstBooking, PAID_STATES } from './sale-credits.ts';
 
 /** An invoice for a change of plan pays a difference; the credits come with the next period. */
 const REASONS_WITH_CREDITS = ['initial', 'renewal'];
-const PAID_STATES = ['paid', 'refunded', 'partial_refund'];
 
 /** Books what an invoice is worth. The caller holds the subscription's lock. May be repeated. */
 export async function settleInvoice(ctx: SaleContext, id: string): Promise<void> {
@@ -22,23 +21,30 @@ export async function settleInvoice(ctx: SaleContext, id: string): Promise<void>
   await PaymentInvoice.query(ctx.db)
     .findById(id)
     .patch({ userId, variantId, planId: plan?.id ?? null });
-  if (!plan || !givesCredits(invoice)) return;
 
-  const isFirst = invoice.creditsGranted === null;
-  // Once booked, a changed price list changes nothing; a better knowledge of what was bought does.
-  const isSettled = !isFirst && variantId === invoice.variantId;
+  const key = `invoice:${id}`;
+  const { status, creditsGranted } = invoice;
+  const bought = plan && givesCredits(invoice) ? plan.credits : undefined;
+  // Once booked, a plan that was changed or is gone changes nothing; a better knowledge of what was bought does.
+  const isBetterKnown = bought !== undefined && variantId !== invoice.variantId;
+  const worth =
+    creditsGranted === null || isBetterKnown
+      ? bought
+      : await bookedWorth(ctx, { key, status, creditsGranted });
+  if (worth === undefined) return;
+  const description = plan?.name ?? (await firstBooking(ctx, key))?.description ?? 'Subscription';
   const booked = await bookSale(ctx, {
-    key: `invoice:${id}`,
+    key,
     userId,
-    description: plan.name,
-    worth: isSettled ? (invoice.creditsGranted ?? 0) : plan.credits,
-    creditsGranted: invoice.creditsGranted,
+    description,
+    worth,
+    creditsGranted,
     creditsTakenBack: invoice.creditsTakenBack,
     totalCents: invoice.totalCents,
     refundedCents: invoice.refundedCents,
   });
   await PaymentInvoice.query(ctx.db).findById(id).patch(booked);
-  if (isFirst) await logActivity(ctx, { userId, action: 'credits_purchased', description: plan.name });
+  if (creditsGranted === null) await logActivity(ctx, { userId, action: 'credits_purchased', description });
 }
 
 /** A trial is not paid for; a discount of everything is. */

@@ -52,6 +52,30 @@ export async function bookSale(
   return { creditsGranted: worth, creditsTakenBack: Math.max(target, before) };
 }
 
+/** The money has come, even if it went back later. */
+export const PAID_STATES = ['paid', 'refunded', 'partial_refund'];
+
+/**
+ * What a sale is worth that has given credits: nothing once its money is gone, as of a fraud, and the same again when it
+ * has come back. Of a pending one nothing is known yet.
+ */
+export async function bookedWorth(
+  ctx: ServiceContext,
+  { key, status, creditsGranted }: { key: string; status: string; creditsGranted: number },
+): Promise<number> {
+  if (status === 'pending') return creditsGranted;
+  if (!PAID_STATES.includes(status)) return 0;
+  return creditsGranted || ((await firstBooking(ctx, key))?.amount ?? 0);
+}
+
+/** The row of the ledger that a sale's credits came with. */
+export async function firstBooking(
+  ctx: ServiceContext,
+  key: string,
+): Promise<{ amount: number; description: string } | undefined> {
+  return ctx.db('credit_transactions').where({ uniqueKey: key }).first('amount', 'description');
+}
+
 /**
  * Tells bookings apart whose worth or refund has occurred before, as a sale may be worth the same again.
  *

@@ -39,7 +39,8 @@ export const orderResource = resource(
     first_order_item: z.object({ variant_id: id, product_name: text, quantity: cents.nullish() }),
   }),
 ).transform(({ id: orderId, attributes: order }): ProviderOrder => {
-  const refundedCents = order.refunded ? order.total : (order.refunded_amount ?? 0);
+  const isRefunded = order.refunded === true || order.status === 'refunded';
+  const refundedCents = isRefunded ? order.total : (order.refunded_amount ?? 0);
   const totalUsdCents = order.total_usd ?? order.total;
   return {
     id: orderId,
