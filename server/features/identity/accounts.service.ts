@@ -34,18 +34,19 @@ export type NewAccount = z.output<typeof newAccountSchema>;
  * Where the password is the one of an account of this address, that one is meant.
  *
  * @param options.trustsAddress whether a typed address counts as verified, unless somebody has verified it
- * @returns the account, and its user where both are new
+ * @returns the account with its hash, and its user where both are new
  */
 export async function signUp(
   ctx: ServiceContext,
   options: NewAccountOptions & { trustsAddress: boolean },
-): Promise<{ accountId: string; userId?: number }> {
+): Promise<{ accountId: string; passwordHash: string; userId?: number }> {
   const { email } = options.account;
   return addAccount(ctx, options, async (trx, { accounts, hash }) => {
     const match = withHash(accounts, hash);
-    if (match) return { accountId: match.id };
+    if (match) return { accountId: match.id, passwordHash: hash };
     const emailVerified = options.trustsAddress && !(await findVerifiedAccount(trx, email));
-    return insertAccount(trx, { ...options, hash, emailVerified });
+    const added = await insertAccount(trx, { ...options, hash, emailVerified });
+    return { ...added, passwordHash: hash };
   });
 }
 

@@ -56,6 +56,24 @@ export async function lockAccounts(ctx: ServiceContext): Promise<void> {
 }
 
 /**
+ * Does what the password of an account allows while nobody can change it: a change that is under way is waited for.
+ *
+ * @param options.account as it was when its password was looked at
+ * @returns whether it still had that hash; if not, nothing was done
+ */
+export async function whileUnchanged(
+  ctx: ServiceContext,
+  { id, passwordHash }: Pick<IdentityAccount, 'id' | 'passwordHash'>,
+  work: (trx: ServiceContext) => Promise<void>,
+): Promise<boolean> {
+  return withTransaction(ctx, async (trx) => {
+    const account = await IdentityAccount.query(trx.db).findOne({ id, passwordHash }).forShare().select('id');
+    if (account) await work(trx);
+    return account !== undefined;
+  });
+}
+
+/**
  * Gives an account a hash of today's cost. One that shares its address keeps its own, which the others can be compared
  * with.
  */

@@ -3,6 +3,7 @@ import type { Provider } from 'oidc-provider';
 import type { AppDependencies } from '#server/app-dependencies.ts';
 import { findUnsafeText } from '#server/http/json-safety.ts';
 import { preferredLanguage } from '#server/http/preferred-language.ts';
+import type { IdentityAccount } from '#server/models/accounts/identity-account.ts';
 import { clientAddress } from '#server/rate-limits/client-address.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 import { logSecurityEvent } from '#server/security-log.ts';
@@ -13,7 +14,7 @@ import {
   newAccountSchema,
   signUp,
 } from './accounts.service.ts';
-import { strengthenHash } from './address-accounts.ts';
+import { strengthenHash, whileUnchanged } from './address-accounts.ts';
 import { callOf, formBody, orTooMany, type PageContext, readForm } from './page-form.ts';
 import { refuseWeakPassword, WeakPasswordError } from './password/password-rules.ts';
 import { inTurn } from './password-turns.ts';
@@ -66,9 +67,18 @@ export function createIdentityRouter(provider: Provider, deps: AppDependencies, 
       method: 'password',
     });
     if ('refusal' in tried) return refuse(tried.refusal.status, tried.refusal.problem);
-    const { account } = tried;
+    const { account, turn } = tried;
+    const onlyAccount = account.id;
+    const check = () => checkPassword(service, { email, password, passwordCost, onlyAccount });
+    let isFinished = await finish(ctx, account);
+    if (!isFinished) {
+      // Another sign-in may only have hashed the same password anew.
+      const again = await orTooMany(ctx, inTurn(turn, check));
+      if ('minutes' in again) return refuse(429, { errors: { form: 'tooManyAtOnce' } });
+      isFinished = again.value !== undefined && (await finish(ctx, again.value));
+    }
+    if (!isFinished) return refuse(401, { errors: { form: 'wrongCredentials' } });
     knownBrowser.remember(ctx, { email, accountId: account.id });
-    await finish(provider, ctx, account.id);
     // Nobody waits for it: if it fails, the next sign-in does it.
     strengthenHash(service, { account, password, cost: passwordCost }).catch((error: unknown) =>
       deps.log.info({ err: error }, 'password not hashed anew'),
@@ -122,18 +132,29 @@ export function createIdentityRouter(provider: Provider, deps: AppDependencies, 
         inTurn(turn, () => signUp(service, options)),
       );
       if ('value' in signedUp) {
-        const { accountId, userId } = signedUp.value;
+        const { accountId, passwordHash, userId } = signedUp.value;
         if (userId !== undefined) logSecurityEvent(deps.log, 'account created', { ...callOf(ctx), userId });
-        knownBrowser.remember(ctx, { email: parsed.data.email, accountId });
-        return finish(provider, ctx, accountId);
-      }
+        if (await finish(ctx, { id: accountId, passwordHash })) {
+          knownBrowser.remember(ctx, { email: parsed.data.email, accountId });
+          return;
+        }
+      } else minutes = signedUp.minutes;
       errors.form = 'tooManyAtOnce';
-      minutes = signedUp.minutes;
     }
     ctx.status = minutes === undefined ? 422 : 429;
     ctx.type = 'html';
     ctx.body = await createAccountPage(ctx, errors, form, minutes);
   });
+
+  /** @returns false when the password was changed after it had been looked at */
+  async function finish(ctx: PageContext, account: Pick<IdentityAccount, 'id' | 'passwordHash'>) {
+    return whileUnchanged(service, account, async () => {
+      const login = { accountId: account.id, remember: true };
+      const location = await provider.interactionResult(ctx.req, ctx.res, { login });
+      ctx.status = 303;
+      ctx.redirect(location);
+    });
+  }
 
   async function createAccountPage(
     ctx: PageContext,
@@ -182,12 +203,4 @@ async function passwordProblem(account: NewAccount): Promise<FormErrors> {
     if (error instanceof WeakPasswordError) return { password: error.textKey };
     throw error;
   }
-}
-
-async function finish(provider: Provider, ctx: PageContext, accountId: string): Promise<void> {
-  const location = await provider.interactionResult(ctx.req, ctx.res, {
-    login: { accountId, remember: true },
-  });
-  ctx.status = 303;
-  ctx.redirect(location);
 }

@@ -3,6 +3,7 @@ import type { AppDependencies } from '#server/app-dependencies.ts';
 import { AppError } from '#server/errors.ts';
 import type { PendingConnection, SessionData } from '#server/features/auth/sessions/session-store.ts';
 import { checkPassword } from '#server/features/identity/accounts.service.ts';
+import { whileUnchanged } from '#server/features/identity/address-accounts.ts';
 import { callOf, formBody, type PageContext, readForm } from '#server/features/identity/page-form.ts';
 import { renderErrorPage } from '#server/features/identity/sign-in-pages.ts';
 import { createPasswordGuard, tryPassword } from '#server/features/identity/try-password.ts';
@@ -62,7 +63,13 @@ export function createConnectRouter(deps: AppDependencies, limits: RateLimits): 
       return showPage(ctx, offer, status === 401 ? { errors: { form: 'connectWrongPassword' } } : problem);
     }
     try {
-      await connectIdentity(service, { connection, userId: account.userId });
+      const isConnected = await whileUnchanged(service, tried.account, (trx) =>
+        connectIdentity(trx, { connection, userId: account.userId }),
+      );
+      if (!isConnected) {
+        ctx.status = 401;
+        return showPage(ctx, offer, { errors: { form: 'connectWrongPassword' } });
+      }
     } catch (error) {
       if (error instanceof AppError && error.code === 'conflict') return endPage(ctx);
       throw error;

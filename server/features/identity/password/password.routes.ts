@@ -62,12 +62,11 @@ export function createPasswordRouter(deps: AppDependencies, limits: RateLimits):
     });
     if ('refusal' in tried) return refuse(tried.refusal.status, tried.refusal.problem);
     const { account, turn } = tried;
-    const accountId = account.id;
     try {
       const resetCode = byPassword ? undefined : secret;
       const { newPassword } = form;
       const changing = inTurn(turn, () =>
-        changePassword(service, { accountId, newPassword, passwordCost, resetCode }),
+        changePassword(service, { account, newPassword, passwordCost, resetCode }),
       );
       const changed = await orTooMany(ctx, changing);
       if ('minutes' in changed) return refuse(429, { errors: { form: 'tooManyAtOnce' } });
@@ -82,7 +81,7 @@ export function createPasswordRouter(deps: AppDependencies, limits: RateLimits):
       account: limits.nameOf(email.trim().toLowerCase()),
       method: byPassword ? 'password' : 'reset code',
     });
-    guard.knownBrowser.remember(ctx, { email, accountId });
+    guard.knownBrowser.remember(ctx, { email, accountId: account.id });
     ctx.type = 'html';
     ctx.body = renderPasswordChangedPage(language);
   });

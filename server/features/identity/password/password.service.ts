@@ -20,18 +20,23 @@ const RESET_BYTES = 20;
  * Gives an account a new password and ends whatever was signed in with the old one, here and at the provider. The hash keeps
  * its salt and cost, see {@link derivePassword}; the next sign-in raises its cost.
  *
+ * @param options.account as it was when the old password or the code was looked at
  * @param options.resetCode used up by the change
  * @throws WeakPasswordError; AppError `conflict` when somebody else has used the code or changed the password meanwhile,
  *   `too_many_requests`
  */
 export async function changePassword(
   ctx: ServiceContext,
-  options: { accountId: string; newPassword: string; passwordCost: number; resetCode?: string | undefined },
+  options: {
+    account: IdentityAccount;
+    newPassword: string;
+    passwordCost: number;
+    resetCode?: string | undefined;
+  },
 ): Promise<void> {
-  const { accountId, newPassword, passwordCost, resetCode } = options;
-  const account = await IdentityAccount.query(ctx.db).findById(accountId).throwIfNotFound();
+  const { account, newPassword, passwordCost, resetCode } = options;
+  const { id: accountId, passwordHash: before } = account;
   await refuseWeakPassword(newPassword, account);
-  const before = account.passwordHash;
   // Hashing takes a fraction of a second: not inside the transaction.
   const passwordHash = await hashPassword(newPassword, passwordCost, { like: before });
   await withTransaction(ctx, async (trx) => {
