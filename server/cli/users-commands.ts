@@ -3,11 +3,8 @@ import { loadInstallationSecrets } from '#server/database/installation-secrets.t
 import type { Env } from '#server/env.ts';
 import { StartupError } from '#server/errors.ts';
 import { changeRole } from '#server/features/admin/users/change-user.service.ts';
-import {
-  createAccount,
-  EMBEDDED_ISSUER,
-  newAccountSchema,
-} from '#server/features/identity/accounts.service.ts';
+import { createAccount, newAccountSchema } from '#server/features/identity/accounts.service.ts';
+import { EMBEDDED_ISSUER } from '#server/features/identity/embedded-issuer.ts';
 import { endAllSessions } from '#server/features/identity/end-all-sessions.ts';
 import { issueResetCode } from '#server/features/identity/password/password.service.ts';
 import { signInTexts } from '#server/features/identity/sign-in-texts.ts';

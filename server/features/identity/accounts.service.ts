@@ -10,10 +10,8 @@ import type { ServiceContext } from '#server/service-context.ts';
 import type { Language, Role } from '#shared/contracts/accounts/users.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { accountsOf, derivePassword, fits, lockAccounts, withHash } from './address-accounts.ts';
+import { EMBEDDED_ISSUER } from './embedded-issuer.ts';
 import { PASSWORD_LENGTH, refuseWeakPassword } from './password/password-rules.ts';
-
-/** What accounts of the embedded provider are bound to: the installation, not its address, which may change. */
-export const EMBEDDED_ISSUER = 'embedded';
 
 const name = z.string().trim().max(100, 'nameTooLong');
 

@@ -2,7 +2,7 @@ import { withRepeatedTransaction } from '#server/database/with-repeated-transact
 import { AppError } from '#server/errors.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import type { PendingConnection } from '#server/features/auth/sessions/session-store.ts';
-import { EMBEDDED_ISSUER } from '#server/features/identity/accounts.service.ts';
+import { EMBEDDED_ISSUER } from '#server/features/identity/embedded-issuer.ts';
 import { findVerifiedAccount } from '#server/features/users/users-by-email.ts';
 import { User } from '#server/models/accounts/user.ts';
 import { UserIdentity } from '#server/models/accounts/user-identity.ts';
