@@ -71,9 +71,11 @@ export interface Who {
   id?: number;
 }
 
-/** For an owner who has forgotten a password. The operator does not get to know the new one. */
+/**
+ * For an owner who has forgotten a password, with any provider: an outside one's sign-in is connected by it. The operator
+ * does not get to know the new one.
+ */
 export async function resetPasswordCommand(ctx: ServiceContext, env: Env, who: Who): Promise<void> {
-  requireEmbeddedProvider(env);
   const user = await findAccount(ctx, who);
   const identity = await UserIdentity.query(ctx.db).findOne({ userId: user.id, issuer: EMBEDDED_ISSUER });
   if (!identity) throw new StartupError('This account has no password here.');

@@ -7,11 +7,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { issueResetCode } from '#server/features/identity/password/password.service.ts';
-import { IdentityAccount } from '#server/models/accounts/identity-account.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { signUp, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
+import { runCli } from '#tests/support/processes/run-cli.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
 import { authorizePath, deviceRequest } from '#tests/support/sign-in-device.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -225,8 +224,14 @@ describe('the password of the account', () => {
 
   test('that is forgotten is replaced with a code of the operator, with the other provider too', async () => {
     const { client, id, identity, email } = await movedAccount();
-    const { id: accountId } = await IdentityAccount.query(app.db).findOne({ email }).throwIfNotFound();
-    const code = await issueResetCode(app.deps.service, { accountId });
+    const printed = await runCli(['users', 'reset-password', '--email', email], {
+      DATABASE_URL: app.database.url,
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: CLIENT_ID,
+      OIDC_CLIENT_SECRET: CLIENT_SECRET,
+    });
+    expect(printed).toMatchObject({ status: 0, stderr: '' });
+    const code = printed.stdout.trim().split('\n').at(-1) ?? '';
     const newPassword = 'a new horse battery';
     expect((await submit(client, code)).status).toBe(401);
     const form = { email, currentPassword: code, newPassword };
