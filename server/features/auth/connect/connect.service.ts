@@ -95,7 +95,8 @@ export async function connectBySignIn(
   ctx: ServiceContext,
   { connection, claims, authTime }: SecondSignIn & { connection: PendingConnection },
 ): Promise<boolean> {
-  const isOld = authTime !== undefined && authTime < ctx.now().getTime() / 1000 - FRESH_SECONDS;
+  // Asked with `max_age`, a provider has to say so (OpenID Connect Core, section 3.1.2.1).
+  const isOld = authTime === undefined || authTime < ctx.now().getTime() / 1000 - FRESH_SECONDS;
   if (isOld || !isFresh(ctx, connection)) return false;
   const { issuer, subject } = claims;
   const identity = await UserIdentity.query(ctx.db).findOne({ issuer, subject });
