@@ -24,7 +24,7 @@ export async function verifyEmail(ctx: SaleContext, { userId }: { userId: number
       throw new AppError('conflict', 'Another account has this email address verified.');
     }
     await takeOverLead(trx, user);
-    await User.query(trx.db).findById(userId).patch({ emailVerified: true });
+    await User.query(trx.db).findById(userId).patch({ emailVerified: true, emailVerifiedBy: 'operator' });
     await trx
       .db('identity_accounts')
       .whereRaw('lower(email) = lower(?)', [user.email])
@@ -100,5 +100,7 @@ async function takeOverLead(ctx: SaleContext, user: User): Promise<void> {
   const subscriptions = await PaymentSubscription.query(ctx.db).where({ userId: from }).orderBy('id');
   for (const { id } of subscriptions) await moveSubscription(ctx, { id, from, to });
   await moveCredits(ctx, { from, to, sale: `lead:${from}` });
-  await User.query(ctx.db).findById(from).patch({ role: 'customer', isActive: false, emailVerified: false });
+  await User.query(ctx.db)
+    .findById(from)
+    .patch({ role: 'customer', isActive: false, emailVerified: false, emailVerifiedBy: null });
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
   before = await startTestApp();
   app = await startTestApp({ env: { ...env, ADMIN_EMAILS: 'boss@example.com' }, beside: before });
   guarded = await startTestApp({ env: { ...env, RATE_LIMITS: '1' }, beside: before });
-  await before.signUp({ email: 'first@example.com' });
+  await signUpBefore({ email: 'first@example.com' });
 });
 afterAll(async () => {
   await guarded?.close();
@@ -49,6 +49,13 @@ const newAddress = () => {
   number += 1;
   return `person${number}@example.com`;
 };
+
+/** An account of the provider from before, whose address the operator has vouched for. */
+async function signUpBefore(options: { email: string }): Promise<CookieClient> {
+  const client = await before.signUp(options);
+  await before.db('users').where(options).update({ emailVerifiedBy: 'operator' });
+  return client;
+}
 
 interface Identity {
   sub: string;
@@ -70,7 +77,7 @@ async function comeBack(client: CookieClient, identity: Identity, start = '/api/
 /** An account with a password, and a browser that has signed in with its address at the other provider. */
 async function movedAccount(where = app) {
   const email = newAddress();
-  const { id } = (await (await before.signUp({ email })).get<User>('/api/auth/user')).body;
+  const { id } = (await (await signUpBefore({ email })).get<User>('/api/auth/user')).body;
   const identity = { sub: `new ${email}`, email };
   const client = where.newClient();
   expect(await comeBack(client, identity)).toBe(CONNECT);
@@ -135,7 +142,7 @@ describe('the page', () => {
 
   test('is nobody’s without such a sign-in, in another browser, or with the session’s id from before', async () => {
     const email = newAddress();
-    await before.signUp({ email });
+    await signUpBefore({ email });
     const [client, thief, planter] = [app.newClient(), app.newClient(), app.newClient()];
     provider.persona = { sub: `new ${email}`, email, email_verified: true };
     const login = await client.get('/api/login');
@@ -178,7 +185,7 @@ describe('the password of the account', () => {
 
   test('leads on to where the sign-in was to lead, to a device as well', async () => {
     const email = newAddress();
-    await before.signUp({ email });
+    await signUpBefore({ email });
     const client = app.newClient();
     const asked = authorizePath(deviceRequest().query);
     expect(await comeBack(client, { sub: `new ${email}`, email }, asked)).toBe(CONNECT);
@@ -243,7 +250,7 @@ describe('the password of the account', () => {
   test('makes an administrator of whom the operator’s list names, and leaves one an administrator', async () => {
     const first = { sub: 'new first', email: 'first@example.com' };
     const boss = { sub: 'new boss', email: 'boss@example.com' };
-    const known = await before.signUp({ email: boss.email });
+    const known = await signUpBefore({ email: boss.email });
     expect((await userOf(known)).role).toBe('customer');
     for (const identity of [first, boss]) {
       const client = app.newClient();
@@ -309,7 +316,7 @@ describe('another sign-in at the same provider', () => {
     const { client, email, id, identity } = await twoIdentities();
     const old = 'https://old.example';
     await app.db('user_identities').where({ userId: id }).update({ issuer: old });
-    const unverified = await userOf(await before.signUp({ email: newAddress() }));
+    const unverified = await userOf(await signUpBefore({ email: newAddress() }));
     await app.db('users').where({ id: unverified.id }).update({ emailVerified: false });
     await app.db('user_identities').where({ userId: unverified.id }).update({ issuer: old });
     expect((await client.get<string>(CONNECT)).body).toContain('Ask whoever runs this site');
@@ -378,7 +385,7 @@ describe('nothing is connected', () => {
 
   test('by an identity that has become somebody else’s meanwhile', async () => {
     const { client, identity } = await movedAccount();
-    const other = await before.signUp({ email: newAddress() });
+    const other = await signUpBefore({ email: newAddress() });
     const { id: userId } = await userOf(other);
     await app.db('user_identities').insert({ issuer: provider.issuer, subject: identity.sub, userId });
     expect((await submit(client)).status).toBe(400);
@@ -391,7 +398,7 @@ describe('nothing is connected', () => {
     ['unknown', undefined],
   ])('where the provider says that the address is %s: it is a new account', async (_name, email_verified) => {
     const email = newAddress();
-    const { id } = await userOf(await before.signUp({ email }));
+    const { id } = await userOf(await signUpBefore({ email }));
     const client = app.newClient();
     const identity = { sub: `new ${email}`, email, email_verified };
     expect(await comeBack(client, identity)).toBe('/');
