@@ -1,4 +1,5 @@
 import { databaseTime } from '#server/database/database-time.ts';
+import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { IdentityAccount } from '#server/models/accounts/identity-account.ts';
 import type { ServiceContext } from '#server/service-context.ts';
@@ -67,7 +68,7 @@ export async function whileUnchanged(
   { id, passwordHash }: Pick<IdentityAccount, 'id' | 'passwordHash'>,
   work: (trx: ServiceContext) => Promise<void>,
 ): Promise<boolean> {
-  return withTransaction(ctx, async (trx) => {
+  return withRepeatedTransaction(ctx, async (trx) => {
     const account = await IdentityAccount.query(trx.db).findOne({ id, passwordHash }).forShare().select('id');
     if (account) await work(trx);
     return account !== undefined;

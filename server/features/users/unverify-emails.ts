@@ -1,4 +1,4 @@
-import { withTransaction } from '#server/database/with-transaction.ts';
+import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { EMBEDDED_ISSUER } from '#server/features/identity/embedded-issuer.ts';
 import { User } from '#server/models/accounts/user.ts';
 import type { ServiceContext } from '#server/service-context.ts';
@@ -13,7 +13,7 @@ export async function unverifyEmails(
   ctx: ServiceContext,
   whose: { id: number } | { emailVerifiedBy: 'typed' },
 ): Promise<number> {
-  return withTransaction(ctx, async (trx) => {
+  return withRepeatedTransaction(ctx, async (trx) => {
     const users = await User.query(trx.db)
       .where({ ...whose, emailVerified: true })
       .patch({ emailVerified: false, emailVerifiedBy: null })
