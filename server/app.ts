@@ -149,7 +149,7 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
     });
   for (const registerFeature of features) registerFeature(register, deps, limits);
 
-  const sessionTimes = { maxAgeMs: env.sessionMaxAgeMs, lifetimeMs: env.sessionLifetimeMs };
+  const sessionTimes = sessionTimesOf(env);
   const session = sessionMiddleware(app, { db, ...sessionTimes, secure: https });
   const device = deviceSession({ db, ...sessionTimes });
   // Assets and health checks need no query.
@@ -163,6 +163,10 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
   if (env.oidc) app.use(createConnectRouter(deps, limits).routes() as unknown as Koa.Middleware);
   if (deps.webRoot) app.use(webApplication({ webRoot: deps.webRoot, https }));
   return { app, router };
+}
+
+function sessionTimesOf(env: AppDependencies['env']): { maxAgeMs: number; lifetimeMs: number } {
+  return { maxAgeMs: env.sessionMaxAgeMs, lifetimeMs: env.sessionLifetimeMs };
 }
 
 const noStoreForApi: Koa.Middleware = async (ctx, next) => {
@@ -180,6 +184,7 @@ function mountEmbeddedIdentity(
     db: deps.db,
     publicUrl: deps.env.publicUrl,
     secrets: deps.secrets,
+    sessionTimes: sessionTimesOf(deps.env),
     signer,
   });
   provider.on('server_error', (ctx, error) => {

@@ -17,6 +17,7 @@ import type { PaymentContext } from './features/payments/payment-context.ts';
 import { syncPlans } from './features/payments/provider/sync-plans.service.ts';
 import { createSourceChecker } from './features/sources/source-checker.ts';
 import type { SourceContext } from './features/sources/source-context.ts';
+import { unverifyEmails } from './features/users/unverify-emails.ts';
 import { createHttpMetrics } from './http/http-metrics.ts';
 import { createAiProviders, warmUpAiProviders } from './integrations/ai/create-ai-providers.ts';
 import { createLemonSqueezyProvider } from './integrations/payments/lemonsqueezy/lemonsqueezy-provider.ts';
@@ -66,6 +67,7 @@ export async function openApplication(
     engine: createGenerationEngine({ db, log }),
   };
   const secrets = await loadInstallationSecrets(db, env);
+  if (!env.trustsTypedEmails) await unverifyTypedEmails(service);
   const payments: PaymentContext = {
     ...service,
     payments: createLemonSqueezyProvider(env.payments ?? paymentsOf(sandbox)),
@@ -114,6 +116,12 @@ export async function openApplication(
     if (!ready) response.setHeader('Connection', 'close');
     void handle(request, response);
   };
+}
+
+/** Addresses that strangers typed while purchases were practice must not own real ones. */
+async function unverifyTypedEmails(service: ServiceContext): Promise<void> {
+  const count = await unverifyEmails(service, { emailVerifiedBy: 'typed' });
+  if (count > 0) service.log.warn({ count }, 'typed email addresses are not verified any more');
 }
 
 /** Plays every provider that no key is given for. Its purchases are kept beside the embedded database. */

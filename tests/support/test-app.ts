@@ -14,6 +14,7 @@ import {
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import { createSourceChecker } from '#server/features/sources/source-checker.ts';
 import type { SourceContext } from '#server/features/sources/source-context.ts';
+import { unverifyEmails } from '#server/features/users/unverify-emails.ts';
 import { createHttpMetrics } from '#server/http/http-metrics.ts';
 import type { RequestState } from '#server/http/request-context.ts';
 import { createAiProviders } from '#server/integrations/ai/create-ai-providers.ts';
@@ -105,6 +106,7 @@ export async function startTestApp(
     engine: createGenerationEngine({ db, log }),
   };
   const secrets = await loadInstallationSecrets(db, env);
+  if (!env.trustsTypedEmails) await unverifyEmails(service, { emailVerifiedBy: 'typed' });
   const payments: PaymentContext = {
     ...service,
     payments: createLemonSqueezyProvider({

@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client';
+import { databaseTime } from '#server/database/database-time.ts';
 import { AppError } from '#server/errors.ts';
 import { destroyIdentitySession } from '#server/features/identity/oidc-payload-adapter.ts';
 import { callOf } from '#server/features/identity/page-form.ts';
@@ -57,8 +58,11 @@ export const registerAuthRoutes: RegisterRoutes = (register, deps) => {
         'This sign-in has expired or was started in another browser. Start again.',
       );
     }
+    // Before the provider is asked: whatever ends the user's sign-ins from now on ends this one.
+    const now = await databaseTime(db);
     const answer = await readSignIn({ client, env, callbackPath: ctx.url, state, pending });
     const { claims, idToken } = answer;
+    const signedInAt = env.oidc ? now : answer.authTime;
     const { connection, returnTo } = pending;
     if (connection && !(await connectBySignIn(service, { ...answer, connection }))) return CONNECT_REFUSED;
     const userId = await admitUser(payments, { env, claims, language: preferredLanguage(ctx) });
@@ -70,6 +74,7 @@ export const registerAuthRoutes: RegisterRoutes = (register, deps) => {
       return CONNECT_PATH;
     }
     session.userId = userId;
+    session.signedInAt = signedInAt;
     session.idToken = idToken;
     await session.regenerate();
     const call = { ...callOf(ctx), userId, method: 'identity provider' };

@@ -4,12 +4,15 @@ import { AppError } from '#server/errors.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import { changeRole } from '#server/features/admin/users/change-user.service.ts';
 import { bookTransaction } from '#server/features/credits/credits.service.ts';
+import { EMBEDDED_ISSUER } from '#server/features/identity/embedded-issuer.ts';
+import { unverifyEmails } from '#server/features/users/unverify-emails.ts';
 import {
   findBuyerWithoutAccount,
   findVerifiedAccount,
   findVerifiedUser,
 } from '#server/features/users/users-by-email.ts';
-import { User } from '#server/models/accounts/user.ts';
+import { Session } from '#server/models/accounts/session.ts';
+import { type EmailVoucher, User } from '#server/models/accounts/user.ts';
 import { UserIdentity } from '#server/models/accounts/user-identity.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import type { Language, Role } from '#shared/contracts/accounts/users.ts';
@@ -58,6 +61,7 @@ async function findOrCreate(
     issuer: claims.issuer,
     subject: claims.subject,
   });
+  await withdrawTyped(trx, { claims, except: identity?.userId });
   if (identity) {
     await noteVerifiedEmail(trx, { userId: identity.userId, claims });
     return refuseDeactivated(trx, identity.userId);
@@ -69,7 +73,13 @@ async function findOrCreate(
     return undefined;
   }
   const buyer = claims.emailVerified ? await findBuyerWithoutAccount(trx, claims.email) : undefined;
-  if (!buyer) return createUser(trx, { ...options, role: 'customer', identity: claims });
+  if (!buyer)
+    return createUser(trx, {
+      ...options,
+      role: 'customer',
+      identity: claims,
+      emailVerifiedBy: voucherOf(claims),
+    });
   await adoptUser(trx, { userId: buyer.id, identity: claims, signupCredits: options.signupCredits });
   await noteVerifiedEmail(trx, { userId: buyer.id, claims });
   return refuseDeactivated(trx, buyer.id);
@@ -86,23 +96,40 @@ async function makeAppointedAdmin(
   if (user?.role !== 'admin') await changeRole(ctx, { actorId: undefined, userId, role: 'admin' });
 }
 
+/** The embedded provider knows an address only from whoever typed it, unless the operator has said more. */
+function voucherOf({ issuer }: Pick<IdentityClaims, 'issuer'>): EmailVoucher {
+  return issuer === EMBEDDED_ISSUER ? 'typed' : 'provider';
+}
+
+/** An address that somebody else has only typed is not theirs. */
+async function withdrawTyped(
+  ctx: ServiceContext,
+  { claims, except }: { claims: IdentityClaims; except: number | undefined },
+): Promise<void> {
+  if (!claims.emailVerified || voucherOf(claims) === 'typed') return;
+  const owner = await findVerifiedUser(ctx, claims.email);
+  if (owner?.emailVerifiedBy === 'typed' && owner.id !== except) await unverifyEmails(ctx, { id: owner.id });
+}
+
 /** Remembers that somebody vouches for the address under which a user is known, unless another user has verified it. */
 async function noteVerifiedEmail(
   ctx: ServiceContext,
-  options: { userId: number; claims: Pick<IdentityClaims, 'email' | 'emailVerified'> },
+  options: { userId: number; claims: IdentityClaims },
 ): Promise<void> {
   const { claims } = options;
-  if (!claims.emailVerified || (await findVerifiedUser(ctx, claims.email))) return;
+  if (!claims.emailVerified) return;
+  const owner = await findVerifiedUser(ctx, claims.email);
+  if (owner && owner.id !== options.userId) return;
   await User.query(ctx.db)
     .findById(options.userId)
-    .where({ emailVerified: false })
+    .whereRaw(`(not email_verified or email_verified_by = 'typed')`)
     .whereRaw('lower(email) = lower(?)', [claims.email])
-    .patch({ emailVerified: true });
+    .patch({ emailVerified: true, emailVerifiedBy: voucherOf(claims) });
 }
 
 /**
  * Lets a buyer sign in whom we know only from an order: from a lead to a customer, with the welcome credits of
- * everybody.
+ * everybody. Whoever could sign in to it before is signed out.
  */
 export async function adoptUser(
   ctx: ServiceContext,
@@ -114,6 +141,9 @@ export async function adoptUser(
 ): Promise<void> {
   const { userId, identity } = options;
   await UserIdentity.query(ctx.db).insert({ issuer: identity.issuer, subject: identity.subject, userId });
+  // Locked, so that no session begins meanwhile; the codes that one has approved go with it.
+  await User.query(ctx.db).findById(userId).forNoKeyUpdate().select('id');
+  await Session.query(ctx.db).where({ userId }).delete();
   await User.query(ctx.db).findById(userId).where({ role: 'lead' }).patch({ role: 'customer' });
   await bookWelcome(ctx, options);
 }
@@ -145,12 +175,14 @@ export async function createUser(
       emailVerified?: boolean;
     };
     identity?: Pick<IdentityClaims, 'issuer' | 'subject'>;
+    /** Of a verified address. */
+    emailVerifiedBy?: EmailVoucher | null;
     role: Role;
     signupCredits: number;
     language: Language;
   },
 ): Promise<number> {
-  const { claims, identity } = options;
+  const { claims, identity, emailVerifiedBy = null } = options;
   return withTransaction(ctx, async (trx) => {
     const user = await User.query(trx.db).insertAndFetch({
       email: claims.email,
@@ -160,6 +192,7 @@ export async function createUser(
       role: options.role,
       language: options.language,
       emailVerified: claims.emailVerified ?? false,
+      emailVerifiedBy: claims.emailVerified ? emailVerifiedBy : null,
     });
     if (identity) {
       await UserIdentity.query(trx.db).insert({

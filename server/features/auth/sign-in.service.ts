@@ -2,7 +2,7 @@ import * as oidc from 'openid-client';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import type { Env } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
-import { EMBEDDED_ISSUER } from '#server/features/identity/accounts.service.ts';
+import { EMBEDDED_ISSUER } from '#server/features/identity/embedded-issuer.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import { claimPurchases } from '#server/features/payments/sales/claim-purchases.service.ts';
 import type { Language } from '#shared/contracts/accounts/users.ts';

@@ -14,7 +14,7 @@ import {
   newAccountSchema,
   signUp,
 } from './accounts.service.ts';
-import { strengthenHash, whileUnchanged } from './address-accounts.ts';
+import { momentOfSignIn, strengthenHash } from './address-accounts.ts';
 import { callOf, formBody, orTooMany, type PageContext, readForm } from './page-form.ts';
 import { refuseWeakPassword, WeakPasswordError } from './password/password-rules.ts';
 import { inTurn } from './password-turns.ts';
@@ -148,12 +148,13 @@ export function createIdentityRouter(provider: Provider, deps: AppDependencies, 
 
   /** @returns false when the password was changed after it had been looked at */
   async function finish(ctx: PageContext, account: Pick<IdentityAccount, 'id' | 'passwordHash'>) {
-    return whileUnchanged(service, account, async () => {
-      const login = { accountId: account.id, remember: true };
-      const location = await provider.interactionResult(ctx.req, ctx.res, { login });
-      ctx.status = 303;
-      ctx.redirect(location);
-    });
+    const ts = await momentOfSignIn(service, account);
+    if (ts === undefined) return false;
+    const login = { accountId: account.id, remember: true, ts };
+    const location = await provider.interactionResult(ctx.req, ctx.res, { login });
+    ctx.status = 303;
+    ctx.redirect(location);
+    return true;
   }
 
   async function createAccountPage(
