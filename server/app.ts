@@ -58,6 +58,7 @@ import { plainWhereNothingFits } from './middleware/plain-answers.ts';
 import { refuseUnreadableAddress } from './middleware/readable-address.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { refuseCrossSite } from './middleware/same-site.ts';
+import { requireSecureSignIn } from './middleware/secure-sign-in.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { sessionMiddleware } from './middleware/session.ts';
 import { dropStalledReaders } from './middleware/stalled-readers.ts';
@@ -120,6 +121,7 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
   app.use(requestLog({ log, metrics: deps.metrics }));
   app.use(securityHeaders({ https, overlay: deps.payments.payments.overlay }));
   app.use(refuseUnknownHost(env));
+  app.use(requireSecureSignIn(env));
   app.use(errorHandler({ log, renderPage: renderFailurePage }));
   app.use(plainWhereNothingFits);
   app.use(compress({ threshold: 1024, br: { params: { 1: 4 } } }));

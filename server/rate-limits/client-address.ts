@@ -2,8 +2,7 @@ import { isIP, isIPv4, SocketAddress } from 'node:net';
 import type { Context } from 'koa';
 
 /**
- * Whom to count a request for: an IPv4 address, or the /64 network that an IPv6 address lies in, which is what a
- * provider gives to one customer. Koa has picked the address that the outermost trusted proxy saw; what stands in front
+ * Whom to count a request for: an IPv4 address, or the /64 network that an IPv6 address lies in. Koa has picked the address that the outermost trusted proxy saw; what stands in front
  * of it in `X-Forwarded-For` is the sender's own claim.
  */
 export function clientAddress(ctx: Pick<Context, 'ip' | 'req'>): string {
@@ -35,4 +34,33 @@ export function networkOf(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
+}
+
+/** A network to count by. `times`: how many times the limit of one address it has. */
+export interface CountedNetwork {
+  name: string;
+  times: 1 | 2 | 4;
+}
+
+/**
+ * The networks to count a request by, narrowest first. Providers give a customer an IPv6 network of /64, /56 or /48 (RIPE-690),
+ * which nobody can tell apart, and phones get a /64 each: so wider networks have higher limits.
+ *
+ * @param network of {@link networkOf}
+ */
+export function networksAround(network: string): [CountedNetwork, ...CountedNetwork[]] {
+  const own = { name: network, times: 1 } as const;
+  const [a, b, c, d] = /^(.+)::\/64$/u.exec(network)?.[1]?.split(':') ?? [];
+  if (d === undefined) return [own];
+  const fourth = (Number.parseInt(d, 16) & 0xff00).toString(16);
+  return [
+    own,
+    { name: `${a}:${b}:${c}:${fourth}::/56`, times: 2 },
+    { name: `${a}:${b}:${c}::/48`, times: 4 },
+  ];
+}
+
+/** The widest network that may be one customer's. @param network of {@link networkOf} */
+export function customerNetwork(network: string): string {
+  return networksAround(network).at(-1)?.name ?? network;
 }

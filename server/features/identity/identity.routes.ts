@@ -107,19 +107,6 @@ export function createIdentityRouter(provider: Provider, deps: AppDependencies, 
       Object.assign(errors, await passwordProblem(parsed.data));
     }
     if (parsed.success && Object.keys(errors).length === 0) {
-      const { email } = parsed.data;
-      const allowed = await orTooMany(ctx, allowSignUp(limits, { email, address: clientAddress(ctx) }));
-      if ('minutes' in allowed) {
-        errors.form = 'tooManyAccounts';
-        minutes = allowed.minutes;
-      }
-      const worked = errors.form ? undefined : await orTooMany(ctx, allowWork(limits, turn));
-      if (worked && 'minutes' in worked) {
-        errors.form = 'tooManyAttempts';
-        minutes = worked.minutes;
-      }
-    }
-    if (parsed.success && Object.keys(errors).length === 0) {
       const options = {
         account: parsed.data,
         passwordCost: env.passwordCost,
@@ -129,17 +116,31 @@ export function createIdentityRouter(provider: Provider, deps: AppDependencies, 
       };
       const signedUp = await orTooMany(
         ctx,
-        inTurn(turn, () => signUp(service, options)),
+        // Counted when it is its turn: what has to come back later costs the database nothing.
+        inTurn(turn, async () => {
+          const { email } = parsed.data;
+          const allowed = await orTooMany(ctx, allowSignUp(limits, { email, address: turn.address }));
+          if ('minutes' in allowed) return { refused: 'tooManyAccounts', ...allowed } as const;
+          const worked = await orTooMany(ctx, allowWork(limits, turn));
+          if ('minutes' in worked) return { refused: 'tooManyAttempts', ...worked } as const;
+          return signUp(service, options);
+        }),
       );
-      if ('value' in signedUp) {
+      if ('minutes' in signedUp) {
+        errors.form = 'tooManyAtOnce';
+        minutes = signedUp.minutes;
+      } else if ('refused' in signedUp.value) {
+        errors.form = signedUp.value.refused;
+        minutes = signedUp.value.minutes;
+      } else {
         const { accountId, passwordHash, userId } = signedUp.value;
         if (userId !== undefined) logSecurityEvent(deps.log, 'account created', { ...callOf(ctx), userId });
         if (await finish(ctx, { id: accountId, passwordHash })) {
           knownBrowser.remember(ctx, { email: parsed.data.email, accountId });
           return;
         }
-      } else minutes = signedUp.minutes;
-      errors.form = 'tooManyAtOnce';
+        errors.form = 'tooManyAtOnce';
+      }
     }
     ctx.status = minutes === undefined ? 422 : 429;
     ctx.type = 'html';

@@ -171,7 +171,7 @@ export const priceResource = resource(
 export const checkoutResource = resource('checkouts', z.object({ url: z.url() }));
 export const customerResource = resource(
   'customers',
-  z.object({ urls: z.object({ customer_portal: z.url().nullish() }) }),
+  z.object({ email: z.string().nullish(), urls: z.object({ customer_portal: z.url().nullish() }) }),
 );
 
 /** Signed for one purchase: nothing leads from there to others of the same customer. */
