@@ -8,7 +8,11 @@ const withoutDatabase = ['unit', 'integrations', 'sandbox'].map(
 );
 
 /** Tests that change for all what a package or a module does. */
-const alone = ['tests/server/database/**/*.test.ts', 'tests/server/http/accounts/password-work.test.ts'];
+const alone = [
+  'tests/server/database/**/*.test.ts',
+  'tests/server/http/accounts/password-races.test.ts',
+  'tests/server/http/accounts/password-work.test.ts',
+];
 
 const onDatabase = {
   ...common,

@@ -58,6 +58,7 @@ import { plainWhereNothingFits } from './middleware/plain-answers.ts';
 import { refuseUnreadableAddress } from './middleware/readable-address.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { refuseCrossSite } from './middleware/same-site.ts';
+import { requireSecureSignIn } from './middleware/secure-sign-in.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { sessionMiddleware } from './middleware/session.ts';
 import { dropStalledReaders } from './middleware/stalled-readers.ts';
@@ -120,6 +121,7 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
   app.use(requestLog({ log, metrics: deps.metrics }));
   app.use(securityHeaders({ https, overlay: deps.payments.payments.overlay }));
   app.use(refuseUnknownHost(env));
+  app.use(requireSecureSignIn(env));
   app.use(errorHandler({ log, renderPage: renderFailurePage }));
   app.use(plainWhereNothingFits);
   app.use(compress({ threshold: 1024, br: { params: { 1: 4 } } }));
@@ -149,7 +151,7 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
     });
   for (const registerFeature of features) registerFeature(register, deps, limits);
 
-  const sessionTimes = { maxAgeMs: env.sessionMaxAgeMs, lifetimeMs: env.sessionLifetimeMs };
+  const sessionTimes = sessionTimesOf(env);
   const session = sessionMiddleware(app, { db, ...sessionTimes, secure: https });
   const device = deviceSession({ db, ...sessionTimes });
   // Assets and health checks need no query.
@@ -163,6 +165,10 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
   if (env.oidc) app.use(createConnectRouter(deps, limits).routes() as unknown as Koa.Middleware);
   if (deps.webRoot) app.use(webApplication({ webRoot: deps.webRoot, https }));
   return { app, router };
+}
+
+function sessionTimesOf(env: AppDependencies['env']): { maxAgeMs: number; lifetimeMs: number } {
+  return { maxAgeMs: env.sessionMaxAgeMs, lifetimeMs: env.sessionLifetimeMs };
 }
 
 const noStoreForApi: Koa.Middleware = async (ctx, next) => {
@@ -180,6 +186,7 @@ function mountEmbeddedIdentity(
     db: deps.db,
     publicUrl: deps.env.publicUrl,
     secrets: deps.secrets,
+    sessionTimes: sessionTimesOf(deps.env),
     signer,
   });
   provider.on('server_error', (ctx, error) => {

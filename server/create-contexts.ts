@@ -18,6 +18,7 @@ import { createJobHandlers } from './jobs/job-handlers.ts';
 import { createJobWorker, type JobWorker } from './jobs/job-queue.ts';
 import { aiAccessOf } from './sandbox/ai-access.ts';
 import type { Sandbox } from './sandbox/start-sandbox.ts';
+import { unverifyEmails } from './features/users/unverify-emails.ts';
 import type { ServiceContext } from './service-context.ts';
 
 /** What every service gets, for the server, the operator's commands and the tests alike. */
@@ -62,6 +63,7 @@ export async function createContexts(parts: {
 }): Promise<Contexts> {
   const { env, db, log, sandbox, network } = parts;
   const service = createServiceContext(parts);
+  if (!parts.env.trustsTypedEmails) await unverifyTypedEmails(service);
   const secrets = await loadInstallationSecrets(db, env);
   const jobs = createJobWorker({ url: parts.databaseUrl, log });
   const { checksSources } = env;
@@ -138,4 +140,9 @@ export async function startBackgroundWork(
       await jobs.stop(stopping);
     },
   };
+}
+
+async function unverifyTypedEmails(service: ServiceContext): Promise<void> {
+  const count = await unverifyEmails(service, { emailVerifiedBy: 'typed' });
+  if (count > 0) service.log.warn({ count }, 'typed email addresses are not verified any more');
 }

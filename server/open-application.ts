@@ -68,6 +68,7 @@ export async function openApplication(
   };
 }
 
+/** Addresses that strangers typed while purchases were practice must not own real ones. */
 /** Plays every provider that no key is given for. Its purchases are kept beside the embedded database. */
 async function openSandbox(env: Env, stop: StopSequence): Promise<Sandbox | undefined> {
   if (!env.sampleMode && env.payments) return undefined;

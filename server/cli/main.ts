@@ -17,6 +17,7 @@ import {
   resetPasswordCommand,
   setRoleCommand,
   signOutCommand,
+  unverifyEmailCommand,
   verifyEmailCommand,
   type Who,
 } from './users-commands.ts';
@@ -77,6 +78,13 @@ users
   .option('--email <address>')
   .option('--id <number>', 'needed where nobody has verified the email address', wholeNumber)
   .action((options: Who) => withServiceContext((ctx, env) => verifyEmailCommand(ctx, env, options)));
+
+users
+  .command('unverify-email')
+  .description('take the vouching for an email address back: it is not the account of its purchases any more')
+  .option('--email <address>')
+  .option('--id <number>', 'needed where several accounts have the email address unverified', wholeNumber)
+  .action((options: Who) => withServiceContext((ctx) => unverifyEmailCommand(ctx, options)));
 
 users
   .command('sign-out')

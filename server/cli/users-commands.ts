@@ -4,15 +4,13 @@ import { createSaleContext } from '#server/create-contexts.ts';
 import { loadInstallationSecrets } from '#server/database/installation-secrets.ts';
 import { StartupError } from '#server/errors.ts';
 import { changeRole } from '#server/features/admin/users/change-user.service.ts';
-import {
-  createAccount,
-  EMBEDDED_ISSUER,
-  newAccountSchema,
-} from '#server/features/identity/accounts.service.ts';
+import { createAccount, newAccountSchema } from '#server/features/identity/accounts.service.ts';
+import { EMBEDDED_ISSUER } from '#server/features/identity/embedded-issuer.ts';
 import { endAllSessions } from '#server/features/identity/end-all-sessions.ts';
 import { issueResetCode } from '#server/features/identity/password/password.service.ts';
 import { signInTexts } from '#server/features/identity/sign-in-texts.ts';
 import { verifyEmail } from '#server/features/payments/sales/claim-purchases.service.ts';
+import { unverifyEmails } from '#server/features/users/unverify-emails.ts';
 import { USER_JSON } from '#server/features/users/user.presenter.ts';
 import { requireAccount } from '#server/features/users/users-by-email.ts';
 import type { User } from '#server/models/accounts/user.ts';
@@ -75,9 +73,11 @@ export interface Who {
   id?: number;
 }
 
-/** For an owner who has forgotten a password. The operator does not get to know the new one. */
+/**
+ * For an owner who has forgotten a password, with any provider: an outside one's sign-in is connected by it. The operator
+ * does not get to know the new one.
+ */
 export async function resetPasswordCommand(ctx: ServiceContext, env: Env, who: Who): Promise<void> {
-  requireEmbeddedProvider(env);
   const user = await findAccount(ctx, who);
   const identity = await UserIdentity.query(ctx.db).findOne({ userId: user.id, issuer: EMBEDDED_ISSUER });
   if (!identity) throw new StartupError('This account has no password here.');
@@ -116,6 +116,13 @@ export async function verifyEmailCommand(ctx: ServiceContext, env: Env, who: Who
   console.log(`The email address of ${user.email} (user ${user.id}) is verified.`);
 }
 
+/** The opposite, for an address that is not its account's. */
+export async function unverifyEmailCommand(ctx: ServiceContext, who: Who): Promise<void> {
+  const user = await findAccount(ctx, who);
+  await unverifyEmails(ctx, { id: user.id });
+  console.log(`The email address of ${user.email} (user ${user.id}) is not verified any more.`);
+}
+
 /** Leads are no accounts: they never sign in. */
 async function findAccount(ctx: ServiceContext, { email, id }: Who): Promise<User> {
   if (id === undefined && !email?.trim()) throw new StartupError('Give --email or --id.');
@@ -131,14 +138,14 @@ function refuseTypedEmail(user: User, { id }: Who): void {
 }
 
 export async function listUsersCommand(ctx: ServiceContext): Promise<void> {
-  const { rows } = await ctx.db.raw<{ rows: { user: ShownUser; isVerified: boolean }[] }>(
-    `select ${USER_JSON} as user, u.email_verified as "isVerified" from users u join credit_accounts a on a.user_id = u.id order by u.id`,
+  const { rows } = await ctx.db.raw<{ rows: { user: ShownUser; verified: string }[] }>(
+    `select ${USER_JSON} as user, case when u.email_verified then coalesce(u.email_verified_by, 'yes') else 'no' end as verified from users u join credit_accounts a on a.user_id = u.id order by u.id`,
   );
   console.table(
-    rows.map(({ user, isVerified }) => ({
+    rows.map(({ user, verified }) => ({
       id: user.id,
       email: user.email,
-      verified: isVerified,
+      verified,
       name: [user.firstName, user.lastName].filter(Boolean).join(' '),
       role: user.role,
       tier: user.tier,

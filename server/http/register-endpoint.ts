@@ -19,7 +19,7 @@ export interface RegistrationOptions {
   /** Check answers against the contract (development and tests): a mismatch is our bug and answers 500. */
   validateResponses: boolean;
   /** Counts a call of an endpoint with a limit; throws AppError `too_many_requests`. */
-  takeLimit: (limit: EndpointLimit, who: string) => Promise<void>;
+  takeLimit: (limit: EndpointLimit, who: string, network?: string) => Promise<void>;
   /** Tells when the session of an answer that takes long has ended. */
   watchSession: WatchSession;
   /** Refuses further calls while too much waits to be read. */
@@ -47,7 +47,7 @@ export function registerEndpoint<E extends Endpoint>(
     if (endpoint.response === 'events' || (endpoint.events && wantsEvents(request))) {
       options.unread.holdStream(callerOf(request), request.res);
     }
-    if (endpoint.limit) await options.takeLimit(endpoint.limit, callerOf(request));
+    if (endpoint.limit) await options.takeLimit(endpoint.limit, ...counterOf(request));
     const body = endpoint.body ? await readJsonBody(request, endpoint.bodyLimit) : undefined;
     refuseUnsafeText({ ...request.params, ...request.query });
     refuseUnsafeText(body);
@@ -94,8 +94,12 @@ function signInFirst(): AppError {
 
 /** Who has signed in is counted wherever they are; everybody else by address. */
 function callerOf(ctx: RequestContext): string {
+  return counterOf(ctx).join(' ');
+}
+
+function counterOf(ctx: RequestContext): [who: string, network?: string] {
   const { user } = ctx.state;
-  return user ? `user ${user.id}` : `address ${clientAddress(ctx)}`;
+  return user ? [`user ${user.id}`] : ['address', clientAddress(ctx)];
 }
 
 function refuseUnsafeText(value: unknown): void {

@@ -22,8 +22,9 @@ export function refuseUnknownHost(options: { publicUrl: string; allowedHosts: st
       ctx.body = 'A request names one host.\n';
       return;
     }
-    // Behind a proxy, Koa reads `X-Forwarded-Host`.
-    if (known.has(hostnameOf(ctx.host)) || PROBES.includes(ctx.path)) return next();
+    // Behind a proxy, Koa reads `X-Forwarded-Host`, which pages of any name may send where the proxy does not set it.
+    const names = [ctx.get('Host'), ctx.host];
+    if (names.every((name) => known.has(hostnameOf(name))) || PROBES.includes(ctx.path)) return next();
     ctx.status = 421;
     ctx.type = 'text';
     ctx.body =

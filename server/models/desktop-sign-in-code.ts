@@ -11,4 +11,5 @@ export class DesktopSignInCode extends BaseModel {
   declare deviceName: string;
   declare expiresAt: Date;
   declare sessionIdHash: string | null;
+  declare approvedBy: string | null;
 }

@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js';
 import type { Context } from 'koa';
 
 /**
- * Whom to count a request for: an IPv4 address, or the /64 network of an IPv6 address, which is what one customer of an
- * access provider gets. `ctx.ip` is the address that the outermost trusted proxy saw.
+ * Whom to count a request for: an IPv4 address, or the /64 network that an IPv6 address lies in. `ctx.ip` is the address
+ * that the outermost trusted proxy saw.
  */
 export function clientAddress(ctx: Pick<Context, 'ip' | 'req'>): string {
   const seen = withoutPort(ctx.ip);
@@ -25,4 +25,33 @@ export function networkOf(address: string): string {
   if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
   const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));
   return `${network.join(':')}::/64`;
+}
+
+/** A network to count by. `times`: how many times the limit of one address it has. */
+export interface CountedNetwork {
+  name: string;
+  times: 1 | 2 | 4;
+}
+
+/**
+ * The networks to count a request by, narrowest first. Providers give a customer an IPv6 network of /64, /56 or /48 (RIPE-690),
+ * which nobody can tell apart, and phones get a /64 each: so wider networks have higher limits.
+ *
+ * @param network of {@link networkOf}
+ */
+export function networksAround(network: string): [CountedNetwork, ...CountedNetwork[]] {
+  const own = { name: network, times: 1 } as const;
+  const [a, b, c, d] = /^(.+)::\/64$/u.exec(network)?.[1]?.split(':') ?? [];
+  if (d === undefined) return [own];
+  const fourth = (Number.parseInt(d, 16) & 0xff00).toString(16);
+  return [
+    own,
+    { name: `${a}:${b}:${c}:${fourth}::/56`, times: 2 },
+    { name: `${a}:${b}:${c}::/48`, times: 4 },
+  ];
+}
+
+/** The widest network that may be one customer's. @param network of {@link networkOf} */
+export function customerNetwork(network: string): string {
+  return networksAround(network).at(-1)?.name ?? network;
 }

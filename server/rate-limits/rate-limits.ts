@@ -4,6 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#server/database/knex.ts';
 import { AppError } from '#server/errors.ts';
 import type { EndpointLimit } from '#shared/contracts/endpoint-limits.ts';
+import { type CountedNetwork, networksAround } from './client-address.ts';
 import { ATTEMPT_LIMITS, type AttemptLimit, ENDPOINT_LIMITS, type Limit } from './limits.ts';
 
 /** Counters that all servers on one database share. Without `factor` nothing is counted. */
@@ -11,27 +12,33 @@ export interface RateLimits {
   /**
    * Counts one request. Without its counters the request is let through: better unlimited than away.
    *
-   * @param who user id or address
+   * @param who a user, or what is counted by `network`
+   * @param network see `clientAddress`
    * @throws AppError `too_many_requests`
    */
-  take(limit: EndpointLimit, who: string): Promise<void>;
+  take(limit: EndpointLimit, who: string, network?: string): Promise<void>;
   attempts: AttemptCounters;
   /** What `value` is stored as: nobody reads an address or a mail address out of a counter. */
   nameOf(value: string): string;
 }
 
-/** Counters of attempts. Without the database they throw: nobody guesses while nobody counts. */
+type Times = CountedNetwork['times'];
+
+/**
+ * Counters of attempts. Without the database they throw: nobody guesses while nobody counts. With `times`, a counter of its
+ * own with so many times the limit.
+ */
 export interface AttemptCounters {
   /** @throws AppError `too_many_requests` */
-  consume(limit: AttemptLimit, key: string): Promise<void>;
+  consume(limit: AttemptLimit, key: string, times?: Times): Promise<void>;
   /** @throws AppError `too_many_requests` when it is used up; counts nothing */
-  check(limit: AttemptLimit, key: string): Promise<void>;
+  check(limit: AttemptLimit, key: string, times?: Times): Promise<void>;
   /** Whether more than the limit have been counted. */
   isExceeded(limit: AttemptLimit, key: string): Promise<boolean>;
   /** Counts one without ever refusing. */
   note(limit: AttemptLimit, key: string): Promise<void>;
-  giveBack(limit: AttemptLimit, key: string): Promise<void>;
-  forget(limit: AttemptLimit, key: string): Promise<void>;
+  giveBack(limit: AttemptLimit, key: string, times?: Times): Promise<void>;
+  forget(limit: AttemptLimit, key: string, times?: Times): Promise<void>;
 }
 
 interface RateLimitOptions {
@@ -52,27 +59,37 @@ export function createRateLimits(options: RateLimitOptions): RateLimits {
   const endpoints = mapLimits(ENDPOINT_LIMITS, limiterOf);
   const attempts = mapLimits(ATTEMPT_LIMITS, limiterOf);
   return {
-    async take(limit, who) {
+    async take(limit, who, network) {
+      const counted: { name: string; times: Times }[] =
+        network === undefined
+          ? [{ name: who, times: 1 }]
+          : networksAround(network).map(({ name, times }) => ({ name: `${who} ${name}`, times }));
       try {
-        await refusing(endpoints[limit].consume(nameOf(who)));
+        // A wider network that has none left leaves no rows of narrower ones.
+        for (const { name, times } of counted.slice(1)) await check(endpoints[limit][times], nameOf(name));
+        for (const { name, times } of counted) await refusing(endpoints[limit][times].consume(nameOf(name)));
       } catch (error) {
         if (error instanceof AppError) throw error;
         log.warn({ err: error, limit }, 'request not counted');
       }
     },
     attempts: {
-      consume: async (limit, key) => void (await refusing(attempts[limit].consume(key))),
-      async check(limit, key) {
-        const counted = await attempts[limit].get(key);
-        if (counted && counted.consumedPoints >= attempts[limit].points) throw tooMany(counted.msBeforeNext);
-      },
+      consume: async (limit, key, times = 1) => void (await refusing(attempts[limit][times].consume(key))),
+      check: (limit, key, times = 1) => check(attempts[limit][times], key),
       async isExceeded(limit, key) {
-        const counted = await attempts[limit].get(key);
-        return counted !== null && counted.consumedPoints > attempts[limit].points;
+        const counted = await attempts[limit][1].get(key);
+        return counted !== null && counted.consumedPoints > attempts[limit][1].points;
       },
-      note: async (limit, key) => void (await attempts[limit].penalty(key)),
-      giveBack: async (limit, key) => void (await attempts[limit].reward(key)),
-      forget: async (limit, key) => void (await attempts[limit].delete(key)),
+      note: async (limit, key) => void (await attempts[limit][1].penalty(key)),
+      // The library's own would begin the next time with fewer than none.
+      async giveBack(limit, key, times = 1) {
+        await options
+          .db('rate_limits')
+          .where({ key: attempts[limit][times].getKey(key) })
+          .where('expire', '>', Date.now())
+          .update({ points: options.db.raw('greatest(points - 1, 0)') });
+      },
+      forget: async (limit, key, times = 1) => void (await attempts[limit][times].delete(key)),
     },
     nameOf,
   };
@@ -102,9 +119,18 @@ function limiterFactory({ db }: RateLimitOptions, factor: number): LimiterOf {
 function mapLimits<Name extends string>(
   limits: Readonly<Record<Name, Limit>>,
   limiterOf: LimiterOf,
-): Record<Name, RateLimiterPostgres> {
-  const entries = Object.entries<Limit>(limits).map(([name, limit]) => [name, limiterOf(name, limit)]);
-  return Object.fromEntries(entries) as Record<Name, RateLimiterPostgres>;
+): Record<Name, Record<Times, RateLimiterPostgres>> {
+  const entries = Object.entries<Limit>(limits).map(([name, { points, seconds }]) => {
+    const times = (factor: Times) => limiterOf(name, { points: points * factor, seconds });
+    return [name, { 1: times(1), 2: times(2), 4: times(4) }];
+  });
+  return Object.fromEntries(entries) as Record<Name, Record<Times, RateLimiterPostgres>>;
+}
+
+/** @throws AppError `too_many_requests` */
+async function check(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  const counted = await limiter.get(key);
+  if (counted && counted.consumedPoints >= limiter.points) throw tooMany(counted.msBeforeNext);
 }
 
 /** The library rejects with its result when a limit is reached, and with an error when it could not count. */

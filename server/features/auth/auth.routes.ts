@@ -1,5 +1,6 @@
 import * as oidc from 'openid-client';
 import type { InstallationSecrets } from '#server/configuration.ts';
+import { databaseTime } from '#server/database/database-time.ts';
 import { AppError } from '#server/errors.ts';
 import { destroyIdentitySession } from '#server/features/identity/oidc-payload-adapter.ts';
 import { callOf } from '#server/features/identity/page-form.ts';
@@ -58,8 +59,11 @@ export const registerAuthRoutes: RegisterRoutes<
     if (!session || !pending) {
       throw new AppError('sign_in_expired');
     }
+    // Before the provider is asked: whatever ends the user's sign-ins from now on ends this one.
+    const now = await databaseTime(service.db);
     const answer = await readSignIn({ client, env, callbackPath: ctx.url, state, pending });
     const { claims, idToken } = answer;
+    const signedInAt = env.oidc ? now : answer.authTime;
     const { connection, returnTo } = pending;
     if (connection && !(await connectBySignIn(service, { ...answer, connection }))) return CONNECT_REFUSED;
     const userId = await admitUser(signIn, { env, claims, language: preferredLanguage(ctx) });
@@ -71,6 +75,7 @@ export const registerAuthRoutes: RegisterRoutes<
       return CONNECT_PATH;
     }
     session.userId = userId;
+    session.signedInAt = signedInAt;
     session.idToken = idToken;
     await session.regenerate();
     const call = { ...callOf(ctx), userId, method: 'identity provider' };

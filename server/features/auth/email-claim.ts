@@ -21,11 +21,15 @@ export function lowerAscii(email: string): string {
   return email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
+/** What JavaScript, PostgreSQL or another system trims, drops or does not show. */
+const EDGE_OR_INVISIBLE = /[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
 /**
- * Whether ignoring case makes it nobody else's address. The database and JavaScript lower-case the Kelvin sign to `k`,
- * other systems take a full-width letter for a plain one.
+ * Whether neither trimming nor ignoring case makes it somebody else's address. The database and JavaScript lower-case the
+ * Kelvin sign to `k`, other systems take a full-width letter for a plain one.
  */
 function isUnmistakable(email: string): boolean {
+  if (EDGE_OR_INVISIBLE.test(email)) return false;
   const foreign = email.replace(/[\0-\x7f]/g, '');
   const folded = foreign.normalize('NFKC');
   return lowerAscii(email) === email.toLowerCase() && !/[\0-\x7f]/.test(folded + folded.toUpperCase());

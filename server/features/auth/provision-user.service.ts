@@ -1,13 +1,16 @@
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { changeRole } from '#server/features/admin/users/change-user.service.ts';
+import { EMBEDDED_ISSUER } from '#server/features/identity/embedded-issuer.ts';
 import { adoptUser, createUser } from '#server/features/users/create-user.ts';
+import { unverifyEmails } from '#server/features/users/unverify-emails.ts';
 import {
   findBuyerWithoutAccount,
   findVerifiedAccount,
   findVerifiedUser,
 } from '#server/features/users/users-by-email.ts';
-import { User } from '#server/models/accounts/user.ts';
+import { Session } from '#server/models/accounts/session.ts';
+import { type EmailVoucher, User } from '#server/models/accounts/user.ts';
 import { UserIdentity } from '#server/models/accounts/user-identity.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import type { Language } from '#shared/contracts/accounts/users.ts';
@@ -56,6 +59,7 @@ async function findOrCreate(
     issuer: claims.issuer,
     subject: claims.subject,
   });
+  await withdrawTyped(trx, { claims, except: identity?.userId });
   if (identity) {
     await noteVerifiedEmail(trx, { userId: identity.userId, claims });
     return refuseDeactivated(trx, identity.userId);
@@ -67,7 +71,13 @@ async function findOrCreate(
     return undefined;
   }
   const buyer = claims.emailVerified ? await findBuyerWithoutAccount(trx, claims.email) : undefined;
-  if (!buyer) return createUser(trx, { ...options, role: 'customer', identity: claims });
+  if (!buyer)
+    return createUser(trx, {
+      ...options,
+      role: 'customer',
+      identity: claims,
+      emailVerifiedBy: voucherOf(claims),
+    });
   await adoptUser(trx, { userId: buyer.id, identity: claims, signupCredits: options.signupCredits });
   await noteVerifiedEmail(trx, { userId: buyer.id, claims });
   return refuseDeactivated(trx, buyer.id);
@@ -84,18 +94,35 @@ async function makeAppointedAdmin(
   if (user?.role !== 'admin') await changeRole(ctx, { actorId: undefined, userId, role: 'admin' });
 }
 
+/** The embedded provider knows an address only from whoever typed it, unless the operator has said more. */
+function voucherOf({ issuer }: Pick<IdentityClaims, 'issuer'>): EmailVoucher {
+  return issuer === EMBEDDED_ISSUER ? 'typed' : 'provider';
+}
+
+/** An address that somebody else has only typed is not theirs. */
+async function withdrawTyped(
+  ctx: ServiceContext,
+  { claims, except }: { claims: IdentityClaims; except: number | undefined },
+): Promise<void> {
+  if (!claims.emailVerified || voucherOf(claims) === 'typed') return;
+  const owner = await findVerifiedUser(ctx, claims.email);
+  if (owner?.emailVerifiedBy === 'typed' && owner.id !== except) await unverifyEmails(ctx, { id: owner.id });
+}
+
 /** Remembers that somebody vouches for the address under which a user is known, unless another user has verified it. */
 async function noteVerifiedEmail(
   ctx: ServiceContext,
-  options: { userId: number; claims: Pick<IdentityClaims, 'email' | 'emailVerified'> },
+  options: { userId: number; claims: IdentityClaims },
 ): Promise<void> {
   const { claims } = options;
-  if (!claims.emailVerified || (await findVerifiedUser(ctx, claims.email))) return;
+  if (!claims.emailVerified) return;
+  const owner = await findVerifiedUser(ctx, claims.email);
+  if (owner && owner.id !== options.userId) return;
   await User.query(ctx.db)
     .findById(options.userId)
-    .where({ emailVerified: false })
+    .whereRaw(`(not email_verified or email_verified_by = 'typed')`)
     .whereRaw('lower(email) = lower(?)', [claims.email])
-    .patch({ emailVerified: true });
+    .patch({ emailVerified: true, emailVerifiedBy: voucherOf(claims) });
 }
 
 async function refuseDeactivated(ctx: ServiceContext, userId: number): Promise<number> {

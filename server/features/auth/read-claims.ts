@@ -18,7 +18,8 @@ export function readClaims(issuer: string, claims: Record<string, unknown>): Ide
     const value = claims[name];
     return typeof value === 'string' && !isBlankText(value) ? value.trim() : null;
   };
-  const email = text('email');
+  // As it is: trimmed, it could be an address that nobody has verified.
+  const email = text('email') && String(claims.email);
   if (!email) {
     throw new AppError('email_not_shared');
   }

@@ -5,12 +5,13 @@ import type { AttemptCounters } from '#server/rate-limits/rate-limits.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import { deliveredLength, FREE_CHARACTERS } from '#shared/rules/credits/cancel-price.ts';
 import { storedDelivery } from './engine/delivered-text.ts';
+import { LEASE_SECONDS } from './engine/generation-leases.ts';
 import { cancelUnattended } from './engine/settle-cancelled.ts';
 import { findGeneration } from './follow-generation.ts';
 import type { GenerationContext } from './generation-context.ts';
 
-/** How long the server that writes a text may take to end it. After that it is taken for lost. */
-const PATIENCE_MS = 3_000;
+/** Longer than a lease lasts: within this time either the writing server ends the text, or nobody writes it. */
+const PATIENCE_MS = (LEASE_SECONDS + 1) * 1_000;
 const LOOK_MS = 50;
 
 /** The user's generations, newest first. */
@@ -28,7 +29,7 @@ export async function listGenerations(
 /**
  * Ends a generation: the server that writes it stores and charges what was delivered. One that has ended stays as it is.
  *
- * @returns its row, ended
+ * @returns its row, ended; unfinished when its server needs longer, which ends it all the same
  * @throws AppError `generation_not_found`; `too_many_free_cancels` when its user has cancelled too often at no charge, and it goes on
  */
 export async function cancelGeneration(
@@ -63,8 +64,11 @@ async function cancelUnfinished(
     .patch({ cancelRequestedAt: ctx.now() });
   live?.stop('cancelled');
   const ended = await untilEnded(ctx, row);
-  const wasFree = requested === 1 && ended.state === 'cancelled' && ended.chargedCredits === 0;
+  const isFree = isUnfinished(ended) || (ended.state === 'cancelled' && ended.chargedCredits === 0);
+  const wasFree = requested === 1 && isFree;
   if (seemsFree && !wasFree) await attempts.giveBack('freeCancel', String(userId));
+  // Its text has begun again meanwhile.
+  if (!seemsFree && wasFree && !isUnfinished(ended)) await attempts.note('freeCancel', String(userId));
   return ended;
 }
 
@@ -96,20 +100,25 @@ async function countFreeCancel(attempts: AttemptCounters, userId: number): Promi
   }
 }
 
-/** Waits for the server that writes it, and ends it here when there is none. */
+/** Waits for the server that writes it, and ends it here when there is none: no other knows all that was read. */
 async function untilEnded(ctx: GenerationContext, row: Generation): Promise<Generation> {
   const { userId, id: generationId } = row;
   for (const end = performance.now() + PATIENCE_MS; ; await sleep(LOOK_MS)) {
     const now = await findGeneration(ctx, { userId, generationId });
     if (!isUnfinished(now)) return now;
-    if (now.state === 'running' && performance.now() < end) continue;
-    const ended = await cancelUnattended(ctx, now);
+    const ended = (await isUnattended(ctx, now)) ? await cancelUnattended(ctx, now) : undefined;
     if (ended) return ended;
-    // Ended or taken up by somebody else meanwhile.
-    if (performance.now() > end + PATIENCE_MS) {
-      throw new AppError('cancel_failed');
-    }
+    if (performance.now() > end) return now;
   }
+}
+
+/** Nobody has its lease, by the clock that leases are given by. */
+async function isUnattended(ctx: GenerationContext, { id, fencingToken }: Generation): Promise<boolean> {
+  const lost = await Generation.query(ctx.db)
+    .findOne({ id, fencingToken })
+    .where('leaseExpiresAt', '<=', ctx.db.raw('now()'))
+    .select('id');
+  return lost !== undefined;
 }
 
 function isUnfinished({ state }: Generation): boolean {

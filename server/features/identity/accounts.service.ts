@@ -4,16 +4,14 @@ import { AppError } from '#server/errors.ts';
 import { adoptUser, createUser } from '#server/features/users/create-user.ts';
 import { findBuyerWithoutAccount, findVerifiedAccount } from '#server/features/users/users-by-email.ts';
 import { IdentityAccount } from '#server/models/accounts/identity-account.ts';
-import { User } from '#server/models/accounts/user.ts';
+import { type EmailVoucher, User } from '#server/models/accounts/user.ts';
 import { UserIdentity } from '#server/models/accounts/user-identity.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import type { Language, Role } from '#shared/contracts/accounts/users.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { accountsOf, derivePassword, fits, lockAccounts, withHash } from './address-accounts.ts';
+import { EMBEDDED_ISSUER } from './embedded-issuer.ts';
 import { PASSWORD_LENGTH, refuseWeakPassword } from './password/password-rules.ts';
-
-/** What accounts of the embedded provider are bound to: the installation, not its address, which may change. */
-export const EMBEDDED_ISSUER = 'embedded';
 
 const name = z.string().trim().max(100, 'nameTooLong');
 
@@ -44,8 +42,9 @@ export async function signUp(
   return addAccount(ctx, options, async (trx, { accounts, hash }) => {
     const match = withHash(accounts, hash);
     if (match) return { accountId: match.id, passwordHash: hash };
-    const emailVerified = options.trustsAddress && !(await findVerifiedAccount(trx, email));
-    const added = await insertAccount(trx, { ...options, hash, emailVerified });
+    const isTrusted = options.trustsAddress && !(await findVerifiedAccount(trx, email));
+    const emailVerifiedBy = isTrusted ? 'typed' : null;
+    const added = await insertAccount(trx, { ...options, hash, emailVerifiedBy });
     return { ...added, passwordHash: hash };
   });
 }
@@ -66,7 +65,7 @@ export async function createAccount(
     if (await findVerifiedAccount(trx, options.account.email)) {
       throw new AppError('account_exists');
     }
-    return insertAccount(trx, { ...options, hash, emailVerified: true });
+    return insertAccount(trx, { ...options, hash, emailVerifiedBy: 'operator' });
   });
 }
 
@@ -99,9 +98,10 @@ async function addAccount<Result>(
 /** The account and its user; the first one on an empty database becomes admin. */
 async function insertAccount(
   trx: ServiceContext,
-  options: NewAccountOptions & { hash: string; emailVerified: boolean; role?: Role },
+  options: NewAccountOptions & { hash: string; emailVerifiedBy: EmailVoucher | null; role?: Role },
 ): Promise<{ accountId: string; userId: number; role: Role }> {
-  const { account, emailVerified, language } = options;
+  const { account, emailVerifiedBy, language } = options;
+  const emailVerified = emailVerifiedBy !== null;
   const lead = emailVerified ? await findBuyerWithoutAccount(trx, account.email) : undefined;
   const role = options.role ?? (lead || !(await isFirstAccount(trx)) ? 'customer' : 'admin');
   const row = await IdentityAccount.query(trx.db).insertAndFetch({
@@ -118,11 +118,12 @@ async function insertAccount(
     await adoptUser(trx, { userId: lead.id, identity, signupCredits: options.credits });
     await User.query(trx.db)
       .findById(lead.id)
-      .patch({ firstName, lastName, language, emailVerified: true, role });
+      .patch({ firstName, lastName, language, emailVerified, emailVerifiedBy, role });
     return { accountId: row.id, userId: lead.id, role };
   }
   const userId = await createUser(trx, {
     claims: { email: account.email, firstName, lastName, picture: null, emailVerified },
+    emailVerifiedBy,
     identity,
     role,
     signupCredits: options.credits,

@@ -1,3 +1,5 @@
+import { databaseTime } from '#server/database/database-time.ts';
+import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { IdentityAccount } from '#server/models/accounts/identity-account.ts';
 import type { ServiceContext } from '#server/service-context.ts';
@@ -66,11 +68,29 @@ export async function whileUnchanged(
   { id, passwordHash }: Pick<IdentityAccount, 'id' | 'passwordHash'>,
   work: (trx: ServiceContext) => Promise<void>,
 ): Promise<boolean> {
-  return withTransaction(ctx, async (trx) => {
+  return withRepeatedTransaction(ctx, async (trx) => {
     const account = await IdentityAccount.query(trx.db).findOne({ id, passwordHash }).forShare().select('id');
     if (account) await work(trx);
     return account !== undefined;
   });
+}
+
+/**
+ * The moment of a sign-in whose password was right. A later change of the password comes after it, and ends the sign-in,
+ * see `forgetSignIns`.
+ *
+ * @param account as it was when its password was looked at
+ * @returns seconds since the epoch, by the database's clock; undefined when the hash has changed since
+ */
+export async function momentOfSignIn(
+  ctx: ServiceContext,
+  account: Pick<IdentityAccount, 'id' | 'passwordHash'>,
+): Promise<number | undefined> {
+  let moment: number | undefined;
+  await whileUnchanged(ctx, account, async (trx) => {
+    moment = await databaseTime(trx.db);
+  });
+  return moment;
 }
 
 /**

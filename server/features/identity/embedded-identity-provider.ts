@@ -11,25 +11,26 @@ export const IDENTITY_PREFIX = '/idp';
 export const INTERACTION_PREFIX = '/signin';
 export const EMBEDDED_CLIENT_ID = 'funnelsmith';
 
-const DAY_SECONDS = 86_400;
-
 /**
  * The identity provider that comes with the product: OpenID Connect with code and PKCE, for our own client only,
  * mounted under {@link IDENTITY_PREFIX} of the same server. Its pages are in `identity.routes.ts`.
  *
  * @param options.publicUrl origin that browsers use
+ * @param options.sessionTimes how long its sessions live without use, and in all
  * @param options.signer of the cookies of the application around it
  */
 export function createEmbeddedIdentityProvider(options: {
   db: Database;
   publicUrl: string;
+  sessionTimes: { maxAgeMs: number; lifetimeMs: number };
   secrets: InstallationSecrets;
   signer: CookieSigner;
 }): Provider {
-  const { db, publicUrl, secrets } = options;
+  const { db, publicUrl, secrets, sessionTimes } = options;
   const secure = publicUrl.startsWith('https:');
+  const sessionSeconds = sessionTimes.maxAgeMs / 1000;
   const configuration: Configuration = {
-    adapter: createOidcPayloadAdapter(db),
+    adapter: createOidcPayloadAdapter(db, sessionTimes),
     jwks: secrets.identityKeys as never,
     clients: [
       {
@@ -39,6 +40,7 @@ export function createEmbeddedIdentityProvider(options: {
         grant_types: ['authorization_code'],
         response_types: ['code'],
         id_token_signed_response_alg: 'ES256',
+        require_auth_time: true,
       },
     ],
     cookies: {
@@ -65,8 +67,8 @@ export function createEmbeddedIdentityProvider(options: {
     // Ours names its address in each request; filling it in for others trips over requests that have no parameters.
     allowOmittingSingleRegisteredRedirectUri: false,
     ttl: {
-      Session: 14 * DAY_SECONDS,
-      Grant: 14 * DAY_SECONDS,
+      Session: sessionSeconds,
+      Grant: sessionSeconds,
       Interaction: 3_600,
       AuthorizationCode: 60,
       AccessToken: 600,

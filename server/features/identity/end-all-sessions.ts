@@ -1,10 +1,11 @@
-import { withTransaction } from '#server/database/with-transaction.ts';
+import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { PasswordResetCode } from '#server/models/accounts/password-reset-code.ts';
 import { Session } from '#server/models/accounts/session.ts';
+import { User } from '#server/models/accounts/user.ts';
 import { UserIdentity } from '#server/models/accounts/user-identity.ts';
 import { DesktopSignInCode } from '#server/models/desktop-sign-in-code.ts';
 import type { ServiceContext } from '#server/service-context.ts';
-import { EMBEDDED_ISSUER } from './accounts.service.ts';
+import { EMBEDDED_ISSUER } from './embedded-issuer.ts';
 
 /**
  * Ends the sessions of a user, or of everybody: in browsers, on devices, and at the embedded identity provider, so that
@@ -18,9 +19,7 @@ export async function endAllSessions(
 ): Promise<number> {
   const { userId } = options;
   const whose = userId === undefined ? {} : { userId };
-  return withTransaction(ctx, async (trx) => {
-    // Codes first: one that is being exchanged at this moment has become a session by the time they are deleted.
-    await DesktopSignInCode.query(trx.db).where(whose).whereNull('sessionIdHash').delete();
+  return withRepeatedTransaction(ctx, async (trx) => {
     const accountIds = await forgetSignIns(trx, whose);
     await PasswordResetCode.query(trx.db)
       .whereRaw('account_id = any(cast(? as uuid[]))', [accountIds])
@@ -30,11 +29,27 @@ export async function endAllSessions(
 }
 
 /**
- * Makes the embedded provider forget who has signed in there, also half-way.
+ * Makes the embedded provider forget who has signed in there, also half-way, and lets no sign-in before this moment open a
+ * session. Sessions that are there stay: a session that begins at this moment is there once this returns.
  *
+ * @param ctx within a transaction
  * @returns the accounts that it was about
  */
 export async function forgetSignIns(ctx: ServiceContext, whose: { userId?: number }): Promise<string[]> {
+  const users = await User.query(ctx.db)
+    .where(whose.userId === undefined ? {} : { id: whose.userId })
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .select('id');
+  // A statement of its own: the moment is to come after the wait for the locks.
+  await ctx
+    .db('users')
+    .whereIn(
+      'id',
+      users.map(({ id }) => id),
+    )
+    .update({ signInsEndedAt: ctx.db.raw('clock_timestamp()') });
+  await DesktopSignInCode.query(ctx.db).where(whose).whereNull('sessionIdHash').delete();
   const identities = await UserIdentity.query(ctx.db).where({ ...whose, issuer: EMBEDDED_ISSUER });
   const accountIds = identities.map(({ subject }) => subject);
   // A password that was right is first a result of the page, then a session.

@@ -25,7 +25,7 @@ export function guardIdentityProvider(limits: RateLimits): Middleware {
     }
     if (path === `${IDENTITY_PREFIX}/auth`) {
       // Apart from `/api/login`, which comes before it.
-      await limits.take('signInStart', `identity provider ${clientAddress(ctx)}`);
+      await limits.take('signInStart', 'identity provider', clientAddress(ctx));
     }
     await next();
   };

@@ -14,7 +14,7 @@ import {
   newAccountSchema,
   signUp,
 } from './accounts.service.ts';
-import { strengthenHash, whileUnchanged } from './address-accounts.ts';
+import { momentOfSignIn, strengthenHash } from './address-accounts.ts';
 import { callOf, formBody, orTooMany, type PageContext, readForm } from './page-form.ts';
 import { refuseWeakPassword, WeakPasswordError } from './password/password-rules.ts';
 import { inTurn } from './password-turns.ts';
@@ -107,19 +107,6 @@ export function createIdentityRouter(provider: Provider, deps: IdentityContext, 
       Object.assign(errors, await passwordProblem(parsed.data));
     }
     if (parsed.success && Object.keys(errors).length === 0) {
-      const { email } = parsed.data;
-      const allowed = await orTooMany(ctx, allowSignUp(limits, { email, address: clientAddress(ctx) }));
-      if ('minutes' in allowed) {
-        errors.form = 'tooManyAccounts';
-        minutes = allowed.minutes;
-      }
-      const worked = errors.form ? undefined : await orTooMany(ctx, allowWork(limits, turn));
-      if (worked && 'minutes' in worked) {
-        errors.form = 'tooManyAttempts';
-        minutes = worked.minutes;
-      }
-    }
-    if (parsed.success && Object.keys(errors).length === 0) {
       const options = {
         account: parsed.data,
         passwordCost: env.passwordCost,
@@ -129,9 +116,23 @@ export function createIdentityRouter(provider: Provider, deps: IdentityContext, 
       };
       const signedUp = await orTooMany(
         ctx,
-        inTurn(turn, () => signUp(service, options)),
+        // Counted when it is its turn: what has to come back later costs the database nothing.
+        inTurn(turn, async () => {
+          const { email } = parsed.data;
+          const allowed = await orTooMany(ctx, allowSignUp(limits, { email, address: turn.address }));
+          if ('minutes' in allowed) return { refused: 'tooManyAccounts', ...allowed } as const;
+          const worked = await orTooMany(ctx, allowWork(limits, turn));
+          if ('minutes' in worked) return { refused: 'tooManyAttempts', ...worked } as const;
+          return signUp(service, options);
+        }),
       );
-      if ('value' in signedUp) {
+      if ('minutes' in signedUp) {
+        errors.form = 'tooManyAtOnce';
+        minutes = signedUp.minutes;
+      } else if ('refused' in signedUp.value) {
+        errors.form = signedUp.value.refused;
+        minutes = signedUp.value.minutes;
+      } else {
         const { accountId, passwordHash, userId } = signedUp.value;
         if (userId !== undefined)
           logSecurityEvent(service.log, 'account created', { ...callOf(ctx), userId });
@@ -139,8 +140,8 @@ export function createIdentityRouter(provider: Provider, deps: IdentityContext, 
           knownBrowser.remember(ctx, { email: parsed.data.email, accountId });
           return;
         }
-      } else minutes = signedUp.minutes;
-      errors.form = errorKey('sign_in_busy');
+        errors.form = errorKey('sign_in_busy');
+      }
     }
     ctx.status = minutes === undefined ? 422 : 429;
     ctx.type = 'html';
@@ -149,12 +150,13 @@ export function createIdentityRouter(provider: Provider, deps: IdentityContext, 
 
   /** @returns false when the password was changed after it had been looked at */
   async function finish(ctx: PageContext, account: Pick<IdentityAccount, 'id' | 'passwordHash'>) {
-    return whileUnchanged(service, account, async () => {
-      const login = { accountId: account.id, remember: true };
-      const location = await provider.interactionResult(ctx.req, ctx.res, { login });
-      ctx.status = 303;
-      ctx.redirect(location);
-    });
+    const ts = await momentOfSignIn(service, account);
+    if (ts === undefined) return false;
+    const login = { accountId: account.id, remember: true, ts };
+    const location = await provider.interactionResult(ctx.req, ctx.res, { login });
+    ctx.status = 303;
+    ctx.redirect(location);
+    return true;
   }
 
   async function createAccountPage(

@@ -3,6 +3,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Database } from '#server/database/knex.ts';
 import { hostCookie } from '#server/http/cookies/cookie-names.ts';
 import { findUnsafeText } from '#server/http/json-safety.ts';
+import { EMBEDDED_ISSUER } from './embedded-issuer.ts';
 
 export const IDENTITY_SESSION_COOKIE = 'funnelsmith_idp_session';
 
@@ -12,8 +13,32 @@ interface PayloadRow {
   consumedAt: Date | null;
 }
 
-/** oidc-provider's storage on the table `oidc_payloads`; expired rows are purged by the housekeeping job. */
-export function createOidcPayloadAdapter(db: Database): new (model: string) => Adapter {
+const ACCOUNT = "coalesce(payload->>'accountId', payload#>>'{result,login,accountId}')";
+
+/** When the password was typed, where the row says so: a session, a code, or the result of a sign-in page. */
+const LOGIN_TIME = `to_timestamp(
+  cast(coalesce(payload->>'loginTs', payload->>'authTime', payload#>>'{result,login,ts}') as double precision)
+)`;
+
+/** The provider writes sessions back that have been deleted meanwhile, so a row alone proves no sign-in. */
+const STILL_COUNTS = `
+  coalesce(${LOGIN_TIME} > now() - :lifetimeMs * interval '1 millisecond', true)
+  and not exists (
+    select from user_identities i join users u on u.id = i.user_id
+     where i.issuer = :issuer and i.subject = ${ACCOUNT} and u.sign_ins_ended_at >= ${LOGIN_TIME}
+  )`;
+
+/**
+ * oidc-provider's storage on the table `oidc_payloads`; expired rows are purged by the housekeeping job.
+ *
+ * @param options.lifetimeMs after so long the password is asked for again
+ */
+export function createOidcPayloadAdapter(
+  db: Database,
+  { lifetimeMs }: { lifetimeMs: number },
+): new (
+  model: string,
+) => Adapter {
   return class OidcPayloadAdapter implements Adapter {
     readonly model: string;
 
@@ -65,6 +90,7 @@ export function createOidcPayloadAdapter(db: Database): new (model: string) => A
       if (findUnsafeText(where).length > 0) return undefined;
       const row: PayloadRow | undefined = await db('oidc_payloads')
         .where({ model: this.model, ...where })
+        .whereRaw(STILL_COUNTS, { lifetimeMs, issuer: EMBEDDED_ISSUER })
         .first();
       if (!row || (row.expiresAt && row.expiresAt < new Date())) return undefined;
       return { ...row.payload, ...(row.consumedAt && { consumed: true }) };

@@ -1,4 +1,5 @@
 import { AppError } from '#server/errors.ts';
+import { customerNetwork } from '#server/rate-limits/client-address.ts';
 
 /** Who has a password looked at. */
 export interface TurnOf {
@@ -33,7 +34,7 @@ let taken = 0;
  * @throws AppError `sign_in_busy` when too many wait already; whatever the work throws
  */
 export async function inTurn<Value>(who: TurnOf, work: () => Promise<Value>): Promise<Value> {
-  const key = `${who.isKnown ? 'known' : 'strange'} ${who.address}`;
+  const key = `${who.isKnown ? 'known' : 'strange'} ${customerNetwork(who.address)}`;
   const line = lines.get(key) ?? { inPlace: 0, waiting: [] };
   if (line.inPlace >= AT_ONCE) {
     if (line.waiting.length >= LONGEST_LINE) throw tooManyAtOnce();

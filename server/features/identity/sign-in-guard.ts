@@ -1,4 +1,5 @@
 import { AppError } from '#server/errors.ts';
+import { networksAround } from '#server/rate-limits/client-address.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 
 /** One try at a password. */
@@ -26,7 +27,8 @@ export interface AllowedTry {
 /**
  * Slows down guessing, from one address and from many, without giving anybody the power to lock somebody else out:
  *
- * - strangers have a few tries per account and address, and some more per address for all accounts;
+ * - strangers have a few tries per account and address, and some more per address for all accounts; wider networks of IPv6
+ *   have more of both;
  * - once an account is guessed at from many addresses, each strange address has a single try a day;
  * - a browser that has signed in to the account before is no stranger to this one. It has a counter of its own, so that
  *   its owner gets in whatever others do, also from the same address.
@@ -53,28 +55,37 @@ async function allowStranger(
 ): Promise<AllowedTry> {
   const { attempts } = limits;
   const { account } = options;
-  const address = limits.nameOf(options.address);
-  const pair = limits.nameOf(`${account} ${options.address}`);
+  const networks = countersOf(limits, options);
   // Looked at first and counted last: who is refused for one account uses up nobody's tries at others, and whoever
   // has none left leaves no rows behind.
   const [isUnderAttack] = await Promise.all([
     attempts.isExceeded('account', account),
-    attempts.check('address', address),
-    attempts.check('addressDay', address),
-    attempts.check('work', address),
+    ...networks.flatMap(({ address, times }) =>
+      (['address', 'addressDay', 'work'] as const).map((limit) => attempts.check(limit, address, times)),
+    ),
+    ...networks
+      .slice(1)
+      .flatMap(({ pair, times }) =>
+        (['pair', 'pairDay'] as const).map((limit) => attempts.check(limit, pair, times)),
+      ),
   ]);
-  if (isUnderAttack) await attempts.consume('pairUnderAttack', pair);
-  await attempts.consume('pair', pair);
-  await attempts.consume('pairDay', pair);
-  await attempts.consume('address', address);
-  await attempts.consume('addressDay', address);
-  await attempts.consume('work', address);
+  for (const { pair, times } of isUnderAttack ? networks : [])
+    await attempts.consume('pairUnderAttack', pair, times);
+  for (const { pair, address, times } of networks) {
+    await attempts.consume('pair', pair, times);
+    await attempts.consume('pairDay', pair, times);
+    await attempts.consume('address', address, times);
+    await attempts.consume('addressDay', address, times);
+    await attempts.consume('work', address, times);
+  }
   await attempts.note('account', account);
   const giveBack = async (ofPair: 'forget' | 'giveBack') => {
     const pairLimits = isUnderAttack || ofPair === 'forget' ? PAIR_LIMITS : PAIR_LIMITS.slice(0, 2);
     await Promise.all([
-      ...pairLimits.map((limit) => attempts[ofPair](limit, pair)),
-      ...(['address', 'addressDay'] as const).map((limit) => attempts.giveBack(limit, address)),
+      ...networks.flatMap(({ pair, address, times }) => [
+        ...pairLimits.map((limit) => attempts[ofPair](limit, pair, times)),
+        ...(['address', 'addressDay'] as const).map((limit) => attempts.giveBack(limit, address, times)),
+      ]),
       attempts.giveBack('account', account),
     ]);
   };
@@ -121,14 +132,22 @@ export async function allowSignUp(
   options: Pick<SignInTry, 'email' | 'address'>,
 ): Promise<void> {
   const { attempts } = limits;
-  const address = limits.nameOf(options.address);
   const account = accountName(limits, options.email);
-  const pair = limits.nameOf(`${account} ${options.address}`);
-  await attempts.consume('signUp', address);
-  await attempts.consume('signUpDay', address);
-  await attempts.consume('signUpPair', pair);
+  const networks = countersOf(limits, { account, address: options.address });
+  for (const { address, pair, times } of networks.slice(1)) {
+    await attempts.check('signUp', address, times);
+    await attempts.check('signUpDay', address, times);
+    await attempts.check('signUpPair', pair, times);
+  }
+  for (const { address, pair, times } of networks) {
+    await attempts.consume('signUp', address, times);
+    await attempts.consume('signUpDay', address, times);
+    await attempts.consume('signUpPair', pair, times);
+  }
   await attempts.consume('signUpAccount', account);
-  if (await attempts.isExceeded('account', account)) await attempts.consume('pairUnderAttack', pair);
+  if (await attempts.isExceeded('account', account)) {
+    for (const { pair, times } of networks) await attempts.consume('pairUnderAttack', pair, times);
+  }
   await attempts.note('account', account);
 }
 
@@ -138,7 +157,17 @@ export async function allowSignUp(
  * @throws AppError `too_many_requests`
  */
 export async function allowWork(limits: RateLimits, options: Pick<SignInTry, 'address'>): Promise<void> {
-  await limits.attempts.consume('work', limits.nameOf(options.address));
+  for (const { name, times } of networksAround(options.address))
+    await limits.attempts.consume('work', limits.nameOf(name), times);
+}
+
+/** Names of the counters of each network that the address lies in, and of the account there; narrowest first. */
+function countersOf({ nameOf }: RateLimits, options: { account: string; address: string }) {
+  return networksAround(options.address).map(({ name, times }) => ({
+    address: nameOf(name),
+    pair: nameOf(`${options.account} ${name}`),
+    times,
+  }));
 }
 
 /** The account of this mail address that a browser has signed in to before; undefined: none. */

@@ -55,26 +55,30 @@ export async function tryPassword(
   const { deps, limits, knownBrowser } = guard;
   const { email, method } = attempt;
   const guess = { email, address: clientAddress(ctx), device: knownBrowser.read(ctx) };
-  const allowed = await orTooMany(ctx, allowSignIn(limits, guess));
   const who = {
     ...callOf(ctx),
     account: limits.nameOf(email.trim().toLowerCase()),
     ...(method && { method }),
   };
-  if ('minutes' in allowed) {
-    logSecurityEvent(deps.service.log, 'sign-in refused', who);
-    return refusal(429, 'tooManyAttempts', allowed.minutes);
-  }
-  const { onlyAccount, succeeded, takenBack } = allowed.value;
   const turn = { address: guess.address, isKnown: knownAccount(limits, guess) !== undefined };
-  const found = await orTooMany(
+  // Counted when it is its turn: what has to come back later costs the database nothing.
+  const tried = await orTooMany(
     ctx,
-    inTurn(turn, () => attempt.find(onlyAccount)),
+    inTurn(turn, async () => {
+      const allowed = await orTooMany(ctx, allowSignIn(limits, guess));
+      if ('minutes' in allowed) return allowed;
+      const found = await orTooMany(ctx, attempt.find(allowed.value.onlyAccount));
+      if ('minutes' in found) await allowed.value.takenBack();
+      return { ...allowed.value, found };
+    }),
   );
-  if ('minutes' in found) {
-    await takenBack();
-    return refusal(429, errorKey('sign_in_busy'));
+  if ('minutes' in tried) return refusal(429, errorKey('sign_in_busy'));
+  if ('minutes' in tried.value) {
+    logSecurityEvent(deps.service.log, 'sign-in refused', who);
+    return refusal(429, 'tooManyAttempts', tried.value.minutes);
   }
+  const { onlyAccount, succeeded, found } = tried.value;
+  if ('minutes' in found) return refusal(429, errorKey('sign_in_busy'));
   const account = found.value;
   if (!account || (onlyAccount !== undefined && account.id !== onlyAccount)) {
     logSecurityEvent(deps.service.log, attempt.failure, who);

@@ -1,6 +1,7 @@
 import { AppError } from '#server/errors.ts';
 import { Plan } from '#server/models/billing/plan.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
+import type { PortalLink } from '#shared/contracts/billing/payments.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { storeSettings } from './provider/store-settings.service.ts';
 import { signClaim } from './sales/checkout-claim.ts';
@@ -49,48 +50,40 @@ function claimOf(ctx: PaymentContext, options: { userId: number; variantId: stri
 }
 
 /**
- * A fresh link to the provider's pages for subscriptions and cards: such links are signed and live for a day. Where those
- * would show somebody else's purchases, it leads to the page of the user's own subscription or order alone.
+ * A fresh link to the provider's pages for subscriptions and cards: such links are signed and live for a day. The provider
+ * knows customers by an email address that anybody can type, and shows all that is bought under it, later purchases too. So
+ * the user's verified address has to be the customer's; otherwise the link leads to the page of one purchase of the user alone.
  *
  * @throws AppError `no_purchase_yet`; PaymentProviderError
  */
-export async function openPortal(ctx: PaymentContext, options: { userId: number }): Promise<{ url: string }> {
+export async function openPortal(ctx: PaymentContext, options: { userId: number }): Promise<PortalLink> {
   const { rows } = await ctx.db.raw<{ rows: OwnPurchase[] }>(PURCHASES_OF_USER, options);
   const [newest] = rows;
   if (!newest) throw new AppError('no_purchase_yet');
-  const customer = rows.find(({ isShared }) => !isShared);
-  return {
-    url: await (customer ? ctx.payments.portalUrl(customer) : ctx.payments.purchaseUrl(newest)),
-  };
+  const own = rows.find(({ verifiedEmail }) => verifiedEmail !== null);
+  const { customerId, verifiedEmail: email } = own ?? newest;
+  const url = email === null ? undefined : await ctx.payments.portalUrl({ customerId, email });
+  return url === undefined
+    ? { url: await ctx.payments.purchaseUrl(newest), shows: 'one purchase' }
+    : { url, shows: 'all purchases' };
 }
 
 interface OwnPurchase {
   kind: 'subscription' | 'order';
   id: string;
   customerId: string;
-  isShared: boolean;
+  /** The user's; null unless the purchase was made under it. */
+  verifiedEmail: string | null;
 }
 
-const PURCHASES = `(
+const PURCHASES_OF_USER = `
+  select p.kind, p.id, p.customer_id as "customerId", u.email as "verifiedEmail"
+  from (
     select 'subscription' as kind, id, customer_id, user_id, email, created_at,
       case when status = 'expired' then 3 else 1 end as rank from payment_subscriptions
     union all
     select 'order', id, customer_id, user_id, email, created_at, 2 from payment_orders
-  )`;
-
-/**
- * The provider knows customers by the email address that they typed, and its pages show all purchases under it. So a
- * customer is the user's alone when the address is theirs, or nobody else has bought under it or owns it.
- */
-const PURCHASES_OF_USER = `
-  select own.kind, own.id, own.customer_id as "customerId", exists (
-    select from ${PURCHASES} p where p.customer_id = own.customer_id
-      and not exists (
-        select from users u where u.id = :userId and u.email_verified and lower(u.email) = lower(p.email)
-      )
-      and (p.user_id is distinct from :userId or exists (
-        select from users u where u.id <> :userId and u.email_verified and lower(u.email) = lower(p.email)
-      ))
-  ) as "isShared"
-  from ${PURCHASES} own where own.user_id = :userId
-  order by own.rank, own.created_at desc`;
+  ) p
+  left join users u on u.id = p.user_id and u.email_verified and lower(u.email) = lower(p.email)
+  where p.user_id = :userId
+  order by p.rank, p.created_at desc`;

@@ -2,6 +2,7 @@ import type { Database } from '#server/database/knex.ts';
 import { preparedQuery } from '#server/database/prepared-query.ts';
 import { AppError } from '#server/errors.ts';
 import type { ServiceContext } from '#server/service-context.ts';
+import type { AttemptOutcome } from '#shared/contracts/generation/generations.ts';
 import type { AccountQuotas } from '#shared/contracts/quotas.ts';
 import { FREE_CHARACTERS } from '#shared/rules/credits/cancel-price.ts';
 import { MEGABYTE } from '#shared/rules/quota-state.ts';
@@ -13,7 +14,12 @@ const CLOSE = 100;
 const MOST_DELETED_PRODUCTS = 1_000;
 /** In an hour. A text that fails is free, also when some of it was read, and it has its price at the provider. */
 const MOST_FAILED_IN_SIGHT = 20;
+/** In an hour, whatever its user has seen of them. */
+const MOST_FAILED = 60;
+/** Failures that the request may have caused; not those of keys, limits, connections and time. */
+const COUNTED_OUTCOMES = ['malformed', 'refused', 'bad_response'] as const satisfies AttemptOutcome[];
 const RETRY_AFTER_SECONDS = 600;
+const RETRY_AT_ONCE_SECONDS = 60;
 
 /** What an account holds. */
 interface AccountUse {
@@ -48,6 +54,10 @@ interface ContentRoom {
   versions: number | null;
   /** Texts of the last hour that failed, at no charge, after most readers had got some of them. */
   failedInSight: number;
+  /** Those of the last hour that failed at no charge, and not because of us. */
+  failed: number;
+  /** Those being written, which may fail as well. */
+  unfinished: number;
 }
 
 const READ_CONTENT_ROOM = {
@@ -61,6 +71,10 @@ const READ_CONTENT_ROOM = {
     coalesce((select bytes from stored_bytes where user_id = $1), 0)::float8 as bytes,
     (select count(*)::int from generations where user_id = $1 and created_at > now() - interval '1 hour'
       and state = 'failed' and delivered_characters >= $5) as "failedInSight",
+    (select count(*)::int from generations where user_id = $1 and created_at > now() - interval '1 hour'
+      and state = 'failed' and exists (
+        select from jsonb_array_elements(attempts) as a where a->>'outcome' = any($6::text[]))) as failed,
+    (select count(*)::int from generations where user_id = $1 and state in ('queued', 'running')) as unfinished,
     (select case when c.version_number < $4 then c.version_number
         else (select count(*)::int from content_versions where content_id = c.id) end
       from generated_contents c where c.product_id = $2 and c.type = $3 and c.deleted_at is null) as versions`,
@@ -106,7 +120,7 @@ async function readContentRoom(
   options: { userId: number; productId: number; type: string },
 ): Promise<ContentRoom> {
   const { userId, productId, type } = options;
-  const values = [userId, productId, type, ctx.quotas.versions, FREE_CHARACTERS];
+  const values = [userId, productId, type, ctx.quotas.versions, FREE_CHARACTERS, COUNTED_OUTCOMES];
   const [room] = await preparedQuery<ContentRoom & object>(ctx.db, READ_CONTENT_ROOM, values);
   return room as ContentRoom;
 }
@@ -114,7 +128,7 @@ async function readContentRoom(
 /**
  * Refuses a generation that there is no room for, before it is booked.
  *
- * @throws AppError `content_limit`, `version_limit`, `storage_full`; `too_many_failures` after many texts that failed in sight
+ * @throws AppError `content_limit`, `version_limit`, `storage_full`; `too_many_failures`, `too_many_at_once` after texts that failed
  */
 export async function requireRoomForContent(
   trx: ServiceContext,
@@ -122,7 +136,7 @@ export async function requireRoomForContent(
 ): Promise<void> {
   const { quotas } = trx;
   const room = await readContentRoom(trx, options);
-  if (room.failedInSight >= MOST_FAILED_IN_SIGHT) throw tooManyFailures();
+  if (room.failedInSight + room.failed > 0) await refuseAfterFailures(trx, options);
   if (room.bytes >= quotas.bytes) throw storageFull(trx);
   if (room.versions !== null) {
     if (room.versions >= quotas.versions) throw tooManyVersions(trx);
@@ -133,6 +147,23 @@ export async function requireRoomForContent(
   const { contents } = await readContentRoom(trx, options);
   if (contents < quotas.contents) return;
   throw tooManyContents(trx);
+}
+
+/**
+ * Starts of a user whose texts have failed wait for each other, and no more are written at once than may still fail.
+ * Without failures any number may be written at once.
+ */
+async function refuseAfterFailures(
+  trx: ServiceContext,
+  options: { userId: number; productId: number; type: string },
+): Promise<void> {
+  await lockUser(trx.db, options.userId);
+  const { failedInSight, failed, unfinished } = await readContentRoom(trx, options);
+  if (failedInSight >= MOST_FAILED_IN_SIGHT || failed >= MOST_FAILED) throw tooManyFailures();
+  const isUsedUp = (count: number, most: number) => count > 0 && count + unfinished >= most;
+  if (isUsedUp(failedInSight, MOST_FAILED_IN_SIGHT) || isUsedUp(failed, MOST_FAILED)) {
+    throw new AppError('too_many_at_once', {}, { details: { retryAfterSeconds: RETRY_AT_ONCE_SECONDS } });
+  }
 }
 
 /**

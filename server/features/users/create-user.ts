@@ -1,7 +1,8 @@
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import { bookTransaction } from '#server/features/credits/credits.service.ts';
-import { User } from '#server/models/accounts/user.ts';
+import { Session } from '#server/models/accounts/session.ts';
+import { type EmailVoucher, User } from '#server/models/accounts/user.ts';
 import { UserIdentity } from '#server/models/accounts/user-identity.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import type { Language, Role } from '#shared/contracts/accounts/users.ts';
@@ -11,7 +12,7 @@ type Identity = { issuer: string; subject: string };
 
 /**
  * Lets a buyer sign in whom we know only from an order: from a lead to a customer, with the welcome credits of
- * everybody.
+ * everybody. Whoever could sign in to it before is signed out.
  */
 export async function adoptUser(
   ctx: ServiceContext,
@@ -23,6 +24,9 @@ export async function adoptUser(
 ): Promise<void> {
   const { userId, identity } = options;
   await UserIdentity.query(ctx.db).insert({ issuer: identity.issuer, subject: identity.subject, userId });
+  // Locked, so that no session begins meanwhile; the codes that one has approved go with it.
+  await User.query(ctx.db).findById(userId).forNoKeyUpdate().select('id');
+  await Session.query(ctx.db).where({ userId }).delete();
   await User.query(ctx.db).findById(userId).where({ role: 'lead' }).patch({ role: 'customer' });
   await bookWelcome(ctx, options);
 }
@@ -58,12 +62,14 @@ export async function createUser(
       emailVerified?: boolean;
     };
     identity?: Identity;
+    /** Of a verified address. */
+    emailVerifiedBy?: EmailVoucher | null;
     role: Role;
     signupCredits: number;
     language: Language;
   },
 ): Promise<number> {
-  const { claims, identity } = options;
+  const { claims, identity, emailVerifiedBy = null } = options;
   return withTransaction(ctx, async (trx) => {
     const user = await User.query(trx.db).insertAndFetch({
       email: claims.email,
@@ -73,6 +79,7 @@ export async function createUser(
       role: options.role,
       language: options.language,
       emailVerified: claims.emailVerified ?? false,
+      emailVerifiedBy: claims.emailVerified ? emailVerifiedBy : null,
     });
     if (identity) {
       await UserIdentity.query(trx.db).insert({

@@ -38,8 +38,13 @@ export interface PaymentProvider {
   /** A checkout for one variant, on the provider's own pages. */
   createCheckout(order: CheckoutOrder): Promise<{ url: string }>;
 
-  /** Where a customer manages subscriptions and cards. Valid for a short time: ask when it is wanted. */
-  portalUrl(options: { customerId: string }): Promise<string>;
+  /**
+   * Where a customer manages subscriptions and cards. Valid for a short time: ask when it is wanted.
+   *
+   * @param options.email whose portal is wanted
+   * @returns undefined when the customer has another email address
+   */
+  portalUrl(options: { customerId: string; email: string }): Promise<string | undefined>;
 
   /** The page of one purchase alone, for customers whose address others have used too. Valid for a short time. */
   purchaseUrl(purchase: { kind: 'subscription' | 'order'; id: string }): Promise<string>;

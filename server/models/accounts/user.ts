@@ -2,6 +2,9 @@ import { BaseModel } from '#server/models/base-model.ts';
 import type { Language, Role, UserTier } from '#shared/contracts/accounts/users.ts';
 import type { PaidTier } from '#shared/rules/plans/plans.ts';
 
+/** Who says that an address is a user's: whoever typed it, the operator, or an identity provider. */
+export type EmailVoucher = 'typed' | 'operator' | 'provider';
+
 export class User extends BaseModel {
   static override tableName = 'users';
 
@@ -15,6 +18,7 @@ export class User extends BaseModel {
   /** Given by an admin; subscriptions add to it. */
   declare assignedTier: PaidTier | null;
   declare emailVerified: boolean;
+  declare emailVerifiedBy: EmailVoucher | null;
   declare language: Language;
   declare currentProductId: number | null;
   declare isActive: boolean;

@@ -26,7 +26,7 @@ export const adminUserSchema = userSchema
     totalCredits: true,
     createdAt: true,
   })
-  .extend({ isActive: z.boolean() })
+  .extend({ isActive: z.boolean(), emailVerified: z.boolean() })
   .meta({ id: 'AdminUser' });
 export type AdminUser = z.infer<typeof adminUserSchema>;
 

@@ -37,6 +37,15 @@ export const getCheckoutProofs = endpoint({
   }),
 });
 
+const portalLink = z.object({
+  url: z.string(),
+  shows: z.enum(['all purchases', 'one purchase']).meta({
+    description:
+      "One purchase, where the customer's address at the payment provider is not the caller's verified one.",
+  }),
+});
+export type PortalLink = z.output<typeof portalLink>;
+
 export const createPortalLink = endpoint({
   tag: 'Billing',
   summary: "A link to the caller's customer portal, valid for a short time",
@@ -44,7 +53,7 @@ export const createPortalLink = endpoint({
   path: '/api/billing/portal',
   access: 'user',
   limit: 'checkout',
-  response: z.object({ url: z.string() }),
+  response: portalLink,
   errors: ['no_purchase_yet', ...paymentFailures],
 });
 

@@ -78,6 +78,7 @@ export const generateContent = endpoint({
     'invalid_idempotency_key',
     'idempotency_conflict',
     'too_many_failures',
+    'too_many_at_once',
     'generation_cancelled',
     'generation_failed',
     'generation_abandoned',

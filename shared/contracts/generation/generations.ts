@@ -224,11 +224,12 @@ export const streamGeneration = endpoint({
 
 export const cancelGeneration = endpoint({
   tag: 'Generation',
-  summary: 'End a generation. Text that was delivered is kept, cut off, and charged by its share',
+  summary:
+    'End a generation. Text that was delivered is kept, cut off, and charged by its share. One that is still `running` in the answer ends in a moment',
   method: 'post',
   path: '/api/generations/:id/cancel',
   access: 'user',
   params: generationParams,
   response: generationSchema,
-  errors: ['generation_not_found', 'too_many_free_cancels', 'cancel_failed'],
+  errors: ['generation_not_found', 'too_many_free_cancels'],
 });

@@ -1,3 +1,5 @@
+import { isBlankText } from '#shared/rules/blank-text.ts';
+
 /** Cancelling costs nothing before so many characters were delivered. */
 export const FREE_CHARACTERS = 200;
 /** Who has read this share of the expected length has read the text. */
@@ -22,8 +24,12 @@ export function expectedCharacters(words: readonly [minimum: number, maximum: nu
   return Math.max(1, Math.ceil(Math.max(whole - before, before > 0 ? whole * LEAST_CONTINUED_SHARE : whole)));
 }
 
-/** How much a reader has got, in characters of an alphabet: those of dense scripts count three times. */
+/**
+ * How much a reader has got, in characters of an alphabet: those of dense scripts count three times. Nothing of a text in
+ * which nothing can be seen.
+ */
 export function deliveredLength(text: string): number {
+  if (isBlankText(text)) return 0;
   return text.length + (DENSE_CHARACTERS - 1) * (text.match(DENSE)?.length ?? 0);
 }
 

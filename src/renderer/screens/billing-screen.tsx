@@ -40,9 +40,13 @@ export function BillingScreen() {
   const subscription = useQuery(subscriptionQuery).data?.subscription ?? null;
   const proofs = useQuery(checkoutProofsQuery).data?.proofs;
   const lookForPurchase = useLookForPurchase();
+  const open = async () => {
+    if ((await openPortal()) === 'one purchase')
+      showToast({ title: t('billing.onePurchase.title'), description: t('billing.onePurchase.text') });
+  };
   const manage = async () => {
     try {
-      await openPortal();
+      await open();
       // What was changed there shows as soon as the customer is back.
       window.addEventListener('focus', lookForPurchase, { once: true });
     } catch (error) {
@@ -85,7 +89,7 @@ export function BillingScreen() {
           plans={plans}
           tier={tier}
           customer={{ id, email, proofs }}
-          changePlan={subscription ? openPortal : undefined}
+          changePlan={subscription ? open : undefined}
         />
         <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
           <BillingInformation subscription={subscription} onManage={() => void manage()} />

@@ -91,6 +91,28 @@ describe('a receipt code', () => {
     await bench.expectSoundLedger();
   });
 
+  test('claimed twice at once by one account gives the purchase once and refuses neither', async () => {
+    const code = randomUUID();
+    await buy(code);
+    const client = await bench.app.signUp({ email: emailOf() });
+    const { db } = bench.app;
+    const lock = await db.transaction();
+    await lock('payment_orders').where({ receiptCode: code }).forUpdate();
+    const claims = [claim(client, code), claim(client, code)];
+    const waiting = async () => {
+      const { rows } = await db.raw(
+        `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows[0].n as number;
+    };
+    await expect.poll(waiting).toBe(2);
+    await lock.rollback();
+    const answers = await Promise.all(claims);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers.map(({ body }) => body.credits).toSorted()).toEqual([0, 30]);
+    expect(await stateOf(client)).toEqual(pack);
+  });
+
   test('of a purchase that had to wait does the same, and so does the link of the receipt', async () => {
     const code = randomUUID();
     const client = await bench.app.signUp({ email: emailOf() });

@@ -25,7 +25,7 @@ import {
 /*
  * Faults planted to see these fail: a claim without its signature, its variant or its expiry checked; an owner by the
  * customer number; an address counted although nobody has verified it; a portal for every customer number of a user's
- * purchases; a verification and a purchase that do not see each other.
+ * purchases, or for an address that is not the user's verified one; a verification and a purchase that do not see each other.
  */
 let bench: PaymentBench;
 const database = () => bench.app.db;
@@ -244,8 +244,8 @@ describe('a stranger who types the address of somebody else', () => {
     expect(await bench.creditsOf(stranger)).toMatchObject({ credits: WELCOME + 30, tier: 'free' });
     expect(await bench.creditsOf(owner)).toMatchObject({ credits: WELCOME + 30, tier: 'pro' });
     const ctx = portalContext();
-    expect(await openPortal(ctx, { userId: stranger.user.id })).toEqual({ url: `order ${stranger.id}` });
-    expect(await openPortal(ctx, { userId: owner.user.id })).toEqual({ url: String(owner.id) });
+    expect(await openPortal(ctx, { userId: stranger.user.id })).toEqual(onePurchase(`order ${stranger.id}`));
+    expect(await openPortal(ctx, { userId: owner.user.id })).toEqual(allPurchases(owner.id));
   });
 
   test('closes the pages of nobody: whose address is not verified gets to what is theirs', async () => {
@@ -256,13 +256,13 @@ describe('a stranger who types the address of somebody else', () => {
     await bench.deliver(
       subscriptionEvent('subscription_created', { ...sale, id: victim.id }, victim.customFor(PRO)),
     );
-    expect(await open()).toEqual({ url: String(victim.id) });
+    expect(await open()).toEqual(onePurchase(`subscription ${victim.id}`));
     await bench.deliver(
       subscriptionEvent('subscription_created', { ...sale, id: stranger.id }, stranger.customFor(PRO)),
     );
-    expect(await open()).toEqual({ url: `subscription ${victim.id}` });
+    expect(await open()).toEqual(onePurchase(`subscription ${victim.id}`));
     const theirs = await openPortal(portalContext(), { userId: stranger.user.id });
-    expect(theirs).toEqual({ url: `subscription ${stranger.id}` });
+    expect(theirs).toEqual(onePurchase(`subscription ${stranger.id}`));
   });
 
   test('has no portal for it even before its owner buys, and the one of another purchase opens', async () => {
@@ -273,7 +273,7 @@ describe('a stranger who types the address of somebody else', () => {
       orderEvent('order_created', { id, customerId: owner.id, email: owner.email }, stranger.customFor(PACK)),
     );
     const open = () => openPortal(portalContext(), { userId: stranger.user.id });
-    expect(await open()).toEqual({ url: `order ${id}` });
+    expect(await open()).toEqual(onePurchase(`order ${id}`));
     await bench.deliver(
       orderEvent('order_created', {
         id: id + 1,
@@ -282,7 +282,7 @@ describe('a stranger who types the address of somebody else', () => {
         at: '2026-10-01T10:00:00Z',
       }),
     );
-    expect(await open()).toEqual({ url: String(id) });
+    expect(await open()).toEqual(allPurchases(id));
   });
 });
 
@@ -309,6 +309,9 @@ test('a purchase and the verification of its address that meet find each other',
   }
   expect(await bench.creditsOf(person)).toMatchObject({ credits: WELCOME + 30 });
 });
+
+const allPurchases = (customerId: number) => ({ url: String(customerId), shows: 'all purchases' });
+const onePurchase = (url: string) => ({ url, shows: 'one purchase' });
 
 /** Answers the customer number, or the purchase, instead of asking the provider. */
 const portalContext = () => {
@@ -459,9 +462,9 @@ async function newWorld() {
     },
   };
 
-  /** Whoever gets a customer's pages sees nothing there that somebody else has paid for. */
+  /** The link is good for a day: only the verified owner of an address gets what will be bought under it too. */
   async function expectPrivatePortals(): Promise<void> {
-    for (const [user, { id, email }] of users.entries()) {
+    for (const [user, { id }] of users.entries()) {
       const answer = await openPortal(portalContext(), { userId: id }).catch(({ code }) => String(code));
       if (typeof answer === 'string') {
         expect(answer).toBe('no_purchase_yet');
@@ -474,13 +477,8 @@ async function newWorld() {
         });
         continue;
       }
-      const address = Number(answer.url) - firstId;
-      if (address === user && verified.has(user)) continue;
-      expect(verified.has(address)).toBe(false);
-      const others = purchases.filter(
-        (purchase) => purchase.address === address && purchase.signedFor !== user,
-      );
-      expect({ email, others }).toEqual({ email, others: [] });
+      expect(Number(answer.url) - firstId).toBe(user);
+      expect(verified.has(user)).toBe(true);
     }
   }
 }

@@ -14,6 +14,15 @@ test.each([
   ['full-width letters', '\uFF4Bim@example.com', false],
   ['a full-width at sign', 'kim\uFF20example.com', false],
   ['a ligature', '\uFB01n@example.com', false],
+  ['a space behind it', 'kim@example.com ', false],
+  ['a tab before it', '\tkim@example.com', false],
+  ['a line separator behind it', 'kim@example.com\u2028', false],
+  ['an Ogham space before it', '\u1680kim@example.com', false],
+  ['a byte order mark before it', '\ufeffkim@example.com', false],
+  ['a next line character, which only PostgreSQL trims', 'kim@example.com\u0085', false],
+  ['a zero-width space', 'kim\u200b@example.com', false],
+  ['a Hangul filler', 'kim\u3164@example.com', false],
+  ['an empty braille pattern', '\u2800kim@example.com', false],
   ['a capital letter beyond ASCII', 'JOS\u00C9@example.com', false],
 ])('an address with %s can be verified or not', (_what, email, expected) => {
   expect(verified(email)).toBe(expected);

@@ -10,14 +10,15 @@ export interface AdminUserRow {
   role: Role;
   tier: UserTier;
   is_active: boolean;
+  email_verified: boolean;
   created_at: Date;
   balance: number;
   granted: number;
 }
 
 /** Columns for a query that joins `users u` with `credit_accounts a`. */
-export const adminUserColumns = `u.id, u.email, u.first_name, u.last_name, u.role, u.tier, u.is_active, u.created_at,
-  a.balance, a.granted`;
+export const adminUserColumns = `u.id, u.email, u.first_name, u.last_name, u.role, u.tier, u.is_active,
+  u.email_verified, u.created_at, a.balance, a.granted`;
 
 export function presentAdminUser(row: AdminUserRow): AdminUser {
   return {
@@ -31,5 +32,6 @@ export function presentAdminUser(row: AdminUserRow): AdminUser {
     totalCredits: row.granted,
     createdAt: row.created_at.toISOString(),
     isActive: row.is_active,
+    emailVerified: row.email_verified,
   };
 }

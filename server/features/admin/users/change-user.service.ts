@@ -3,7 +3,7 @@ import { withRepeatedTransaction } from '#server/database/with-repeated-transact
 import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { bookTransaction } from '#server/features/credits/credits.service.ts';
-import { Session } from '#server/models/accounts/session.ts';
+import { endAllSessions } from '#server/features/identity/end-all-sessions.ts';
 import { User } from '#server/models/accounts/user.ts';
 import { CreditTransaction } from '#server/models/billing/credit-transaction.ts';
 import type { ServiceContext } from '#server/service-context.ts';
@@ -57,7 +57,7 @@ export async function changeActive(
     const { userId, isActive } = options;
     if (!isActive) await requireAnotherAdmin(trx, userId);
     const row = await changeUser(trx, options, 'user_active_changed', { isActive });
-    if (!isActive) await Session.query(trx.db).where({ userId }).delete();
+    if (!isActive) await endAllSessions(trx, { userId });
     return row;
   });
 }

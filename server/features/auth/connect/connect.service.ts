@@ -2,7 +2,7 @@ import { withRepeatedTransaction } from '#server/database/with-repeated-transact
 import { AppError } from '#server/errors.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import type { PendingConnection } from '#server/features/auth/sessions/session-store.ts';
-import { EMBEDDED_ISSUER } from '#server/features/identity/accounts.service.ts';
+import { EMBEDDED_ISSUER } from '#server/features/identity/embedded-issuer.ts';
 import { findVerifiedAccount } from '#server/features/users/users-by-email.ts';
 import { User } from '#server/models/accounts/user.ts';
 import { UserIdentity } from '#server/models/accounts/user-identity.ts';
@@ -95,7 +95,8 @@ export async function connectBySignIn(
   ctx: ServiceContext,
   { connection, claims, authTime }: SecondSignIn & { connection: PendingConnection },
 ): Promise<boolean> {
-  const isOld = authTime !== undefined && authTime < ctx.now().getTime() / 1000 - FRESH_SECONDS;
+  // Asked with `max_age`, a provider has to say so (OpenID Connect Core, section 3.1.2.1).
+  const isOld = authTime === undefined || authTime < ctx.now().getTime() / 1000 - FRESH_SECONDS;
   if (isOld || !isFresh(ctx, connection)) return false;
   const { issuer, subject } = claims;
   const identity = await UserIdentity.query(ctx.db).findOne({ issuer, subject });

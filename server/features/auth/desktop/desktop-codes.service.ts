@@ -15,21 +15,35 @@ import { DEVICE_TOKEN_PREFIX } from '#shared/rules/desktop-sign-in.ts';
 const CODE_VERIFIER = /^[\w.~-]{43,128}$/;
 
 /**
- * Makes a one-time code, good for one minute, once, and only together with what it is bound to.
+ * Makes a one-time code, good for one minute, once, and only together with what it is bound to. Unused, it ends with the
+ * session that has approved it.
  *
- * @returns the code, of which the table keeps only the hash
+ * @param options.approvedBy key of that session
+ * @returns the code, of which the table keeps only the hash; undefined when the session has ended
  */
 export async function issueDesktopCode(
   ctx: ServiceContext,
-  options: { userId: number; codeChallenge: string; redirectUri: string; deviceName: string },
-): Promise<string> {
-  const code = newSecret();
-  await ctx.db('desktop_sign_in_codes').insert({
-    ...options,
-    codeHash: hashSecret(code),
-    expiresAt: ctx.db.raw("now() + interval '60 seconds'"),
+  options: {
+    userId: number;
+    approvedBy: string;
+    codeChallenge: string;
+    redirectUri: string;
+    deviceName: string;
+  },
+): Promise<string | undefined> {
+  const { userId, approvedBy } = options;
+  return withTransaction(ctx, async (trx) => {
+    // Waits for whoever is ending the session.
+    const session = await Session.query(trx.db).findOne({ idHash: approvedBy, userId }).forKeyShare();
+    if (!session) return undefined;
+    const code = newSecret();
+    await trx.db('desktop_sign_in_codes').insert({
+      ...options,
+      codeHash: hashSecret(code),
+      expiresAt: trx.db.raw("now() + interval '60 seconds'"),
+    });
+    return code;
   });
-  return code;
 }
 
 /**
@@ -51,6 +65,8 @@ export async function exchangeDesktopCode(
   },
 ): Promise<{ token: string; expiresAt: Date; user: User }> {
   const granted = await withTransaction(ctx, async (trx) => {
+    // The owner first, as whoever ends the session does; locked, so that the new session is not overlooked.
+    const owner = await lockOwner(trx, options.code);
     const row = await findCode(trx, options.code);
     if (!row) return undefined;
     if (row.sessionIdHash !== null) {
@@ -60,17 +76,17 @@ export async function exchangeDesktopCode(
     }
     if (row.isExpired || row.redirectUri !== options.redirectUri) return undefined;
     if (!fitsChallenge(options.codeVerifier, row.codeChallenge)) return undefined;
-    // Locked against a deactivation at the same moment, which would overlook the new session.
-    const owner = await UserModel.query(trx.db)
-      .findOne({ id: row.userId, isActive: true })
-      .forShare()
-      .select('id');
-    return owner && startDeviceSession(trx, row, options);
+    return owner?.isActive ? startDeviceSession(trx, row, options) : undefined;
   });
   if (!granted) {
     throw new AppError('invalid_grant');
   }
   return granted;
+}
+
+async function lockOwner(ctx: ServiceContext, code: string): Promise<UserModel | undefined> {
+  const userId = DesktopSignInCode.query(ctx.db).findById(hashSecret(code)).select('userId');
+  return UserModel.query(ctx.db).findOne({ id: userId }).forShare().select('isActive');
 }
 
 async function findCode(
@@ -109,6 +125,6 @@ async function startDeviceSession(
     userAgent: options.userAgent,
     expiresAt,
   });
-  await DesktopSignInCode.query(ctx.db).findById(codeHash).patch({ sessionIdHash: idHash });
+  await DesktopSignInCode.query(ctx.db).findById(codeHash).patch({ sessionIdHash: idHash, approvedBy: null });
   return { token, expiresAt, user: await getUser(ctx, { userId }) };
 }

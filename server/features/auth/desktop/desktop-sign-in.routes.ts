@@ -56,12 +56,15 @@ export function registerDesktopSignIn(
     const user = browserUser(ctx);
     // Signed out since, or somebody else by now: the question is asked anew.
     if (user?.id !== account) return pathWith(path, request);
+    const approvedBy = ctx.state.session?.idHash ?? '';
     const code = await issueDesktopCode(service, {
       userId: account,
+      approvedBy,
       codeChallenge: request.code_challenge,
       redirectUri: request.redirect_uri,
       deviceName: request.device_name,
     });
+    if (code === undefined) return pathWith(path, request);
     return pathWith(request.redirect_uri, { code, state: request.state });
   });
 

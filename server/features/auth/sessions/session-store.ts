@@ -1,15 +1,19 @@
 import { batchedQuery } from '#server/database/batched-query.ts';
 import type { Database } from '#server/database/knex.ts';
+import { withTransaction } from '#server/database/with-transaction.ts';
 import { USER_JSON } from '#server/features/users/user.presenter.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { Session } from '#server/models/accounts/session.ts';
 import { hashSecret } from '#server/models/accounts/session-secret.ts';
+import { User as UserModel } from '#server/models/accounts/user.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import { noteSessionUse, unseenColumn } from './note-session-use.ts';
 
 /** What a session holds. The signed-in part is written only by the sign-in. */
 export interface SessionData {
   userId?: number;
+  /** When they typed the password or came back from their provider, in seconds since the epoch by the database's clock. */
+  signedInAt?: number;
   /** For signing out at the identity provider. */
   idToken?: string;
   /** Sign-ins under way, by `state`: two tabs may sign in at once. */
@@ -66,9 +70,10 @@ interface StoreOptions {
  * user in `ctx.state.user`; a deactivated user has no session.
  *
  * Only sessions this request has loaded or made are written again: a plain upsert would bring back a session
- * that was revoked while the request ran.
+ * that was revoked while the request ran. A sign-in that was ended meanwhile, or is too old, opens none: the browser stays
+ * signed out.
  *
- * @param options.lifetimeMs how long any session lives, however often it is renewed
+ * @param options.lifetimeMs how long any session lives from the sign-in, however often it is renewed
  */
 export function createSessionStore(db: Database, options: { lifetimeMs: number }) {
   const { lifetimeMs } = options;
@@ -91,13 +96,18 @@ export function createSessionStore(db: Database, options: { lifetimeMs: number }
 
     async set(id: string, data: SessionData, maxAge: number, { ctx }: StoreOptions): Promise<void> {
       const idHash = hashSecret(id);
+      const { userId, signedInAt } = data;
       const values = {
         data: { ...data },
-        userId: data.userId ?? null,
+        userId: userId ?? null,
         // Every visit of the sign-in page leaves a session behind. By the clock that it is looked up by.
-        expiresAt: db.raw(`now() + ? * interval '1 millisecond'`, [
-          data.userId === undefined ? Math.min(maxAge, PENDING_MS) : maxAge,
-        ]) as unknown as Date,
+        expiresAt: db.raw(
+          `least(
+            now() + ? * interval '1 millisecond',
+            to_timestamp(cast(? as double precision)) + ? * interval '1 millisecond'
+          )`,
+          [userId === undefined ? Math.min(maxAge, PENDING_MS) : maxAge, signedInAt ?? null, lifetimeMs],
+        ) as unknown as Date,
       };
       if (knownId.get(ctx) === idHash) {
         await Session.query(db)
@@ -108,16 +118,36 @@ export function createSessionStore(db: Database, options: { lifetimeMs: number }
           });
         return;
       }
-      await Session.query(db).insert({
-        idHash,
-        ...values,
-        userAgent: ctx.get('User-Agent').slice(0, 300) || null,
+      await withTransaction({ db }, async (trx) => {
+        if (userId !== undefined && !(await mayBegin(trx.db, { userId, signedInAt, lifetimeMs }))) return;
+        await Session.query(trx.db).insert({
+          idHash,
+          ...values,
+          userAgent: ctx.get('User-Agent').slice(0, 300) || null,
+        });
+        knownId.set(ctx, idHash);
       });
-      knownId.set(ctx, idHash);
     },
 
     async destroy(id: string): Promise<void> {
       await Session.query(db).deleteById(hashSecret(id));
     },
   };
+}
+
+/** Whether a sign-in opens a session. The user is locked, so that whoever ends sign-ins at this moment finds the session. */
+async function mayBegin(
+  db: Database,
+  options: { userId: number; signedInAt: number | undefined; lifetimeMs: number },
+): Promise<boolean> {
+  const { userId, signedInAt = 0, lifetimeMs } = options;
+  const user = await UserModel.query(db)
+    .findOne({ id: userId, isActive: true })
+    .whereRaw(
+      `to_timestamp(:signedInAt) > greatest(sign_ins_ended_at, now() - :lifetimeMs * interval '1 millisecond')`,
+      { signedInAt, lifetimeMs },
+    )
+    .forShare()
+    .select('id');
+  return user !== undefined;
 }

@@ -1,8 +1,7 @@
-import { withTransaction } from '#server/database/with-transaction.ts';
+import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { forgetSignIns } from '#server/features/identity/end-all-sessions.ts';
 import { Session } from '#server/models/accounts/session.ts';
-import { DesktopSignInCode } from '#server/models/desktop-sign-in-code.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import type { ListedSession } from './session.presenter.ts';
 
@@ -38,19 +37,17 @@ export async function revokeSession(
   options: { userId: number; publicId: string },
 ): Promise<void> {
   const { userId, publicId } = options;
-  await withTransaction(ctx, async (trx) => {
+  await withRepeatedTransaction(ctx, async (trx) => {
+    await forgetSignIns(trx, { userId });
     const revoked = await Session.query(trx.db).where({ userId, publicId }).delete();
     if (revoked === 0) throw new AppError('session_not_found');
-    await forgetSignIns(trx, { userId });
   });
 }
 
 /** Ends all sessions but the asking one, and with them the sign-ins on devices that are not finished, see {@link revokeSession}. */
 export async function revokeOtherSessions(ctx: ServiceContext, options: SessionOwner): Promise<void> {
   const { userId, currentIdHash = '' } = options;
-  await withTransaction(ctx, async (trx) => {
-    // Codes first: one that is being exchanged at this moment has become a session by the time they are deleted.
-    await DesktopSignInCode.query(trx.db).where({ userId }).whereNull('sessionIdHash').delete();
+  await withRepeatedTransaction(ctx, async (trx) => {
     await forgetSignIns(trx, { userId });
     await Session.query(trx.db).where({ userId }).whereNot({ idHash: currentIdHash }).delete();
   });

@@ -11,11 +11,28 @@ export async function storedDelivery(
 ): Promise<string> {
   const before = row.attempts.at(-1);
   const isRepair = before?.outcome === 'malformed' && before.number === row.attempt - 1;
+  return longestOf(ctx, row.id, isRepair ? [row.attempt - 1, row.attempt] : [row.attempt]);
+}
+
+/** The longest text that readers could have got from servers that were stopped, or are gone. */
+export async function lostDelivery(
+  ctx: Pick<ServiceContext, 'db'>,
+  { id, attempts }: Pick<Generation, 'id' | 'attempts'>,
+): Promise<string> {
+  const lost = attempts.filter(({ outcome }) => outcome === 'lost' || outcome === 'moved');
+  return longestOf(
+    ctx,
+    id,
+    lost.map(({ number }) => number),
+  );
+}
+
+async function longestOf(ctx: Pick<ServiceContext, 'db'>, id: string, attempts: number[]): Promise<string> {
   const { rows } = await ctx.db.raw<{ rows: { text: string }[] }>(
     `select string_agg(text, '' order by start_offset) as text from generation_chunks
-     where generation_id = ? and attempt between ? and ?
+     where generation_id = ? and attempt = any(?::int[])
      group by attempt order by length(string_agg(text, '')) desc limit 1`,
-    [row.id, isRepair ? row.attempt - 1 : row.attempt, row.attempt],
+    [id, attempts],
   );
   return rows[0]?.text ?? '';
 }

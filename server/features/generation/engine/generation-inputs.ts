@@ -11,9 +11,11 @@ import { answerFormOf } from '#server/features/generation/structured/email-reque
 import { getProductWithVoice } from '#server/features/products/brand-voice.service.ts';
 import { getPromptByType } from '#server/features/prompts/prompts.service.ts';
 import { MOST_CHARACTERS } from '#server/integrations/ai/call/clean-text.ts';
+import { ContentVersion } from '#server/models/content/content-version.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
-import type { Product } from '#server/models/content/product.ts';
-import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
+import type { Generation } from '#server/models/content/generation.ts';
+import { Product } from '#server/models/content/product.ts';
+import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
 import type { UsedResult } from '#shared/contracts/generation/generated-content.ts';
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
@@ -41,6 +43,13 @@ export interface GenerationInputs {
   usedResults: UsedResult[];
   /** The record as it was when a continuation was asked for. */
   continued: Continued | undefined;
+}
+
+/** What storing a text needs. */
+export interface StoringInputs extends Pick<GenerationInputs, 'product' | 'brandVoice' | 'template'> {
+  /** Null: not known any more. */
+  usedResults: UsedResult[] | null;
+  continued: Pick<Continued, 'text'> | undefined;
 }
 
 /**
@@ -75,6 +84,33 @@ export async function loadInputs(
   if (!first) throw noModel();
   const usedResults = results.map(({ text: _text, ...used }) => used);
   return { product, brandVoice, template, chain: [first, ...others], usedResults, continued };
+}
+
+/** Reads what storing a text needs, whatever has been changed or deleted since it was booked. */
+export async function loadStoringInputs(
+  ctx: GenerationContext,
+  generation: Generation,
+): Promise<StoringInputs> {
+  const { userId, productId, promptTemplateId } = generation;
+  const [product, template, continued] = await Promise.all([
+    Product.query(ctx.db).findOne({ id: productId, userId }).throwIfNotFound(),
+    PromptTemplate.query(ctx.db).findById(promptTemplateId).throwIfNotFound(),
+    generation.isContinuation ? continuedBefore(ctx, generation) : undefined,
+  ]);
+  return { product, template, continued, brandVoice: undefined, usedResults: null };
+}
+
+/** The text that a continuation was booked for, if it is still there. */
+async function continuedBefore(
+  ctx: GenerationContext,
+  { productId, promptType, createdAt }: Generation,
+): Promise<{ text: string } | undefined> {
+  const version = await ContentVersion.query(ctx.db)
+    .whereIn('contentId', GeneratedContent.query(ctx.db).where({ productId, type: promptType }).select('id'))
+    .where('createdAt', '<=', createdAt)
+    .orderBy('versionNumber', 'desc')
+    .first();
+  return version && { text: withoutCutMark(version.markdownContent) };
 }
 
 async function loadTruncated(ctx: GenerationContext, product: Product, type: string): Promise<Continued> {

@@ -3,6 +3,7 @@ import type { AppError } from '#server/errors.ts';
 import type { Citation } from '#server/integrations/ai/ai-provider.ts';
 import type { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { Generation } from '#server/models/content/generation.ts';
+import { deliveredLength } from '#shared/rules/credits/cancel-price.ts';
 
 /**
  * How often the text of a provider is read and passed on, in milliseconds. Every reading has its price whatever it
@@ -30,6 +31,8 @@ export interface LiveGeneration {
   readonly text: string;
   /** What its reader has got: the text, or during a repair the one that is repaired while that is longer. */
   readonly delivered: string;
+  /** The most that its reader has got of one attempt, see `deliveredLength`. */
+  readonly mostDelivered: number;
   readonly citations: readonly Citation[];
   readonly ended: GenerationEnd | undefined;
   /** Aborts when the run is to stop; the reason is a `StopReason`. */
@@ -113,11 +116,14 @@ function createLiveGeneration(
   let attempt = { number: row.attempt, provider: row.provider, model: row.model };
   let text = '';
   let repaired = '';
+  let mostBefore = 0;
   let citations: Citation[] = [];
   let ended: GenerationEnd | undefined;
   let stopReason: StopReason | undefined;
   let change = Promise.withResolvers<void>();
   let waking: NodeJS.Immediate | undefined;
+
+  const delivered = () => (repaired.length > text.length ? repaired : text);
 
   function wake(): void {
     clearImmediate(waking);
@@ -143,7 +149,10 @@ function createLiveGeneration(
       return text;
     },
     get delivered() {
-      return repaired.length > text.length ? repaired : text;
+      return delivered();
+    },
+    get mostDelivered() {
+      return Math.max(mostBefore, deliveredLength(delivered()));
     },
     get citations() {
       return citations;
@@ -155,6 +164,7 @@ function createLiveGeneration(
       return stopReason;
     },
     startAttempt(next, { isRepair }) {
+      mostBefore = Math.max(mostBefore, deliveredLength(delivered()));
       attempt = next;
       repaired = isRepair ? text : '';
       text = '';

@@ -1,3 +1,4 @@
+import { AppError } from '#server/errors.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { toUserError } from '#server/features/generation/provider-error.ts';
 import { Generation } from '#server/models/content/generation.ts';
@@ -5,12 +6,16 @@ import type { GenerationAttempt } from '#shared/contracts/generation/generations
 import { askModels, type ModelChoice, OutOfTimeError } from './ask-models.ts';
 import { requestBytes } from './attempt-usage.ts';
 import { cancelledError } from './cancelled-error.ts';
+import { lostDelivery } from './delivered-text.ts';
 import { type GenerationInputs, loadInputs } from './generation-inputs.ts';
 import type { GenerationEnd, LiveGeneration } from './live-generations.ts';
 import { persistently } from './persistently.ts';
 import { requeueGeneration } from './requeue-generation.ts';
 import { chargeFor, settleCancelled } from './settle-cancelled.ts';
 import { failGeneration, settleGeneration } from './settle-generation.ts';
+
+/** Statuses of errors that the user caused: the product or text is gone, changed, or lacks a field. */
+const USERS_DOING: readonly number[] = [404, 409, 422];
 
 /**
  * Writes a generation that this process owns: row `running`, lease and fencing token ours. Goes on in the background;
@@ -77,12 +82,15 @@ async function endWithout(
 ): Promise<GenerationEnd> {
   const { generation, live, inputs, attempts, error } = options;
   const log = ctx.log.child({ generationId: generation.id });
+  const before = inputs ? '' : await readBefore(ctx, generation, error);
   const isCutOff =
     live.stopReason === undefined &&
     error instanceof OutOfTimeError &&
     chargeFor(generation, live.delivered).chargedCredits > 0;
-  if (live.stopReason === 'cancelled' || isCutOff) {
-    const { delivered: text, citations, attempt } = live;
+  const isStopped = live.stopReason === 'lease-lost' || live.stopReason === 'shutdown';
+  if (live.stopReason === 'cancelled' || isCutOff || (before !== '' && !isStopped)) {
+    const { citations, attempt } = live;
+    const text = before || live.delivered;
     const { provider, model } = attempt;
     const finishReason = isCutOff ? ('deadline' as const) : ('cancelled' as const);
     const cancelled = { text, citations, provider, model, attempts, finishReason };
@@ -97,9 +105,19 @@ async function endWithout(
   const userError = toUserError(error instanceof OutOfTimeError ? error.cause : error);
   log.warn({ err: userError.cause ?? error, code: userError.code }, 'generation failed');
   const isOurs = await persistently(ctx, () =>
-    failGeneration(ctx, { generation, error: userError, attempts, delivered: live.delivered }),
+    failGeneration(ctx, { generation, error: userError, attempts, delivered: live.mostDelivered }),
   );
   return isOurs ? { kind: 'failed', error: userError } : { kind: 'moved' };
+}
+
+/**
+ * What was read at servers that are gone, of a text that can't be written again because of what its user has changed
+ * or deleted since; empty when it costs nothing.
+ */
+async function readBefore(ctx: GenerationContext, generation: Generation, error: unknown): Promise<string> {
+  if (!(error instanceof AppError && USERS_DOING.includes(error.status))) return '';
+  const text = await persistently(ctx, () => lostDelivery(ctx, generation));
+  return chargeFor(generation, text).chargedCredits > 0 ? text : '';
 }
 
 /** Before another model is asked: readers elsewhere learn of it, and whoever has lost the run stops here. */

@@ -1,15 +1,14 @@
-import { AppError } from '#server/errors.ts';
+import { isDatabaseAway } from '#server/database/is-database-away.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import type { Citation } from '#server/integrations/ai/ai-provider.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
-import { isBlankText } from '#shared/rules/blank-text.ts';
 import { cancelPrice, deliveredLength } from '#shared/rules/credits/cancel-price.ts';
-import type { AskedModels, ModelChoice } from './ask-models.ts';
 import { byteLength, costOf, tokensOf } from './attempt-usage.ts';
 import { storedDelivery } from './delivered-text.ts';
-import { type GenerationInputs, loadInputs } from './generation-inputs.ts';
+import { loadInputs, loadStoringInputs, type StoringInputs } from './generation-inputs.ts';
 import { storeAndEnd } from './settle-generation.ts';
+import type { WrittenAnswer } from './store-text.ts';
 import { unfinishedAttempt } from './unfinished-attempt.ts';
 
 interface Cancelled {
@@ -28,7 +27,7 @@ export function chargeFor(
   { credits, expectedCharacters }: Pick<Generation, 'credits' | 'expectedCharacters'>,
   text: string,
 ): { delivered: number; chargedCredits: number } {
-  const delivered = isBlankText(text) ? 0 : deliveredLength(text);
+  const delivered = deliveredLength(text);
   return { delivered, chargedCredits: cancelPrice({ delivered, expected: expectedCharacters, credits }) };
 }
 
@@ -36,12 +35,12 @@ export function chargeFor(
  * Ends a run at its user's wish, or at the time limit. Text that was delivered is stored, cut off, and charged by its share in the same
  * transaction; without it nothing is charged. May be repeated.
  *
- * @param options.inputs undefined when they could not be read: the server's failure, so nothing is charged
+ * @param options.inputs undefined when they can't be read any more: the text is stored with what is left of them
  * @returns the ended row; undefined when the run is not ours any more
  */
 export async function settleCancelled(
   ctx: GenerationContext,
-  options: { generation: Generation; inputs: GenerationInputs | undefined; cancelled: Cancelled },
+  options: { generation: Generation; inputs: StoringInputs | undefined; cancelled: Cancelled },
 ): Promise<Generation | undefined> {
   const { generation, inputs, cancelled } = options;
   const { text, attempts } = cancelled;
@@ -58,9 +57,13 @@ export async function settleCancelled(
     ...tokensOf(attempts),
     ...costOf(attempts),
   };
-  if (!inputs || chargedCredits === 0) return endFree(ctx, generation, end);
-  const asked = askedOf(inputs, cancelled);
-  const settled = await storeAndEnd(ctx, { generation, inputs, asked, end: { ...end, chargedCredits } });
+  if (chargedCredits === 0) return endFree(ctx, generation, end);
+  const settled = await storeAndEnd(ctx, {
+    generation,
+    inputs: inputs ?? (await loadStoringInputs(ctx, generation)),
+    answer: answerOf(cancelled),
+    end: { ...end, chargedCredits },
+  });
   return settled?.generation;
 }
 
@@ -73,9 +76,10 @@ export async function cancelUnattended(
   row: Generation,
 ): Promise<Generation | undefined> {
   const text = await storedDelivery(ctx, row);
-  const inputs = await loadInputs(ctx, { userId: row.userId, body: row.request }).catch((error: unknown) => {
-    if (!(error instanceof AppError)) throw error;
-    ctx.log.warn({ err: error, generationId: row.id }, 'cancelled text not stored');
+  const { userId, request: body } = row;
+  const inputs = await loadInputs(ctx, { userId, body }).catch((error: unknown) => {
+    if (isDatabaseAway(error)) throw error;
+    ctx.log.info({ err: error, generationId: row.id }, 'cancelled text stored without its inputs');
     return undefined;
   });
   const unfinished = { outcome: 'cancelled' as const, receivedBytes: byteLength(text), now: ctx.now() };
@@ -110,13 +114,9 @@ async function endFree(
 }
 
 /** The text so far as an answer that stopped at a limit. */
-function askedOf(inputs: GenerationInputs, cancelled: Cancelled): AskedModels {
-  const { text, citations, provider, model, attempts } = cancelled;
-  const isAsked = (choice: ModelChoice) =>
-    choice.provider.name === provider && choice.request.model === model;
+function answerOf({ text, citations, provider, model }: Cancelled): WrittenAnswer {
   return {
-    choice: inputs.chain.find(isAsked) ?? inputs.chain[0],
-    attempts,
+    provider,
     result: {
       text: text.toWellFormed(),
       citations: [...citations],

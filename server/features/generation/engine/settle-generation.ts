@@ -9,11 +9,10 @@ import { Generation } from '#server/models/content/generation.ts';
 import { Product } from '#server/models/content/product.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
-import { deliveredLength } from '#shared/rules/credits/cancel-price.ts';
 import type { AskedModels } from './ask-models.ts';
 import { costOf, tokensOf } from './attempt-usage.ts';
-import type { GenerationInputs } from './generation-inputs.ts';
-import { storedTextOf, storeText } from './store-text.ts';
+import type { StoringInputs } from './generation-inputs.ts';
+import { storedTextOf, storeText, type WrittenAnswer } from './store-text.ts';
 
 /** What is written into the row of a run that ends with a text. */
 type TextEnd = Pick<Generation, 'state' | 'finishedAt' | 'attempts' | 'provider' | 'model'> &
@@ -36,9 +35,11 @@ class RunEndedError extends Error {}
  */
 export async function settleGeneration(
   ctx: GenerationContext,
-  options: { generation: Generation; inputs: GenerationInputs; asked: AskedModels },
+  options: { generation: Generation; inputs: StoringInputs; asked: AskedModels },
 ): Promise<SettledGeneration | undefined> {
-  return storeAndEnd(ctx, { ...options, end: receiptOf(ctx, options.asked) });
+  const { generation, inputs, asked } = options;
+  const answer = { result: asked.result, provider: asked.choice.provider.name };
+  return storeAndEnd(ctx, { generation, inputs, answer, end: receiptOf(ctx, asked) });
 }
 
 /**
@@ -49,7 +50,7 @@ export async function settleGeneration(
  */
 export async function storeAndEnd(
   ctx: GenerationContext,
-  options: { generation: Generation; inputs: GenerationInputs; asked: AskedModels; end: TextEnd },
+  options: { generation: Generation; inputs: StoringInputs; answer: WrittenAnswer; end: TextEnd },
 ): Promise<SettledGeneration | undefined> {
   const { generation, inputs, end } = options;
   try {
@@ -127,11 +128,12 @@ async function committedBefore(
 /**
  * Marks a run as failed, which gives its credits back.
  *
+ * @param options.delivered the most that its reader has got of one attempt, see `deliveredLength`
  * @returns false when the run is not ours any more
  */
 export async function failGeneration(
   ctx: ServiceContext,
-  options: { generation: Generation; error: AppError; attempts: GenerationAttempt[]; delivered: string },
+  options: { generation: Generation; error: AppError; attempts: GenerationAttempt[]; delivered: number },
 ): Promise<boolean> {
   const { generation, error, attempts, delivered } = options;
   const failed = await Generation.query(ctx.db)
@@ -143,7 +145,7 @@ export async function failGeneration(
       attempts,
       ...tokensOf(attempts),
       ...costOf(attempts),
-      deliveredCharacters: deliveredLength(delivered),
+      deliveredCharacters: delivered,
       errorCode: error.code,
       errorParams: error.params,
     });

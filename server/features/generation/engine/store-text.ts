@@ -11,7 +11,12 @@ import { structureOfText } from '#shared/rules/content/text-structure.ts';
 import { userLinksOf, withVouchedLinks } from '#shared/rules/links/user-links.ts';
 import { ADDITIONAL_CONTEXT_VARIABLE, extraVariableText } from '#shared/rules/prompts/prompt-variables.ts';
 import type { AskedModels } from './ask-models.ts';
-import type { GenerationInputs } from './generation-inputs.ts';
+import type { StoringInputs } from './generation-inputs.ts';
+
+/** A text, whole or cut off, and who wrote it. */
+export interface WrittenAnswer extends Pick<AskedModels, 'result'> {
+  provider: string;
+}
 
 /**
  * One record per product and type: a new text replaces the old one, which stays as a version; a deleted record is
@@ -22,11 +27,11 @@ import type { GenerationInputs } from './generation-inputs.ts';
 export async function storeText(
   trx: ServiceContext,
   ctx: GenerationContext,
-  options: { generation: Generation; inputs: GenerationInputs; asked: AskedModels; deletedAt: Date | null },
+  options: { generation: Generation; inputs: StoringInputs; answer: WrittenAnswer; deletedAt: Date | null },
 ): Promise<{ content: GeneratedContent; isNew: boolean } | undefined> {
-  const { generation, inputs, asked, deletedAt } = options;
+  const { generation, inputs, answer, deletedAt } = options;
   const { template, product, continued } = inputs;
-  const { result } = asked;
+  const { result } = answer;
   const about = { type: template.type, language: product.targetLanguage };
   const existing = await GeneratedContent.query(trx.db)
     .findOne({ productId: product.id, type: template.type })
@@ -35,7 +40,7 @@ export async function storeText(
   // What was changed while a text was being continued stays as a version.
   const text = continued && !result.structure ? joinTexts(continued.text, result.text) : result.text;
   const structure = result.structure ?? structureOfText(existing?.content ?? {}, text, about);
-  const sources = sourcesOf(asked, continued ? (existing?.sources ?? []) : []);
+  const sources = sourcesOf(answer, continued ? (existing?.sources ?? []) : []);
   const values = {
     title: `${template.name} – ${product.name}`,
     content: {
@@ -53,7 +58,7 @@ export async function storeText(
     markdownContent: text,
     sources,
     tier: generation.tier,
-    provider: asked.choice.provider.name,
+    provider: answer.provider,
     model: result.model,
     isSample: ctx.sampleMode,
     isTruncated: result.finishReason === 'length',
@@ -96,7 +101,7 @@ export async function storedTextOf(
 }
 
 /** What the provider returned as sources, after those that a continued text has already. */
-function sourcesOf({ result }: AskedModels, earlier: Source[]): Source[] {
+function sourcesOf({ result }: WrittenAnswer, earlier: Source[]): Source[] {
   const known = new Set(earlier.map(({ url }) => url));
   const added = result.citations.filter(({ url }) => !known.has(url));
   return [...earlier, ...added.map(({ url, title }): Source => ({ url, title, origin: 'provider' }))].slice(
@@ -106,8 +111,8 @@ function sourcesOf({ result }: AskedModels, earlier: Source[]): Source[] {
 }
 
 /** What a continued text was written from: each result as its first part knew it. Unknown stays unknown. */
-function joinUsed(before: UsedResult[] | null | undefined, after: UsedResult[]): UsedResult[] | null {
-  if (!before) return null;
+function joinUsed(before: UsedResult[] | null | undefined, after: UsedResult[] | null): UsedResult[] | null {
+  if (!before || !after) return null;
   const known = new Set(before.map(({ type }) => type));
   return [...before, ...after.filter(({ type }) => !known.has(type))];
 }

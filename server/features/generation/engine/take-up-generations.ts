@@ -95,7 +95,7 @@ async function lostAttempt(trx: GenerationContext, row: Generation): Promise<Gen
 
 async function giveUp(ctx: GenerationContext, generation: Generation): Promise<void> {
   const error = new AppError('generation_abandoned');
-  await failGeneration(ctx, { generation, error, attempts: generation.attempts, delivered: '' });
+  await failGeneration(ctx, { generation, error, attempts: generation.attempts, delivered: 0 });
 }
 
 /** Looks for lost generations every few seconds. */

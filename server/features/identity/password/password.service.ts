@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { withTransaction } from '#server/database/with-transaction.ts';
+import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
-import { EMBEDDED_ISSUER } from '#server/features/identity/accounts.service.ts';
 import { accountsOf } from '#server/features/identity/address-accounts.ts';
+import { EMBEDDED_ISSUER } from '#server/features/identity/embedded-issuer.ts';
 import { endAllSessions } from '#server/features/identity/end-all-sessions.ts';
 import { hashPassword } from '#server/features/identity/password-hash.ts';
 import { IdentityAccount } from '#server/models/accounts/identity-account.ts';
@@ -39,7 +39,7 @@ export async function changePassword(
   await refuseWeakPassword(newPassword, account);
   // Hashing takes a fraction of a second: not inside the transaction.
   const passwordHash = await hashPassword(newPassword, passwordCost, { like: before });
-  await withTransaction(ctx, async (trx) => {
+  await withRepeatedTransaction(ctx, async (trx) => {
     if (resetCode !== undefined && !(await spendCode(trx, { accountId, resetCode }))) {
       throw new AppError('reset_code_used');
     }

@@ -26,15 +26,18 @@ export async function listDifferences(
       back: number;
       taken: number;
       due: number;
+      correcting: number;
     }[];
   }>(`
     select sales.kind, sales.id, coalesce(sales.credits_granted, 0) as granted, sales.credits_taken_back as back,
       coalesce(sum(t.amount) filter (where t.unique_key not like 'refund:%'), 0)::int as booked,
       -coalesce(sum(t.amount) filter (where t.unique_key like 'refund:%'), 0)::int as taken,
-      coalesce(max(debts.due), 0)::int as due
+      coalesce(max(debts.due), 0)::int as due, coalesce(max(debts.correcting), 0)::int as correcting
     from (${SALES}) sales
     left join (
-      select substring(unique_key from '^refund:([a-z]+:[^:]+):') as sale, sum(amount - collected) as due
+      select substring(unique_key from '((order|invoice):[^:]+):') as sale,
+        sum(amount - collected) filter (where unique_key like 'refund:%') as due,
+        sum(amount - collected) filter (where unique_key not like 'refund:%') as correcting
       from credit_debts where collected < amount group by 1
     ) debts on debts.sale = sales.kind || ':' || sales.id
     left join credit_transactions t
@@ -44,9 +47,9 @@ export async function listDifferences(
     group by 1, 2, 3, 4
   `);
   const differences: string[] = [];
-  for (const { kind, id, granted, booked, back, taken, due } of rows) {
+  for (const { kind, id, granted, booked, back, taken, due, correcting } of rows) {
     const name = `${kind} ${id}`;
-    if (booked > granted)
+    if (booked - correcting > granted)
       differences.push(`${name}: the ledger has ${booked} credits, the purchase ${granted}`);
     if (taken > back) differences.push(`${name}: ${taken} credits were taken back, ${back} are due`);
     if (taken + due < back) {

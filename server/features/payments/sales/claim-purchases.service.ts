@@ -1,7 +1,7 @@
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { availableCredits } from '#server/features/credits/credits.service.ts';
-import { EMBEDDED_ISSUER } from '#server/features/identity/accounts.service.ts';
+import { EMBEDDED_ISSUER } from '#server/features/identity/embedded-issuer.ts';
 import type { SaleContext } from '#server/features/payments/payment-context.ts';
 import { findBuyerWithoutAccount, findVerifiedAccount } from '#server/features/users/users-by-email.ts';
 import { User } from '#server/models/accounts/user.ts';
@@ -24,7 +24,7 @@ export async function verifyEmail(ctx: SaleContext, { userId }: { userId: number
       throw new AppError('email_verified_elsewhere');
     }
     await takeOverLead(trx, user);
-    await User.query(trx.db).findById(userId).patch({ emailVerified: true });
+    await User.query(trx.db).findById(userId).patch({ emailVerified: true, emailVerifiedBy: 'operator' });
     await trx
       .db('identity_accounts')
       .whereRaw('lower(email) = lower(?)', [user.email])
@@ -71,6 +71,9 @@ export async function claimPurchase(
     if (from === userId) return { productName, credits: 0 };
     const before = await availableCredits(trx, { userId });
     if (!(await isUnowned(trx, order)) || !(await moveOrder(trx, { id, from, to: userId }))) {
+      const now = await PaymentOrder.query(trx.db).findById(id).select('userId');
+      // The same account has claimed it at the same moment.
+      if (now?.userId === userId) return { productName, credits: 0 };
       throw noSuchPurchase();
     }
     const credits = (await availableCredits(trx, { userId })) - before;
@@ -97,5 +100,7 @@ async function takeOverLead(ctx: SaleContext, user: User): Promise<void> {
   const subscriptions = await PaymentSubscription.query(ctx.db).where({ userId: from }).orderBy('id');
   for (const { id } of subscriptions) await moveSubscription(ctx, { id, from, to });
   await moveCredits(ctx, { from, to, sale: `lead:${from}` });
-  await User.query(ctx.db).findById(from).patch({ role: 'customer', isActive: false, emailVerified: false });
+  await User.query(ctx.db)
+    .findById(from)
+    .patch({ role: 'customer', isActive: false, emailVerified: false, emailVerifiedBy: null });
 }

@@ -5,7 +5,7 @@ import { PaymentSubscription } from '#server/models/billing/payment-subscription
 import { Plan } from '#server/models/billing/plan.ts';
 import { type InvoiceReason, PAID_STATES } from '#shared/rules/plans/purchase-states.ts';
 import { variantAt } from './invoice-variant.ts';
-import { bookSale } from './sale-credits.ts';
+import { bookedWorth, bookSale, firstBooking } from './sale-credits.ts';
 
 /** An invoice for a change of plan pays a difference; the credits come with the next period. */
 const REASONS_WITH_CREDITS: readonly InvoiceReason[] = ['start', 'renewal'];
@@ -22,23 +22,30 @@ export async function settleInvoice(ctx: SaleContext, id: string): Promise<void>
   await PaymentInvoice.query(ctx.db)
     .findById(id)
     .patch({ userId, variantId, planId: plan?.id ?? null });
-  if (!plan || !givesCredits(invoice)) return;
 
-  const isFirst = invoice.creditsGranted === null;
-  // Once booked, a changed price list changes nothing; a better knowledge of what was bought does.
-  const isSettled = !isFirst && variantId === invoice.variantId;
+  const key = `invoice:${id}`;
+  const { status, creditsGranted } = invoice;
+  const bought = plan && givesCredits(invoice) ? plan.credits : undefined;
+  // Once booked, a plan that was changed or is gone changes nothing; a better knowledge of what was bought does.
+  const isBetterKnown = bought !== undefined && variantId !== invoice.variantId;
+  const worth =
+    creditsGranted === null || isBetterKnown
+      ? bought
+      : await bookedWorth(ctx, { key, status, creditsGranted });
+  if (worth === undefined) return;
+  const description = plan?.name ?? (await firstBooking(ctx, key))?.description ?? 'Subscription';
   const booked = await bookSale(ctx, {
-    key: `invoice:${id}`,
+    key,
     userId,
-    description: plan.name,
-    worth: isSettled ? (invoice.creditsGranted ?? 0) : plan.credits,
-    creditsGranted: invoice.creditsGranted,
+    description,
+    worth,
+    creditsGranted,
     creditsTakenBack: invoice.creditsTakenBack,
     totalCents: invoice.totalCents,
     refundedCents: invoice.refundedCents,
   });
   await PaymentInvoice.query(ctx.db).findById(id).patch(booked);
-  if (isFirst) await logActivity(ctx, { userId, action: 'credits_purchased', description: plan.name });
+  if (creditsGranted === null) await logActivity(ctx, { userId, action: 'credits_purchased', description });
 }
 
 /** A trial is not paid for; a discount of everything is. */

@@ -7,7 +7,7 @@ import { Plan } from '#server/models/billing/plan.ts';
 import { PAID_STATES } from '#shared/rules/plans/purchase-states.ts';
 import { findBuyer } from './buyers.service.ts';
 import { newerSale } from './newer.ts';
-import { bookSale } from './sale-credits.ts';
+import { bookedWorth, bookSale } from './sale-credits.ts';
 import { lockSubscriptionOf } from './subscription-lock.ts';
 import { settleSubscription } from './subscriptions.service.ts';
 
@@ -52,14 +52,19 @@ export async function settleOrder(
     .findById(id)
     .patch({ userId, planId: plan?.id ?? null });
   // A subscription's credits come with its invoices, whose variant the order tells.
-  if (plan?.type === 'subscription') return settleSubscriptionOf(ctx, id);
-  if (userId === null || plan?.type !== 'pay_as_you_go' || !PAID_STATES.includes(order.status)) return;
-  const isFirst = order.creditsGranted === null;
-  const worth = order.creditsGranted ?? plan.credits * order.quantity;
-  const description = order.quantity > 1 ? `${plan.name} × ${order.quantity}` : plan.name;
-  const booked = await bookSale(ctx, { ...creditsOf(order), key: `order:${id}`, userId, description, worth });
+  if (plan?.type === 'subscription') await settleSubscriptionOf(ctx, id);
+  const isPack = plan?.type === 'pay_as_you_go' && PAID_STATES.includes(order.status);
+  // Once booked, a plan that was changed or is gone changes nothing.
+  const { status, creditsGranted } = order;
+  const key = `order:${id}`;
+  const bought = isPack ? plan.credits * order.quantity : undefined;
+  const worth = creditsGranted === null ? bought : await bookedWorth(ctx, { key, status, creditsGranted });
+  if (userId === null || worth === undefined) return;
+  const name = plan?.name ?? order.productName;
+  const description = order.quantity > 1 ? `${name} × ${order.quantity}` : name;
+  const booked = await bookSale(ctx, { ...creditsOf(order), key, userId, description, worth });
   await PaymentOrder.query(ctx.db).findById(id).patch(booked);
-  if (isFirst) await logActivity(ctx, { userId, action: 'credits_purchased', description });
+  if (creditsGranted === null) await logActivity(ctx, { userId, action: 'credits_purchased', description });
 }
 
 /** An order and the subscription that it began have the same owner. */

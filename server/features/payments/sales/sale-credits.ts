@@ -1,5 +1,6 @@
 import { bookTransaction } from '#server/features/credits/credits.service.ts';
 import type { ServiceContext } from '#server/service-context.ts';
+import { type InvoiceState, type OrderState, PAID_STATES } from '#shared/rules/plans/purchase-states.ts';
 
 /** One sale and what has been booked for it so far. */
 export interface SaleCredits {
@@ -50,6 +51,27 @@ export async function bookSale(
     await takeBack(ctx, sale, { credits: target - before, key: refund });
   }
   return { creditsGranted: worth, creditsTakenBack: Math.max(target, before) };
+}
+
+/**
+ * What a sale is worth that has given credits: nothing once its money is gone, as of a fraud, and the same again when it
+ * has come back. Of a pending or unknown state nothing is known yet.
+ */
+export async function bookedWorth(
+  ctx: ServiceContext,
+  { key, status, creditsGranted }: { key: string; status: OrderState | InvoiceState; creditsGranted: number },
+): Promise<number> {
+  if (status === 'pending' || status === 'unknown') return creditsGranted;
+  if (!PAID_STATES.includes(status)) return 0;
+  return creditsGranted || ((await firstBooking(ctx, key))?.amount ?? 0);
+}
+
+/** The row of the ledger that a sale's credits came with. */
+export async function firstBooking(
+  ctx: ServiceContext,
+  key: string,
+): Promise<{ amount: number; description: string } | undefined> {
+  return ctx.db('credit_transactions').where({ uniqueKey: key }).first('amount', 'description');
 }
 
 /**

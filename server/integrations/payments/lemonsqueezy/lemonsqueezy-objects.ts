@@ -54,7 +54,8 @@ export const orderResource = resource(
     first_order_item: z.object({ variant_id: id, product_name: text, quantity: cents.nullish() }),
   }),
 ).transform(({ id: orderId, attributes: order }): ProviderOrder => {
-  const refundedCents = order.refunded ? order.total : (order.refunded_amount ?? 0);
+  const isRefunded = order.refunded === true || order.status === 'refunded';
+  const refundedCents = isRefunded ? order.total : (order.refunded_amount ?? 0);
   const totalUsdCents = order.total_usd ?? order.total;
   return {
     id: orderId,
@@ -185,7 +186,7 @@ export const priceResource = resource(
 export const checkoutResource = resource('checkouts', z.object({ url: z.url() }));
 export const customerResource = resource(
   'customers',
-  z.object({ urls: z.object({ customer_portal: z.url().nullish() }) }),
+  z.object({ email: z.string().nullish(), urls: z.object({ customer_portal: z.url().nullish() }) }),
 );
 
 /** Signed for one purchase: nothing leads from there to others of the same customer. */

@@ -80,9 +80,10 @@ export function createLemonSqueezyProvider(
       return { url: data.attributes.url };
     },
 
-    async portalUrl({ customerId }) {
+    async portalUrl({ customerId, email }) {
       const path = `/v1/customers/${encodeURIComponent(customerId)}`;
       const { data } = await client.get(path, z.object({ data: customerResource }));
+      if (data.attributes.email?.toLowerCase() !== email.toLowerCase()) return undefined;
       const url = data.attributes.urls.customer_portal;
       if (!url) throw new PaymentProviderError('payment_no_portal');
       return url;

@@ -47,7 +47,16 @@ export function safeFallback(fallback: string | null): string {
     .slice(0, 60);
 }
 
-/** Cells that a spreadsheet would take for a formula begin with an apostrophe. */
+/**
+ * A formula after what a spreadsheet may take for the end of a cell: semicolons where the comma is the decimal sign, tabs,
+ * line breaks. Quotes may stand between. Items of a list stay as they are if nothing in them could call a function (but
+ * links of Markdown may be in them), another program or another file.
+ */
+const FORMULA_BEHIND_SEPARATOR =
+  /([;\t\r\n]"*)(?=[=@＝＠]|[+\-＋－](?! (?:[^;\t\r\n(|!（｜！]|(?<=\])\(|!(?![\p{L}$]))*(?:[;\t\r\n]|$)))/gu;
+
+/** What a spreadsheet would take for a formula begins with an apostrophe, whichever separator it goes by. */
 export function escapeCell(cell: string): string {
-  return /^[=+\-@\t\r\n＝＋－＠]/u.test(cell) ? `'${cell}` : cell;
+  const whole = /^[=+\-@\t\r\n＝＋－＠]/u.test(cell) ? `'${cell}` : cell;
+  return whole.replace(FORMULA_BEHIND_SEPARATOR, "$1'");
 }

@@ -8,7 +8,7 @@ import { shownToast } from '#tests/support/browser/on-screen.ts';
 /*
  * Users, AI prompts and the audit log, in the hands of an administrator.
  *
- * Faults planted to see this fail: the e-mail left out under the name; another default of the dialog; a new key for
+ * Faults planted to see this fail: the e-mail or its mark left out under the name; another default of the dialog; a new key for
  * every attempt to assign; a failed change announced as a success; the type open before the category; the code of
  * all tabs loaded with the first one.
  */
@@ -59,7 +59,7 @@ test('users with name, address, role, tier, credits and the day they joined', as
     await row(/Ada Lovelace/)
       .getByRole('rowheader')
       .innerText(),
-  ).toMatch(/^Ada Lovelace\s+ada@example.com$/);
+  ).toMatch(/^Ada Lovelace\s+ada@example.com · verified$/);
   expect(cells.slice(0, 3)).toEqual(['Customer', 'Free', '10/10']);
   expect(cells[3]).toMatch(/^[A-Z][a-z]{2} \d+, \d{4}$/);
   const colour = (name: RegExp) =>
@@ -108,6 +108,7 @@ test('credits are assigned once, also when the first answer got lost', async () 
   const path = `/api/admin/users/${id}/credits`;
   await page.getByRole('button', { name: 'Assign Credits to Ada Lovelace' }).click();
   await dialog().getByRole('heading', { name: 'Assign Credits' }).waitFor();
+  await dialog().getByText('ada@example.com · verified').waitFor();
   const field = dialog().getByLabel('Credits to Assign');
   expect(await field.inputValue()).toBe('100');
   const submit = dialog().getByRole('button', { name: 'Assign Credits' });

@@ -22,6 +22,7 @@ const users: AdminUser[] = (['admin', 'customer', 'lead'] as const).map((role, i
   totalCredits: 2_000_000,
   createdAt: at,
   isActive: role !== 'lead',
+  emailVerified: role !== 'lead',
 }));
 
 /** Of somebody who has bought something. */

@@ -38,6 +38,16 @@ describe('of one network', () => {
     expect(outcomes.filter((result) => result === 'sign_in_busy')).toHaveLength(12);
   });
 
+  test('two have a turn, whichever of its IPv6 networks they come from', async () => {
+    const strangers = Array.from({ length: 18 }, (_, number) =>
+      begin(`2001:db8:1:${number.toString(16)}ab::/64`),
+    );
+    expect(strangers.filter(({ hasBegun }) => hasBegun())).toHaveLength(2);
+    const other = begin('2001:db8:2:ab::/64');
+    expect(other.hasBegun()).toBe(true);
+    expect(new Set(await outcome([...strangers, other]))).toEqual(new Set(['done']));
+  });
+
   test('whoever fails leaves the turn to the next', async () => {
     const [first, second, third] = [begin('a'), begin('a'), begin('a')];
     expect(third.hasBegun()).toBe(false);

@@ -90,8 +90,11 @@ describe('The list', () => {
       credits: WELCOME,
       totalCredits: WELCOME,
       isActive: true,
+      emailVerified: true,
       createdAt: expect.any(String),
     });
+    await app.db('users').where({ id }).update({ emailVerified: false });
+    expect((await list()).users[0]).toMatchObject({ id, emailVerified: false });
     expect(users).toHaveLength(total);
     expect(users.at(-1)?.id).toBe(adminId);
   });

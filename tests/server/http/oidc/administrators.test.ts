@@ -19,7 +19,7 @@ beforeAll(async () => {
   const env = { OIDC_ISSUER: provider.issuer, ...OIDC_CLIENT };
   app = await startTestApp({ env });
   beside = await startTestApp({
-    env: { ...env, ADMIN_EMAILS: 'boss@example.com, Second@Example.com, kim@example.com' },
+    env: { ...env, ADMIN_EMAILS: 'boss@example.com, Second@Example.com, kim@example.com, late@example.com' },
     beside: app,
   });
 });
@@ -63,6 +63,15 @@ test('neither does an address that only looks like one of the list once it is lo
   expect(user.role).toBe('customer');
   expect(await app.db('users').where({ id: user.id }).first()).toMatchObject({ emailVerified: false });
 });
+
+test.each(['late@example.com ', '\tlate@example.com', '\ufefflate@example.com', '\u1680late@example.com'])(
+  'neither does %j, which is one of the list only once it is trimmed',
+  async (email) => {
+    const { user } = await signIn(beside, { email });
+    expect(user).toMatchObject({ email, role: 'customer' });
+    expect(await app.db('users').where({ id: user.id }).first()).toMatchObject({ emailVerified: false });
+  },
+);
 
 test('that the ID token vouches for one address says nothing about another one of the user info', async () => {
   provider.lies = {

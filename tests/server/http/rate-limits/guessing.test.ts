@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
  * Guessing at length, without the time that passwords take.
  *
  * Faults planted to see this fail: no limit per address; refused tries that use up the address; an account under attack
- * that refuses everybody; an account whose right passwords still count as guesses.
+ * that refuses everybody; an account whose right passwords still count as guesses; IPv6 counted by /64 alone.
  */
 
 let app: TestApp;
@@ -89,6 +89,47 @@ describe('guesses', () => {
     await guess('ada@example.com', '203.0.113.1');
     const keys = JSON.stringify(await app.db('rate_limits').select('key'));
     expect(keys).not.toMatch(/ada|example|203/u);
+  });
+});
+
+describe('a household with many IPv6 networks', () => {
+  /** In a /48: four networks of 56 bits and, in each, networks of 64 bits. */
+  const network = (number: number) => `2001:db8:1:${(((number % 4) << 8) | number).toString(16)}::/64`;
+  const count = async () => Number((await app.db('rate_limits').count().first())?.count);
+
+  test('has twenty guesses at an account, ten from a quarter of it, and leaves no rows from then on', async () => {
+    expect(await allowed(40, (number) => guess('ada@example.com', network(number * 4)))).toBe(10);
+    expect(await allowed(200, (number) => guess('ada@example.com', network(number)))).toBe(10);
+    const before = await count();
+    expect(await allowed(10, (number) => guess('ada@example.com', network(200 + number)))).toBe(0);
+    expect(await count()).toBe(before);
+    expect(await allowed(6, () => guess('ada@example.com', '2001:db8:2:1::/64'))).toBe(5);
+  });
+
+  test('has two hundred guesses at all accounts', async () => {
+    const anyone = (number: number) => guess(`person${number}@example.com`, network(number % 256));
+    expect(await allowed(230, anyone)).toBe(200);
+  });
+
+  test('locks nobody out: of its hundred sign-ups at an address of others twenty count', async () => {
+    const signUp = (number: number) =>
+      allowSignUp(limits, { email: 'victim@example.com', address: network(number % 20) });
+    expect(await allowed(100, signUp)).toBe(20);
+    const owner = { email: 'victim@example.com', address: '198.51.100.1' };
+    expect(await allowed(1, () => allowSignUp(limits, owner))).toBe(1);
+    expect(await allowed(3, () => guess(owner.email, owner.address))).toBe(3);
+  });
+
+  test('makes 120 accounts an hour', async () => {
+    const signUp = (number: number) =>
+      allowSignUp(limits, { email: `person${number}@example.com`, address: network(number) });
+    expect(await allowed(130, signUp)).toBe(120);
+  });
+
+  test('has four times the requests of one network', async () => {
+    const take = (number: number) => limits.take('checkout', 'address', network(number));
+    expect(await allowed(100, take)).toBe(80);
+    expect(await allowed(1, () => limits.take('checkout', 'address', '2001:db8:2:1::/64'))).toBe(1);
   });
 });
 

@@ -7,7 +7,7 @@ let proxied: TestApp;
 beforeAll(async () => {
   local = await startTestApp({ env: { ALLOWED_HOSTS: 'funnelsmith.lan, [fd00::7]' } });
   proxied = await startTestApp({
-    env: { PUBLIC_URL: 'https://app.example.com', TRUST_PROXY: '1' },
+    env: { PUBLIC_URL: 'https://app.example.com', TRUST_PROXY: '1', ALLOWED_HOSTS: 'backend' },
     beside: local,
   });
 });
@@ -104,7 +104,10 @@ describe('behind a proxy', () => {
     ['app.example.com:443', undefined, 200],
     ['backend:5000', 'app.example.com', 200],
     ['backend:5000', 'evil.example', 421],
-    ['backend:5000', undefined, 421],
+    ['backend:5000', undefined, 200],
+    ['app.example.com', 'evil.example', 421],
+    ['evil.example', 'app.example.com', 421],
+    ['evil.example', 'localhost', 421],
     ['evil.example', undefined, 421],
   ])('host %s, passed on as %s: %d', async (host, forwarded, status) => {
     const headers: Record<string, string> = forwarded ? { 'x-forwarded-host': forwarded } : {};

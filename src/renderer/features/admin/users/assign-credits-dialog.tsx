@@ -18,6 +18,7 @@ import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import { type AdminUser, assignCredits } from '#shared/contracts/admin/admin-users.ts';
 import { userDisplayName } from '#shared/rules/user-names.ts';
 import { useAssignCredits } from './change-user.ts';
+import { UserEmail } from './user-email.tsx';
 
 const DEFAULT_CREDITS = 100;
 
@@ -68,6 +69,9 @@ export function AssignCreditsDialog({ user, open, onClose, onExited }: AssignCre
     >
       <Form noValidate onSubmit={(event: FormEvent<HTMLFormElement>) => void submit(event)}>
         <DialogBody>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+            <UserEmail user={user} />
+          </Typography>
           <Typography variant="body2" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
             {t('admin.users.assign.balance', {
               name: userDisplayName(user),

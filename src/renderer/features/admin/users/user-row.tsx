@@ -15,6 +15,7 @@ import { userTiers } from '#shared/contracts/accounts/users.ts';
 import type { AdminUser } from '#shared/contracts/admin/admin-users.ts';
 import { userDisplayName } from '#shared/rules/user-names.ts';
 import { useChangeUser } from './change-user.ts';
+import { UserEmail } from './user-email.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 interface UserRowProps {
@@ -41,7 +42,7 @@ export function UserRow({ user, role, onAssign }: UserRowProps) {
             )}
           </Typography>
           <Typography variant="caption" component="div" color="textSecondary">
-            {user.email}
+            <UserEmail user={user} />
           </Typography>
         </div>
       </TableCell>

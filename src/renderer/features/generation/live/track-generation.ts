@@ -201,7 +201,7 @@ export async function cancelPending(key: string): Promise<void> {
 async function sendCancellation(key: string, generationId: string): Promise<void> {
   try {
     const { state, creditsCharged } = await callApi(cancelGeneration, { params: { id: generationId } });
-    // Anything else was faster; its stream says how it ended.
+    // Its stream says how it ended, or will in a moment.
     if (state !== 'cancelled') return;
     const data: ErrorBody = { code: CANCELLED, message: '', details: { chargedCredits: creditsCharged } };
     endings.get(key)?.({ event: 'error', data });

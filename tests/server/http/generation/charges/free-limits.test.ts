@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createModelBreakers } from '#server/features/generation/engine/model-breakers.ts';
+import type { AttemptOutcome, Generation } from '#shared/contracts/generation/generations.ts';
+import {
+  app,
+  body,
+  client,
+  credits,
+  email,
+  fault,
+  newest,
+  outcomes,
+  prepareGenerationBench,
+  product,
+  stream,
+} from '#tests/server/http/generation/generation-bench.ts';
+import { signIn } from '#tests/support/http/sign-up.ts';
+import { startTestApp } from '#tests/support/test-app.ts';
+
+/*
+ * What is free is limited. Planted faults that fail here: the delivery of the last attempt alone; failures counted only
+ * when they were seen; starts at once that don't wait for each other; a blank text that takes no point.
+ */
+prepareGenerationBench();
+
+/** As many texts of the current product that failed a moment ago. */
+async function failBefore(count: number, outcome: AttemptOutcome, delivered = 0): Promise<void> {
+  const attempts = [
+    {
+      number: 1,
+      provider: 'perplexity',
+      model: 'sonar',
+      startedAt: new Date(),
+      durationMs: 1,
+      outcome,
+      status: 200,
+      usage: null,
+    },
+  ];
+  await app.db.raw(
+    `insert into generations (id, user_id, product_id, prompt_template_id, prompt_type, tier, state, credits, request,
+       request_fingerprint, lease_expires_at, provider, model, error_code, delivered_characters, attempts)
+     select gen_random_uuid(), user_id, product_id, prompt_template_id, prompt_type, tier, 'failed', credits, request,
+       request_fingerprint, now(), provider, model, 'malformed_output', ?, ?
+     from (select * from generations where product_id = ? and state = 'succeeded' limit 1) g, generate_series(1, ?)`,
+    [delivered, JSON.stringify(attempts), product.id, count],
+  );
+}
+
+test('a text that failed in sight and was refused by the models after it says how much of it was read', async () => {
+  fault({
+    provider: 'perplexity',
+    times: 'always',
+    fault: { kind: 'incomplete', reason: 'filtered', share: 0.95 },
+  });
+  for (const provider of ['openai', 'anthropic', 'gemini'] as const) {
+    fault({ provider, times: 'always', fault: { kind: 'refusal' } });
+  }
+  let longest = 0;
+  let text = '';
+  for await (const { event, data } of stream()) {
+    if (event === 'attempt') text = '';
+    if (event === 'delta') text += String(data.text);
+    longest = Math.max(longest, text.length);
+  }
+  const receipt = await newest();
+  expect(outcomes(receipt).length).toBeGreaterThan(1);
+  expect(longest).toBeGreaterThan(1_000);
+  expect(receipt).toMatchObject({ state: 'failed', creditsCharged: 0 });
+  expect(receipt.deliveredCharacters).toBeGreaterThanOrEqual(longest);
+});
+
+test('after sixty texts in an hour that failed unseen no other is begun; failures of ours are not counted', async () => {
+  await client.post('/api/generate/ai-content', body());
+  const before = await credits();
+  for (const outcome of ['auth', 'quota', 'overloaded', 'network', 'timeout'] as const)
+    await failBefore(60, outcome);
+  expect((await client.post('/api/generate/ai-content', body())).status).toBe(200);
+  await app.db('generations').where({ state: 'failed', productId: product.id }).delete();
+  await failBefore(59, 'malformed');
+  expect((await client.post('/api/generate/ai-content', body())).status).toBe(200);
+  await failBefore(1, 'refused');
+  expect(await client.post('/api/generate/ai-content', body())).toMatchObject({
+    status: 429,
+    body: { code: 'too_many_requests', details: { retryAfterSeconds: 600 } },
+  });
+  expect((await credits()).credits).toBe(before.credits - 2);
+});
+
+test('no more are begun at once than may still fail; without a failure any number', async () => {
+  await client.post('/api/generate/ai-content', body());
+  await app.db('credit_transactions').insert({
+    userId: (await client.get<{ id: number }>('/api/auth/user')).body.id,
+    type: 'purchase',
+    amount: 100,
+    description: 'Pack',
+    uniqueKey: randomUUID(),
+  });
+  fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk: 5 } });
+  const startMany = async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () => client.post('/api/generate/ai-content', body())),
+    );
+    return Object.groupBy(answers, ({ status }) => status);
+  };
+  expect((await startMany())[429]).toBeUndefined();
+  await failBefore(12, 'malformed', 300);
+  const { 200: begun = [], 429: refused = [] } = await startMany();
+  expect(begun).toHaveLength(8);
+  expect(refused).toHaveLength(17);
+  expect(refused[0]?.body).toMatchObject({ code: 'too_many_requests', details: { retryAfterSeconds: 60 } });
+}, 60_000);
+
+test('cancelled texts in which nothing can be seen are some of the ten free ones', async () => {
+  const strict = await startTestApp({
+    beside: app,
+    env: { RATE_LIMITS: '1', GENERATION_DEADLINE_SECONDS: '60' },
+  });
+  try {
+    const caller = strict.newClient();
+    await signIn(caller, { email });
+    const pieces = Array.from({ length: 400 }, () => '\u200b'.repeat(20));
+    const statuses: number[] = [];
+    for (let round = 0; round < 11; round += 1) {
+      await app.sandbox.reset();
+      strict.generation.engine.breakers = createModelBreakers();
+      fault({ times: 'always', fault: { kind: 'answer', text: pieces.join(''), pieces } });
+      fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk: 20 } });
+      const request = body({ variables: { additionalContext: '[[fault:slowDrip=20]]' } });
+      let id = '';
+      let read = 0;
+      for await (const { event, data } of caller.events('POST', '/api/generate/ai-content', request)) {
+        if (event === 'generation') id = String(data.id);
+        if (event === 'delta') read += String(data.text).length;
+        if (read < 400 || statuses.length > round) continue;
+        const { status, body: answer } = await caller.post<Generation>(`/api/generations/${id}/cancel`);
+        statuses.push(status);
+        if (status === 429) break;
+        expect(answer).toMatchObject({ state: 'cancelled', creditsCharged: 0 });
+      }
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  } finally {
+    await strict.close();
+  }
+}, 60_000);

@@ -1,0 +1,138 @@
+import { beforeEach, expect, test } from 'vitest';
+import { takeUpGenerations } from '#server/features/generation/engine/take-up-generations.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import type { Generation } from '#shared/contracts/generation/generations.ts';
+import {
+  app,
+  body,
+  client,
+  collect,
+  credits,
+  email,
+  fault,
+  newest,
+  prepareGenerationBench,
+  product,
+  replica,
+  spell,
+  stream,
+} from '#tests/server/http/generation/generation-bench.ts';
+import { auditBooks, soundBooks } from '#tests/support/fleet/books.ts';
+import type { ReceivedEvent } from '#tests/support/http/cookie-client.ts';
+import { signIn } from '#tests/support/http/sign-up.ts';
+
+/*
+ * What was read is paid, whatever its user changes before the text is settled. Planted faults that fail here: ending a run
+ * whose lease is alive; a price of 0 when the inputs can't be read again; a run that is taken up failing without them.
+ */
+prepareGenerationBench();
+
+const PRICE = 5;
+
+beforeEach(async () => {
+  await app.db('prompt_templates').update({ standard_credits: PRICE });
+});
+
+const EMPTY = { problemStatement: '', elevatorPitch: '', coreFeatures: '', outcome: '' };
+const emptyProduct = async () =>
+  expect((await client.patch(`/api/products/${product.id}`, { json: EMPTY })).status).toBe(200);
+const deleteProduct = () => app.db('products').where({ id: product.id }).update({ deletedAt: new Date() });
+const dripSlowly = (msPerChunk = 20) => fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk } });
+const storedText = async () =>
+  (await app.db('generated_contents').where({ productId: product.id }).first())?.markdownContent as string;
+
+async function expectPaid(id: string, read: string): Promise<void> {
+  const receipt = await newest();
+  expect(receipt).toMatchObject({ id, state: 'cancelled' });
+  expect(receipt.creditsCharged).toBeGreaterThan(0);
+  expect(await storedText()).toContain(read);
+  expect(await auditBooks(async (sql) => (await app.db.raw(sql)).rows)).toMatchObject({
+    ...soundBooks,
+    unfinished: expect.any(Number),
+  });
+}
+
+/** A text whose server has gone without a word, and what the database had of it. */
+async function loseServer(request: object = {}): Promise<{ id: string; written: string }> {
+  dripSlowly();
+  const reading = collect(stream(request)).catch(() => []);
+  await expect
+    .poll(async () => (await client.get<Generation[]>('/api/generations?active=1')).body.length)
+    .toBe(1);
+  const { id } = await newest();
+  const written = async (): Promise<string> => {
+    const chunks = await app
+      .db('generation_chunks')
+      .where({ generationId: id })
+      .orderBy('startOffset')
+      .pluck('text');
+    return chunks.join('');
+  };
+  await expect.poll(async () => (await written()).length, { timeout: 10_000 }).toBeGreaterThan(400);
+  app.generation.engine.live.get(id)?.stop('lease-lost');
+  await expect.poll(() => app.generation.engine.live.get(id)).toBeUndefined();
+  void reading;
+  return { id, written: await written() };
+}
+
+async function cancelElsewhere(id: string): Promise<Generation> {
+  const elsewhere = replica.newClient();
+  await signIn(elsewhere, { email });
+  return (await elsewhere.post<Generation>(`/api/generations/${id}/cancel`)).body;
+}
+
+test('a server that is slow to end a cancelled text is waited for, and what was read of an emptied product is paid', async () => {
+  dripSlowly(5);
+  const events: ReceivedEvent[] = [];
+  let answer: Generation | undefined;
+  let read = '';
+  for await (const event of stream()) {
+    events.push(event);
+    if (answer || event.event !== 'delta' || spell(events).length < 1_500) continue;
+    read = spell(events);
+    await emptyProduct();
+    const lock = await app.db.transaction();
+    await lock.raw('select 1 from products where id = ? for no key update', [product.id]);
+    answer = (await client.post<Generation>(`/api/generations/${events[0]?.data.id}/cancel`)).body;
+    await lock.rollback();
+  }
+  expect(answer).toMatchObject({ state: 'running' });
+  expect(events.at(-1)).toMatchObject({ event: 'error', data: { code: 'generation_cancelled' } });
+  await expectPaid(answer?.id ?? '', read);
+  expect((await credits()).held).toBe(0);
+});
+
+test.for([
+  ['was emptied', emptyProduct],
+  ['was deleted', deleteProduct],
+] as const)(
+  'a cancelled text whose server is gone is stored and paid when its product %s',
+  async ([, change]) => {
+    const { id, written } = await loseServer();
+    await change();
+    expect(await cancelElsewhere(id)).toMatchObject({ state: 'cancelled', error: null });
+    await expectPaid(id, written);
+  },
+);
+
+test('a cancelled continuation whose server is gone stays behind its text, also when that was deleted', async () => {
+  fault({ fault: { kind: 'incomplete', reason: 'length' } });
+  const before = (await client.post<GeneratedContent>('/api/generate/ai-content', body())).body;
+  const { id, written } = await loseServer({ isContinuation: true });
+  expect((await client.delete(`/api/generated-content/${before.id}`)).status).toBe(204);
+  await cancelElsewhere(id);
+  await expectPaid(id, written.trim());
+  expect(await storedText()).toContain(before.markdownContent.slice(0, 200));
+});
+
+test('a text that is taken up when its product was emptied ends with what was read, paid', async () => {
+  const { id, written } = await loseServer();
+  await emptyProduct();
+  await app
+    .db('generations')
+    .where({ id })
+    .update({ leaseExpiresAt: app.db.raw(`now() - interval '1 second'`) });
+  expect(await takeUpGenerations(replica.generation)).toBe(1);
+  await expect.poll(async () => (await newest()).finishedAt).not.toBeNull();
+  await expectPaid(id, written);
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendRaw } from '#tests/support/http/send-raw.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+/* Requests that a proxy passes on without saying that they came by https. */
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { PUBLIC_URL: 'https://app.example.com', TRUST_PROXY: '1' } });
+});
+afterAll(() => app.close());
+
+const send = (path: string, proto: string | undefined, method = 'GET') =>
+  sendRaw(app.deps.env.port, {
+    path,
+    method,
+    headers: {
+      host: 'app.example.com',
+      'sec-fetch-site': 'none',
+      ...(proto !== undefined && { 'x-forwarded-proto': proto }),
+    },
+  });
+
+const PATHS = [
+  '/api/login?returnTo=%2Fbilling',
+  '/api/logout',
+  '/api/auth/desktop/authorize',
+  '/idp/auth',
+  '/signin/password',
+  '/signin/connect',
+];
+
+test.each(PATHS)('%s sends browsers that came by http to https', async (path) => {
+  for (const proto of ['http', 'HTTP', 'http,https']) {
+    const { status, headers } = await send(path, proto);
+    expect([status, headers.location]).toEqual([302, `https://app.example.com${path}`]);
+    expect(headers['set-cookie']).toBeUndefined();
+  }
+});
+
+test.each(PATHS)(
+  '%s is refused, with the reason, where the proxy does not say or nothing can be sent on',
+  async (path) => {
+    for (const [proto, method] of [
+      [undefined, 'GET'],
+      ['', 'GET'],
+      ['javascript', 'GET'],
+      [undefined, 'POST'],
+      ['http', 'POST'],
+    ] as const) {
+      const { status, headers, body } = await send(path, proto, method);
+      expect([proto, method, status]).toEqual([proto, method, 400]);
+      expect(headers.location).toBeUndefined();
+      expect(body).toContain('X-Forwarded-Proto: https');
+    }
+  },
+);
+
+test('over https one signs in and out, and pages and calls without cookies need no word of the proxy', async () => {
+  for (const proto of ['https', 'https,http', 'HTTPS']) {
+    expect((await send('/api/login', proto)).headers.location).toContain('https://app.example.com/idp/auth');
+    expect((await send('/api/logout', proto)).headers.location).toBe('/');
+  }
+  expect((await send('/api/system', undefined)).status).toBe(200);
+});

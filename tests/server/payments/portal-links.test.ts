@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
+import { openPaymentBench, type PaymentBench, type Person } from './payment-bench.ts';
+
+/*
+ * What a link to the provider's pages shows for as long as it is good: a day.
+ *
+ * Faults planted to see this fail: a portal for whoever is the only one to have bought under an address so far; the
+ * customer's address not asked for at the provider.
+ */
+const { pro, max } = SHOP_VARIANTS;
+
+let bench: PaymentBench;
+beforeAll(async () => {
+  bench = await openPaymentBench();
+  await bench.app.db('plans').where({ name: 'Pro' }).update({ variantId: pro.variantId });
+  await bench.app.db('plans').where({ name: 'Max' }).update({ variantId: max.variantId });
+});
+afterAll(() => bench?.app.close());
+
+const buy = async (sale: { variantId: number; email: string; custom?: Record<string, string> }) => {
+  const subscriptionId = bench.app.sandbox.payments.buy(sale).subscriptionId ?? '';
+  const isKnown = () => bench.app.db('payment_subscriptions').where({ id: subscriptionId }).first('id');
+  await expect.poll(isKnown, { timeout: 10_000 }).toBeDefined();
+  return subscriptionId;
+};
+const open = ({ client }: Person) => client.post<{ url: string; shows: string }>('/api/billing/portal');
+const cancel = async (url: string, id: string) => {
+  await fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ action: 'cancel', id }),
+  });
+  return bench.app.sandbox.payments.find('subscriptions', id)?.attributes.status;
+};
+
+test('a link from before the owner of the typed address buys shows and cancels nothing of theirs', async () => {
+  const attacker = await bench.newPerson();
+  const email = 'victim@customer.example';
+  const own = await buy({ variantId: pro.variantId, email, custom: attacker.customFor(pro.variantId) });
+  const before = (await open(attacker)).body;
+  const theirs = await buy({ variantId: max.variantId, email });
+  const page = await (await fetch(before.url)).text();
+  expect(page).toContain('aria-label="Pro"');
+  expect(page).not.toContain('aria-label="Max"');
+  expect(await cancel(before.url, theirs)).toBe('active');
+  expect(before.shows).toBe('one purchase');
+  expect((await open(attacker)).body.shows).toBe('one purchase');
+  expect(await cancel(before.url, own)).toBe('cancelled');
+});
+
+test('the owner of a verified address gets to everything, unless the customer at the provider has another one', async () => {
+  const owner = await bench.newPerson();
+  const id = await buy({ variantId: pro.variantId, email: owner.email.toUpperCase() });
+  const { body } = await open(owner);
+  expect(body).toEqual({ url: expect.stringMatching(/\/portal\/\d+\?/u), shows: 'all purchases' });
+  const others = await buy({ variantId: max.variantId, email: 'another.owner@customer.example' });
+  const rows = () => bench.app.db('payment_subscriptions');
+  await rows()
+    .where({ id })
+    .update(await rows().where({ id: others }).first('customerId'));
+  expect((await open(owner)).body.shows).toBe('one purchase');
+});
