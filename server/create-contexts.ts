@@ -10,6 +10,7 @@ import type { PaymentContext, SaleContext } from './features/payments/payment-co
 import { claimPurchases } from './features/payments/sales/claim-purchases.service.ts';
 import { createSourceChecker } from './features/sources/source-checker.ts';
 import type { SourceContext } from './features/sources/source-context.ts';
+import { unverifyEmails } from './features/users/unverify-emails.ts';
 import { createHttpMetrics } from './http/http-metrics.ts';
 import { createAiProviders } from './integrations/ai/create-ai-providers.ts';
 import { createLemonSqueezyProvider } from './integrations/payments/lemonsqueezy/lemonsqueezy-provider.ts';
@@ -18,7 +19,6 @@ import { createJobHandlers } from './jobs/job-handlers.ts';
 import { createJobWorker, type JobWorker } from './jobs/job-queue.ts';
 import { aiAccessOf } from './sandbox/ai-access.ts';
 import type { Sandbox } from './sandbox/start-sandbox.ts';
-import { unverifyEmails } from './features/users/unverify-emails.ts';
 import type { ServiceContext } from './service-context.ts';
 
 /** What every service gets, for the server, the operator's commands and the tests alike. */

@@ -41,7 +41,7 @@ const chargedOf = ({ data }: Pick<ReceivedEvent, 'data'>) =>
 async function expectFree(): Promise<void> {
   expect(await newest()).toMatchObject({
     ...{ state: 'failed', chargeReason: 'failed', creditsCharged: 0, contentId: null },
-    error: { code: 'provider_timeout' },
+    error: { code: 'ai_timeout' },
   });
   expect(await credits()).toEqual({ credits: 10, held: 0 });
   expect(await contents()).toEqual([]);
@@ -62,7 +62,7 @@ describe('a text that is still coming at the time limit', () => {
     expect(outcomes(receipt)).toEqual(['timeout']);
     expect(await credits()).toEqual({ credits: 10 - price, held: 0 });
     const end = events.at(-1) as ReceivedEvent;
-    expect(end).toMatchObject({ event: 'error', data: { code: 'provider_timeout' } });
+    expect(end).toMatchObject({ event: 'error', data: { code: 'time_limit_reached' } });
     expect(chargedOf(end)).toBe(price);
     expect(end.data.message).toContain(`cost ${price} of ${PRICE} credits`);
     const [content] = await contents();
@@ -82,7 +82,7 @@ describe('a text that is still coming at the time limit', () => {
     const { creditsCharged: chargedCredits, id } = await newest();
     expect(answer).toMatchObject({
       status: 504,
-      body: { code: 'provider_timeout', details: { chargedCredits } },
+      body: { code: 'time_limit_reached', details: { chargedCredits } },
     });
     const repeat = await client.post('/api/generate/ai-content', { ...body(premium), headers });
     expect(repeat).toMatchObject({ status: 504, body: answer.body as object });

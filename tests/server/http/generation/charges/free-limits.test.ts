@@ -83,7 +83,7 @@ test('after sixty texts in an hour that failed unseen no other is begun; failure
   await failBefore(1, 'refused');
   expect(await client.post('/api/generate/ai-content', body())).toMatchObject({
     status: 429,
-    body: { code: 'too_many_requests', details: { retryAfterSeconds: 600 } },
+    body: { code: 'too_many_failures', details: { retryAfterSeconds: 600 } },
   });
   expect((await credits()).credits).toBe(before.credits - 2);
 });
@@ -109,7 +109,7 @@ test('no more are begun at once than may still fail; without a failure any numbe
   const { 200: begun = [], 429: refused = [] } = await startMany();
   expect(begun).toHaveLength(8);
   expect(refused).toHaveLength(17);
-  expect(refused[0]?.body).toMatchObject({ code: 'too_many_requests', details: { retryAfterSeconds: 60 } });
+  expect(refused[0]?.body).toMatchObject({ code: 'too_many_at_once', details: { retryAfterSeconds: 60 } });
 }, 60_000);
 
 test('cancelled texts in which nothing can be seen are some of the ten free ones', async () => {
