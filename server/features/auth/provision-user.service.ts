@@ -9,7 +9,6 @@ import {
   findVerifiedAccount,
   findVerifiedUser,
 } from '#server/features/users/users-by-email.ts';
-import { Session } from '#server/models/accounts/session.ts';
 import { type EmailVoucher, User } from '#server/models/accounts/user.ts';
 import { UserIdentity } from '#server/models/accounts/user-identity.ts';
 import type { ServiceContext } from '#server/service-context.ts';
