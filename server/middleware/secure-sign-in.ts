@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 
-/** Where cookies are set that are for https only. */
-const SIGN_IN = /^\/(?:api\/(?:login|logout|auth\/desktop)|idp|signin)(?:\/|$)/iu;
+/** Where cookies are set that are for https only. The server itself calls the embedded provider's other addresses, by http. */
+const SIGN_IN = /^\/(?:api\/(?:login|logout|auth\/desktop)|idp\/(?:auth|session)|signin)(?:\/|$)/iu;
 
 /**
  * Where browsers reach us over https, nobody signs in or out without: Koa refuses to set such cookies, which would be a failure
