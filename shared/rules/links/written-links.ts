@@ -34,19 +34,26 @@ export interface WrittenLink {
   label?: string;
 }
 
-/** Every link of the text. A link's own text is no second link, however much it looks like one. */
-export function writtenLinks(text: string): WrittenLink[] {
-  const links: WrittenLink[] = Array.from(markdownLinks(text), (match) => {
+/**
+ * The links of a text. A link's own text is no second link, however much it looks like one.
+ *
+ * @param most where links are no longer looked for
+ */
+export function writtenLinks(text: string, most = Number.POSITIVE_INFINITY): WrittenLink[] {
+  const links: WrittenLink[] = [];
+  for (const match of markdownLinks(text)) {
+    if (links.length >= most) return links;
     const [whole, label = '', address = ''] = match;
     const start = match.index + whole.indexOf(address, label.length + 2);
-    return {
+    links.push({
       whole: { start: match.index, end: match.index + whole.length },
       address: { start, end: start + address.length },
       label: label.replace(/[*_`]/gu, '').trim(),
-    };
-  });
+    });
+  }
   let next = 0;
   for (const match of bareAddresses(text)) {
+    if (links.length >= most) return links;
     while ((links[next]?.whole.end ?? Number.POSITIVE_INFINITY) <= match.index) next += 1;
     const around = links[next];
     if (around?.label !== undefined && around.whole.start <= match.index && match.index < around.whole.end)
@@ -65,10 +72,10 @@ function withoutSentenceEnd(address: string): string {
 /**
  * The web addresses in a text of any kind, mail addresses as `mailto:`, as they are written.
  *
- * @param most where mail addresses are no longer looked for
+ * @param most where addresses are no longer looked for
  */
 export function addressesIn(text: string, most = Number.POSITIVE_INFINITY): string[] {
-  const addresses = writtenLinks(text).map(({ address }) => text.slice(address.start, address.end));
+  const addresses = writtenLinks(text, most).map(({ address }) => text.slice(address.start, address.end));
   for (const mailbox of mailboxes(text)) {
     if (addresses.length >= most) break;
     addresses.push(`mailto:${mailbox}`);
