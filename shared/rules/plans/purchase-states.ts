@@ -7,6 +7,7 @@ export const orderStates = [
   'refunded',
   'partial_refund',
   'fraudulent',
+  'void',
   'unknown',
 ] as const;
 export type OrderState = (typeof orderStates)[number];

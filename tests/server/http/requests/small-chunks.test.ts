@@ -51,6 +51,6 @@ test('one that breaks off is refused', async () => {
   const reading = readRawBody(readerOf(req), 10);
   req.write('x');
   req.destroy();
-  await expect(reading).rejects.toMatchObject({ code: 'malformed_json' });
-  await expect(readRawBody(readerOf(req), 10)).rejects.toMatchObject({ code: 'malformed_json' });
+  await expect(reading).rejects.toMatchObject({ code: 'body_incomplete' });
+  await expect(readRawBody(readerOf(req), 10)).rejects.toMatchObject({ code: 'body_incomplete' });
 });
