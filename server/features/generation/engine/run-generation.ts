@@ -15,8 +15,8 @@ import { requeueGeneration } from './requeue-generation.ts';
 import { chargeFor, settleCancelled } from './settle-cancelled.ts';
 import { failGeneration, settleGeneration } from './settle-generation.ts';
 
-/** Why the inputs of a run that is taken up can't be read, if not because of us. */
-const USERS_DOING: readonly ErrorCode[] = ['missing_variables', 'not_found', 'conflict'];
+/** Errors when reading inputs that the user caused: something was changed or deleted. */
+const CAUSED_BY_USER: readonly ErrorCode[] = ['missing_variables', 'not_found', 'conflict'];
 
 /**
  * Writes a generation that this process owns: row `running`, lease and fencing token ours. Goes on in the background;
@@ -112,11 +112,12 @@ async function endWithout(
 }
 
 /**
- * What was read at servers that are gone, of a text that can't be written again because of what its user has changed
- * or deleted since; empty when it costs nothing.
+ * The text that servers which are gone had delivered, when its user has changed or deleted what writing it again needs.
+ *
+ * @returns '' when it costs nothing
  */
 async function readBefore(ctx: GenerationContext, generation: Generation, error: unknown): Promise<string> {
-  if (!(error instanceof AppError && USERS_DOING.includes(error.code))) return '';
+  if (!(error instanceof AppError && CAUSED_BY_USER.includes(error.code))) return '';
   const text = await persistently(ctx, () => lostDelivery(ctx, generation));
   return chargeFor(generation, text).chargedCredits > 0 ? text : '';
 }

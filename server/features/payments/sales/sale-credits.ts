@@ -55,16 +55,19 @@ export async function bookSale(
 /** The money has come, even if it went back later. */
 export const PAID_STATES = ['paid', 'refunded', 'partial_refund'];
 
+/** The money never came, or is gone. */
+const UNPAID_STATES = ['failed', 'fraudulent', 'void'];
+
 /**
- * What a sale is worth that has given credits: nothing once its money is gone, as of a fraud, and the same again when it
- * has come back. Of a pending one nothing is known yet.
+ * Credits that a booked sale is worth: none while it is unpaid, the first booking's once it is paid again. Other states
+ * (`pending`, or one that we don't know) change nothing.
  */
 export async function bookedWorth(
   ctx: ServiceContext,
   { key, status, creditsGranted }: { key: string; status: string; creditsGranted: number },
 ): Promise<number> {
-  if (status === 'pending') return creditsGranted;
-  if (!PAID_STATES.includes(status)) return 0;
+  if (UNPAID_STATES.includes(status)) return 0;
+  if (!PAID_STATES.includes(status)) return creditsGranted;
   return creditsGranted || ((await firstBooking(ctx, key))?.amount ?? 0);
 }
 
