@@ -138,7 +138,7 @@ export async function isFirstAccount(ctx: ServiceContext): Promise<boolean> {
 }
 
 /**
- * @param options.onlyAccount the only one that it may be; undefined: any of the address
+ * @param options.onlyAccount the only account to accept; undefined: any with this address
  * @returns the account of this address with this password, undefined when either is wrong (as slow for both)
  */
 export async function checkPassword(

@@ -14,8 +14,8 @@ import { requeueGeneration } from './requeue-generation.ts';
 import { chargeFor, settleCancelled } from './settle-cancelled.ts';
 import { failGeneration, settleGeneration } from './settle-generation.ts';
 
-/** Statuses of errors that the user caused: the product or text is gone, changed, or lacks a field. */
-const USERS_DOING: readonly number[] = [404, 409, 422];
+/** Statuses of errors when reading inputs that the user caused: something was changed or deleted. */
+const CAUSED_BY_USER: readonly number[] = [404, 409, 422];
 
 /**
  * Writes a generation that this process owns: row `running`, lease and fencing token ours. Goes on in the background;
@@ -111,11 +111,12 @@ async function endWithout(
 }
 
 /**
- * What was read at servers that are gone, of a text that can't be written again because of what its user has changed
- * or deleted since; empty when it costs nothing.
+ * The text that servers which are gone had delivered, when its user has changed or deleted what writing it again needs.
+ *
+ * @returns '' when it costs nothing
  */
 async function readBefore(ctx: GenerationContext, generation: Generation, error: unknown): Promise<string> {
-  if (!(error instanceof AppError && USERS_DOING.includes(error.status))) return '';
+  if (!(error instanceof AppError && CAUSED_BY_USER.includes(error.status))) return '';
   const text = await persistently(ctx, () => lostDelivery(ctx, generation));
   return chargeFor(generation, text).chargedCredits > 0 ? text : '';
 }

@@ -32,8 +32,8 @@ export function chargeFor(
 }
 
 /**
- * Ends a run at its user's wish, or at the time limit. Text that was delivered is stored, cut off, and charged by its share in the same
- * transaction; without it nothing is charged. May be repeated.
+ * Ends a run that was cancelled or reached the time limit. Delivered text is stored as cut off and charged by its share in
+ * one transaction; without it nothing is charged. May be repeated.
  *
  * @param options.inputs undefined when they can't be read any more: the text is stored with what is left of them
  * @returns the ended row; undefined when the run is not ours any more

@@ -53,16 +53,19 @@ export async function bookSale(
   return { creditsGranted: worth, creditsTakenBack: Math.max(target, before) };
 }
 
+/** The money never came, or is gone. */
+const UNPAID_STATES: readonly (OrderState | InvoiceState)[] = ['failed', 'fraudulent', 'void'];
+
 /**
- * What a sale is worth that has given credits: nothing once its money is gone, as of a fraud, and the same again when it
- * has come back. Of a pending or unknown state nothing is known yet.
+ * Credits that a booked sale is worth: none while it is unpaid, the first booking's once it is paid again. `pending` and
+ * `unknown` change nothing.
  */
 export async function bookedWorth(
   ctx: ServiceContext,
   { key, status, creditsGranted }: { key: string; status: OrderState | InvoiceState; creditsGranted: number },
 ): Promise<number> {
-  if (status === 'pending' || status === 'unknown') return creditsGranted;
-  if (!PAID_STATES.includes(status)) return 0;
+  if (UNPAID_STATES.includes(status)) return 0;
+  if (!PAID_STATES.includes(status)) return creditsGranted;
   return creditsGranted || ((await firstBooking(ctx, key))?.amount ?? 0);
 }
 
