@@ -2,8 +2,8 @@ import { withRepeatedTransaction } from '#server/database/with-repeated-transact
 import { AppError } from '#server/errors.ts';
 import { changeRole } from '#server/features/admin/users/change-user.service.ts';
 import { EMBEDDED_ISSUER } from '#server/features/identity/embedded-issuer.ts';
+import { unverifyEmails } from '#server/features/identity/unverify-emails.ts';
 import { adoptUser, createUser } from '#server/features/users/create-user.ts';
-import { unverifyEmails } from '#server/features/users/unverify-emails.ts';
 import {
   findBuyerWithoutAccount,
   findVerifiedAccount,

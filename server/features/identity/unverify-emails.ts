@@ -1,7 +1,7 @@
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
-import { EMBEDDED_ISSUER } from '#server/features/identity/embedded-issuer.ts';
 import { User } from '#server/models/accounts/user.ts';
 import type { ServiceContext } from '#server/service-context.ts';
+import { EMBEDDED_ISSUER } from './embedded-issuer.ts';
 
 /**
  * Takes the mark of a verified address away. What was bought under the address until now stays with the account.
