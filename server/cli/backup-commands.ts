@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import type { Env } from '#server/configuration.ts';
+import { readEnv } from '#server/boot/env.ts';
+import type { Env } from '#server/context/configuration.ts';
 import { originOf, readInstallationKey, warningAbout } from '#server/database/backup/backup-signature.ts';
 import { createBackup } from '#server/database/backup/create-backup.ts';
 import { restoreBackup } from '#server/database/backup/restore-backup.ts';
 import { type VerifiedBackup, verifyBackup } from '#server/database/backup/verify-backup.ts';
-import { readEnv } from '#server/env.ts';
 
 /** Where a command works: the database of the configuration. */
 interface Place {

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import pino from 'pino';
-import { AppError, StartupError } from '#server/errors.ts';
-import { LOG_SERIALIZERS } from '#server/logger.ts';
+import { LOG_SERIALIZERS } from '#server/boot/logger.ts';
+import { AppError, StartupError } from '#server/context/errors.ts';
 import { type Role, roles } from '#shared/contracts/accounts/users.ts';
 import {
   createBackupCommand,

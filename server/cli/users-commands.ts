@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import type { Env } from '#server/configuration.ts';
-import { createSaleContext } from '#server/create-contexts.ts';
-import { loadInstallationSecrets } from '#server/database/installation-secrets.ts';
-import { StartupError } from '#server/errors.ts';
+import { createSaleContext } from '#server/boot/create-contexts.ts';
+import { loadInstallationSecrets } from '#server/boot/installation-secrets.ts';
+import type { Env } from '#server/context/configuration.ts';
+import { StartupError } from '#server/context/errors.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { changeRole } from '#server/features/admin/users/change-user.service.ts';
 import { createAccount, newAccountSchema } from '#server/features/identity/accounts.service.ts';
 import { EMBEDDED_ISSUER } from '#server/features/identity/embedded-issuer.ts';
@@ -15,7 +16,6 @@ import { USER_JSON } from '#server/features/users/user.presenter.ts';
 import { requireAccount } from '#server/features/users/users-by-email.ts';
 import type { User } from '#server/models/accounts/user.ts';
 import { UserIdentity } from '#server/models/accounts/user-identity.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 import type { Role, User as ShownUser } from '#shared/contracts/accounts/users.ts';
 
 export interface CreateUserOptions {

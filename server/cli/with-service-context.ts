@@ -1,12 +1,12 @@
 import pino from 'pino';
-import type { Env } from '#server/configuration.ts';
-import { createServiceContext } from '#server/create-contexts.ts';
+import { createServiceContext } from '#server/boot/create-contexts.ts';
+import { readEnv } from '#server/boot/env.ts';
+import { migrateDatabase } from '#server/boot/migrate-database.ts';
+import type { Env } from '#server/context/configuration.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
 import { createKnex } from '#server/database/knex.ts';
-import { migrateDatabase } from '#server/database/migrate-database.ts';
 import { requireReachable } from '#server/database/open-database.ts';
-import { readEnv } from '#server/env.ts';
-import type { ServiceContext } from '#server/service-context.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 
 /**
  * Runs one command on the database of the configuration, as it is. The embedded PostgreSQL is started when no server runs

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { StartupError } from '#server/errors.ts';
+import { StartupError } from '#server/context/errors.ts';
 
 /** Any constant works, as long as every server of one database uses the same. */
 const MIGRATION_LOCK = 7_305_001;

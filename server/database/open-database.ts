@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { Env } from '#server/configuration.ts';
-import { StartupError } from '#server/errors.ts';
+import type { Env } from '#server/context/configuration.ts';
+import { StartupError } from '#server/context/errors.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { acquireServerLock } from './embedded/server-lock.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Middleware } from 'koa';
-import type { RequestContext } from './request-context.ts';
+import type { RequestContext } from '#server/routing/request-context.ts';
 
 /**
  * Lets the browser keep an answer that rarely changes and is the same for everybody. It asks each time whether the

@@ -1,7 +1,7 @@
-import { AppError } from '#server/errors.ts';
-import { findCostlyJson } from './json-safety.ts';
-import { readRawBody } from './read-raw-body.ts';
-import type { RequestContext } from './request-context.ts';
+import { AppError } from '#server/context/errors.ts';
+import { findCostlyJson } from '#server/routing/json-safety.ts';
+import { readRawBody } from '#server/routing/read-raw-body.ts';
+import type { RequestContext } from '#server/routing/request-context.ts';
 
 /**
  * Reads the JSON body of a request; without any, an empty object.

@@ -1,19 +1,19 @@
 import type Router from '@koa/router';
 import type { z } from 'zod';
-import { AppError, invalidRequest, presentIssue } from '#server/errors.ts';
+import { AppError, invalidRequest, presentIssue } from '#server/context/errors.ts';
 import type { WatchedSession, WatchSession } from '#server/features/auth/sessions/session-watch.ts';
 import { clientAddress } from '#server/rate-limits/client-address.ts';
+import { EventStream, sendEvents, wantsEvents } from '#server/routing/event-stream.ts';
+import { findUnsafeText, MAX_ISSUES } from '#server/routing/json-safety.ts';
+import type { Handler, HandlerInput } from '#server/routing/register-routes.ts';
+import type { RequestContext } from '#server/routing/request-context.ts';
+import { WrittenJson } from '#server/routing/written-json.ts';
 import type { Endpoint, PageAnswer } from '#shared/contracts/endpoint.ts';
 import type { EndpointLimit } from '#shared/contracts/endpoint-limits.ts';
 import type { FieldIssue } from '#shared/contracts/errors.ts';
 import { setEntityTag } from './entity-tag.ts';
-import { EventStream, sendEvents, wantsEvents } from './event-stream.ts';
-import { findUnsafeText, MAX_ISSUES } from './json-safety.ts';
 import { readJsonBody } from './read-json-body.ts';
-import type { Handler, HandlerInput } from './register-routes.ts';
-import type { RequestContext } from './request-context.ts';
 import type { UnreadAnswers } from './unread-answers.ts';
-import { WrittenJson } from './written-json.ts';
 
 export interface RegistrationOptions {
   /** Check answers against the contract (development and tests): a mismatch is our bug and answers 500. */

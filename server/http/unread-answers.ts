@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/context/errors.ts';
 
 /** Shorter answers are not counted: the system's own buffers take them. */
 const LONG_BYTES = 64_000;

@@ -1,4 +1,4 @@
-import type { ServiceContext } from '#server/service-context.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 
 /** After a year, what was known about a source is no longer worth telling. */
 const SOURCE_CHECK_DAYS = 365;

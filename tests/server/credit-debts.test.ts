@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readEnv } from '#server/boot/env.ts';
 import { createKnex, type Database } from '#server/database/knex.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import { readEnv } from '#server/env.ts';
 import { bookTransaction, isUncovered } from '#server/features/credits/credits.service.ts';
 import { bookSale, takenBackFor } from '#server/features/payments/sales/sale-credits.ts';
 import { createUser } from '#server/features/users/create-user.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 import { createTestDatabase } from '#tests/support/database/create-test-database.ts';
 
 /*

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Env } from '#server/configuration.ts';
-import { readEnv } from '#server/env.ts';
-import { StartupError } from '#server/errors.ts';
+import { readEnv } from '#server/boot/env.ts';
+import type { Env } from '#server/context/configuration.ts';
+import { StartupError } from '#server/context/errors.ts';
 import { explainFailure } from '#server/features/admin/models/explain-failure.ts';
 import { buildTrialRequest, mostCostMicroUsd } from '#server/features/generation/trial/trial-request.ts';
 import { type TrialResult, writeTrial } from '#server/features/generation/trial/write-trial.ts';

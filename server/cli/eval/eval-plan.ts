@@ -1,7 +1,7 @@
+import { aiModelConfigSeeds } from '#server/boot/seeds/ai-model-configs.ts';
 import { withServiceContext } from '#server/cli/with-service-context.ts';
-import { aiModelConfigSeeds } from '#server/database/seeds/ai-model-configs.ts';
+import { StartupError } from '#server/context/errors.ts';
 import { allPromptTemplates } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
-import { StartupError } from '#server/errors.ts';
 import type { Trial } from '#server/features/generation/trial/trial-request.ts';
 import { type ExampleProduct, exampleProducts } from '#server/features/prompts/example-products.ts';
 import { type ProviderName, providerNames } from '#server/integrations/ai/ai-provider.ts';

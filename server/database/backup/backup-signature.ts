@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import pg from 'pg';
-import { StartupError } from '#server/errors.ts';
+import { StartupError } from '#server/context/errors.ts';
 import type { BackupSeal } from './backup-format.ts';
 
 /**

@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { StartupError } from '#server/context/errors.ts';
 import { withMigrationLock } from '#server/database/migration-lock.ts';
-import { StartupError } from '#server/errors.ts';
 import {
   type BackupAppendix,
   type BackupHeader,

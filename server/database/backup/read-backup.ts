@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import type { z } from 'zod';
-import { StartupError } from '#server/errors.ts';
+import { StartupError } from '#server/context/errors.ts';
 import {
   appendixSchema,
   type BackupAppendix,

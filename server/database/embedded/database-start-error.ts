@@ -1,4 +1,4 @@
-import { StartupError } from '#server/errors.ts';
+import { StartupError } from '#server/context/errors.ts';
 
 /**
  * The database could not be started or reached. The message is written for the person who ran the command: what

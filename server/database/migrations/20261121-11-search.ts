@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { StartupError } from '#server/errors.ts';
+import { StartupError } from '#server/context/errors.ts';
 
 const EXTENSIONS = ['pg_trgm', 'btree_gin'];
 

@@ -1,5 +1,5 @@
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { ActivityLog } from '#server/models/activity-log.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 
 /** What a user's history shows; underscores read as spaces on screen. */
 export type ActivityAction =

@@ -1,4 +1,4 @@
-import type { ServiceContext } from '#server/service-context.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 import type { AdminStats } from '#shared/contracts/admin/admin.ts';
 
 type UseFigures = Pick<AdminStats, 'totalUsers' | 'totalCreditsUsed' | 'totalGenerations'>;

@@ -1,4 +1,4 @@
-import type { RegisterRoutes } from '#server/http/register-routes.ts';
+import type { RegisterRoutes } from '#server/routing/register-routes.ts';
 import { listAuditLogs } from '#shared/contracts/admin/audit.ts';
 import { presentAuditLog } from './audit.presenter.ts';
 import { listAudit } from './audit.service.ts';

@@ -1,5 +1,5 @@
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { AuditLog } from '#server/models/audit-log.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 import type { AuditAction, AuditField, AuditSubject } from '#shared/contracts/admin/audit.ts';
 
 type Facts = Record<string, unknown>;

@@ -1,6 +1,6 @@
-import type { Env } from '#server/configuration.ts';
-import { preferredLanguage } from '#server/http/preferred-language.ts';
-import type { RequestContext } from '#server/http/request-context.ts';
+import type { Env } from '#server/context/configuration.ts';
+import { preferredLanguage } from '#server/routing/preferred-language.ts';
+import type { RequestContext } from '#server/routing/request-context.ts';
 import type { OidcClient } from './oidc-client.ts';
 import type { PendingConnection, SessionData } from './sessions/session-store.ts';
 import { rememberSignIn, startSignIn } from './sign-in.service.ts';

@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import type { Env } from '#server/configuration.ts';
+import type { Env } from '#server/context/configuration.ts';
 import { EMBEDDED_CLIENT_ID, IDENTITY_PREFIX } from '#server/features/identity/embedded-identity-provider.ts';
 
 /** The address of the embedded identity provider, its issuer in terms of OpenID Connect. */

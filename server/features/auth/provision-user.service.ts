@@ -1,5 +1,6 @@
+import { AppError } from '#server/context/errors.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
-import { AppError } from '#server/errors.ts';
 import { changeRole } from '#server/features/admin/users/change-user.service.ts';
 import { EMBEDDED_ISSUER } from '#server/features/identity/embedded-issuer.ts';
 import { unverifyEmails } from '#server/features/identity/unverify-emails.ts';
@@ -11,7 +12,6 @@ import {
 } from '#server/features/users/users-by-email.ts';
 import { type EmailVoucher, User } from '#server/models/accounts/user.ts';
 import { UserIdentity } from '#server/models/accounts/user-identity.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 import type { Language } from '#shared/contracts/accounts/users.ts';
 import { lowerAscii } from './email-claim.ts';
 

@@ -1,4 +1,4 @@
-import type { ServiceContext } from '#server/service-context.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 
 /** What letting somebody in takes. */
 export interface SignInContext extends ServiceContext {

@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
-import type { Env } from '#server/configuration.ts';
+import type { Env } from '#server/context/configuration.ts';
+import { AppError } from '#server/context/errors.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
-import { AppError } from '#server/errors.ts';
 import { EMBEDDED_ISSUER } from '#server/features/identity/embedded-issuer.ts';
 import type { Language } from '#shared/contracts/accounts/users.ts';
 import { FRESH_SECONDS } from './connect/connect.service.ts';

@@ -1,6 +1,6 @@
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
-import { presentChange } from '#server/http/present-change.ts';
-import type { RegisterRoutes } from '#server/http/register-routes.ts';
+import { presentChange } from '#server/routing/present-change.ts';
+import type { RegisterRoutes } from '#server/routing/register-routes.ts';
 import {
   createPlan as createPlanEndpoint,
   listAdminPlans,

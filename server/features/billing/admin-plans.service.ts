@@ -1,13 +1,13 @@
 import { UniqueViolationError } from 'objection';
+import { AppError, fieldIssue, invalidRequest } from '#server/context/errors.ts';
+import { laterThan, refuseStaleEdit } from '#server/context/stale-edit.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import { AppError, fieldIssue, invalidRequest } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import { settleSubscriptionsOf, settleVariant } from '#server/features/payments/sales/settle-variant.ts';
 import { Plan } from '#server/models/billing/plan.ts';
-import type { ServiceContext } from '#server/service-context.ts';
-import { laterThan, refuseStaleEdit } from '#server/stale-edit.ts';
 import type { CreatePlanBody, UpdatePlanBody } from '#shared/contracts/admin/admin-plans.ts';
 import type { AuditAction } from '#shared/contracts/admin/audit.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';

@@ -1,5 +1,5 @@
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { Plan } from '#server/models/billing/plan.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 
 /** What is on sale, by price. */
 export async function listActivePlans(ctx: ServiceContext): Promise<Plan[]> {

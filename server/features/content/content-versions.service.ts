@@ -1,12 +1,12 @@
+import { AppError } from '#server/context/errors.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import { AppError } from '#server/errors.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import { refuseBeyondQuota, requireRoomForRestored } from '#server/features/quotas/quotas.service.ts';
 import { requestSourceCheck } from '#server/features/sources/request-source-check.ts';
 import type { SourceRequestContext } from '#server/features/sources/source-context.ts';
 import { ContentVersion } from '#server/models/content/content-version.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 import { RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.ts';
 import { lockContent, SUMMARY_COLUMNS, storeVersion } from './content.service.ts';
 

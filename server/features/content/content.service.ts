@@ -1,5 +1,8 @@
+import { AppError } from '#server/context/errors.ts';
+import { PAGE_BYTES } from '#server/context/quotas.ts';
+import { StaleEditError } from '#server/context/stale-edit.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import { AppError } from '#server/errors.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import { getProduct } from '#server/features/products/products.service.ts';
 import { refuseBeyondQuota } from '#server/features/quotas/quotas.service.ts';
@@ -7,9 +10,6 @@ import { requestSourceCheck } from '#server/features/sources/request-source-chec
 import type { SourceRequestContext } from '#server/features/sources/source-context.ts';
 import { ContentCount } from '#server/models/content/content-count.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
-import { PAGE_BYTES } from '#server/quotas.ts';
-import type { ServiceContext } from '#server/service-context.ts';
-import { StaleEditError } from '#server/stale-edit.ts';
 import { MAX_ID } from '#shared/contracts/fields.ts';
 import type { VersionOrigin } from '#shared/contracts/generation/content-versions.ts';
 import type {

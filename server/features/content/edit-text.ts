@@ -1,7 +1,7 @@
-import { AppError, fieldIssue } from '#server/errors.ts';
+import { AppError, fieldIssue } from '#server/context/errors.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 import type { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Product } from '#server/models/content/product.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 import type { FieldIssue } from '#shared/contracts/errors.ts';
 import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
 import {

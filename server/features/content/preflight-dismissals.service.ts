@@ -1,5 +1,5 @@
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 import { MAX_DISMISSALS } from '#shared/contracts/preflight-dismissals.ts';
 import { lockContent } from './content.service.ts';
 

@@ -1,9 +1,9 @@
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { forgetChecksOf } from '#server/features/sources/forget-checks.ts';
 import { ContentVersion } from '#server/models/content/content-version.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Generation } from '#server/models/content/generation.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 import { RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.ts';
 
 /** Each transaction is short, and one that fails costs little. */

@@ -1,4 +1,4 @@
-import type { RegisterRoutes } from '#server/http/register-routes.ts';
+import type { RegisterRoutes } from '#server/routing/register-routes.ts';
 import { getCreditUsage, getDueCredits, listCreditTransactions } from '#shared/contracts/billing/credits.ts';
 import { presentTransaction } from './credits.presenter.ts';
 import { creditUsage, dueCredits, listTransactions } from './credits.service.ts';

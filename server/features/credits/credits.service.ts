@@ -1,8 +1,8 @@
 import { DBError } from 'objection';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/context/errors.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { CreditAccount } from '#server/models/billing/credit-account.ts';
 import { CreditTransaction } from '#server/models/billing/credit-transaction.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 import type { CreditUsage, TransactionType } from '#shared/contracts/billing/credits.ts';
 import { calendarDay, lastDays } from '#shared/rules/calendar-days.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/context/errors.ts';
 import { AiModelConfig } from '#server/models/ai-model-config.ts';
 import type { GenerationContext } from './generation-context.ts';
 

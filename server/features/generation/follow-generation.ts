@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError, storedError } from '#server/errors.ts';
+import { AppError, storedError } from '#server/context/errors.ts';
 import { presentContent } from '#server/features/content/content.presenter.ts';
 import type { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Generation } from '#server/models/content/generation.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { UniqueViolationError } from 'objection';
+import { AppError } from '#server/context/errors.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import { AppError } from '#server/errors.ts';
 import {
   availableCredits,
   insufficientCredits,

@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/knex.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 import type { SourceRequestContext } from '#server/features/sources/source-context.ts';
 import type { AiProvider, ProviderName } from '#server/integrations/ai/ai-provider.ts';
 import type { Generation } from '#server/models/content/generation.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 import { createCancelRequests } from './engine/cancel-requests.ts';
 import { createGenerationLeases } from './engine/generation-leases.ts';
 import { createLiveGenerations, type LiveGenerations } from './engine/live-generations.ts';

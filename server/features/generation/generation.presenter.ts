@@ -1,4 +1,4 @@
-import { storedError } from '#server/errors.ts';
+import { storedError } from '#server/context/errors.ts';
 import type { Generation as GenerationRow } from '#server/models/content/generation.ts';
 import type {
   ChargeReason,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/context/errors.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import type { AttemptCounters } from '#server/rate-limits/rate-limits.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 import { deliveredLength, FREE_CHARACTERS } from '#shared/rules/credits/cancel-price.ts';
 import { storedDelivery } from './engine/delivered-text.ts';
 import { LEASE_SECONDS } from './engine/generation-leases.ts';

@@ -1,5 +1,5 @@
 import { DBError } from 'objection';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/context/errors.ts';
 import { AiError } from '#server/integrations/ai/ai-error.ts';
 import type { ErrorCode } from '#shared/contracts/error-catalogue.ts';
 

@@ -1,8 +1,8 @@
 import { databaseTime } from '#server/database/database-time.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { IdentityAccount } from '#server/models/accounts/identity-account.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 import { hashPassword, haveSameParameters, isCheaper, isReadable, isSameHash } from './password-hash.ts';
 
 /** Any constant works, as long as it is nobody else's advisory lock. */

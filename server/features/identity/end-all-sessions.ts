@@ -1,10 +1,10 @@
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { PasswordResetCode } from '#server/models/accounts/password-reset-code.ts';
 import { Session } from '#server/models/accounts/session.ts';
 import { User } from '#server/models/accounts/user.ts';
 import { UserIdentity } from '#server/models/accounts/user-identity.ts';
 import { DesktopSignInCode } from '#server/models/desktop-sign-in-code.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 import { EMBEDDED_ISSUER } from './embedded-issuer.ts';
 
 /**

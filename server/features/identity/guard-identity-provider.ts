@@ -1,8 +1,8 @@
 import type { Context, Middleware } from 'koa';
-import { AppError } from '#server/errors.ts';
-import { findUnsafeText } from '#server/http/json-safety.ts';
+import { AppError } from '#server/context/errors.ts';
 import { clientAddress } from '#server/rate-limits/client-address.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
+import { findUnsafeText } from '#server/routing/json-safety.ts';
 import { IDENTITY_PREFIX } from './embedded-identity-provider.ts';
 
 /** Our own client sends far less; the provider stores and repeats what it is given. */

@@ -1,12 +1,12 @@
 import Router from '@koa/router';
 import type { Provider } from 'oidc-provider';
+import { logSecurityEvent } from '#server/context/security-log.ts';
 import { errorKey } from '#server/features/identity/sign-in-texts.ts';
-import { findUnsafeText } from '#server/http/json-safety.ts';
-import { preferredLanguage } from '#server/http/preferred-language.ts';
 import type { IdentityAccount } from '#server/models/accounts/identity-account.ts';
 import { clientAddress } from '#server/rate-limits/client-address.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
-import { logSecurityEvent } from '#server/security-log.ts';
+import { findUnsafeText } from '#server/routing/json-safety.ts';
+import { preferredLanguage } from '#server/routing/preferred-language.ts';
 import {
   checkPassword,
   isFirstAccount,

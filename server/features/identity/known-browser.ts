@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { hostCookie } from '#server/http/cookies/cookie-names.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
+import { hostCookie } from '#server/routing/cookies/cookie-names.ts';
 import type { PageContext } from './page-form.ts';
 import { rememberedAs } from './sign-in-guard.ts';
 

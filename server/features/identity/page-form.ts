@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa';
-import { AppError } from '#server/errors.ts';
-import { readRawBody } from '#server/http/read-raw-body.ts';
+import { AppError } from '#server/context/errors.ts';
 import { clientAddress } from '#server/rate-limits/client-address.ts';
+import { readRawBody } from '#server/routing/read-raw-body.ts';
 
 /** What the provider's pages need of Koa's context. */
 export type PageContext = Pick<

@@ -1,4 +1,4 @@
-import { type Html, html } from '#server/http/html.ts';
+import { type Html, html } from '#server/routing/html.ts';
 import type { Language } from '#shared/contracts/accounts/users.ts';
 import { signInTexts } from './sign-in-texts.ts';
 

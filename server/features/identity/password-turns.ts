@@ -1,4 +1,4 @@
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/context/errors.ts';
 import { customerNetwork } from '#server/rate-limits/client-address.ts';
 
 /** Who has a password looked at. */

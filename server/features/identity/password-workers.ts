@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/context/errors.ts';
 import type { KeyRequest } from './key-worker.ts';
 
 /** Each takes a processor and 64 MiB while it works. */

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
-import type { AppError } from '#server/errors.ts';
-import { Html, html } from '#server/http/html.ts';
-import { preferredLanguage } from '#server/http/preferred-language.ts';
+import type { AppError } from '#server/context/errors.ts';
+import { Html, html } from '#server/routing/html.ts';
+import { preferredLanguage } from '#server/routing/preferred-language.ts';
 import type { Language } from '#shared/contracts/accounts/users.ts';
 import { pageLayout } from './page-layout.ts';
 import { signInTexts } from './sign-in-texts.ts';

@@ -1,5 +1,5 @@
 import i18next, { type TFunction } from 'i18next';
-import { errorResources, paramFormatter } from '#server/error-texts.ts';
+import { errorResources, paramFormatter } from '#server/context/error-texts.ts';
 import type { Language } from '#shared/contracts/accounts/users.ts';
 import type { ErrorCode } from '#shared/contracts/error-catalogue.ts';
 import en from '#shared/locales/sign-in/en.json' with { type: 'json' };

@@ -1,10 +1,10 @@
-import type { Env } from '#server/configuration.ts';
+import type { Env } from '#server/context/configuration.ts';
+import { logSecurityEvent, type SecurityEvent } from '#server/context/security-log.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { errorKey } from '#server/features/identity/sign-in-texts.ts';
 import type { IdentityAccount } from '#server/models/accounts/identity-account.ts';
 import { clientAddress } from '#server/rate-limits/client-address.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
-import { logSecurityEvent, type SecurityEvent } from '#server/security-log.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 import { isOnlyOne } from './address-accounts.ts';
 import { createKnownBrowser, type KnownBrowser } from './known-browser.ts';
 import { callOf, orTooMany, type PageContext } from './page-form.ts';

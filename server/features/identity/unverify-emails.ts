@@ -1,6 +1,6 @@
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { User } from '#server/models/accounts/user.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 import { EMBEDDED_ISSUER } from './embedded-issuer.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/context/errors.ts';
 import { Plan } from '#server/models/billing/plan.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { PortalLink } from '#shared/contracts/billing/payments.ts';

@@ -1,6 +1,6 @@
+import type { ServiceContext } from '#server/database/service-context.ts';
 import type { PaymentProvider } from '#server/integrations/payments/payment-provider.ts';
 import type { JobQueue } from '#server/jobs/job-queue.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 
 /** What it takes to settle what the provider has told. */
 export interface SaleContext extends ServiceContext {

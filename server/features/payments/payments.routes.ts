@@ -1,10 +1,10 @@
-import type { Env } from '#server/configuration.ts';
-import { AppError } from '#server/errors.ts';
+import type { Env } from '#server/context/configuration.ts';
+import { AppError } from '#server/context/errors.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
-import { presentChange } from '#server/http/present-change.ts';
-import { readRawBody } from '#server/http/read-raw-body.ts';
-import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import { WebhookRefusedError } from '#server/integrations/payments/payment-provider.ts';
+import { presentChange } from '#server/routing/present-change.ts';
+import { readRawBody } from '#server/routing/read-raw-body.ts';
+import type { RegisterRoutes } from '#server/routing/register-routes.ts';
 import {
   claimPurchase as claimPurchaseEndpoint,
   createCheckout,

@@ -1,5 +1,5 @@
-import { presentChange } from '#server/http/present-change.ts';
-import type { RegisterRoutes } from '#server/http/register-routes.ts';
+import { presentChange } from '#server/routing/present-change.ts';
+import type { RegisterRoutes } from '#server/routing/register-routes.ts';
 import * as contract from '#shared/contracts/brand-voice.ts';
 import { presentBrandVoice } from './brand-voice.presenter.ts';
 import { getBrandVoice, saveBrandVoice } from './brand-voice.service.ts';

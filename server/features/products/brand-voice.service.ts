@@ -1,11 +1,11 @@
+import { AppError } from '#server/context/errors.ts';
+import { laterThan, refuseStaleEdit } from '#server/context/stale-edit.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import { AppError } from '#server/errors.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import { refuseBeyondQuota } from '#server/features/quotas/quotas.service.ts';
 import { BrandVoice } from '#server/models/content/brand-voice.ts';
 import { Product } from '#server/models/content/product.ts';
-import type { ServiceContext } from '#server/service-context.ts';
-import { laterThan, refuseStaleEdit } from '#server/stale-edit.ts';
 import type { SaveBrandVoiceBody } from '#shared/contracts/brand-voice.ts';
 import {
   type BrandVoiceRules,

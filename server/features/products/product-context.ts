@@ -1,5 +1,5 @@
+import type { ServiceContext } from '#server/database/service-context.ts';
 import type { AttemptCounters } from '#server/rate-limits/rate-limits.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 
 /** What deleting a product takes beyond the ordinary service context. */
 export interface ProductContext extends ServiceContext {

@@ -1,10 +1,10 @@
+import { AppError } from '#server/context/errors.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import { AppError } from '#server/errors.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import { refuseBeyondQuota } from '#server/features/quotas/quotas.service.ts';
 import type { Product } from '#server/models/content/product.ts';
 import { ProductVersion } from '#server/models/content/product-version.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 import { changeProduct, getProduct, lockProduct } from './products.service.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { linkNextPage } from '#server/http/link-next-page.ts';
-import { presentChange } from '#server/http/present-change.ts';
-import type { RegisterRoutes } from '#server/http/register-routes.ts';
-import { WrittenJson } from '#server/http/written-json.ts';
+import { linkNextPage } from '#server/routing/link-next-page.ts';
+import { presentChange } from '#server/routing/present-change.ts';
+import type { RegisterRoutes } from '#server/routing/register-routes.ts';
+import { WrittenJson } from '#server/routing/written-json.ts';
 import * as contract from '#shared/contracts/products.ts';
 import { presentProduct } from './product.presenter.ts';
 import type { ProductContext } from './product-context.ts';

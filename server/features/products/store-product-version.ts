@@ -1,6 +1,6 @@
+import type { ServiceContext } from '#server/database/service-context.ts';
 import type { Product } from '#server/models/content/product.ts';
 import { ProductVersion } from '#server/models/content/product-version.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 import { MAX_PRODUCT_VERSIONS, type ProductFields } from '#shared/contracts/product-history.ts';
 import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
 

@@ -1,6 +1,6 @@
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/context/errors.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { PromptTemplate } from '#server/models/content/prompt-template.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 import { type Category, categories } from '#shared/contracts/prompts.ts';
 
 /** Active templates, categories in the product's order, then by display order. */

@@ -1,5 +1,5 @@
+import { AppError, fieldIssue } from '#server/context/errors.ts';
 import type { Database } from '#server/database/knex.ts';
-import { AppError, fieldIssue } from '#server/errors.ts';
 import { SYSTEM_RULES } from '#server/features/prompts/system-rules.ts';
 import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import { PromptTemplateVersion } from '#server/models/content/prompt-template-version.ts';

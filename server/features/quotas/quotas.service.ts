@@ -1,7 +1,7 @@
+import { AppError } from '#server/context/errors.ts';
 import type { Database } from '#server/database/knex.ts';
 import { preparedQuery } from '#server/database/prepared-query.ts';
-import { AppError } from '#server/errors.ts';
-import type { ServiceContext } from '#server/service-context.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 import type { AttemptOutcome } from '#shared/contracts/generation/generations.ts';
 import type { AccountQuotas } from '#shared/contracts/quotas.ts';
 import { FREE_CHARACTERS } from '#shared/rules/credits/cancel-price.ts';

@@ -1,5 +1,6 @@
+import { AppError } from '#server/context/errors.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
-import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import { settleOrder } from '#server/features/payments/sales/orders.service.ts';
@@ -8,7 +9,6 @@ import { settleSubscription } from '#server/features/payments/sales/subscription
 import { requireUser } from '#server/features/users/users-by-email.ts';
 import { PaymentOrder } from '#server/models/billing/payment-sale.ts';
 import { PaymentSubscription } from '#server/models/billing/payment-subscription.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 
 const LONGEST_LIST = 200;
 

@@ -1,9 +1,9 @@
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/context/errors.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { applyEvents } from '#server/features/payments/events/apply-event.service.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import { PaymentEvent, type PaymentEventState } from '#server/models/billing/payment-event.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 
 /** Events of a state, newest first; `open`: those that are not settled. */
 export async function listEvents(

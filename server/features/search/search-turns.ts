@@ -1,4 +1,4 @@
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/context/errors.ts';
 
 /** More than a person's tabs and devices ask for at the same time. */
 const MOST_WAITING = 8;

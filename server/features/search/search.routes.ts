@@ -1,5 +1,5 @@
-import { clientGone } from '#server/http/client-gone.ts';
-import type { RegisterRoutes } from '#server/http/register-routes.ts';
+import { clientGone } from '#server/routing/client-gone.ts';
+import type { RegisterRoutes } from '#server/routing/register-routes.ts';
 import { search } from '#shared/contracts/search.ts';
 import { presentSearchResults } from './search.presenter.ts';
 import { searchEverything } from './search.service.ts';

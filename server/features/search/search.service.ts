@@ -1,7 +1,7 @@
+import { AppError } from '#server/context/errors.ts';
 import type { Database } from '#server/database/knex.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import { AppError } from '#server/errors.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
 import { searchGroups } from '#shared/contracts/search.ts';
 import { findMatchingIds, type Matches } from './find-matches.ts';

@@ -1,6 +1,6 @@
+import type { ServiceContext } from '#server/database/service-context.ts';
 import type { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { SourceCheck } from '#server/models/content/source-check.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 import { pageAddress } from '#shared/rules/sources/source-address.ts';
 import { pagesOf } from './request-source-check.ts';
 import { hashOf } from './source-checks.service.ts';

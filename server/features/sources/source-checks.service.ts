@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/context/errors.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { getProduct } from '#server/features/products/products.service.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { SourceCheck } from '#server/models/content/source-check.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 import { RECHECK_AFTER_SECONDS } from '#shared/contracts/generation/source-checks.ts';
 import { pageAddress } from '#shared/rules/sources/source-address.ts';
 import { pagesOf } from './request-source-check.ts';

@@ -1,5 +1,5 @@
+import type { ServiceContext } from '#server/database/service-context.ts';
 import type { JobQueue } from '#server/jobs/job-queue.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 import type { SourceChecker } from './source-checker.ts';
 
 /** What asking for a check takes. */

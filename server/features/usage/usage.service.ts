@@ -1,4 +1,4 @@
-import type { ServiceContext } from '#server/service-context.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 import type { Usage, UsageFields } from '#shared/contracts/billing/usage.ts';
 
 const DAY_MS = 86_400_000;

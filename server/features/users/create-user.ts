@@ -1,10 +1,10 @@
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import { bookTransaction } from '#server/features/credits/credits.service.ts';
 import { Session } from '#server/models/accounts/session.ts';
 import { type EmailVoucher, User } from '#server/models/accounts/user.ts';
 import { UserIdentity } from '#server/models/accounts/user-identity.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 import type { Language, Role } from '#shared/contracts/accounts/users.ts';
 
 /** How a user signs in: accounts are bound by issuer and subject. */

@@ -1,6 +1,6 @@
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/context/errors.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { User } from '#server/models/accounts/user.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 
 const HAS_IDENTITY = 'exists (select 1 from user_identities i where i.user_id = users.id)';
 

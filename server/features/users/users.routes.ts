@@ -1,4 +1,4 @@
-import type { RegisterRoutes } from '#server/http/register-routes.ts';
+import type { RegisterRoutes } from '#server/routing/register-routes.ts';
 import { getCurrentUser, updateCurrentProduct, updateLanguage } from '#shared/contracts/accounts/users.ts';
 import { setCurrentProduct, setLanguage } from './users.service.ts';
 

@@ -1,7 +1,7 @@
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/context/errors.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { User as UserModel } from '#server/models/accounts/user.ts';
 import { Product } from '#server/models/content/product.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 import type { Language, User } from '#shared/contracts/accounts/users.ts';
 import { USER_JSON } from './user.presenter.ts';
 

@@ -1,4 +1,4 @@
-import { withoutQuotedJson } from '#server/log-error.ts';
+import { withoutQuotedJson } from '#server/context/log-error.ts';
 import { cleanUntrustedText } from '#shared/rules/prompts/untrusted-text.ts';
 import type { ProviderName, TextUsage } from './ai-provider.ts';
 

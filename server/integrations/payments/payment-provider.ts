@@ -1,4 +1,4 @@
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/context/errors.ts';
 import type { ErrorCode } from '#shared/contracts/error-catalogue.ts';
 import type {
   InvoiceReason,

@@ -196,7 +196,7 @@ describe('a server', () => {
       [
         '--input-type=module',
         '-e',
-        `import { startServer } from '#server/start-server.ts';
+        `import { startServer } from '#server/boot/start-server.ts';
          await startServer(process.env);
          const answer = await fetch('http://127.0.0.1:${port}/readyz');
          console.log('readiness', answer.status, 'uid', process.getuid());

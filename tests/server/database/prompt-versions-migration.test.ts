@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createKnex, type Database } from '#server/database/knex.ts';
 import { down, up } from '#server/database/migrations/20261121-20-prompt-template-versions.ts';
 import { allPromptTemplates } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
-import { seedPromptTemplate } from '#server/database/seeds/seed-prompt-template.ts';
+import { seedPromptTemplate } from '#server/features/prompts/seed-prompt-template.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/create-test-database.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedDatabase } from '#server/database/seeds/seed-database.ts';
+import { seedDatabase } from '#server/boot/seeds/seed-database.ts';
 import { type Plan, type Pricing, pricingSchema } from '#shared/contracts/billing/plans.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createJobHandlers } from '#server/boot/job-handlers.ts';
 import { purgeDeletedContents } from '#server/features/content/purge-contents.service.ts';
 import { hashOf } from '#server/features/sources/source-checks.service.ts';
-import { createJobHandlers } from '#server/jobs/job-handlers.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { completeProduct } from '#tests/support/example-products.ts';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { aiModelConfigSeeds } from '#server/database/seeds/ai-model-configs.ts';
+import { aiModelConfigSeeds } from '#server/boot/seeds/ai-model-configs.ts';
 import {
   allPromptTemplates,
   type PromptTemplateSeed,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readEnv } from '#server/env.ts';
+import { readEnv } from '#server/boot/env.ts';
 
 const message = (source: Record<string, string>): string => {
   try {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { errorTexts } from '#server/error-texts.ts';
-import { AppError } from '#server/errors.ts';
+import { errorTexts } from '#server/context/error-texts.ts';
+import { AppError } from '#server/context/errors.ts';
 import { errorCatalogue, errorCodes } from '#shared/contracts/error-catalogue.ts';
 import { issue, readIssue } from '#shared/contracts/issue-codes.ts';
 import en from '#shared/locales/errors/en.json' with { type: 'json' };

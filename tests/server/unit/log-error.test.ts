@@ -1,6 +1,6 @@
 import { DBError } from 'objection';
 import { expect, test } from 'vitest';
-import { describeForLog } from '#server/log-error.ts';
+import { describeForLog } from '#server/context/log-error.ts';
 
 const SECRET = 'Zanzibarquelle';
 

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import * as logger from '#server/logger.ts';
+import * as logger from '#server/boot/logger.ts';
 
 const SECRET = 'Zanzibarquelle';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { StopSequence, stopTimes } from '#server/stop-sequence.ts';
+import { StopSequence, stopTimes } from '#server/boot/stop-sequence.ts';
 
 test('stops in reverse order, once, and goes on after a failing step', async () => {
   const stopped: string[] = [];

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { migrateDatabase } from '#server/boot/migrate-database.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
-import { migrateDatabase } from '#server/database/migrate-database.ts';
 import { killAll, processTree } from '#tests/support/processes/process-tree.ts';
 import { openQuery, type Query } from './open-query.ts';
 

@@ -5,8 +5,8 @@
 import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
+import { migrateDatabase } from '#server/boot/migrate-database.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
-import { migrateDatabase } from '#server/database/migrate-database.ts';
 
 const folder = process.argv[2] as string;
 const megabytes = process.argv[3] as string;

@@ -1,7 +1,7 @@
+import type { ServiceContext } from '#server/database/service-context.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
-import { presentChange } from '#server/http/present-change.ts';
-import type { RegisterRoutes } from '#server/http/register-routes.ts';
-import type { ServiceContext } from '#server/service-context.ts';
+import { presentChange } from '#server/routing/present-change.ts';
+import type { RegisterRoutes } from '#server/routing/register-routes.ts';
 import * as contract from '#shared/contracts/admin/admin-models.ts';
 import { presentAiModel } from './ai-model.presenter.ts';
 import { createAiModel, listAiModels, updateAiModel } from './ai-models.service.ts';

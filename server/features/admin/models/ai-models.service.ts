@@ -1,9 +1,9 @@
+import { AppError, fieldIssue, invalidRequest } from '#server/context/errors.ts';
+import { laterThan, refuseStaleEdit } from '#server/context/stale-edit.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import { AppError, fieldIssue, invalidRequest } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { AiModelConfig } from '#server/models/ai-model-config.ts';
-import type { ServiceContext } from '#server/service-context.ts';
-import { laterThan, refuseStaleEdit } from '#server/stale-edit.ts';
 import type { CreateAiModelBody, UpdateAiModelBody } from '#shared/contracts/admin/admin-models.ts';
 import { generationTiers } from '#shared/contracts/generation/generated-content.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';

@@ -1,4 +1,4 @@
-import type { AppError } from '#server/errors.ts';
+import type { AppError } from '#server/context/errors.ts';
 import { toUserError } from '#server/features/generation/provider-error.ts';
 import { AiError } from '#server/integrations/ai/ai-error.ts';
 

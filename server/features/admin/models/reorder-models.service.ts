@@ -1,8 +1,8 @@
+import { AppError, fieldIssue, invalidRequest } from '#server/context/errors.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
-import { AppError, fieldIssue, invalidRequest } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { AiModelConfig } from '#server/models/ai-model-config.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 import type { ReorderAiModelsBody } from '#shared/contracts/admin/admin-models.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 

@@ -1,10 +1,10 @@
+import { AppError, fieldIssue, invalidRequest } from '#server/context/errors.ts';
+import { laterThan, refuseStaleEdit } from '#server/context/stale-edit.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import { AppError, fieldIssue, invalidRequest } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { addVersion, refuseFailing } from '#server/features/prompts/template-versions.ts';
 import { PromptTemplate } from '#server/models/content/prompt-template.ts';
-import type { ServiceContext } from '#server/service-context.ts';
-import { laterThan, refuseStaleEdit } from '#server/stale-edit.ts';
 import { contentTypeWriting } from '#shared/content-types/registry.ts';
 import {
   type CreatePromptBody,

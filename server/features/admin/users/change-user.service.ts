@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { AppError } from '#server/context/errors.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
-import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { bookTransaction } from '#server/features/credits/credits.service.ts';
 import { endAllSessions } from '#server/features/identity/end-all-sessions.ts';
 import { User } from '#server/models/accounts/user.ts';
 import { CreditTransaction } from '#server/models/billing/credit-transaction.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 import type { Role, UserTier } from '#shared/contracts/accounts/users.ts';
 import type { AuditAction } from '#shared/contracts/admin/audit.ts';
 import { MAX_ID } from '#shared/contracts/fields.ts';

@@ -1,4 +1,4 @@
-import type { ServiceContext } from '#server/service-context.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { roles, userTiers } from '#shared/contracts/accounts/users.ts';
 import type { listUsers as contract, UserSort } from '#shared/contracts/admin/admin-users.ts';
 import type { QueryOf } from '#shared/contracts/endpoint.ts';

@@ -1,5 +1,6 @@
 import Router from '@koa/router';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/context/errors.ts';
+import { logSecurityEvent } from '#server/context/security-log.ts';
 import type { PendingConnection, SessionData } from '#server/features/auth/sessions/session-store.ts';
 import { checkPassword } from '#server/features/identity/accounts.service.ts';
 import { whileUnchanged } from '#server/features/identity/address-accounts.ts';
@@ -10,9 +11,8 @@ import {
   type IdentityContext,
   tryPassword,
 } from '#server/features/identity/try-password.ts';
-import { preferredLanguage } from '#server/http/preferred-language.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
-import { logSecurityEvent } from '#server/security-log.ts';
+import { preferredLanguage } from '#server/routing/preferred-language.ts';
 import { type AccountToConnect, connectIdentity, findAccountToConnect, isFresh } from './connect.service.ts';
 import { type ConnectPage, renderConnectedPage, renderConnectPage } from './connect-page.ts';
 

@@ -1,12 +1,12 @@
+import { AppError } from '#server/context/errors.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
-import { AppError } from '#server/errors.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import type { PendingConnection } from '#server/features/auth/sessions/session-store.ts';
 import { EMBEDDED_ISSUER } from '#server/features/identity/embedded-issuer.ts';
 import { findVerifiedAccount } from '#server/features/users/users-by-email.ts';
 import { User } from '#server/models/accounts/user.ts';
 import { UserIdentity } from '#server/models/accounts/user-identity.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 
 /** Both sign-ins of a connection are made within this time. */
 export const FRESH_SECONDS = 600;

@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
+import { AppError } from '#server/context/errors.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import { AppError } from '#server/errors.ts';
 import { endSession } from '#server/features/auth/sessions/sessions.service.ts';
 import { getUser } from '#server/features/users/users.service.ts';
 import { Session } from '#server/models/accounts/session.ts';
 import { hashSecret, newSecret } from '#server/models/accounts/session-secret.ts';
 import { User as UserModel } from '#server/models/accounts/user.ts';
 import { DesktopSignInCode } from '#server/models/desktop-sign-in-code.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import { DEVICE_TOKEN_PREFIX } from '#shared/rules/desktop-sign-in.ts';
 

@@ -1,8 +1,8 @@
+import { AppError } from '#server/context/errors.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
-import { AppError } from '#server/errors.ts';
 import { forgetSignIns } from '#server/features/identity/end-all-sessions.ts';
 import { Session } from '#server/models/accounts/session.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 import type { ListedSession } from './session.presenter.ts';
 
 /** More than anybody has; a program that signs in without end must not make the list endless. */

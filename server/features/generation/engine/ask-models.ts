@@ -7,7 +7,7 @@ import {
   type IRetryBackoffContext,
   retry,
 } from 'cockatiel';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/context/errors.ts';
 import type { WrittenText } from '#server/features/generation/structured/answer-form.ts';
 import {
   askRepairing,

@@ -1,4 +1,4 @@
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/context/errors.ts';
 import type { Generation } from '#server/models/content/generation.ts';
 
 /** What followers are told of a generation that was cancelled, or cut off at the time limit. */

@@ -1,5 +1,5 @@
+import type { ServiceContext } from '#server/database/service-context.ts';
 import type { Generation } from '#server/models/content/generation.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 
 /**
  * The text that readers at any server could have got of a run that is written elsewhere, or no more: of its attempt, or

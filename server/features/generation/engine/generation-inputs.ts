@@ -1,4 +1,4 @@
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/context/errors.ts';
 import { loadModels, noModel } from '#server/features/generation/choose-models.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import {

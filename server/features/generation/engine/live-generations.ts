@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AppError } from '#server/errors.ts';
+import type { AppError } from '#server/context/errors.ts';
 import type { Citation } from '#server/integrations/ai/ai-provider.ts';
 import type { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { Generation } from '#server/models/content/generation.ts';

@@ -1,5 +1,6 @@
+import { AppError } from '#server/context/errors.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import { AppError } from '#server/errors.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import { storeVersion } from '#server/features/content/content.service.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
@@ -7,7 +8,6 @@ import { requestSourceCheck } from '#server/features/sources/request-source-chec
 import type { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import { Product } from '#server/models/content/product.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import type { AskedModels } from './ask-models.ts';
 import { costOf, tokensOf } from './attempt-usage.ts';

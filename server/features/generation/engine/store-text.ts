@@ -1,7 +1,7 @@
+import type { ServiceContext } from '#server/database/service-context.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { Generation } from '#server/models/content/generation.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 import {
   MAX_CITATIONS,
   type Source,

@@ -1,7 +1,7 @@
 import { pageLayout } from '#server/features/identity/page-layout.ts';
 import { formError, pageField } from '#server/features/identity/sign-in-pages.ts';
 import { signInTexts } from '#server/features/identity/sign-in-texts.ts';
-import { html } from '#server/http/html.ts';
+import { html } from '#server/routing/html.ts';
 import type { Language } from '#shared/contracts/accounts/users.ts';
 
 export interface PasswordPage {

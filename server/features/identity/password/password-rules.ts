@@ -1,4 +1,4 @@
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/context/errors.ts';
 
 /** In characters. The longest is far beyond what anybody types, and short enough to be hashed. */
 export const PASSWORD_LENGTH = { min: 8, max: 200 } as const;

@@ -1,5 +1,6 @@
 import Router from '@koa/router';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/context/errors.ts';
+import { logSecurityEvent } from '#server/context/security-log.ts';
 import { checkPassword } from '#server/features/identity/accounts.service.ts';
 import { callOf, formBody, orTooMany, readForm } from '#server/features/identity/page-form.ts';
 import { inTurn } from '#server/features/identity/password-turns.ts';
@@ -9,10 +10,9 @@ import {
   type IdentityContext,
   tryPassword,
 } from '#server/features/identity/try-password.ts';
-import { findUnsafeText } from '#server/http/json-safety.ts';
-import { preferredLanguage } from '#server/http/preferred-language.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
-import { logSecurityEvent } from '#server/security-log.ts';
+import { findUnsafeText } from '#server/routing/json-safety.ts';
+import { preferredLanguage } from '#server/routing/preferred-language.ts';
 import { changePassword, checkResetCode } from './password.service.ts';
 import { type PasswordPage, renderPasswordChangedPage, renderPasswordPage } from './password-page.ts';
 import { PASSWORD_LENGTH, WeakPasswordError } from './password-rules.ts';

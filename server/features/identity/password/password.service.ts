@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { AppError } from '#server/context/errors.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
-import { AppError } from '#server/errors.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import { accountsOf } from '#server/features/identity/address-accounts.ts';
 import { EMBEDDED_ISSUER } from '#server/features/identity/embedded-issuer.ts';
@@ -10,7 +11,6 @@ import { IdentityAccount } from '#server/models/accounts/identity-account.ts';
 import { PasswordResetCode } from '#server/models/accounts/password-reset-code.ts';
 import { hashSecret } from '#server/models/accounts/session-secret.ts';
 import { UserIdentity } from '#server/models/accounts/user-identity.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 
 const RESET_MINUTES = 60;

@@ -1,4 +1,4 @@
-import type { ServiceContext } from '#server/service-context.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 
 /** Sales with what the ledger says about them; the ledger's key tells which row belongs to which sale. */
 const SALES = `

@@ -1,9 +1,9 @@
+import { AppError } from '#server/context/errors.ts';
+import { StaleEditError } from '#server/context/stale-edit.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import { Setting } from '#server/models/setting.ts';
-import { StaleEditError } from '#server/stale-edit.ts';
 
 const KEY = 'payment_store';
 

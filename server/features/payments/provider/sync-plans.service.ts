@@ -1,3 +1,4 @@
+import { laterThan } from '#server/context/stale-edit.ts';
 import { failureReason } from '#server/database/failure-reason.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
@@ -5,7 +6,6 @@ import type { PaymentContext } from '#server/features/payments/payment-context.t
 import { settleVariant } from '#server/features/payments/sales/settle-variant.ts';
 import type { ProviderOffer } from '#server/integrations/payments/payment-provider.ts';
 import { Plan } from '#server/models/billing/plan.ts';
-import { laterThan } from '#server/stale-edit.ts';
 import type { SyncReport } from '#shared/contracts/billing/payments.ts';
 import { likelyTier } from '#shared/rules/plans/plans.ts';
 import { type StoreSettings, storeSettings } from './store-settings.service.ts';

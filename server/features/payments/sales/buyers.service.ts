@@ -1,7 +1,7 @@
+import type { ServiceContext } from '#server/database/service-context.ts';
 import type { SaleContext } from '#server/features/payments/payment-context.ts';
 import { createUser } from '#server/features/users/create-user.ts';
 import { User } from '#server/models/accounts/user.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 import { readClaim } from './checkout-claim.ts';
 
 /** What a purchase says about who has made it. */

@@ -1,5 +1,5 @@
+import { AppError } from '#server/context/errors.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
-import { AppError } from '#server/errors.ts';
 import { availableCredits } from '#server/features/credits/credits.service.ts';
 import { EMBEDDED_ISSUER } from '#server/features/identity/embedded-issuer.ts';
 import type { SaleContext } from '#server/features/payments/payment-context.ts';

@@ -1,8 +1,8 @@
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { availableCredits, bookTransaction } from '#server/features/credits/credits.service.ts';
 import type { SaleContext } from '#server/features/payments/payment-context.ts';
 import { PaymentInvoice, PaymentOrder } from '#server/models/billing/payment-sale.ts';
 import { PaymentSubscription } from '#server/models/billing/payment-subscription.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 import { settleOrder } from './orders.service.ts';
 import { lockSubscription, lockSubscriptionOf } from './subscription-lock.ts';
 import { applyBestTier, settleSubscription } from './subscriptions.service.ts';

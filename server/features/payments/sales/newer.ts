@@ -1,4 +1,4 @@
-import type { ServiceContext } from '#server/service-context.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 
 /** For an upsert: the value of whichever description is newer, of equally old ones that which comes now. */
 export function newer(ctx: ServiceContext, table: string, column: string) {

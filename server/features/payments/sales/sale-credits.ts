@@ -1,5 +1,5 @@
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { bookTransaction } from '#server/features/credits/credits.service.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 import { type InvoiceState, type OrderState, PAID_STATES } from '#shared/rules/plans/purchase-states.ts';
 
 /** One sale and what has been booked for it so far. */

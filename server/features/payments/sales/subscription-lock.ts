@@ -1,4 +1,4 @@
-import type { ServiceContext } from '#server/service-context.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 
 /**
  * A subscription, the order that began it and its invoices are worked on by one at a time; a row to lock may not be

@@ -1,3 +1,4 @@
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import type { SaleContext } from '#server/features/payments/payment-context.ts';
 import type { ProviderSubscription } from '#server/integrations/payments/payment-provider.ts';
@@ -5,7 +6,6 @@ import { User } from '#server/models/accounts/user.ts';
 import { PaymentInvoice, PaymentOrder } from '#server/models/billing/payment-sale.ts';
 import { PaymentSubscription } from '#server/models/billing/payment-subscription.ts';
 import { Plan } from '#server/models/billing/plan.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 import { PAID_TIERS, type PaidTier } from '#shared/rules/plans/plans.ts';
 import { STATES_WITH_TIER } from '#shared/rules/plans/purchase-states.ts';
 import { findBuyer } from './buyers.service.ts';

@@ -1,7 +1,7 @@
 /** A process of the next version: this version's migrations and those of `tests/fixtures/next-migrations`. */
 import { readdirSync } from 'node:fs';
 import type { Knex } from 'knex';
-import { migrateDatabase } from '#server/database/migrate-database.ts';
+import { migrateDatabase } from '#server/boot/migrate-database.ts';
 import { listMigrations, migrationSource } from '#server/database/migration-source.ts';
 
 const folder = new URL('../../../fixtures/next-migrations/', import.meta.url);

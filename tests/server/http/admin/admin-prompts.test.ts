@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedDatabase } from '#server/database/seeds/seed-database.ts';
+import { seedDatabase } from '#server/boot/seeds/seed-database.ts';
 import type { AdminPrompt } from '#shared/contracts/admin/admin-prompts.ts';
 import type { AuditLog } from '#shared/contracts/admin/audit.ts';
 import type { Product } from '#shared/contracts/products.ts';

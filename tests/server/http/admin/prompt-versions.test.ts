@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allPromptTemplates } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
-import { seedPromptTemplate } from '#server/database/seeds/seed-prompt-template.ts';
+import { seedPromptTemplate } from '#server/features/prompts/seed-prompt-template.ts';
 import type { AdminPrompt } from '#shared/contracts/admin/admin-prompts.ts';
 import type { AuditLog } from '#shared/contracts/admin/audit.ts';
 import type { PromptVersion, PromptVersionSummary } from '#shared/contracts/admin/prompt-versions.ts';

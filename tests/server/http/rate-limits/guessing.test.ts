@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/context/errors.ts';
 import { allowSignIn, allowSignUp, rememberedAs } from '#server/features/identity/sign-in-guard.ts';
 import { removeExpiredRows } from '#server/jobs/housekeeping.ts';
 import { createRateLimits, type RateLimits } from '#server/rate-limits/rate-limits.ts';

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { readRawBody } from '#server/http/read-raw-body.ts';
+import { readRawBody } from '#server/routing/read-raw-body.ts';
 
 // What is no longer held must not count.
 setFlagsFromString('--expose-gc');

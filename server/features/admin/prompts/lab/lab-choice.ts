@@ -1,4 +1,4 @@
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/context/errors.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import {
   buildTrialRequest,

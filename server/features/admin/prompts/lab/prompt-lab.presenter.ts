@@ -1,4 +1,4 @@
-import { storedError } from '#server/errors.ts';
+import { storedError } from '#server/context/errors.ts';
 import type { PromptLabRun } from '#server/models/content/prompt-lab-run.ts';
 import type { LabBatch, LabBatchSummary, LabRun } from '#shared/contracts/admin/prompt-lab.ts';
 import { passesRubric } from '#shared/rules/rubric/rubric-check.ts';

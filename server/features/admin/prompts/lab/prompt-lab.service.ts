@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { AppError } from '#server/context/errors.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import { AppError } from '#server/errors.ts';
 import { subjectOf } from '#server/features/admin/prompts/admin-prompts.service.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { PromptLabRun } from '#server/models/content/prompt-lab-run.ts';
 import { PromptTemplate } from '#server/models/content/prompt-template.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 import { type LabChoice, labLimits } from '#shared/contracts/admin/prompt-lab.ts';
 import { estimateOf, loadTrials } from './lab-choice.ts';
 

@@ -1,4 +1,4 @@
-import type { RegisterRoutes } from '#server/http/register-routes.ts';
+import type { RegisterRoutes } from '#server/routing/register-routes.ts';
 import * as contract from '#shared/contracts/admin/prompt-versions.ts';
 import { presentVersion, presentVersionSummary } from './prompt-version.presenter.ts';
 import { createDraft, getVersion, listVersions } from './prompt-versions.service.ts';

@@ -1,9 +1,11 @@
+import { AppError } from '#server/context/errors.ts';
+import { laterThan } from '#server/context/stale-edit.ts';
 import { allPromptTemplates } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
-import { fingerprintIfDelivered } from '#server/database/seeds/seed-prompt-template.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import { AppError } from '#server/errors.ts';
 import { factsOf, lockPrompts, subjectOf } from '#server/features/admin/prompts/admin-prompts.service.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
+import { fingerprintIfDelivered } from '#server/features/prompts/seed-prompt-template.ts';
 import {
   addVersion,
   refuseFailing,
@@ -11,8 +13,6 @@ import {
 } from '#server/features/prompts/template-versions.ts';
 import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import { PromptTemplateVersion } from '#server/models/content/prompt-template-version.ts';
-import type { ServiceContext } from '#server/service-context.ts';
-import { laterThan } from '#server/stale-edit.ts';
 
 /** A version with what the list says about it. */
 export type VersionRow = PromptTemplateVersion & { authorEmail: string | null; isOffered: boolean };

@@ -1,5 +1,5 @@
-import { AppError } from '#server/errors.ts';
-import { StaleEditError } from '#server/stale-edit.ts';
+import { AppError } from '#server/context/errors.ts';
+import { StaleEditError } from '#server/context/stale-edit.ts';
 
 /**
  * Presents the outcome of a change. A stale change is refused with the newest state, presented the same way.

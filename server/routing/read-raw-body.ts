@@ -1,4 +1,4 @@
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/context/errors.ts';
 import type { RequestContext } from './request-context.ts';
 
 const FIRST_BYTES = 4_096;

@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/context/errors.ts';
 
 /** Parameters of an address. Koa takes the square of their number to read them. */
 const MOST_PARAMETERS = 100;

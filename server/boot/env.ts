@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Env } from './configuration.ts';
+import type { Env } from '#server/context/configuration.ts';
+import { StartupError } from '#server/context/errors.ts';
+import { providerNames } from '#server/integrations/ai/ai-provider.ts';
+import { aiProviderDefinitions } from '#server/integrations/ai/ai-provider-definitions.ts';
 import { incompleteSettings, productionProblems } from './env-problems.ts';
 import { type AiEnvValues, aiEnvSchema, envSchema } from './env-schema.ts';
-import { StartupError } from './errors.ts';
-import { providerNames } from './integrations/ai/ai-provider.ts';
-import { aiProviderDefinitions } from './integrations/ai/ai-provider-definitions.ts';
 
 function readVersion(): string {
-  const file = new URL('../package.json', import.meta.url);
+  const file = new URL('../../package.json', import.meta.url);
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 

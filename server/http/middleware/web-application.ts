@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Middleware } from 'koa';
 import send from 'koa-send';
-import { hostCookie, SIGNED_IN_COOKIE } from '#server/http/cookies/cookie-names.ts';
-import { preferredLanguage } from '#server/http/preferred-language.ts';
+import { hostCookie, SIGNED_IN_COOKIE } from '#server/routing/cookies/cookie-names.ts';
+import { preferredLanguage } from '#server/routing/preferred-language.ts';
 import { languages } from '#shared/contracts/accounts/users.ts';
 import { isWebPath } from '#shared/rules/web-routes.ts';
 

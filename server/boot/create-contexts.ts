@@ -1,25 +1,28 @@
 import type { Logger } from 'pino';
-import type { AppDependencies } from './app-dependencies.ts';
-import type { Env } from './configuration.ts';
-import { loadInstallationSecrets } from './database/installation-secrets.ts';
-import type { Database } from './database/knex.ts';
-import { startGenerationEngine } from './features/generation/engine/start-engine.ts';
-import { createGenerationEngine, type GenerationContext } from './features/generation/generation-context.ts';
-import { cancelGenerationsOf } from './features/generation/generations.service.ts';
-import { unverifyEmails } from './features/identity/unverify-emails.ts';
-import type { PaymentContext, SaleContext } from './features/payments/payment-context.ts';
-import { claimPurchases } from './features/payments/sales/claim-purchases.service.ts';
-import { createSourceChecker } from './features/sources/source-checker.ts';
-import type { SourceContext } from './features/sources/source-context.ts';
-import { createHttpMetrics } from './http/http-metrics.ts';
-import { createAiProviders } from './integrations/ai/create-ai-providers.ts';
-import { createLemonSqueezyProvider } from './integrations/payments/lemonsqueezy/lemonsqueezy-provider.ts';
-import type { WebNetwork } from './integrations/web/web-network.ts';
-import { createJobHandlers } from './jobs/job-handlers.ts';
-import { createJobWorker, type JobWorker } from './jobs/job-queue.ts';
-import { aiAccessOf } from './sandbox/ai-access.ts';
-import type { Sandbox } from './sandbox/start-sandbox.ts';
-import type { ServiceContext } from './service-context.ts';
+import type { Env } from '#server/context/configuration.ts';
+import type { Database } from '#server/database/knex.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
+import { startGenerationEngine } from '#server/features/generation/engine/start-engine.ts';
+import {
+  createGenerationEngine,
+  type GenerationContext,
+} from '#server/features/generation/generation-context.ts';
+import { cancelGenerationsOf } from '#server/features/generation/generations.service.ts';
+import { unverifyEmails } from '#server/features/identity/unverify-emails.ts';
+import type { PaymentContext, SaleContext } from '#server/features/payments/payment-context.ts';
+import { claimPurchases } from '#server/features/payments/sales/claim-purchases.service.ts';
+import { createSourceChecker } from '#server/features/sources/source-checker.ts';
+import type { SourceContext } from '#server/features/sources/source-context.ts';
+import type { AppDependencies } from '#server/http/app-dependencies.ts';
+import { createAiProviders } from '#server/integrations/ai/create-ai-providers.ts';
+import { createLemonSqueezyProvider } from '#server/integrations/payments/lemonsqueezy/lemonsqueezy-provider.ts';
+import type { WebNetwork } from '#server/integrations/web/web-network.ts';
+import { createJobWorker, type JobWorker } from '#server/jobs/job-queue.ts';
+import { createHttpMetrics } from '#server/routing/http-metrics.ts';
+import { aiAccessOf } from '#server/sandbox/ai-access.ts';
+import type { Sandbox } from '#server/sandbox/start-sandbox.ts';
+import { loadInstallationSecrets } from './installation-secrets.ts';
+import { createJobHandlers } from './job-handlers.ts';
 
 /** What every service gets, for the server, the operator's commands and the tests alike. */
 export function createServiceContext(parts: {

@@ -5,19 +5,19 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { createApp } from './app.ts';
-import type { AppDependencies } from './app-dependencies.ts';
-import type { Env } from './configuration.ts';
+import type { Env } from '#server/context/configuration.ts';
+import { createKnex } from '#server/database/knex.ts';
+import { syncPlans } from '#server/features/payments/provider/sync-plans.service.ts';
+import { createApp } from '#server/http/app.ts';
+import type { AppDependencies } from '#server/http/app-dependencies.ts';
+import { warmUpAiProviders } from '#server/integrations/ai/create-ai-providers.ts';
+import { publicInternet } from '#server/integrations/web/web-network.ts';
+import type { Sandbox } from '#server/sandbox/start-sandbox.ts';
 import { createContexts, startBackgroundWork } from './create-contexts.ts';
-import { createKnex } from './database/knex.ts';
-import { migrateDatabase } from './database/migrate-database.ts';
-import { syncPlans } from './features/payments/provider/sync-plans.service.ts';
-import { warmUpAiProviders } from './integrations/ai/create-ai-providers.ts';
-import { publicInternet } from './integrations/web/web-network.ts';
-import type { Sandbox } from './sandbox/start-sandbox.ts';
+import { migrateDatabase } from './migrate-database.ts';
 import { type CloseConnections, type StopSequence, stopTimes } from './stop-sequence.ts';
 
-const webRootFolder = fileURLToPath(new URL('../dist/web', import.meta.url));
+const webRootFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
 /**
  * Everything between an open database and the first request: migrations, job queue, AI providers, secrets, routes.
@@ -72,7 +72,7 @@ export async function openApplication(
 /** Plays every provider that no key is given for. Its purchases are kept beside the embedded database. */
 async function openSandbox(env: Env, stop: StopSequence): Promise<Sandbox | undefined> {
   if (!env.sampleMode && env.payments) return undefined;
-  const { startSandbox } = await import('./sandbox/start-sandbox.ts');
+  const { startSandbox } = await import('#server/sandbox/start-sandbox.ts');
   const sandbox = await startSandbox({
     keepsBodies: false,
     ...(!env.payments && {

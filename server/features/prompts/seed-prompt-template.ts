@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/database/knex.ts';
+import type { PromptTemplateSeed } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
 import { addVersion, isSameText, type VersionText } from '#server/features/prompts/template-versions.ts';
 import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import { PromptTemplateVersion } from '#server/models/content/prompt-template-version.ts';
-import type { PromptTemplateSeed } from './prompt-templates/all-prompt-templates.ts';
 
 /**
  * Brings one delivered template into the catalogue. Where nobody has edited it, its text is used from now on; where an

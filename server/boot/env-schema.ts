@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aiProviderDefinitions } from './integrations/ai/ai-provider-definitions.ts';
+import { aiProviderDefinitions } from '#server/integrations/ai/ai-provider-definitions.ts';
 
 /** 64 MiB and about 0.2 s for each try of a password; see `hashPassword`. */
 export const SAFE_PASSWORD_COST = 16;

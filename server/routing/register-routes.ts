@@ -1,5 +1,5 @@
+import type { ServiceContext } from '#server/database/service-context.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
-import type { ServiceContext } from '#server/service-context.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type {
   AccessOf,

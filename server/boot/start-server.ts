@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import pino, { type Logger } from 'pino';
-import type { Env } from './configuration.ts';
-import { openDatabase } from './database/open-database.ts';
+import type { Env } from '#server/context/configuration.ts';
+import { StartupError } from '#server/context/errors.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import { limitUnanswered } from '#server/http/unanswered-requests.ts';
 import { readEnv } from './env.ts';
-import { StartupError } from './errors.ts';
-import { limitUnanswered } from './http/unanswered-requests.ts';
 import { createLogger } from './logger.ts';
 import { type CloseConnections, StopSequence } from './stop-sequence.ts';
 
@@ -74,7 +74,7 @@ async function run(env: Env, log: Logger, stop: StopSequence): Promise<void> {
 
 async function loadApplication(env: Env): Promise<typeof import('./open-application.ts')> {
   const application = await import('./open-application.ts');
-  if (env.sampleMode || !env.payments) await import('./sandbox/start-sandbox.ts');
+  if (env.sampleMode || !env.payments) await import('#server/sandbox/start-sandbox.ts');
   return application;
 }
 

@@ -1,12 +1,12 @@
 import type { Database } from '#server/database/knex.ts';
+import { allPromptTemplates } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
+import { fingerprintOf, seedPromptTemplate } from '#server/features/prompts/seed-prompt-template.ts';
 import { AiModelConfig } from '#server/models/ai-model-config.ts';
 import { Plan } from '#server/models/billing/plan.ts';
 import { Setting } from '#server/models/setting.ts';
 import { aiModelConfigSeeds } from './ai-model-configs.ts';
 import { planSeeds } from './plans.ts';
-import { allPromptTemplates } from './prompt-templates/all-prompt-templates.ts';
-import { fingerprintOf, seedPromptTemplate } from './seed-prompt-template.ts';
 
 const SEED_SETTING = 'catalogue_seed';
 

@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import type { RequestContext } from '#server/http/request-context.ts';
+import type { RequestContext } from '#server/routing/request-context.ts';
 
 /**
  * Notes the bearer token of a call to the API in `ctx.state.bearerToken`, and takes the call's cookies away: whoever

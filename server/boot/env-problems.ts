@@ -1,11 +1,11 @@
-import type { Env } from './configuration.ts';
+import type { Env } from '#server/context/configuration.ts';
+import { aiProviderDefinitions } from '#server/integrations/ai/ai-provider-definitions.ts';
 import {
   type AiEnvValues,
   type EnvValues,
   type ProductionException,
   SAFE_PASSWORD_COST,
 } from './env-schema.ts';
-import { aiProviderDefinitions } from './integrations/ai/ai-provider-definitions.ts';
 
 /** Settings that need others beside them. Each line names the setting, never its value. */
 export function incompleteSettings(values: EnvValues, aiValues: AiEnvValues): string[] {

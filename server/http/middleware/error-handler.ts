@@ -1,9 +1,9 @@
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
+import { AppError } from '#server/context/errors.ts';
 import { isDatabaseAway } from '#server/database/is-database-away.ts';
-import { AppError } from '#server/errors.ts';
-import { isBrokenEncoding } from '#server/http/broken-encoding.ts';
-import type { RequestContext } from '#server/http/request-context.ts';
+import { isBrokenEncoding } from '#server/routing/broken-encoding.ts';
+import type { RequestContext } from '#server/routing/request-context.ts';
 import type { ErrorCode } from '#shared/contracts/error-catalogue.ts';
 
 /** What libraries throw for requests that they cannot read. */

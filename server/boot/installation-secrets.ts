@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
-import type { Env, InstallationSecrets } from '#server/configuration.ts';
+import type { Env, InstallationSecrets } from '#server/context/configuration.ts';
+import type { Database } from '#server/database/knex.ts';
 import { Setting } from '#server/models/setting.ts';
-import type { Database } from './knex.ts';
 
 /**
  * Reads the installation's secrets (cookie keys from the configuration, where given), making them at the first start. Several servers may start together: the

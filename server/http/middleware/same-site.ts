@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
-import { AppError } from '#server/errors.ts';
-import { hostOf } from '#server/http/own-page.ts';
+import { AppError } from '#server/context/errors.ts';
+import { hostOf } from '#server/routing/own-page.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

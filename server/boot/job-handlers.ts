@@ -9,8 +9,8 @@ import { endCancelledSubscriptions } from '#server/features/payments/sales/subsc
 import { purgeDeletedProducts } from '#server/features/products/deleted-products.service.ts';
 import { checkSources } from '#server/features/sources/check-sources.service.ts';
 import type { SourceContext } from '#server/features/sources/source-context.ts';
-import { removeExpiredRows } from './housekeeping.ts';
-import type { JobHandlers } from './job-queue.ts';
+import { removeExpiredRows } from '#server/jobs/housekeeping.ts';
+import type { JobHandlers } from '#server/jobs/job-queue.ts';
 
 /** What runs in each queue. */
 export function createJobHandlers(contexts: {

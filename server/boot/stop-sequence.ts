@@ -1,4 +1,4 @@
-import type { Env } from './configuration.ts';
+import type { Env } from '#server/context/configuration.ts';
 
 /** How the time that a stop may take is spent, in milliseconds, so that all of it together is within `shutdownMs`. */
 export interface StopTimes {

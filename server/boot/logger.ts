@@ -1,6 +1,6 @@
 import pino, { type Logger, type LoggerOptions } from 'pino';
-import type { Env } from './configuration.ts';
-import { describeForLog } from './log-error.ts';
+import type { Env } from '#server/context/configuration.ts';
+import { describeForLog } from '#server/context/log-error.ts';
 
 const WARN = 40;
 

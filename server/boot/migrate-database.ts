@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import { StartupError } from '#server/errors.ts';
-import { createKnex, type Database } from './knex.ts';
-import { withMigrationLock } from './migration-lock.ts';
-import { migrationSource, migratorConfig } from './migration-source.ts';
+import { StartupError } from '#server/context/errors.ts';
+import { createKnex, type Database } from '#server/database/knex.ts';
+import { withMigrationLock } from '#server/database/migration-lock.ts';
+import { migrationSource, migratorConfig } from '#server/database/migration-source.ts';
 import { seedDatabase } from './seeds/seed-database.ts';
 
 /** Between two tries of a migration that found a table busy (see `knex.ts` for how long it waits). */

@@ -1,4 +1,4 @@
-import { fieldIssue } from '#server/errors.ts';
+import { fieldIssue } from '#server/context/errors.ts';
 import type { FieldIssue } from '#shared/contracts/errors.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Database } from './database/knex.ts';
-import type { Quotas } from './quotas.ts';
+import type { Quotas } from '#server/context/quotas.ts';
+import type { Database } from './knex.ts';
 
 /** What every service gets: the database (or the transaction it runs in), a clock, a logger and the limits. */
 export interface ServiceContext {
