@@ -9,7 +9,7 @@ import { createAccount, newAccountSchema } from '#server/features/identity/accou
 import { EMBEDDED_ISSUER } from '#server/features/identity/embedded-issuer.ts';
 import { endAllSessions } from '#server/features/identity/end-all-sessions.ts';
 import { issueResetCode } from '#server/features/identity/password/password.service.ts';
-import { signInTexts } from '#server/features/identity/sign-in-texts.ts';
+import { type SignInTextKey, signInTexts } from '#server/features/identity/sign-in-texts.ts';
 import { unverifyEmails } from '#server/features/identity/unverify-emails.ts';
 import { verifyEmail } from '#server/features/payments/sales/claim-purchases.service.ts';
 import { USER_JSON } from '#server/features/users/user.presenter.ts';
@@ -47,7 +47,9 @@ export async function createUserCommand(
   if (!parsed.success) {
     const t = signInTexts('en');
     throw new StartupError(
-      parsed.error.issues.map((issue) => `--${issue.path.join('.')}: ${t(issue.message)}`).join('\n'),
+      parsed.error.issues
+        .map((issue) => `--${issue.path.join('.')}: ${t(issue.message as SignInTextKey)}`)
+        .join('\n'),
     );
   }
   const { userId, role } = await createAccount(ctx, {

@@ -127,7 +127,7 @@ export function createIdentityRouter(provider: Provider, deps: IdentityContext, 
         }),
       );
       if ('minutes' in signedUp) {
-        errors.form = 'tooManyAtOnce';
+        errors.form = errorKey('sign_in_busy');
         minutes = signedUp.minutes;
       } else if ('refused' in signedUp.value) {
         errors.form = signedUp.value.refused;

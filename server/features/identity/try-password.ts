@@ -1,7 +1,6 @@
 import type { Env } from '#server/context/configuration.ts';
 import { logSecurityEvent, type SecurityEvent } from '#server/context/security-log.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
-import { errorKey } from '#server/features/identity/sign-in-texts.ts';
 import type { IdentityAccount } from '#server/models/accounts/identity-account.ts';
 import { clientAddress } from '#server/rate-limits/client-address.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
@@ -10,6 +9,7 @@ import { createKnownBrowser, type KnownBrowser } from './known-browser.ts';
 import { callOf, orTooMany, type PageContext } from './page-form.ts';
 import { inTurn, type TurnOf } from './password-turns.ts';
 import { allowSignIn, knownAccount } from './sign-in-guard.ts';
+import { errorKey, type SignInTextKey } from './sign-in-texts.ts';
 
 /** What the pages of the embedded identity provider are built from. */
 export interface IdentityContext {
@@ -32,7 +32,7 @@ export function createPasswordGuard(deps: IdentityContext, limits: RateLimits): 
 /** Why a form with a password was refused, in message keys of the sign-in pages. */
 export interface PasswordRefusal {
   status: number;
-  problem: { errors: { form: string }; minutes?: number };
+  problem: { errors: { form: SignInTextKey }; minutes?: number };
 }
 
 /**
@@ -91,6 +91,6 @@ export async function tryPassword(
   return { account, turn };
 }
 
-function refusal(status: number, form: string, minutes?: number): { refusal: PasswordRefusal } {
+function refusal(status: number, form: SignInTextKey, minutes?: number): { refusal: PasswordRefusal } {
   return { refusal: { status, problem: { errors: { form }, ...(minutes !== undefined && { minutes }) } } };
 }

@@ -1,6 +1,6 @@
 import { pageLayout } from '#server/features/identity/page-layout.ts';
 import { formError, pageField } from '#server/features/identity/sign-in-pages.ts';
-import { signInTexts } from '#server/features/identity/sign-in-texts.ts';
+import { type SignInTextKey, signInTexts } from '#server/features/identity/sign-in-texts.ts';
 import { html } from '#server/routing/html.ts';
 import type { Language } from '#shared/contracts/accounts/users.ts';
 
@@ -12,7 +12,7 @@ export interface ConnectPage {
   /** Whether the same identity provider knows the account under another sign-in. */
   hasSameProvider: boolean;
   /** Message key. */
-  errors: { form?: string };
+  errors: { form?: SignInTextKey };
   /** With an error about too many tries: when to come back. */
   minutes?: number | undefined;
 }

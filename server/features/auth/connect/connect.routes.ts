@@ -40,7 +40,7 @@ export function createConnectRouter(deps: IdentityContext, limits: RateLimits): 
   router.get(CONNECT_PATH, async (ctx) => {
     const offer = await findOffer(ctx);
     if (!offer) return endPage(ctx);
-    const errors = ctx.query.refused === 'true' ? { form: 'connectRefused' } : {};
+    const errors: ConnectPage['errors'] = ctx.query.refused === 'true' ? { form: 'connectRefused' } : {};
     showPage(ctx, offer, { errors });
   });
 

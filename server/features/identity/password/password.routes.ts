@@ -4,7 +4,7 @@ import { logSecurityEvent } from '#server/context/security-log.ts';
 import { checkPassword } from '#server/features/identity/accounts.service.ts';
 import { callOf, formBody, orTooMany, readForm } from '#server/features/identity/page-form.ts';
 import { inTurn } from '#server/features/identity/password-turns.ts';
-import { errorKey } from '#server/features/identity/sign-in-texts.ts';
+import { errorKey, type SignInTextKey } from '#server/features/identity/sign-in-texts.ts';
 import {
   createPasswordGuard,
   type IdentityContext,
@@ -94,7 +94,7 @@ export function createPasswordRouter(deps: IdentityContext, limits: RateLimits):
   return router;
 }
 
-function lengthProblem(password: string): string | undefined {
+function lengthProblem(password: string): SignInTextKey | undefined {
   if (password.length < PASSWORD_LENGTH.min) return 'passwordTooShort';
   return password.length > PASSWORD_LENGTH.max ? 'passwordTooLong' : undefined;
 }
