@@ -7,6 +7,7 @@ import { Product } from '#server/models/content/product.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import { RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.ts';
 import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
+import { getProduct, type OwnProduct } from './products.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The newest: whoever wants one of more back has deleted it long ago. */
@@ -51,20 +52,17 @@ export async function listDeletedProducts(
 export async function undeleteProduct(
   ctx: ServiceContext,
   options: { userId: number; productId: number },
-): Promise<Product> {
+): Promise<OwnProduct> {
   const { userId, productId } = options;
   return withTransaction(ctx, async (trx) => {
     const deleted = await restorable(trx, userId).findOne({ id: productId }).forNoKeyUpdate();
     if (!deleted) throw new AppError('not_found', 'This product cannot be restored any more.');
     await requireRoomForProduct(trx, { userId, isRestored: true });
     const { deletedAt } = deleted;
-    const [restored] = await Product.query(trx.db)
-      .where({ id: productId })
-      .patch({ deletedAt: null })
-      .returning('*');
+    await deleted.$query(trx.db).patch({ deletedAt: null });
     await GeneratedContent.query(trx.db).where({ productId, deletedAt }).patch({ deletedAt: null });
     await logActivity(trx, { userId, action: 'product_restored', description: deleted.name });
-    return restored as Product;
+    return getProduct(trx, options);
   });
 }
 

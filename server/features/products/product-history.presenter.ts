@@ -3,7 +3,7 @@ import type { Product } from '#server/models/content/product.ts';
 import type { ProductVersion as ProductVersionRow } from '#server/models/content/product-version.ts';
 import type { DeletedProduct, ProductVersion } from '#shared/contracts/product-history.ts';
 import type { DeletedProductRow } from './deleted-products.service.ts';
-import { productFields } from './store-product-version.ts';
+import { productFields } from './product.presenter.ts';
 
 /** The current state first, then what the product was before. */
 export function presentVersions(product: Product, former: readonly ProductVersionRow[]): ProductVersion[] {

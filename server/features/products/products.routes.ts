@@ -2,16 +2,15 @@ import { cancelGenerationsOf } from '#server/features/generation/generations.ser
 import { linkNextPage } from '#server/http/link-next-page.ts';
 import { presentChange } from '#server/http/present-change.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
-import { WrittenJson } from '#server/http/written-json.ts';
 import * as contract from '#shared/contracts/products.ts';
 import { presentProduct } from './product.presenter.ts';
 import { createProduct, deleteProduct, listProducts, updateProduct } from './products.service.ts';
 
 export const registerProductRoutes: RegisterRoutes = (register, deps, { attempts }) => {
   register(contract.listProducts, async ({ user, query, ctx }) => {
-    const { json, next } = await listProducts(deps.service, { userId: user.id, before: query.before });
+    const { rows, next } = await listProducts(deps.service, { userId: user.id, before: query.before });
     linkNextPage(ctx, next);
-    return new WrittenJson(json);
+    return rows.map(presentProduct);
   });
   register(contract.createProduct, async ({ user, body }) =>
     presentProduct(await createProduct(deps.service, { userId: user.id, values: body })),

@@ -29,7 +29,7 @@ export function refuseFailing(type: string, text: VersionText): void {
 }
 
 /** @throws AppError `invalid_request` unless there are none */
-export function refuseKnownFailures(failures: readonly TemplateFailure[]): void {
+function refuseKnownFailures(failures: readonly TemplateFailure[]): void {
   const issues = failures.map((failure) => ({ path: 'prompt', message: templateFailureMessage(failure) }));
   if (issues.length === 0) return;
   throw new AppError('invalid_request', issues.map(({ message }) => message).join('; '), {
@@ -37,7 +37,11 @@ export function refuseKnownFailures(failures: readonly TemplateFailure[]): void 
   });
 }
 
-/** Adds a version under the next number. The caller holds the lock of the templates. */
+/**
+ * Adds a version under the next number. The caller holds the lock of the templates.
+ *
+ * @param options.label `production` for the first version of a new template
+ */
 export async function addVersion(
   db: Database,
   options: {
@@ -46,9 +50,10 @@ export async function addVersion(
     origin: PromptTemplateVersion['origin'];
     authorId?: number;
     note?: string;
+    label?: 'draft' | 'production';
   },
 ): Promise<PromptTemplateVersion> {
-  const { template, text, origin, authorId, note } = options;
+  const { template, text, origin, authorId, note, label } = options;
   const newest = await PromptTemplateVersion.query(db)
     .where({ templateId: template.id })
     .orderBy('number', 'desc')
@@ -62,9 +67,31 @@ export async function addVersion(
       origin,
       authorId: authorId ?? null,
       note: note ?? '',
+      label: label ?? 'draft',
       failures: findFailures(template.type, text),
     })
     .returning('*');
+}
+
+/**
+ * Puts a version into production: the template gets its text, and the labels of both versions move. The caller holds the
+ * lock of the templates, in a transaction.
+ *
+ * @param options.changes further columns of the template
+ * @throws AppError `invalid_request` when the version failed its assertions
+ */
+export async function promote(
+  trx: Database,
+  options: { template: PromptTemplate; version: PromptTemplateVersion; changes: Partial<PromptTemplate> },
+): Promise<PromptTemplate> {
+  const { template, version, changes } = options;
+  refuseKnownFailures(version.failures);
+  await PromptTemplateVersion.query(trx)
+    .where({ templateId: template.id, label: 'production' })
+    .patch({ label: 'earlier' });
+  await PromptTemplateVersion.query(trx).findById(version.id).patch({ label: 'production' });
+  const { number, prompt, depth } = version;
+  return template.$query(trx).patchAndFetch({ ...changes, version: number, prompt, depth });
 }
 
 export function isSameText(a: VersionText, b: VersionText): boolean {

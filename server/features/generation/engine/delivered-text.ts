@@ -1,3 +1,4 @@
+import type { Database } from '#server/database/knex.ts';
 import type { Generation } from '#server/models/content/generation.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 
@@ -18,4 +19,9 @@ export async function storedDelivery(
     [row.id, isRepair ? row.attempt - 1 : row.attempt, row.attempt],
   );
   return rows[0]?.text ?? '';
+}
+
+/** In the transaction that has ended the run: its row's lock keeps a last chunk from being written afterwards. */
+export async function removeChunks(trx: Database, generationId: string): Promise<void> {
+  await trx('generation_chunks').where({ generationId }).delete();
 }

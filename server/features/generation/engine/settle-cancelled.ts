@@ -1,3 +1,4 @@
+import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import type { Citation } from '#server/integrations/ai/ai-provider.ts';
@@ -7,7 +8,7 @@ import { isBlankText } from '#shared/rules/blank-text.ts';
 import { cancelPrice, deliveredLength } from '#shared/rules/credits/cancel-price.ts';
 import type { AskedModels, ModelChoice } from './ask-models.ts';
 import { byteLength, costOf, tokensOf } from './attempt-usage.ts';
-import { storedDelivery } from './delivered-text.ts';
+import { removeChunks, storedDelivery } from './delivered-text.ts';
 import { type GenerationInputs, loadInputs } from './generation-inputs.ts';
 import { storeAndEnd } from './settle-generation.ts';
 import { unfinishedAttempt } from './unfinished-attempt.ts';
@@ -85,11 +86,15 @@ async function endFree(
   generation: Generation,
   end: Partial<Generation>,
 ): Promise<Generation | undefined> {
-  const [row] = await Generation.query(ctx.db)
-    .where({ id: generation.id, fencingToken: generation.fencingToken })
-    .whereIn('state', ['queued', 'running'])
-    .patch(end)
-    .returning('*');
+  const row = await withTransaction(ctx, async (trx) => {
+    const [ended] = await Generation.query(trx.db)
+      .where({ id: generation.id, fencingToken: generation.fencingToken })
+      .whereIn('state', ['queued', 'running'])
+      .patch(end)
+      .returning('*');
+    if (ended) await removeChunks(trx.db, generation.id);
+    return ended;
+  });
   return (
     row ??
     Generation.query(ctx.db).findOne({

@@ -12,6 +12,7 @@ import type { GenerationAttempt } from '#shared/contracts/generation/generations
 import { deliveredLength } from '#shared/rules/credits/cancel-price.ts';
 import type { AskedModels } from './ask-models.ts';
 import { costOf, tokensOf } from './attempt-usage.ts';
+import { removeChunks } from './delivered-text.ts';
 import type { GenerationInputs } from './generation-inputs.ts';
 import { storedTextOf, storeText } from './store-text.ts';
 
@@ -61,7 +62,7 @@ export async function storeAndEnd(
       const { content, isNew } = stored;
       // After the locks that others take before this one. A late writer is refused here, and with it the rest; the
       // credits follow the state.
-      const finishing = Generation.query(trx.db)
+      const [finished] = await Generation.query(trx.db)
         .where({ id: generation.id, fencingToken: generation.fencingToken })
         .whereIn('state', ['queued', 'running'])
         .patch({
@@ -71,8 +72,9 @@ export async function storeAndEnd(
           usedBrandVoice: inputs.brandVoice !== undefined,
         })
         .returning('*');
-      const [[finished]] = await Promise.all([
-        finishing,
+      if (!finished) throw new RunEndedError();
+      await Promise.all([
+        removeChunks(trx.db, generation.id),
         storeVersion(trx, content, 'generation'),
         requestSourceCheck(trx, content),
         logActivity(trx, {
@@ -81,7 +83,6 @@ export async function storeAndEnd(
           description: content.title,
         }),
       ]);
-      if (!finished) throw new RunEndedError();
       return { generation: finished, content };
     });
   } catch (error) {
@@ -138,20 +139,24 @@ export async function failGeneration(
   options: { generation: Generation; error: AppError; attempts: GenerationAttempt[]; delivered: string },
 ): Promise<boolean> {
   const { generation, error, attempts, delivered } = options;
-  const failed = await Generation.query(ctx.db)
-    .findById(generation.id)
-    .where({ state: 'running', fencingToken: generation.fencingToken })
-    .patch({
-      state: 'failed',
-      finishedAt: ctx.now(),
-      attempts,
-      ...tokensOf(attempts),
-      ...costOf(attempts),
-      deliveredCharacters: deliveredLength(delivered),
-      errorCode: error.code,
-      errorMessage: error.message,
-    });
-  if (failed === 1) return true;
+  const failed = await withTransaction(ctx, async (trx) => {
+    const rows = await Generation.query(trx.db)
+      .findById(generation.id)
+      .where({ state: 'running', fencingToken: generation.fencingToken })
+      .patch({
+        state: 'failed',
+        finishedAt: ctx.now(),
+        attempts,
+        ...tokensOf(attempts),
+        ...costOf(attempts),
+        deliveredCharacters: deliveredLength(delivered),
+        errorCode: error.code,
+        errorMessage: error.message,
+      });
+    if (rows === 1) await removeChunks(trx.db, generation.id);
+    return rows === 1;
+  });
+  if (failed) return true;
   const done = await Generation.query(ctx.db)
     .findById(generation.id)
     .where({ state: 'failed', fencingToken: generation.fencingToken });
