@@ -19,15 +19,15 @@ const TABLES = `
             case when a.attcollation <> t.typcollation then format(' collate %I', l.collname) end,
             case when a.attnotnull then ' not null' end,
             case when a.attidentity = 'a' then ' generated always as identity'
-              when a.attgenerated = 's' then format(' generated always as (%s) stored', pg_get_expr(d.adbin, d.adrelid))
-              else ' default ' || pg_get_expr(d.adbin, d.adrelid) end),
+              when a.attgenerated = 's' then format(' generated always as (%s) stored', pg_get_expr(d.adbin, d.adrelid, true))
+              else ' default ' || pg_get_expr(d.adbin, d.adrelid, true) end),
           E',\\n' order by a.attnum)
         from pg_attribute a join pg_type t on t.oid = a.atttypid
           left join pg_collation l on l.oid = a.attcollation
           left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       ) as columns, (
-        select string_agg(format('  constraint %I %s', k.conname, pg_get_constraintdef(k.oid)),
+        select string_agg(format('  constraint %I %s', k.conname, pg_get_constraintdef(k.oid, true)),
           E',\\n' order by position(k.contype::text in 'puxfc'), k.conname)
         from pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'u', 'x', 'f', 'c')
       ) as constraints
@@ -38,14 +38,14 @@ const TABLES = `
   order by c.relname`;
 
 const INDEXES = `
-  select i.indrelid::regclass::text as "table", pg_get_indexdef(i.indexrelid) || ';' as statement
+  select i.indrelid::regclass::text as "table", pg_get_indexdef(i.indexrelid, 0, true) || ';' as statement
   from pg_index i join pg_class c on c.oid = i.indexrelid
   where c.relnamespace = 'public'::regnamespace
     and not exists (select from pg_constraint where conindid = i.indexrelid and contype in ('p', 'u', 'x'))
   order by c.relname`;
 
 const TRIGGERS = `
-  select t.tgrelid::regclass::text as "table", pg_get_triggerdef(t.oid) || ';' as statement
+  select t.tgrelid::regclass::text as "table", pg_get_triggerdef(t.oid, true) || ';' as statement
   from pg_trigger t join pg_class c on c.oid = t.tgrelid
   where c.relnamespace = 'public'::regnamespace and not t.tgisinternal
   order by t.tgname`;

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/database/knex.ts';
-import { addVersion, isSameText, promote, type VersionText } from '#server/features/prompts/template-versions.ts';
+import {
+  addVersion,
+  isSameText,
+  promote,
+  type VersionText,
+} from '#server/features/prompts/template-versions.ts';
 import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import { PromptTemplateVersion } from '#server/models/content/prompt-template-version.ts';
 import type { PromptTemplateSeed } from './prompt-templates/prompt-template-seed.ts';

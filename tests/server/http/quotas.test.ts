@@ -116,7 +116,7 @@ describe('bytes', () => {
     const { rows } = await app.db.raw(
       `select (coalesce((select sum(v.bytes) from content_versions v join generated_contents c on c.id = v.content_id
            where c.user_id = :userId), 0)
-         + coalesce((select sum(octet_length(as_json)) from products where user_id = :userId), 0)
+         + coalesce((select sum(bytes) from products where user_id = :userId), 0)
          + coalesce((select sum(octet_length(v.fields::text)) from product_versions v join products p on p.id = v.product_id
              where p.user_id = :userId), 0))::int as bytes`,
       { userId },
@@ -218,8 +218,7 @@ describe('versions', () => {
     const newest = Array.from({ length: 50 }, (_, index) => 52 + index);
     expect(await numbersOf(content.id)).toEqual([1, 10, 20, ...newest]);
     const { rows } = await app.db.raw(
-      `select bytes = (select sum(octet_length(as_json)) from products where user_id = :userId)
-         + (select sum(bytes) from content_versions where content_id = :id) as same
+      `select bytes = (select sum(bytes) from content_versions where content_id = :id) as same
        from stored_bytes where user_id = :userId`,
       { userId, id: content.id },
     );

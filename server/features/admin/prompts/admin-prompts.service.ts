@@ -43,7 +43,13 @@ export async function createPrompt(
       ...text,
       seedFingerprint: null,
     });
-    await addVersion(trx.db, { template: row, text, origin: 'admin', authorId: actorId, label: 'production' });
+    await addVersion(trx.db, {
+      template: row,
+      text,
+      origin: 'admin',
+      authorId: actorId,
+      label: 'production',
+    });
     await recordAudit(trx, {
       actorId,
       action: 'prompt_created',
