@@ -76,7 +76,7 @@ export async function fillOldDatabase(client: pg.Client): Promise<OldData> {
   ]);
   await generation(runningId);
 
-  const markdown = `Old text of an earlier level\nwith a tab\there, a backslash \\. and a line separator \u2028.\n\\.\n`;
+  const markdown = `Old text of that level\nwith a tab\there, a backslash \\. and a line separator \u2028.\n\\.\n`;
   const text = {
     title: 'Old text',
     content: JSON.stringify({ content: markdown }),

@@ -170,7 +170,7 @@ describe('The database', () => {
     const where = `where template_id = ${id} and number = 1`;
     for (const change of [
       `update prompt_template_versions set prompt = 'Other' ${where}`,
-      `update prompt_template_versions set failures = '[]' ${where}`,
+      `update prompt_template_versions set failures = '[1]' ${where}`,
       `update prompt_template_versions set label = 'draft', note = 'Other' ${where}`,
       `delete from prompt_template_versions ${where}`,
       'truncate prompt_template_versions cascade',
