@@ -23,9 +23,9 @@ const PAGE_PRODUCTS = 200;
 /** A page ends before the product that would begin behind {@link PAGE_BYTES}. */
 const LIST_PRODUCTS = {
   name: 'list-products',
-  text: `select ${PRODUCT_COLUMNS}, total
+  text: `select ${PRODUCT_COLUMNS}, following
     from (
-      select *, sum(bytes) over newest - bytes as bytes_before, count(*) over () as total
+      select *, sum(bytes) over newest - bytes as bytes_before, lead(id) over newest as following
       from products where user_id = $1 and id < $2 and deleted_at is null
       window newest as (order by id desc)
     ) products
@@ -52,8 +52,9 @@ export async function listProducts(
   options: { userId: number; before?: number | undefined },
 ): Promise<ProductPage> {
   const values = [options.userId, options.before ?? MAX_ID];
-  const rows = await preparedQuery<ProductRow & { total: number }>(ctx.db, LIST_PRODUCTS, values);
-  return { rows, next: rows.length < (rows[0]?.total ?? 0) ? rows.at(-1)?.id : undefined };
+  const rows = await preparedQuery<ProductRow & { following: number | null }>(ctx.db, LIST_PRODUCTS, values);
+  const last = rows.at(-1);
+  return { rows, next: last?.following ? last.id : undefined };
 }
 
 /** @throws AppError `not_found` when the product is deleted or somebody else's */

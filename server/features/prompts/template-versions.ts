@@ -41,6 +41,7 @@ function refuseKnownFailures(failures: readonly TemplateFailure[]): void {
  * Adds a version under the next number. The caller holds the lock of the templates.
  *
  * @param options.label `production` for the first version of a new template
+ * @throws AppError `invalid_request` when a version for production fails its assertions
  */
 export async function addVersion(
   db: Database,
@@ -54,6 +55,8 @@ export async function addVersion(
   },
 ): Promise<PromptTemplateVersion> {
   const { template, text, origin, authorId, note, label } = options;
+  const failures = findFailures(template.type, text);
+  if (label === 'production') refuseKnownFailures(failures);
   const newest = await PromptTemplateVersion.query(db)
     .where({ templateId: template.id })
     .orderBy('number', 'desc')
@@ -68,7 +71,7 @@ export async function addVersion(
       authorId: authorId ?? null,
       note: note ?? '',
       label: label ?? 'draft',
-      failures: findFailures(template.type, text),
+      failures,
     })
     .returning('*');
 }

@@ -124,10 +124,13 @@ describe('bytes', () => {
     return rows[0].bytes as number;
   };
 
+  const fillUp = () =>
+    app.db('stored_bytes').insert({ userId, bytes: 2_000_000 }).onConflict('userId').merge();
+
   test('are counted with every product and version', async () => {
     expect((await read()).bytes.used).toBe(0);
     const product = (await create()).body;
-    expect((await read()).bytes.used).toBe(JSON.stringify(product).length);
+    expect((await read()).bytes.used).toBe(Buffer.byteLength(Object.values(completeProduct).join('')));
     const content = (await generate(product, 'vertical_landscape')).body;
     await client.patch(`/api/generated-content/${content.id}`, { json: { markdownContent: 'Äußerst kurz' } });
     await client.patch(`/api/products/${product.id}`, { json: { outcome: 'Longer or shorter' } });
@@ -157,7 +160,7 @@ describe('bytes', () => {
       },
     });
     expect((await client.patch(path, { json: { markdownContent: 'Short' } })).status).toBe(200);
-    await app.db('stored_bytes').where({ user_id: userId }).update({ bytes: 2_000_000 });
+    await fillUp();
     expect(await generate(product, 'vertical_landscape')).toMatchObject(reached);
     expect(await create()).toMatchObject(reached);
     const grown = { outcome: `${completeProduct.outcome} And more.` };
@@ -171,7 +174,7 @@ describe('bytes', () => {
     app.sandbox.fault({ provider: 'perplexity', times: 1, fault: { kind: 'latency', ms: 600 } } as never);
     const generating = generate(product, 'vertical_landscape');
     await expect.poll(() => app.db('generations').where({ user_id: userId })).toHaveLength(1);
-    await app.db('stored_bytes').where({ user_id: userId }).update({ bytes: 2_000_000 });
+    await fillUp();
     expect((await generating).status).toBe(200);
     const used = (await read()).bytes.used;
     expect(used).toBeGreaterThan(2_000_000);
