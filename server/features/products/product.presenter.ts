@@ -1,19 +1,26 @@
+import { isoTime } from '#server/database/iso-time.ts';
 import type { Product as ProductModel } from '#server/models/content/product.ts';
 import type { ProductFields } from '#shared/contracts/product-history.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { isProductComplete } from '#shared/rules/products/product-completeness.ts';
 import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
 
-const PRESENTED = ['id', ...PRODUCT_FIELDS, 'version', 'createdAt', 'updatedAt'] as const;
+const PRESENTED = ['id', ...PRODUCT_FIELDS, 'version'] as const;
 
-/** What {@link presentProduct} needs of a product. */
-export type ProductRow = Pick<ProductModel, (typeof PRESENTED)[number]> & { hasBrandVoice: boolean };
+/** What {@link presentProduct} needs of a product. Times are text in rows that were selected as {@link PRODUCT_COLUMNS}. */
+export type ProductRow = Pick<ProductModel, (typeof PRESENTED)[number]> & {
+  hasBrandVoice: boolean;
+  createdAt: Date | string;
+  updatedAt: Date | string;
+};
 
 export const HAS_BRAND_VOICE = 'exists (select from brand_voices v where v.product_id = products.id)';
 
 /** Selects a {@link ProductRow} from `products`. */
 export const PRODUCT_COLUMNS = [
   ...PRESENTED.map((name) => `${columnOf(name)} as "${name}"`),
+  `${isoTime('created_at')} as "createdAt"`,
+  `${isoTime('updated_at')} as "updatedAt"`,
   `${HAS_BRAND_VOICE} as "hasBrandVoice"`,
 ].join(', ');
 
@@ -26,14 +33,16 @@ export function presentProduct(row: ProductRow): Product {
     isComplete: isProductComplete(row),
     hasBrandVoice: row.hasBrandVoice,
     version: row.version,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    createdAt: timeOf(row.createdAt),
+    updatedAt: timeOf(row.updatedAt),
   };
 }
 
 export function productFields(row: ProductFields): ProductFields {
   return Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, row[field]])) as ProductFields;
 }
+
+const timeOf = (time: Date | string) => (typeof time === 'string' ? time : time.toISOString());
 
 function columnOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,4 +1,5 @@
 import { type QueryBuilder, raw } from 'objection';
+import { batchedQuery } from '#server/database/batched-query.ts';
 import { preparedQuery } from '#server/database/prepared-query.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { AppError } from '#server/errors.ts';
@@ -10,7 +11,6 @@ import { Product } from '#server/models/content/product.ts';
 import { PAGE_BYTES } from '#server/quotas.ts';
 import type { ServiceContext } from '#server/service-context.ts';
 import { laterThan, StaleEditError } from '#server/stale-edit.ts';
-import { MAX_ID } from '#shared/contracts/fields.ts';
 import type { ProductFields } from '#shared/contracts/product-history.ts';
 import type { CreateProductBody, UpdateProductBody } from '#shared/contracts/products.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
@@ -21,16 +21,24 @@ import { storeProductVersion } from './store-product-version.ts';
 const PAGE_PRODUCTS = 200;
 
 /** A page ends before the product that would begin behind {@link PAGE_BYTES}. */
-const LIST_PRODUCTS = {
+const pageOf = (condition: string) => `select ${PRODUCT_COLUMNS}, following
+  from (
+    select *, sum(bytes) over newest - bytes as bytes_before, lead(id) over newest as following
+    from products where ${condition} and deleted_at is null
+    window newest as (order by id desc)
+  ) products
+  where bytes_before < ${PAGE_BYTES} order by id desc limit ${PAGE_PRODUCTS}`;
+
+/** First pages of several users in one statement. One JSON value is read faster than rows of many columns. */
+const FIRST_PAGES = {
   name: 'list-products',
-  text: `select ${PRODUCT_COLUMNS}, following
-    from (
-      select *, sum(bytes) over newest - bytes as bytes_before, lead(id) over newest as following
-      from products where user_id = $1 and id < $2 and deleted_at is null
-      window newest as (order by id desc)
-    ) products
-    where bytes_before < ${PAGE_BYTES} order by id desc limit ${PAGE_PRODUCTS}`,
+  text: `select wanted.key, (select json_agg(page) from (${pageOf('user_id = wanted.key')}) page) as rows
+    from unnest($1::int[]) wanted (key)`,
 };
+
+const NEXT_PAGE = { name: 'list-products-page', text: pageOf('user_id = $1 and id < $2') };
+
+type PageRow = ProductRow & { following: number | null };
 
 /** A product of the user. */
 export type OwnProduct = Product & Pick<ProductRow, 'hasBrandVoice'>;
@@ -51,8 +59,12 @@ export async function listProducts(
   ctx: ServiceContext,
   options: { userId: number; before?: number | undefined },
 ): Promise<ProductPage> {
-  const values = [options.userId, options.before ?? MAX_ID];
-  const rows = await preparedQuery<ProductRow & { following: number | null }>(ctx.db, LIST_PRODUCTS, values);
+  const { userId, before } = options;
+  const rows =
+    before === undefined
+      ? ((await batchedQuery<{ key: number; rows: PageRow[] | null }>(ctx.db, FIRST_PAGES, userId))?.rows ??
+        [])
+      : await preparedQuery<PageRow>(ctx.db, NEXT_PAGE, [userId, before]);
   const last = rows.at(-1);
   return { rows, next: last?.following ? last.id : undefined };
 }
