@@ -1,14 +1,13 @@
-import { isoTime } from '#server/database/iso-time.ts';
 import type { Product as ProductModel } from '#server/models/content/product.ts';
 import type { ProductFields } from '#shared/contracts/product-history.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { isProductComplete } from '#shared/rules/products/product-completeness.ts';
 import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
 
-const PRESENTED = ['id', ...PRODUCT_FIELDS, 'version'] as const;
+const PRESENTED = ['id', ...PRODUCT_FIELDS, 'version', 'createdAt', 'updatedAt'] as const;
 
 /** What {@link presentProduct} needs of a product. Times are text in rows that were selected as {@link PRODUCT_COLUMNS}. */
-export type ProductRow = Pick<ProductModel, (typeof PRESENTED)[number]> & {
+export type ProductRow = Omit<Pick<ProductModel, (typeof PRESENTED)[number]>, 'createdAt' | 'updatedAt'> & {
   hasBrandVoice: boolean;
   createdAt: Date | string;
   updatedAt: Date | string;
@@ -19,8 +18,6 @@ export const HAS_BRAND_VOICE = 'exists (select from brand_voices v where v.produ
 /** Selects a {@link ProductRow} from `products`. */
 export const PRODUCT_COLUMNS = [
   ...PRESENTED.map((name) => `${columnOf(name)} as "${name}"`),
-  `${isoTime('created_at')} as "createdAt"`,
-  `${isoTime('updated_at')} as "updatedAt"`,
   `${HAS_BRAND_VOICE} as "hasBrandVoice"`,
 ].join(', ');
 
@@ -42,7 +39,7 @@ export function productFields(row: ProductFields): ProductFields {
   return Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, row[field]])) as ProductFields;
 }
 
-const timeOf = (time: Date | string) => (typeof time === 'string' ? time : time.toISOString());
+const timeOf = (time: Date | string) => new Date(time).toISOString();
 
 function columnOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
