@@ -162,15 +162,11 @@ export async function undeleteContent(
 }
 
 function restorable(ctx: ServiceContext, userId: number) {
-  return (
-    GeneratedContent.query(ctx.db)
-      .join('products', 'products.id', 'generated_contents.productId')
-      .where({ 'generated_contents.userId': userId })
-      .where('generated_contents.deletedAt', '>', new Date(ctx.now().getTime() - RESTORABLE_DAYS * DAY_MS))
-      .whereNull('products.deletedAt')
-      // Renamed by a migration: a later text of the same type has their place.
-      .whereNot('generated_contents.type', 'like', '%#%')
-  );
+  return GeneratedContent.query(ctx.db)
+    .join('products', 'products.id', 'generated_contents.productId')
+    .where({ 'generated_contents.userId': userId })
+    .where('generated_contents.deletedAt', '>', new Date(ctx.now().getTime() - RESTORABLE_DAYS * DAY_MS))
+    .whereNull('products.deletedAt');
 }
 
 async function findCurrentNumber(

@@ -8,7 +8,6 @@ import { getProduct } from '#server/features/products/products.service.ts';
 import { refuseBeyondQuota } from '#server/features/quotas/quotas.service.ts';
 import { requestSourceCheck } from '#server/features/sources/request-source-check.ts';
 import type { SourceRequestContext } from '#server/features/sources/source-context.ts';
-import { ContentCount } from '#server/models/content/content-count.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { MAX_ID } from '#shared/contracts/fields.ts';
 import type { VersionOrigin } from '#shared/contracts/generation/content-versions.ts';
@@ -98,7 +97,12 @@ async function readPage(
 }
 
 export async function countContent(ctx: ServiceContext, options: { userId: number }): Promise<ContentCounts> {
-  const rows = await ContentCount.query(ctx.db).where({ userId: options.userId });
+  const rows = (await GeneratedContent.query(ctx.db)
+    .where({ userId: options.userId })
+    .whereNull('deletedAt')
+    .groupBy('category')
+    .select('category')
+    .count({ count: '*' })) as unknown as { category: Category; count: number }[];
   const byCategory = Object.fromEntries(categories.map((category) => [category, 0])) as Record<
     Category,
     number

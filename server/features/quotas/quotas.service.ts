@@ -32,14 +32,22 @@ interface AccountUse {
   planProducts: number | null;
 }
 
+/** Bytes of an account: all versions, and the products that are not purged. */
+const bytesOf = (userId: string) => `(
+  coalesce((select bytes from stored_bytes where user_id = ${userId}), 0)
+  + coalesce((select sum(bytes) from products where user_id = ${userId} and deleted_at is null), 0)
+  + coalesce((select sum(bytes) from products
+      where user_id = ${userId} and deleted_at is not null and purged_at is null), 0)
+)::float8`;
+
 const READ_USE = {
   name: 'read-account-use',
   text: `select
     (select count(*)::int from products where user_id = u.id and deleted_at is null) as products,
     (select count(*)::int from products where user_id = u.id and deleted_at is not null and purged_at is null)
       as "deletedProducts",
-    (select coalesce(sum(count), 0)::int from content_counts where user_id = u.id) as contents,
-    coalesce((select bytes from stored_bytes where user_id = u.id), 0)::float8 as bytes,
+    (select count(*)::int from generated_contents where user_id = u.id and deleted_at is null) as contents,
+    ${bytesOf('u.id')} as bytes,
     (select case when bool_and(p.product_limit is not null) then max(p.product_limit) end from plans p
       where p.active and coalesce(p.plan_type, 'free') = u.tier) as "planProducts"
     from users u where u.id = $1`,
@@ -63,12 +71,12 @@ interface ContentRoom {
 const READ_CONTENT_ROOM = {
   name: 'read-content-room',
   text: `select
-    (select coalesce(sum(count), 0)::int from content_counts where user_id = $1) + (
+    (select count(*)::int from generated_contents where user_id = $1 and deleted_at is null) + (
       select count(distinct (g.product_id, g.prompt_type))::int from generations g
       where g.user_id = $1 and g.state in ('queued', 'running') and not exists (
         select 1 from generated_contents c
         where c.product_id = g.product_id and c.type = g.prompt_type and c.deleted_at is null)) as contents,
-    coalesce((select bytes from stored_bytes where user_id = $1), 0)::float8 as bytes,
+    ${bytesOf('$1')} as bytes,
     (select count(*)::int from generations where user_id = $1 and created_at > now() - interval '1 hour'
       and state = 'failed' and delivered_characters >= $5) as "failedInSight",
     (select count(*)::int from generations where user_id = $1 and created_at > now() - interval '1 hour'
