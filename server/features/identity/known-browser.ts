@@ -4,13 +4,12 @@ import { hostCookie } from '#server/routing/cookies/cookie-names.ts';
 import type { PageContext } from './page-form.ts';
 import { rememberedAs } from './sign-in-guard.ts';
 
-/** Says, signed, which account the browser has signed in to, so that guesses of others don't keep its owner out. */
+/** Names the account that the browser has signed in to, signed, so that others' guesses don't keep its owner out. */
 const KNOWN_BROWSER_COOKIE = 'funnelsmith_known_browser';
 const KNOWN_BROWSER_DAYS = 180;
 
 export interface KnownBrowser {
   read(ctx: Pick<PageContext, 'cookies'>): string | undefined;
-  /** Once it has signed in to the account. */
   remember(ctx: Pick<PageContext, 'cookies'>, account: { email: string; accountId: string }): void;
 }
 

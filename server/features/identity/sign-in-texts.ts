@@ -19,12 +19,12 @@ void texts.use(paramFormatter).init({
   interpolation: { escapeValue: false },
 });
 
-/** Texts of the sign-in pages, which the server renders. */
+/** Texts of the sign-in pages. */
 export function signInTexts(language: Language): TFunction {
   return texts.getFixedT(language);
 }
 
-/** The text of an error, for a page that knows its keys. */
+/** Key of an error's text, for the sign-in pages. */
 export function errorKey(code: ErrorCode): string {
   return `errors:codes.${code}`;
 }
