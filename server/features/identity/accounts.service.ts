@@ -60,9 +60,7 @@ export async function createAccount(
 ): Promise<{ accountId: string; userId: number; role: Role }> {
   await refuseWeakPassword(options.account.password, options.account);
   return addAccount(ctx, options, async (trx, { hash }) => {
-    if (await findVerifiedAccount(trx, options.account.email)) {
-      throw new AppError('account_exists');
-    }
+    if (await findVerifiedAccount(trx, options.account.email)) throw new AppError('account_exists');
     return insertAccount(trx, { ...options, hash, emailVerifiedBy: 'operator' });
   });
 }
