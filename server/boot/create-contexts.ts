@@ -119,11 +119,7 @@ export interface BackgroundWork {
   stopJobs(options: { timeoutMs: number }): Promise<void>;
 }
 
-/**
- * Starts the jobs and the generation engine.
- *
- * @param options.isOnlyServer no other server uses this database
- */
+/** Starts the jobs and the generation engine. @param options.isOnlyServer no other server uses this database */
 export async function startBackgroundWork(
   contexts: Contexts,
   options: { isOnlyServer: boolean },

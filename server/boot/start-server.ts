@@ -11,9 +11,7 @@ import { type CloseConnections, StopSequence } from './stop-sequence.ts';
 /** Longer than balancers keep idle connections: if we closed one, a request could already be on its way. */
 const KEEP_ALIVE_MS = 75_000;
 
-/**
- * Runs the server until a signal stops it. A failing start prints one plain message and exits with 1.
- */
+/** Runs the server until a signal stops it. A failing start prints one plain message and exits with 1. */
 export async function startServer(source: Record<string, string | undefined>): Promise<void> {
   let log: Logger = pino({ level: 'silent' });
   const stop = new StopSequence();

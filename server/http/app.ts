@@ -8,7 +8,6 @@ import { registerAdminRoutes } from '#server/features/admin/admin.routes.ts';
 import { registerAdminModelRoutes } from '#server/features/admin/models/admin-models.routes.ts';
 import { registerAdminPromptRoutes } from '#server/features/admin/prompts/admin-prompts.routes.ts';
 import { registerPromptLabRoutes } from '#server/features/admin/prompts/lab/prompt-lab.routes.ts';
-import { registerPromptVersionRoutes } from '#server/features/admin/prompts/versions/prompt-versions.routes.ts';
 import { registerAdminUserRoutes } from '#server/features/admin/users/admin-users.routes.ts';
 import { registerAuditRoutes } from '#server/features/audit/audit.routes.ts';
 import { registerAuthRoutes } from '#server/features/auth/auth.routes.ts';
@@ -77,7 +76,6 @@ const features: RegisterRoutes<AppDependencies>[] = [
   registerAdminModelRoutes,
   registerAdminPromptRoutes,
   registerBrandVoiceRoutes,
-  registerPromptVersionRoutes,
   registerPromptLabRoutes,
   registerProductRoutes,
   registerProductHistoryRoutes,

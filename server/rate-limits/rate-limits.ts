@@ -92,10 +92,8 @@ export function createRateLimits(options: RateLimitOptions): RateLimits {
   };
 }
 
-type LimiterOf = (name: string, limit: Limit) => RateLimiterPostgres;
-
-function limiterFactory({ db }: RateLimitOptions, factor: number): LimiterOf {
-  return (keyPrefix, { points, seconds }) => {
+function limiterFactory({ db }: RateLimitOptions, factor: number) {
+  return (keyPrefix: string, { points, seconds }: Limit) => {
     const most = Math.max(1, Math.ceil(points * factor));
     return new RateLimiterPostgres({
       storeClient: db,
@@ -115,7 +113,7 @@ function limiterFactory({ db }: RateLimitOptions, factor: number): LimiterOf {
 
 function mapLimits<Name extends string>(
   limits: Readonly<Record<Name, Limit>>,
-  limiterOf: LimiterOf,
+  limiterOf: ReturnType<typeof limiterFactory>,
 ): Record<Name, Record<Times, RateLimiterPostgres>> {
   const entries = Object.entries<Limit>(limits).map(([name, { points, seconds }]) => {
     const times = (factor: Times) => limiterOf(name, { points: points * factor, seconds });

@@ -55,7 +55,7 @@ async function allowStranger(
   const [isUnderAttack] = await Promise.all([
     attempts.isExceeded('account', account),
     ...networks.flatMap(({ address, times }) =>
-      (['address', 'addressDay', 'work'] as const).map((limit) => attempts.check(limit, address, times)),
+      ADDRESS_LIMITS.map((limit) => attempts.check(limit, address, times)),
     ),
     ...networks
       .slice(1)
@@ -66,11 +66,8 @@ async function allowStranger(
   for (const { pair, times } of isUnderAttack ? networks : [])
     await attempts.consume('pairUnderAttack', pair, times);
   for (const { pair, address, times } of networks) {
-    await attempts.consume('pair', pair, times);
-    await attempts.consume('pairDay', pair, times);
-    await attempts.consume('address', address, times);
-    await attempts.consume('addressDay', address, times);
-    await attempts.consume('work', address, times);
+    for (const limit of ['pair', 'pairDay'] as const) await attempts.consume(limit, pair, times);
+    for (const limit of ADDRESS_LIMITS) await attempts.consume(limit, address, times);
   }
   await attempts.note('account', account);
   return {
@@ -89,6 +86,7 @@ async function allowStranger(
   };
 }
 
+const ADDRESS_LIMITS = ['address', 'addressDay', 'work'] as const;
 const PAIR_LIMITS = ['pair', 'pairDay', 'pairUnderAttack'] as const;
 
 async function allowKnownBrowser(

@@ -1,15 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import type { Env } from '#server/context/configuration.ts';
 import { logSecurityEvent, type SecurityEvent } from '#server/context/security-log.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import type { IdentityAccount } from '#server/models/accounts/identity-account.ts';
 import { clientAddress } from '#server/rate-limits/client-address.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
+import { hostCookie } from '#server/routing/cookies/cookie-names.ts';
 import { accountsOf } from './address-accounts.ts';
-import { createKnownBrowser, type KnownBrowser } from './known-browser.ts';
 import { callOf, orTooMany, type PageContext } from './page-form.ts';
 import { inTurn, type TurnOf } from './password-turns.ts';
-import { allowSignIn, knownAccount } from './sign-in-guard.ts';
+import { allowSignIn, knownAccount, rememberedAs } from './sign-in-guard.ts';
 import { errorKey } from './sign-in-texts.ts';
+
+const KNOWN_BROWSER_DAYS = 180;
 
 /** What the pages of the embedded identity provider need. */
 export interface IdentityContext {
@@ -17,16 +20,30 @@ export interface IdentityContext {
   service: ServiceContext;
 }
 
-/** What every form with a password needs. */
-export interface PasswordGuard {
-  deps: IdentityContext;
-  limits: RateLimits;
-  knownBrowser: KnownBrowser;
-}
+export type PasswordGuard = ReturnType<typeof createPasswordGuard>;
 
-export function createPasswordGuard(deps: IdentityContext, limits: RateLimits): PasswordGuard {
+/** What every form with a password needs. */
+export function createPasswordGuard(deps: IdentityContext, limits: RateLimits) {
   const secure = deps.env.publicUrl.startsWith('https:');
-  return { deps, limits, knownBrowser: createKnownBrowser(limits, { secure }) };
+  const cookie = hostCookie('funnelsmith_known_browser', { secure });
+  return {
+    deps,
+    limits,
+    /** Names the account that the browser has signed in to, so that others' guesses don't keep its owner out. */
+    knownBrowser: {
+      read: (ctx: Pick<PageContext, 'cookies'>) => ctx.cookies.get(cookie, { signed: true }),
+      remember(ctx: Pick<PageContext, 'cookies'>, account: { email: string; accountId: string }) {
+        const nonce = randomBytes(12).toString('base64url');
+        ctx.cookies.set(cookie, rememberedAs(limits, { ...account, nonce }), {
+          signed: true,
+          httpOnly: true,
+          sameSite: 'lax',
+          secure,
+          maxAge: KNOWN_BROWSER_DAYS * 86_400_000,
+        });
+      },
+    },
+  };
 }
 
 /** Why a form with a password was refused, in message keys of the sign-in pages. */

@@ -91,26 +91,24 @@ export async function assignCredits(
 }
 
 async function changeUser(
-  ctx: ServiceContext,
+  trx: ServiceContext,
   { actorId, userId }: UserSubject,
   action: AuditAction,
   change: Partial<Pick<User, 'tier' | 'role' | 'isActive'>>,
 ): Promise<AdminUserRow> {
-  return withRepeatedTransaction(ctx, async (trx) => {
-    const user = await lockUser(trx, userId);
-    const names = Object.keys(change) as (keyof typeof change)[];
-    await User.query(trx.db)
-      .findById(userId)
-      .patch({ ...change, updatedAt: ctx.now() });
-    await recordAudit(trx, {
-      actorId,
-      action,
-      subject: { type: 'user', id: userId, name: user.email },
-      before: Object.fromEntries(names.map((name) => [name, user[name]])) as typeof change,
-      after: change,
-    });
-    return readUser(trx, userId);
+  const user = await lockUser(trx, userId);
+  const names = Object.keys(change) as (keyof typeof change)[];
+  await User.query(trx.db)
+    .findById(userId)
+    .patch({ ...change, updatedAt: trx.now() });
+  await recordAudit(trx, {
+    actorId,
+    action,
+    subject: { type: 'user', id: userId, name: user.email },
+    before: Object.fromEntries(names.map((name) => [name, user[name]])) as typeof change,
+    after: change,
   });
+  return readUser(trx, userId);
 }
 
 /** An address has at most one lead. */

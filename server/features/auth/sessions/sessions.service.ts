@@ -3,7 +3,6 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { forgetSignIns } from '#server/features/identity/end-all-sessions.ts';
 import { Session } from '#server/models/accounts/session.ts';
-import type { ListedSession } from './session.presenter.ts';
 
 const MOST_LISTED = 200;
 
@@ -14,9 +13,8 @@ export interface SessionOwner {
 }
 
 /** The current session first, then by last use. */
-export async function listSessions(ctx: ServiceContext, options: SessionOwner): Promise<ListedSession[]> {
+export async function listSessions(ctx: ServiceContext, options: SessionOwner): Promise<Session[]> {
   return Session.query(ctx.db)
-    .select('idHash', 'publicId', 'kind', 'userAgent', 'deviceName', 'createdAt', 'lastSeenAt')
     .where({ userId: options.userId })
     .whereRaw('expires_at > now()')
     .orderByRaw('id_hash = ? desc, coalesce(last_seen_at, created_at) desc, id_hash', [
