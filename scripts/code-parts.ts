@@ -23,11 +23,11 @@ const GENERATION = 'screens/category-screens.tsx';
 const MARKDOWN = 'components/markdown/markdown-article.tsx';
 
 /**
- * Groups shared modules into few files: the bundler would make two hundred, and a screen would request 120 of them.
- * A module's imports are in the same group or in a more widely used one, so groups have no import cycles.
+ * Groups shared modules into few files: the bundler would make two hundred, and a screen would request 120 of them. A
+ * module's imports are in the same group or in a more widely used one, so groups have no import cycles.
  *
- * @returns the `name` of a group in Rolldown's `codeSplitting`; `null` leaves the module to the bundler. Throws Error when one
- *   of the paths above has moved
+ * @returns the `name` of a group in Rolldown's `codeSplitting`; `null` leaves the module to the bundler. Throws Error
+ *   when one of the paths above has moved
  */
 export function nameCodeParts(rendererRoot: string): (id: string, graph: ModuleGraph) => string | null {
   let partOf: ((id: string) => string | null) | undefined;

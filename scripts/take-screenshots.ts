@@ -10,8 +10,8 @@ import { type Locale, sayIn } from '#tests/support/browser/locale-texts.ts';
 import { buildWebIfStale } from './build-web.ts';
 
 /**
- * Takes a picture of every screen, dialog and menu, light and dark, on a desktop and on a phone, into `docs/screenshots/all`
- * (not in the repository), and those of the documents into `docs/screenshots`.
+ * Takes a picture of every screen, dialog and menu, light and dark, on a desktop and on a phone, into
+ * `docs/screenshots/all` (not in the repository), and those of the documents into `docs/screenshots`.
  */
 const { values } = parseArgs({
   options: {

@@ -34,8 +34,8 @@ interface LockedPackage {
 
 /**
  * Lists the packages of a production install, and those that are built into the web and desktop applications, from
- * package-lock.json and the sources alone. Development packages are removed here, because npm's `--omit=dev` also omits some
- * that production needs.
+ * package-lock.json and the sources alone. Development packages are removed here, because npm's `--omit=dev` also omits
+ * some that production needs.
  *
  * @throws Error when npm cannot list the packages
  */

@@ -69,7 +69,7 @@ export interface Who {
   id?: number;
 }
 
-/** Works with an outside provider too: its sign-ins are connected by the old password. The operator doesn't learn the new one. */
+/** Works with an outside provider too, whose sign-ins are connected by the old password. */
 export async function resetPasswordCommand(ctx: ServiceContext, env: Env, who: Who): Promise<void> {
   const user = await findAccount(ctx, who);
   const identity = await UserIdentity.query(ctx.db).findOne({ userId: user.id, issuer: EMBEDDED_ISSUER });

@@ -15,8 +15,8 @@ export interface Place {
 }
 
 /**
- * Runs one command on the configured database, without migrating it. The embedded PostgreSQL is started if no server runs
- * it, and left running if one does.
+ * Runs one command on the configured database, without migrating it. The embedded PostgreSQL is started if no server
+ * runs it, and left running if one does.
  */
 export async function withDatabase<Result>(command: (place: Place) => Promise<Result>): Promise<Result> {
   const env = readEnv(process.env);

@@ -42,7 +42,7 @@ export interface Env {
   /** log2 of scrypt's N; see `hashPassword`. */
   passwordCost: number;
   signupOpen: boolean;
-  /** Whether an address typed at the embedded identity provider counts as verified: only where purchases are practice. */
+  /** Whether an address typed at the embedded provider counts as verified: only where purchases are practice. */
   trustsTypedEmails: boolean;
   signupCredits: number;
   /** Value of a credit in the admins' cost and margin figures, in millionths of a US dollar. */

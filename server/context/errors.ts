@@ -24,7 +24,7 @@ type ErrorArguments<Code extends ErrorCode> =
 
 const inEnglish = errorTexts('en');
 
-/** An error for the caller. The catalogue has status and params, `locales/errors` the sentences; `message` is in English. */
+/** An error for the caller: status and params are in the catalogue, sentences in `locales/errors`. */
 export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code;
   readonly params: SentenceParams;

@@ -36,8 +36,8 @@ function withoutQuotedValue(message: string): string {
 }
 
 /**
- * An error for the log: message, stack, causes and {@link FACTS} only. Other properties may hold private texts, such as rows
- * in PostgreSQL's `detail` and `where`.
+ * An error for the log: message, stack, causes and {@link FACTS} only. Other properties may hold private texts, such as
+ * rows in PostgreSQL's `detail` and `where`.
  */
 export function describeForLog(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { type: typeof error };

@@ -3,8 +3,8 @@ import type { Middleware } from 'koa';
 import type { RequestContext } from '#server/routing/request-context.ts';
 
 /**
- * Lets the browser cache a response and revalidate it each time (RFC 9110, section 13). Not for shared caches: any response
- * may carry a renewed session cookie.
+ * Lets the browser cache a response and revalidate it each time (RFC 9110, section 13). Not for shared caches: any
+ * response may carry a renewed session cookie.
  *
  * @param text body of the response
  */

@@ -7,8 +7,8 @@ import type { RequestContext } from '#server/routing/request-context.ts';
  * Reads the JSON body of a request; an empty object without one.
  *
  * @param limit bytes
- * @throws AppError `unsupported_media_type`, `unsupported_encoding`, `payload_too_large`, `malformed_json`, `too_many_values`
- *   or `body_too_deep`
+ * @throws AppError `unsupported_media_type`, `unsupported_encoding`, `payload_too_large`, `malformed_json`,
+ *   `too_many_values` or `body_too_deep`
  */
 export async function readJsonBody(ctx: RequestContext, limit: number): Promise<unknown> {
   if (ctx.request.length !== 0 && ctx.request.type !== '' && !ctx.request.is('json', '+json')) {

@@ -5,8 +5,8 @@ import type { Socket } from 'node:net';
 const MOST_UNANSWERED = 8;
 
 /**
- * Closes connections that send many requests without waiting for responses: Node would accept all of them, and each takes
- * far more memory than was sent.
+ * Closes connections that send many requests without waiting for responses: Node would accept all of them, and each
+ * takes far more memory than was sent.
  */
 export function limitUnanswered(listener: RequestListener): RequestListener {
   const unanswered = new WeakMap<Socket, number>();

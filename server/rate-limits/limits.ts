@@ -12,8 +12,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Attempts at passwords and accounts of the embedded identity provider, and free cancels. Right passwords are given back,
- * except for their work.
+ * Attempts at passwords and accounts of the embedded identity provider, and free cancels. Right passwords are given
+ * back, except for their work.
  */
 export const ATTEMPT_LIMITS = {
   // Five tries show that a password is forgotten; the day's limit slows those who return every quarter.
@@ -22,8 +22,8 @@ export const ATTEMPT_LIMITS = {
   // An office shares an address: ten people may have forgotten theirs.
   address: { points: 50, seconds: QUARTER },
   addressDay: { points: 200, seconds: DAY },
-  // More means guessing from many addresses. Then a strange address has one guess a day at this account; browsers known to
-  // it keep all of theirs.
+  // More means guessing from many addresses. Then a strange address has one guess a day at this account; browsers known
+  // to it keep all of theirs.
   account: { points: 100, seconds: DAY },
   pairUnderAttack: { points: 1, seconds: DAY },
   // A browser that has signed in before. It may be stolen.

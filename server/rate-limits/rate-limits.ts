@@ -24,7 +24,10 @@ export interface RateLimits {
 
 type Times = CountedNetwork['times'];
 
-/** They throw when counting fails, so that nobody guesses uncounted. Each `times` has its own counter, with that many times the limit. */
+/**
+ * They throw when counting fails, so that nobody guesses uncounted. Each `times` has its own counter, with that many
+ * times the limit.
+ */
 export interface AttemptCounters {
   /** @throws AppError `too_many_requests` */
   consume(limit: AttemptLimit, key: string, times?: Times): Promise<void>;

@@ -8,8 +8,8 @@ type Facts = Record<string, unknown>;
 type Known<Names extends object> = Names & Record<Exclude<keyof Names, AuditField>, never>;
 
 /**
- * Records an administrative action, in its transaction. Keeps only the differences between `before` and `after`, and nothing
- * if there are none.
+ * Records an administrative action, in its transaction. Keeps only the differences between `before` and `after`, and
+ * nothing if there are none.
  *
  * @param options.actorId undefined: the operator's command line
  */

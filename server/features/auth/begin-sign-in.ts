@@ -13,7 +13,7 @@ export type SessionContext = RequestContext & {
 const MAX_PENDING = 5;
 
 /**
- * Starts a sign-in by authorization code with PKCE. The session keeps it, and forgets the oldest beyond {@link MAX_PENDING}.
+ * Starts a sign-in by authorization code with PKCE. The session keeps the newest {@link MAX_PENDING}.
  *
  * @param options.returnTo path of this site to return to, already checked
  * @param options.again the provider shall ask even if it knows the user

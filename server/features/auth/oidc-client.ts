@@ -9,10 +9,10 @@ export interface OidcClient {
 }
 
 /**
- * Discovers the identity provider at the first sign-in, so that the server starts without it; repeats a failed discovery.
+ * Discovers the identity provider at the first sign-in, so that the server starts without it.
  *
- * ID tokens need a signature by one of the provider's published keys. OpenID Connect would let a client rely on TLS instead,
- * and accept "alg": "none".
+ * ID tokens need a signature by one of the provider's published keys. OpenID Connect would let a client rely on TLS
+ * instead, and accept "alg": "none".
  *
  * @param options.embeddedClientSecret used when no provider is configured
  */

@@ -26,8 +26,8 @@ export interface IdentityClaims {
 }
 
 /**
- * Finds the user of an identity (issuer and subject) or makes one. An email address that the provider has verified also finds
- * a buyer who has never signed in; an unverified one has no effect.
+ * Finds the user of an identity (issuer and subject) or makes one. An email address that the provider has verified also
+ * finds a buyer who has never signed in; an unverified one has no effect.
  *
  * @returns the user's id; undefined when an account that this identity is not connected to has the verified address
  * @throws AppError `account_deactivated`

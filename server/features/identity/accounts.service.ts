@@ -27,8 +27,8 @@ export const newAccountSchema = z.object({
 export type NewAccount = z.output<typeof newAccountSchema>;
 
 /**
- * Adds an account even if others have the address: the form must not reveal that. With the password of one of them, it enters
- * that one.
+ * Adds an account even if others have the address: the form must not reveal that. With the password of one of them, it
+ * enters that one.
  *
  * @param options.trustsAddress whether a typed address counts as verified, unless somebody has verified it
  * @returns `userId` only for a new account

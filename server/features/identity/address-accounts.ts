@@ -9,8 +9,8 @@ import { hashPassword, haveSameParameters, isCheaper, isReadable, isSameHash } f
 const ACCOUNTS_LOCK = 7_305_002;
 
 /**
- * Hashes a typed password for all accounts of an address: several may have it unverified. Their hashes share salt and cost, so
- * that one derivation serves all, and takes the same time if there are none.
+ * Hashes a typed password for all accounts of an address: several may have it unverified. Their hashes share salt and
+ * cost, so that one derivation serves all, and takes the same time if there are none.
  *
  * @param options.cost of new hashes; an address with accounts keeps theirs
  */

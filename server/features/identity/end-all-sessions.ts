@@ -27,8 +27,8 @@ export async function endAllSessions(
 }
 
 /**
- * Makes the embedded provider forget its sign-ins, also those under way: no sign-in before this moment opens a session. Keeps
- * existing sessions of the application; a session that begins concurrently is stored when this returns.
+ * Makes the embedded provider forget its sign-ins, also those under way: no sign-in before this moment opens a session.
+ * Keeps existing sessions of the application; a session that begins concurrently is stored when this returns.
  *
  * @param ctx within a transaction
  * @returns ids of the embedded provider's accounts

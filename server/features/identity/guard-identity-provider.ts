@@ -9,8 +9,8 @@ import { IDENTITY_PREFIX } from './embedded-identity-provider.ts';
 const LONGEST_PARAMETER = 500;
 
 /**
- * Runs before the embedded provider, which stores a row for each new sign-in: counts them, and refuses parameters that are
- * too long or can't be stored.
+ * Runs before the embedded provider, which stores a row for each new sign-in: counts them, and refuses parameters that
+ * are too long or can't be stored.
  *
  * @throws AppError `unreadable_address`, `too_many_requests`
  */

@@ -2,8 +2,8 @@ import { Piscina } from 'piscina';
 import type { KeyRequest } from './key-worker.ts';
 
 /**
- * Threads of their own, each with 64 MiB: the asynchronous scrypt of `node:crypto` would block the threads for files, DNS
- * and compression. `niceIncrement` works per thread on Linux only; elsewhere it would slow the whole process.
+ * Threads of their own, each with 64 MiB: the asynchronous scrypt of `node:crypto` would block the threads for files,
+ * DNS and compression. `niceIncrement` works per thread on Linux only; elsewhere it would slow the whole process.
  */
 const workers = new Piscina<KeyRequest, Uint8Array>({
   filename: new URL('./key-worker.ts', import.meta.url).href,

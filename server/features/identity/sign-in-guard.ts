@@ -16,8 +16,8 @@ export interface AllowedTry {
   /** The only account that it may be for; undefined: any of its address. */
   onlyAccount?: string;
   /**
-   * Gives back this try, and earlier wrong ones if the address is verified. Gives nothing back if accounts share the address:
-   * the owner of one could use right passwords to guess at the other.
+   * Gives back this try, and earlier wrong ones if the address is verified. Gives nothing back if accounts share the
+   * address: the owner of one could use right passwords to guess at the other.
    */
   succeeded(account: { emailVerified: boolean; isOnlyOne: boolean }): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface AllowedTry {
 /**
  * Slows down guessing, from one address and from many, without letting anybody lock somebody else out:
  *
- * - strangers have a few tries per account and address, and more per address for all accounts; wider IPv6 networks have more;
+ * - strangers have a few tries per account and address, and more per address for all accounts;
  * - once an account is guessed at from many addresses, each strange address has one try a day at it;
  * - a browser that has signed in to the account before has a counter of its own.
  *
@@ -108,8 +108,8 @@ async function allowKnownBrowser(
 }
 
 /**
- * Counts a sign-up, whether or not the address has accounts. It is also a guess: the password of an existing account signs in
- * to it.
+ * Counts a sign-up, whether or not the address has accounts. It is also a guess: the password of an existing account
+ * signs in to it.
  *
  * @throws AppError `too_many_requests`
  */

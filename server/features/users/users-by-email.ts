@@ -13,14 +13,14 @@ export async function findVerifiedAccount(ctx: ServiceContext, email: string): P
   return usersOf(ctx, email).where({ emailVerified: true }).whereRaw(HAS_IDENTITY).first();
 }
 
-/** A buyer known only from an order. Moving purchases to an account leaves an inactive customer behind, who doesn't count. */
+/** A buyer known only from an order, but not the inactive customer whose purchases were moved to an account. */
 export async function findBuyerWithoutAccount(ctx: ServiceContext, email: string): Promise<User | undefined> {
   return usersOf(ctx, email).whereRaw(`not ${HAS_IDENTITY}`).whereRaw(`(is_active or role = 'lead')`).first();
 }
 
 /**
- * The user whom an administrator names. Anybody can type an address at the sign-up, so an address finds only the account that
- * has verified it, or a buyer who has never signed in.
+ * The user whom an administrator names. Anybody can type an address at the sign-up, so an address finds only the
+ * account that has verified it, or a buyer who has never signed in.
  *
  * @throws AppError `no_such_user`; `email_unverified` when accounts have this address and none has verified it
  */

@@ -2,8 +2,8 @@ import type { Middleware } from 'koa';
 import type { RequestContext } from '#server/routing/request-context.ts';
 
 /**
- * Puts the bearer token of an API call into `ctx.state.bearerToken` and removes its cookies. No other site can make a browser
- * send a token, so `refuseCrossSite` lets such a call pass.
+ * Puts the bearer token of an API call into `ctx.state.bearerToken` and removes its cookies. No other site can make a
+ * browser send a token, so `refuseCrossSite` lets such a call pass.
  */
 export const readBearerToken: Middleware = async (koaContext, next) => {
   const ctx = koaContext as unknown as RequestContext;

@@ -26,8 +26,8 @@ interface DeviceSession {
 const DEVICE_TOKEN = new RegExp(`^${DEVICE_TOKEN_PREFIX}[\\w-]{43}$`);
 
 /**
- * Signs in a call with a device's token, in one query for session, user and credits. With an invalid token the caller is a
- * visitor.
+ * Signs in a call with a device's token, in one query for session, user and credits. With an invalid token the caller
+ * is a visitor.
  *
  * @param options.maxAgeMs how long an unused session lives
  * @param options.lifetimeMs how long any session lives

@@ -5,8 +5,8 @@ const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 const PROBES = ['/healthz', '/readyz'];
 
 /**
- * Refuses a request for a foreign host name, or for two names (DNS rebinding): a site that points its own name at this server
- * would have the same origin and could make the first account or read `/metrics`. Ports are not compared.
+ * Refuses a request for a foreign host name, or for two names (DNS rebinding): a site that points its own name at this
+ * server would have the same origin and could make the first account or read `/metrics`. Ports are not compared.
  *
  * @param options.publicUrl origin that browsers use
  * @param options.allowedHosts further names, without ports

@@ -4,7 +4,7 @@ import { AppError } from '#server/context/errors.ts';
 /** Koa reads parameters in quadratic time. */
 const MOST_PARAMETERS = 100;
 
-/** Refuses an address that cannot be parsed, such as `GET http://[/`. First of all, because everything else reads the path. */
+/** Refuses an address that cannot be parsed, such as `GET http://[/`. Comes first: everything else reads the path. */
 export const refuseUnreadableAddress: Middleware = async (ctx, next) => {
   if (hasPath(ctx) && ctx.querystring.split('&', MOST_PARAMETERS + 1).length <= MOST_PARAMETERS)
     return next();

@@ -5,9 +5,9 @@ import { hostOf } from '#server/routing/own-page.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses state-changing calls that another site makes a browser send with our cookie (CSRF). Browsers send `Sec-Fetch-Site`,
- * older ones `Origin`; programs send neither, and no cookie by accident. `GET /api/logout` changes state too. Calls with a
- * bearer token pass, see `readBearerToken`.
+ * Refuses state-changing calls that another site makes a browser send with our cookie (CSRF). Browsers send
+ * `Sec-Fetch-Site`, older ones `Origin`; programs send neither, and no cookie by accident. `GET /api/logout` changes
+ * state too. Calls with a bearer token pass, see `readBearerToken`.
  *
  * @param options.publicUrl origin that browsers use
  * @throws AppError `cross_site_request`

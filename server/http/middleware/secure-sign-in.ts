@@ -4,8 +4,8 @@ import type { Middleware } from 'koa';
 const SIGN_IN = /^\/(?:api\/(?:login|logout|auth\/desktop)|idp\/(?:auth|session)|signin)(?:\/|$)/iu;
 
 /**
- * With an https `publicUrl`, refuses to sign in or out over http, where Koa can't set Secure cookies. Redirects browsers to
- * `publicUrl` if the proxy says that they came by http; without its header that would loop.
+ * With an https `publicUrl`, refuses to sign in or out over http, where Koa can't set Secure cookies. Redirects
+ * browsers to `publicUrl` if the proxy says that they came by http; without its header that would loop.
  *
  * @param options.publicUrl origin that browsers use
  */

@@ -8,8 +8,8 @@ const POLICY = 'Content-Security-Policy';
 const STYLES = "style-src 'self'";
 
 /**
- * Security headers for every response. Scripts come only from our files and the checkout's, styles from our files. A page
- * whose library writes styles gets a nonce by `ctx.state.newStyleNonce`.
+ * Security headers for every response. Scripts come only from our files and the checkout's, styles from our files. A
+ * page whose library writes styles gets a nonce by `ctx.state.newStyleNonce`.
  *
  * @param options.https whether browsers reach us over https
  * @param options.overlay the payment provider's script and frames

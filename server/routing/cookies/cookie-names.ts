@@ -1,6 +1,6 @@
 /**
- * Over https, browsers accept a cookie with this prefix only from this host, for all paths (RFC 6265bis, section 4.1.3), so
- * no other host of the domain can set it.
+ * Over https, browsers accept a cookie with this prefix only from this host, for all paths (RFC 6265bis, section
+ * 4.1.3), so no other host of the domain can set it.
  *
  * @param options.secure whether browsers reach us over https; over http they refuse the prefix
  */

@@ -89,8 +89,8 @@ export async function updateAiModel(
 /**
  * Changes the order of fallback of a category's and tier's models. Running generations keep the former one.
  *
- * @throws AppError `models_reordered` when the caller saw another order; `invalid_request` when the new one is not the same
- *   models
+ * @throws AppError `models_reordered` when the caller saw another order; `invalid_request` when the new one is not the
+ *   same models
  */
 export async function reorderAiModels(
   ctx: ServiceContext,

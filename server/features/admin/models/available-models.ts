@@ -13,8 +13,8 @@ const DEADLINE_MS = 4_000;
 type Context = Pick<GenerationContext, 'ai' | 'now' | 'log'>;
 
 /**
- * Lists models by the providers' own endpoints, cached; concurrent callers share a request. Where a provider fails, lists the
- * delivered catalogue.
+ * Lists models by the providers' own endpoints, cached; concurrent callers share a request. Where a provider fails,
+ * lists the delivered catalogue.
  */
 export function createAvailableModels(ctx: Context): () => Promise<Record<ProviderName, ProviderModels>> {
   const kept = new Map<ProviderName, { until: number; models: Promise<ProviderModels> }>();

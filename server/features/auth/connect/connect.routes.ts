@@ -81,7 +81,7 @@ export function createConnectRouter(deps: IdentityContext, limits: RateLimits): 
     guard.knownBrowser.remember(ctx, { email, accountId: tried.account.id });
     const { userId } = account;
     logSecurityEvent(service.log, 'sign-in connected', { ...callOf(ctx), userId, method: 'password' });
-    // No redirect: after a form, browsers check redirects against `form-action`, and this one ends at the identity provider.
+    // No redirect: browsers check it against `form-action`, and it would end at the identity provider.
     const continuePath = signInPath(connection.returnTo);
     sendPage(ctx, renderConnectedPage({ language: preferredLanguage(ctx), continuePath }));
   });

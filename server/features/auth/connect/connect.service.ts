@@ -52,8 +52,8 @@ export async function findAccountToConnect(
 /**
  * Adds an identity to the account of its verified address, after a sign-in with both.
  *
- * @throws AppError `connection_expired` when the account is no longer active or of this address, or the identity has become
- *   another user's
+ * @throws AppError `connection_expired` when the account is no longer active or of this address, or the identity has
+ *   become another user's
  */
 export async function connectIdentity(
   ctx: ServiceContext,

@@ -46,8 +46,8 @@ export async function issueDesktopCode(
 }
 
 /**
- * Exchanges a one-time code for a device's session. A second exchange ends that session, because somebody else has the code
- * too (RFC 6749, section 4.1.2).
+ * Exchanges a one-time code for a device's session. A second exchange ends that session, because somebody else has the
+ * code too (RFC 6749, section 4.1.2).
  *
  * @param options.maxAgeMs lifetime of an unused session
  * @throws AppError `invalid_grant` for any reason, such as a used code, another verifier or a deactivated user

@@ -8,8 +8,8 @@ export const unseenColumn = `coalesce(s.last_seen_at, s.created_at) < now() - ${
 /**
  * Notes the use of a session, at most every five minutes, so that reads rarely write.
  *
- * @param options.renew renews a device's session for `maxAgeMs` once half of that has passed, up to `lifetimeMs` in all; a
- *   browser's is renewed with its cookie
+ * @param options.renew renews a device's session for `maxAgeMs` once half of that has passed, up to `lifetimeMs` in
+ *   all; a browser's is renewed with its cookie
  */
 export async function noteSessionUse(
   db: Database,

@@ -24,7 +24,7 @@ export async function listSessions(ctx: ServiceContext, options: SessionOwner): 
 }
 
 /**
- * Ends a session, and all of the user's sign-ins at the embedded provider: the session doesn't tell which one it came from.
+ * Ends a session, and all of the user's sign-ins at the embedded provider, because its own is unknown.
  *
  * @throws AppError `session_not_found`
  */

@@ -19,8 +19,8 @@ export interface PasswordOwner {
 export class WeakPasswordError extends AppError<'password_common' | 'password_guessable'> {}
 
 /**
- * Allows any characters (NIST SP 800-63B), but refuses what attackers try first: passwords known from break-ins, and those
- * made of the product's or the owner's name.
+ * Allows any characters (NIST SP 800-63B), but refuses what attackers try first: passwords known from break-ins, and
+ * those made of the product's or the owner's name.
  *
  * @throws WeakPasswordError
  */

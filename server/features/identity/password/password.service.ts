@@ -16,8 +16,8 @@ const RESET_MINUTES = 60;
 const RESET_BYTES = 20;
 
 /**
- * Changes a password and ends all sessions of its user. The hash keeps salt and cost, see {@link derivePassword}; the next
- * sign-in raises the cost.
+ * Changes a password and ends all sessions of its user. The hash keeps salt and cost, see {@link derivePassword}; the
+ * next sign-in raises the cost.
  *
  * @param options.account as it was when the old password or the code was checked
  * @param options.resetCode used up by the change

@@ -29,8 +29,8 @@ export async function resumeForgottenBatches(ctx: GenerationContext): Promise<vo
 }
 
 /**
- * Writes the unfinished texts of a batch, which another server may have begun before it died. `attempt` is the fencing token:
- * that server can't store results any more.
+ * Writes the unfinished texts of a batch, which another server may have begun before it died. `attempt` is the fencing
+ * token: that server can't store results any more.
  *
  * @param options.signal aborted when the server stops; the job queue then repeats the job
  */
