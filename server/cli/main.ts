@@ -1,7 +1,4 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import pino from 'pino';
-import { LOG_SERIALIZERS } from '#server/boot/logger.ts';
-import { AppError, StartupError } from '#server/context/errors.ts';
 import { type Role, roles } from '#shared/contracts/accounts/users.ts';
 import {
   createBackupCommand,
@@ -10,6 +7,7 @@ import {
   verifyBackupCommand,
 } from './backup-commands.ts';
 import { readSecret } from './read-secret.ts';
+import { runProgram } from './run-program.ts';
 import {
   type CreateUserOptions,
   createUserCommand,
@@ -34,6 +32,11 @@ const program = new Command('npm run cli --')
 
 const users = program.command('users').description('accounts');
 
+/** A command about one account. */
+function ofAccount(name: string, idHelp = 'needed where nobody has verified the email address'): Command {
+  return users.command(name).option('--email <address>').option('--id <number>', idHelp, wholeNumber);
+}
+
 users
   .command('create')
   .description('create an account that can sign in with e-mail and password')
@@ -57,33 +60,21 @@ users
   .description('list accounts with role, tier and credits')
   .action(() => withServiceContext((ctx) => listUsersCommand(ctx)));
 
-users
-  .command('set-role')
+ofAccount('set-role')
   .description('change what an account may do; takes effect at once')
-  .option('--email <address>')
-  .option('--id <number>', 'needed where nobody has verified the email address', wholeNumber)
   .addOption(new Option('--role <role>').choices([...roles]).makeOptionMandatory())
   .action((options: Who & { role: Role }) => withServiceContext((ctx) => setRoleCommand(ctx, options)));
 
-users
-  .command('reset-password')
+ofAccount('reset-password')
   .description('print a code with which the owner of an account can choose a new password within an hour')
-  .option('--email <address>')
-  .option('--id <number>', 'needed where nobody has verified the email address', wholeNumber)
   .action((options: Who) => withServiceContext((ctx, env) => resetPasswordCommand(ctx, env, options)));
 
-users
-  .command('verify-email')
+ofAccount('verify-email')
   .description('vouch for the email address of an account: purchases under it become its own')
-  .option('--email <address>')
-  .option('--id <number>', 'needed where nobody has verified the email address', wholeNumber)
   .action((options: Who) => withServiceContext((ctx, env) => verifyEmailCommand(ctx, env, options)));
 
-users
-  .command('unverify-email')
+ofAccount('unverify-email', 'needed where several accounts have the email address unverified')
   .description('take the vouching for an email address back: it is not the account of its purchases any more')
-  .option('--email <address>')
-  .option('--id <number>', 'needed where several accounts have the email address unverified', wholeNumber)
   .action((options: Who) => withServiceContext((ctx) => unverifyEmailCommand(ctx, options)));
 
 users
@@ -126,13 +117,4 @@ backup
     withDatabase((place) => restoreBackupCommand(place, file, options)),
   );
 
-try {
-  await program.parseAsync();
-} catch (error) {
-  if (error instanceof AppError || error instanceof StartupError) {
-    console.error(error.message);
-  } else {
-    pino({ serializers: LOG_SERIALIZERS }).fatal({ err: error }, 'command failed');
-  }
-  process.exitCode = 1;
-}
+await runProgram(program, { args: process.argv.slice(2), exitCodeOfFailure: 1 });

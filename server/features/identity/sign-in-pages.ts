@@ -68,13 +68,13 @@ export function renderCreateAccountPage(
 
 type LanguageContext = Pick<Context, 'acceptsLanguages'>;
 
-/** Shown when a sign-in cannot go on: expired, another browser, a forged address. */
+/** For a sign-in that can't go on: expired, another browser, a forged address. */
 export function renderErrorPage(ctx: LanguageContext): string {
   const language = preferredLanguage(ctx);
   return errorPage(language, signInTexts(language)('errorLead'));
 }
 
-/** Shown instead of an API's answer to somebody whose own browser goes there, to sign in for one. */
+/** For a failed API call that a browser navigated to, such as the sign-in. */
 export function renderFailurePage(ctx: LanguageContext, { status, details }: AppError): string {
   const language = preferredLanguage(ctx);
   const t = signInTexts(language);
@@ -95,7 +95,6 @@ function errorPage(language: Language, lead: string): string {
   );
 }
 
-/** What is wrong with the form of a page as a whole. */
 export function formError(page: {
   language: Language;
   errors: { form?: SignInTextKey };
@@ -120,7 +119,7 @@ function field(page: SignInPage, input: FieldInput<'firstName' | 'lastName' | 'e
   return pageField({ ...input, value, language: page.language, errorKey: page.errors[input.name] });
 }
 
-/** A labelled field of the provider's pages, with what is wrong with it or a hint below. */
+/** A labelled field, with an error or a hint below. */
 export function pageField(
   input: FieldInput<SignInTextKey> & {
     language: Language;

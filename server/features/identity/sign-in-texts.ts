@@ -21,7 +21,7 @@ void texts.use(paramFormatter).init({
 
 export type SignInTextKey = keyof typeof en | `errors:codes.${ErrorCode}`;
 
-/** Texts of the sign-in pages, which the server renders. */
+/** Texts of the sign-in pages. */
 export function signInTexts(
   language: Language,
 ): (key: SignInTextKey, values?: Record<string, unknown>) => string {
@@ -29,7 +29,7 @@ export function signInTexts(
   return (key, values = {}) => t(key, values);
 }
 
-/** The text of an error, for a page that knows its keys. */
+/** Key of an error's text, for the sign-in pages. */
 export function errorKey(code: ErrorCode): SignInTextKey {
   return `errors:codes.${code}`;
 }

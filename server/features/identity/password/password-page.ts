@@ -7,9 +7,9 @@ import type { Language } from '#shared/contracts/accounts/users.ts';
 export interface PasswordPage {
   language: Language;
   email: string;
-  /** Message keys by field name; `form` is about the form as a whole. */
+  /** Message keys by field; `form` is about the whole form. */
   errors: Partial<Record<'newPassword' | 'form', SignInTextKey>>;
-  /** With an error about too many tries: when to come back. */
+  /** Until the next try, for an error about too many. */
   minutes?: number | undefined;
 }
 

@@ -1,11 +1,10 @@
 import { AppError } from '#server/context/errors.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { availableCredits } from '#server/features/credits/credits.service.ts';
-import { EMBEDDED_ISSUER } from '#server/features/identity/embedded-issuer.ts';
 import type { SaleContext } from '#server/features/payments/payment-context.ts';
 import { findBuyerWithoutAccount, findVerifiedAccount } from '#server/features/users/users-by-email.ts';
 import { User } from '#server/models/accounts/user.ts';
-import { UserIdentity } from '#server/models/accounts/user-identity.ts';
+import { EMBEDDED_ISSUER, UserIdentity } from '#server/models/accounts/user-identity.ts';
 import { PaymentOrder } from '#server/models/billing/payment-sale.ts';
 import { PaymentSubscription } from '#server/models/billing/payment-subscription.ts';
 import { moveCredits, moveOrder, moveSubscription } from './move-purchase.ts';
