@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -13,11 +14,9 @@ import {
 } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { useValidationText } from '#renderer/lib/language/validation-text.ts';
-import { showFailure } from '#renderer/lib/show-failure.ts';
-import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import { type AdminUser, assignCredits } from '#shared/contracts/admin/admin-users.ts';
 import { userDisplayName } from '#shared/rules/user-names.ts';
-import { useAssignCredits } from './change-user.ts';
+import { assignCreditsMutation } from './change-user.ts';
 import { UserEmail } from './user-email.tsx';
 
 const DEFAULT_CREDITS = 100;
@@ -37,7 +36,7 @@ export function AssignCreditsDialog({ user, open, onClose, onExited }: AssignCre
   const format = useFormat();
   const validationText = useValidationText();
   const [key] = useState(() => crypto.randomUUID());
-  const assign = useAssignCredits();
+  const assign = useMutation(assignCreditsMutation);
   const form = useForm({
     defaultValues: { credits: DEFAULT_CREDITS },
     resolver: zodResolver(assignCredits.body as NonNullable<typeof assignCredits.body>),
@@ -49,13 +48,7 @@ export function AssignCreditsDialog({ user, open, onClose, onExited }: AssignCre
     assign.mutate(
       // Another amount is another assignment.
       { id: user.id, credits: body.credits, key: `${key}:${body.credits}` },
-      {
-        onSuccess: () => {
-          showToast({ title: t('admin.users.toasts.credits') });
-          onClose();
-        },
-        onError: (error) => showFailure(t('admin.users.toasts.creditsFailed'), error),
-      },
+      { onSuccess: onClose },
     ),
   );
   return (

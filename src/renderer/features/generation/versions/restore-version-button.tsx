@@ -1,13 +1,10 @@
 import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#renderer/components/dialogs/confirm-dialog.tsx';
 import { HistoryIcon } from '#renderer/components/icons/icons.tsx';
-import { useRestoreVersion } from '#renderer/features/generation/api/content-versions.ts';
-import { isUnauthorized } from '#renderer/lib/api/api-error.ts';
-import { sessionExpired } from '#renderer/lib/api/session-expired.ts';
-import { userMessageOf } from '#renderer/lib/api/user-message.ts';
-import { showToast } from '#renderer/lib/stores/toast-store.ts';
+import { restoreVersionMutation } from '#renderer/features/generation/api/content-versions.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 
 interface RestoreVersionButtonProps {
@@ -28,26 +25,16 @@ export function RestoreVersionButton({
   onRestored,
 }: RestoreVersionButtonProps) {
   const { t } = useTranslation();
-  const restoring = useRestoreVersion(contentId);
   const [asking, setAsking] = useState(false);
   const number = versionNumber;
-  // Not in callbacks of the mutation: they are dropped when the other tab is chosen meanwhile.
-  const restore = async () => {
-    try {
-      const content = await restoring.mutateAsync(number);
-      showToast({ title: t('generation.toasts.versionRestored', { number }) });
-      onRestored(content);
-    } catch (error) {
-      if (isUnauthorized(error)) return sessionExpired();
-      showToast({
-        title: t('generation.toasts.restoreFailed'),
-        description: userMessageOf(error) ?? t('common.offline'),
-        tone: 'destructive',
-      });
-    } finally {
+  const { mutate, isPending } = useMutation({
+    ...restoreVersionMutation(contentId),
+    // Here it is called even when the other tab is chosen meanwhile.
+    onSettled: (content) => {
       setAsking(false);
-    }
-  };
+      if (content) onRestored(content);
+    },
+  });
   return (
     <>
       <Button
@@ -55,8 +42,8 @@ export function RestoreVersionButton({
         color="primary"
         startIcon={<HistoryIcon size={16} />}
         disabled={disabled}
-        loading={restoring.isPending && !asking}
-        onClick={() => (replacesUnsaved ? setAsking(true) : void restore())}
+        loading={isPending && !asking}
+        onClick={() => (replacesUnsaved ? setAsking(true) : mutate(number))}
       >
         {t('generation.history.restore', { number })}
       </Button>
@@ -66,9 +53,9 @@ export function RestoreVersionButton({
         question={t('generation.history.confirmText')}
         cancelLabel={t('common.cancel')}
         confirmLabel={t('generation.history.confirm')}
-        pending={restoring.isPending}
+        pending={isPending}
         onCancel={() => setAsking(false)}
-        onConfirm={() => void restore()}
+        onConfirm={() => mutate(number)}
       />
     </>
   );

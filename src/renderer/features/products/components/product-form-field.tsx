@@ -5,11 +5,11 @@ import { type Control, Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { popupLandmark } from '#renderer/components/popup-landmark.ts';
 import { isRequiredField, type ProductFormValues } from '#renderer/features/products/product-form-values.ts';
+import { useProductTypeLabel } from '#renderer/features/products/product-type-label.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { useValidationText } from '#renderer/lib/language/validation-text.ts';
 import { productTypes } from '#shared/contracts/products.ts';
 import { type ProductField, productLimits } from '#shared/rules/products/product-fields.ts';
-import { useProductTypeLabel } from './product-type-label.ts';
 
 const LONG_FIELDS: readonly ProductField[] = [
   'targetAudience',

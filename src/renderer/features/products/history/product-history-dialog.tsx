@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ValuePair } from '#renderer/components/conflict/value-pair.tsx';
@@ -17,12 +17,10 @@ import { HistoryIcon } from '#renderer/components/icons/icons.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import {
   productVersionsQuery,
-  useRestoreProductVersion,
+  restoreProductVersionMutation,
 } from '#renderer/features/products/api/product-history.ts';
-import { useProductTypeLabel } from '#renderer/features/products/components/product-type-label.ts';
+import { useProductTypeLabel } from '#renderer/features/products/product-type-label.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import { showFailure } from '#renderer/lib/show-failure.ts';
-import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import type { ProductVersion } from '#shared/contracts/product-history.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { PRODUCT_FIELDS, type ProductField } from '#shared/rules/products/product-fields.ts';
@@ -67,21 +65,19 @@ export function ProductHistoryDialog({
   const [chosen, setChosen] = useState<number>();
   const [asking, setAsking] = useState(false);
   const versions = useQuery(productVersionsQuery(product.id));
-  const restoring = useRestoreProductVersion(product.id);
   const [current, ...former] = versions.data ?? [];
   const version = former.find((entry) => entry.version === chosen);
 
-  const restore = async (number: number) => {
-    try {
-      onRestored(await restoring.mutateAsync(number));
-      showToast({ title: t('products.toasts.versionRestored', { number }) });
-      setOpen(false);
-    } catch (error) {
-      showFailure(t('products.toasts.restoreFailed'), error);
-    } finally {
+  const { mutate: restore, isPending: isRestoring } = useMutation({
+    ...restoreProductVersionMutation(product.id),
+    // Here it is called even when the dialog is closed meanwhile.
+    onSettled: (restored) => {
       setAsking(false);
-    }
-  };
+      if (!restored) return;
+      onRestored(restored);
+      setOpen(false);
+    },
+  });
 
   return (
     <>
@@ -123,8 +119,8 @@ export function ProductHistoryDialog({
               variant="contained"
               color="primary"
               startIcon={<HistoryIcon size={16} />}
-              loading={restoring.isPending && !asking}
-              onClick={() => (replacesUnsaved ? setAsking(true) : void restore(version.version))}
+              loading={isRestoring && !asking}
+              onClick={() => (replacesUnsaved ? setAsking(true) : restore(version.version))}
             >
               {t('products.history.restore', { number: version.version })}
             </Button>
@@ -138,9 +134,9 @@ export function ProductHistoryDialog({
           question={t('products.history.confirmText')}
           cancelLabel={t('common.cancel')}
           confirmLabel={t('products.history.confirm')}
-          pending={restoring.isPending}
+          pending={isRestoring}
           onCancel={() => setAsking(false)}
-          onConfirm={() => void restore(version.version)}
+          onConfirm={() => restore(version.version)}
         />
       )}
     </>

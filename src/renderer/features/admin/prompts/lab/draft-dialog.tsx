@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormFoot } from '#renderer/components/dialogs/form-foot.tsx';
 import { DialogBody, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
@@ -11,10 +11,10 @@ import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
-import { showToast } from '#renderer/lib/stores/toast-store.ts';
+import { useEditForm } from '#renderer/lib/forms/use-edit-form.ts';
 import { promptLimits } from '#shared/contracts/admin/admin-prompts.ts';
 import type { PromptVersion } from '#shared/contracts/admin/prompt-versions.ts';
-import { useCreateDraft, versionQuery } from './lab-queries.ts';
+import { createDraftMutation, versionQuery } from './lab-queries.ts';
 
 const Form = styled('form')({ display: 'contents' });
 const TIERS = ['standard', 'premium'] as const;
@@ -83,19 +83,13 @@ interface DraftFormProps {
 
 function DraftForm({ promptId, version, onDirty, onCancel, onSaved }: DraftFormProps) {
   const { t } = useTranslation();
-  const create = useCreateDraft(promptId);
-  const [draft, setDraft] = useState({ prompt: version.prompt, note: '', depth: version.depth });
-  const change = (part: Partial<typeof draft>) => {
-    const next = { ...draft, ...part };
-    setDraft(next);
-    onDirty(
-      next.note !== '' ||
-        next.prompt !== version.prompt ||
-        JSON.stringify(next.depth) !== JSON.stringify(version.depth),
-    );
-  };
-  const changeTier = (tier: Tier, part: Partial<PromptVersion['depth'][Tier]>) =>
-    change({ depth: { ...draft.depth, [tier]: { ...draft.depth[tier], ...part } } });
+  const { form, dirty, failure, isSaving, submit } = useEditForm({
+    stored: version,
+    valuesOf: () => ({ prompt: version.prompt, note: '', depth: version.depth }),
+    mutation: createDraftMutation(promptId),
+    onSaved,
+  });
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
   const words = (tier: Tier, place: 0 | 1) => (
     <TextField
       type="number"
@@ -103,32 +97,17 @@ function DraftForm({ promptId, version, onDirty, onCancel, onSaved }: DraftFormP
       label={t(place === 0 ? 'admin.lab.draft.least' : 'admin.lab.draft.most', {
         tier: t(`admin.models.tiers.${tier}`),
       })}
-      value={draft.depth[tier].words[place] || ''}
-      onChange={({ target }) => {
-        const [least, most] = draft.depth[tier].words;
-        const value = Number(target.value);
-        changeTier(tier, { words: place === 0 ? [value, most] : [least, value] });
-      }}
+      {...form.register(`depth.${tier}.words.${place}`, { setValueAs: Number })}
       slotProps={{ htmlInput: { min: 1, step: 1, inputMode: 'numeric' } }}
     />
   );
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    create.mutate(draft, {
-      onSuccess: ({ number }) => {
-        showToast({ title: t('admin.lab.toasts.drafted', { number }) });
-        onSaved();
-      },
-    });
-  };
   return (
     <Form noValidate onSubmit={submit}>
       <DialogBody sx={{ display: 'grid', gap: 2.25, pt: '8px !important' }}>
         <TextField
           id="draft-prompt"
           label={t('admin.prompts.prompt')}
-          value={draft.prompt}
-          onChange={({ target }) => change({ prompt: target.value })}
+          {...form.register('prompt')}
           multiline
           minRows={8}
           maxRows={18}
@@ -145,8 +124,7 @@ function DraftForm({ promptId, version, onDirty, onCancel, onSaved }: DraftFormP
             key={tier}
             id={`draft-${tier}-instructions`}
             label={t('admin.lab.draft.instructions', { tier: t(`admin.models.tiers.${tier}`) })}
-            value={draft.depth[tier].instructions ?? ''}
-            onChange={({ target }) => changeTier(tier, { instructions: target.value })}
+            {...form.register(`depth.${tier}.instructions`)}
             multiline
             minRows={2}
             maxRows={8}
@@ -155,18 +133,15 @@ function DraftForm({ promptId, version, onDirty, onCancel, onSaved }: DraftFormP
         <TextField
           id="draft-note"
           label={t('admin.lab.draft.note')}
-          value={draft.note}
-          onChange={({ target }) => change({ note: target.value })}
+          {...form.register('note')}
           slotProps={{ htmlInput: { maxLength: 200 } }}
         />
       </DialogBody>
       <FormFoot
-        notices={
-          create.isError && <Notice tone="error">{userMessageOf(create.error) ?? t('common.offline')}</Notice>
-        }
+        notices={failure && <Notice tone="error">{userMessageOf(failure)}</Notice>}
         saveLabel={t('admin.lab.draft.save')}
         savingLabel={t('admin.prompts.dialog.saving')}
-        isSaving={create.isPending}
+        isSaving={isSaving}
         onCancel={onCancel}
       />
     </Form>
