@@ -2,10 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import type { Resolver, UseFormSetValue } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ConflictPanel } from '#renderer/components/conflict/conflict-panel.tsx';
@@ -14,13 +12,13 @@ import {
   DialogFooter,
   ResponsiveDialog,
 } from '#renderer/components/dialogs/responsive-dialog.tsx';
-import { popupLandmark } from '#renderer/components/popup-landmark.ts';
+import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { useEditForm } from '#renderer/lib/forms/use-edit-form.ts';
 import { useValidationText } from '#renderer/lib/language/validation-text.ts';
 import type { AiModel } from '#shared/contracts/admin/admin-models.ts';
-import { type GenerationTier, generationTiers } from '#shared/contracts/generation/generated-content.ts';
-import { type Category, categories } from '#shared/contracts/prompts.ts';
-import { type AiProviderName, aiProviders, providerLabel } from '#shared/rules/ai-providers.ts';
+import { generationTiers } from '#shared/contracts/generation/generated-content.ts';
+import { categories } from '#shared/contracts/prompts.ts';
+import { aiProviders, providerLabel } from '#shared/rules/ai-providers.ts';
 import { ModelField } from './model-field.tsx';
 import { type ModelValues, modelForm, modelValuesOf } from './model-form.ts';
 import { saveModelMutation } from './model-queries.ts';
@@ -52,10 +50,7 @@ export function ModelDialog({ model, open, onClose, onExited }: ModelDialogProps
   const { errors, isSubmitted } = form.formState;
   const change: UseFormSetValue<ModelValues> = (field, value) =>
     form.setValue(field, value, { shouldValidate: isSubmitted });
-  const complaint = (error: { message?: string } | undefined) => ({
-    error: error !== undefined,
-    helperText: error?.message && validationText(error.message),
-  });
+  const nameIssue = errors.model?.modelName?.message;
   return (
     <ResponsiveDialog
       open={open}
@@ -77,60 +72,37 @@ export function ModelDialog({ model, open, onClose, onExited }: ModelDialogProps
           />
           <Fields>
             <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-              <TextField
-                select
+              <FormTextField
+                name="category"
+                control={form.control}
                 id="model-category"
                 label={t('admin.models.category')}
-                value={values.category}
                 disabled={model !== undefined}
-                onChange={({ target }) => change('category', target.value as Category)}
-                slotProps={menu(t('admin.models.category'))}
-                {...complaint(errors.category)}
-              >
-                {categories.map((category) => (
-                  <MenuItem key={category} value={category}>
-                    {t(`admin.categories.${category}`)}
-                  </MenuItem>
-                ))}
-              </TextField>
-              <TextField
-                select
+                options={categories.map((value) => ({ value, label: t(`admin.categories.${value}`) }))}
+              />
+              <FormTextField
+                name="tier"
+                control={form.control}
                 id="model-tier"
                 label={t('admin.models.tier')}
-                value={values.tier}
                 disabled={model !== undefined}
-                helperText={model && t('admin.models.dialog.fixed')}
-                onChange={({ target }) => change('tier', target.value as GenerationTier)}
-                slotProps={menu(t('admin.models.tier'))}
-              >
-                {generationTiers.map((tier) => (
-                  <MenuItem key={tier} value={tier}>
-                    {t(`admin.models.tiers.${tier}`)}
-                  </MenuItem>
-                ))}
-              </TextField>
+                hint={model && t('admin.models.dialog.fixed')}
+                options={generationTiers.map((value) => ({ value, label: t(`admin.models.tiers.${value}`) }))}
+              />
             </Box>
-            <TextField
-              select
+            <FormTextField
+              name="model.provider"
+              control={form.control}
               id="model-provider"
               label={t('admin.models.provider')}
-              value={values.model.provider}
               // The models of one provider are not those of another.
-              onChange={({ target }) =>
-                change('model', { provider: target.value as AiProviderName, modelName: '' })
-              }
-              slotProps={menu(t('admin.models.provider'))}
-              {...complaint(errors.model?.provider)}
-            >
-              {aiProviders.map((provider) => (
-                <MenuItem key={provider} value={provider}>
-                  {providerLabel(provider)}
-                </MenuItem>
-              ))}
-            </TextField>
+              onChanged={() => change('model.modelName', '')}
+              options={aiProviders.map((value) => ({ value, label: providerLabel(value) }))}
+            />
             <ModelField
               draft={values}
-              {...complaint(errors.model?.modelName)}
+              error={nameIssue !== undefined}
+              helperText={nameIssue && validationText(nameIssue)}
               onChange={(modelName) => change('model.modelName', modelName)}
             />
             <TemperatureField
@@ -168,9 +140,3 @@ export function ModelDialog({ model, open, onClose, onExited }: ModelDialogProps
     </ResponsiveDialog>
   );
 }
-
-const menu = (label: string) => ({
-  select: { MenuProps: { slotProps: { paper: popupLandmark(label) } } },
-  // Why a field can't be changed is to be read.
-  formHelperText: { disabled: false },
-});

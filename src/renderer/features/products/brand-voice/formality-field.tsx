@@ -1,8 +1,6 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import { type Control, Controller } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { popupLandmark } from '#renderer/components/popup-landmark.ts';
+import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { checkedLanguageOf } from '#shared/rules/preflight/content-language.ts';
 import { FORMALITIES } from '#shared/rules/products/brand-voice.ts';
 import type { BrandVoiceValues } from './brand-voice-values.ts';
@@ -18,32 +16,19 @@ export function FormalityField({ control, targetLanguage }: FormalityFieldProps)
   const { t } = useTranslation();
   const language = checkedLanguageOf(targetLanguage) ?? 'other';
   return (
-    <Controller
+    <FormTextField
       name="formality"
       control={control}
-      render={({ field: { ref, ...input } }) => (
-        <TextField
-          {...input}
-          inputRef={ref}
-          select
-          id="brand-voice-formality"
-          label={t('brandVoice.formality.title')}
-          helperText={t(
-            input.value === 'auto'
-              ? 'brandVoice.formality.meaning.auto'
-              : `brandVoice.formality.meaning.${language}.${input.value}`,
-          )}
-          slotProps={{
-            select: { MenuProps: { slotProps: { paper: popupLandmark(t('brandVoice.formality.title')) } } },
-          }}
-        >
-          {FORMALITIES.map((formality) => (
-            <MenuItem key={formality} value={formality}>
-              {t(`brandVoice.formality.${formality}`)}
-            </MenuItem>
-          ))}
-        </TextField>
-      )}
+      id="brand-voice-formality"
+      label={t('brandVoice.formality.title')}
+      hint={(choice) =>
+        t(
+          choice === 'auto'
+            ? 'brandVoice.formality.meaning.auto'
+            : `brandVoice.formality.meaning.${language}.${choice}`,
+        )
+      }
+      options={FORMALITIES.map((value) => ({ value, label: t(`brandVoice.formality.${value}`) }))}
     />
   );
 }

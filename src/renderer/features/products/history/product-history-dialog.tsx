@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ValuePair } from '#renderer/components/conflict/value-pair.tsx';
-import { ConfirmDialog } from '#renderer/components/dialogs/confirm-dialog.tsx';
 import {
   DialogBody,
   DialogFooter,
@@ -13,7 +12,7 @@ import {
 } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
-import { HistoryIcon } from '#renderer/components/icons/icons.tsx';
+import { RestoreVersionButton } from '#renderer/components/history/restore-version-button.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import {
   productVersionsQuery,
@@ -63,83 +62,58 @@ export function ProductHistoryDialog({
   const { t } = useTranslation();
   const [open, setOpen] = useState(true);
   const [chosen, setChosen] = useState<number>();
-  const [asking, setAsking] = useState(false);
   const versions = useQuery(productVersionsQuery(product.id));
   const [current, ...former] = versions.data ?? [];
   const version = former.find((entry) => entry.version === chosen);
 
-  const { mutate: restore, isPending: isRestoring } = useMutation({
-    ...restoreProductVersionMutation(product.id),
-    // Here it is called even when the dialog is closed meanwhile.
-    onSettled: (restored) => {
-      setAsking(false);
-      if (!restored) return;
-      onRestored(restored);
-      setOpen(false);
-    },
-  });
-
   return (
-    <>
-      <ResponsiveDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        onExited={onClose}
-        maxWidth="md"
-        title={t('products.history.title', { name: product.name })}
-      >
-        <DialogBody>
-          {versions.isPending && <RowSkeletons count={3} label={t('common.loading')} />}
-          {versions.isError && <LoadFailure error={versions.error} onRetry={() => void versions.refetch()} />}
-          {current && former.length === 0 && (
-            <EmptyState
-              heading="h3"
-              title={t('products.history.emptyTitle')}
-              text={t('products.history.emptyText')}
-            />
-          )}
-          {current && former.length > 0 && (
-            <Versions aria-label={t('products.history.versions')}>
-              {former.map((entry) => (
-                <Version
-                  key={entry.version}
-                  version={entry}
-                  current={current}
-                  isChosen={entry === version}
-                  onChoose={() => setChosen(entry === version ? undefined : entry.version)}
-                />
-              ))}
-            </Versions>
-          )}
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={() => setOpen(false)}>{t('common.close')}</Button>
-          {version && (
-            <Button
-              variant="contained"
-              color="primary"
-              startIcon={<HistoryIcon size={16} />}
-              loading={isRestoring && !asking}
-              onClick={() => (replacesUnsaved ? setAsking(true) : restore(version.version))}
-            >
-              {t('products.history.restore', { number: version.version })}
-            </Button>
-          )}
-        </DialogFooter>
-      </ResponsiveDialog>
-      {version && (
-        <ConfirmDialog
-          open={asking}
-          title={t('products.history.confirmTitle', { number: version.version })}
-          question={t('products.history.confirmText')}
-          cancelLabel={t('common.cancel')}
-          confirmLabel={t('products.history.confirm')}
-          pending={isRestoring}
-          onCancel={() => setAsking(false)}
-          onConfirm={() => restore(version.version)}
-        />
-      )}
-    </>
+    <ResponsiveDialog
+      open={open}
+      onClose={() => setOpen(false)}
+      onExited={onClose}
+      maxWidth="md"
+      title={t('products.history.title', { name: product.name })}
+    >
+      <DialogBody>
+        {versions.isPending && <RowSkeletons count={3} label={t('common.loading')} />}
+        {versions.isError && <LoadFailure error={versions.error} onRetry={() => void versions.refetch()} />}
+        {current && former.length === 0 && (
+          <EmptyState
+            heading="h3"
+            title={t('products.history.emptyTitle')}
+            text={t('products.history.emptyText')}
+          />
+        )}
+        {current && former.length > 0 && (
+          <Versions aria-label={t('products.history.versions')}>
+            {former.map((entry) => (
+              <Version
+                key={entry.version}
+                version={entry}
+                current={current}
+                isChosen={entry === version}
+                onChoose={() => setChosen(entry === version ? undefined : entry.version)}
+              />
+            ))}
+          </Versions>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={() => setOpen(false)}>{t('common.close')}</Button>
+        {version && (
+          <RestoreVersionButton
+            of="products"
+            number={version.version}
+            mutation={restoreProductVersionMutation(product.id)}
+            replacesUnsaved={replacesUnsaved}
+            onRestored={(restored) => {
+              onRestored(restored);
+              setOpen(false);
+            }}
+          />
+        )}
+      </DialogFooter>
+    </ResponsiveDialog>
   );
 }
 

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
@@ -11,6 +10,7 @@ import {
   ResponsiveDialog,
 } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { assignPurchaseMutation } from '#renderer/features/sales/api/purchases.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import type { ParkedPurchase } from '#shared/contracts/admin/admin-sales.ts';
@@ -28,7 +28,7 @@ interface AssignDialogProps {
 export function AssignDialog({ purchase, open, onClose, onExited }: AssignDialogProps) {
   const { t } = useTranslation();
   const assign = useMutation(assignPurchaseMutation);
-  const { register, control, handleSubmit } = useForm({ defaultValues: { account: '' } });
+  const { control, handleSubmit } = useForm({ defaultValues: { account: '' } });
   const isEmpty = useWatch({ control, name: 'account' }).trim() === '';
   const submit = handleSubmit(({ account }) =>
     assign.mutate({ id: purchase.id, account: account.trim() }, { onSuccess: onClose }),
@@ -47,11 +47,11 @@ export function AssignDialog({ purchase, open, onClose, onExited }: AssignDialog
             {t('admin.pricing.parked.dialogText', { email: purchase.customerEmail })}
           </Typography>
           {assign.isError && <Notice tone="error">{userMessageOf(assign.error)}</Notice>}
-          <TextField
-            {...register('account')}
+          <FormTextField
+            name="account"
+            control={control}
             id="assign-account"
             label={t('admin.pricing.parked.account')}
-            autoComplete="off"
             autoFocus
           />
         </DialogBody>

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { DialogBody, ResponsiveDialog } from '#renderer/components/dialogs/respo
 import { useUnsavedChanges } from '#renderer/components/dialogs/unsaved-changes.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { useEditForm } from '#renderer/lib/forms/use-edit-form.ts';
@@ -73,6 +73,14 @@ export function DraftDialog({ promptId, from, open, onClose, onExited }: DraftDi
   );
 }
 
+const depthOf = ({ words, instructions = '' }: PromptVersion['depth'][Tier]) => ({ words, instructions });
+
+const draftOf = ({ prompt, depth }: PromptVersion) => ({
+  prompt,
+  note: '',
+  depth: { standard: depthOf(depth.standard), premium: depthOf(depth.premium) },
+});
+
 interface DraftFormProps {
   promptId: number;
   version: PromptVersion;
@@ -85,33 +93,36 @@ function DraftForm({ promptId, version, onDirty, onCancel, onSaved }: DraftFormP
   const { t } = useTranslation();
   const { form, dirty, failure, isSaving, submit } = useEditForm({
     stored: version,
-    valuesOf: () => ({ prompt: version.prompt, note: '', depth: version.depth }),
+    valuesOf: (seen = version) => draftOf(seen),
     mutation: createDraftMutation(promptId),
     onSaved,
   });
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  const { control } = form;
   const words = (tier: Tier, place: 0 | 1) => (
-    <TextField
+    <FormTextField
+      name={`depth.${tier}.words.${place}`}
+      control={control}
       type="number"
       id={`draft-${tier}-${place}`}
       label={t(place === 0 ? 'admin.lab.draft.least' : 'admin.lab.draft.most', {
         tier: t(`admin.models.tiers.${tier}`),
       })}
-      {...form.register(`depth.${tier}.words.${place}`, { setValueAs: Number })}
-      slotProps={{ htmlInput: { min: 1, step: 1, inputMode: 'numeric' } }}
+      input={{ min: 1, step: 1, inputMode: 'numeric' }}
     />
   );
   return (
     <Form noValidate onSubmit={submit}>
       <DialogBody sx={{ display: 'grid', gap: 2.25, pt: '8px !important' }}>
-        <TextField
+        <FormTextField
+          name="prompt"
+          control={control}
           id="draft-prompt"
           label={t('admin.prompts.prompt')}
-          {...form.register('prompt')}
           multiline
           minRows={8}
           maxRows={18}
-          slotProps={{ htmlInput: { maxLength: promptLimits.prompt } }}
+          input={{ maxLength: promptLimits.prompt }}
         />
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' } }}>
           {TIERS.flatMap((tier) => [
@@ -120,21 +131,23 @@ function DraftForm({ promptId, version, onDirty, onCancel, onSaved }: DraftFormP
           ])}
         </Box>
         {TIERS.map((tier) => (
-          <TextField
+          <FormTextField
             key={tier}
+            name={`depth.${tier}.instructions`}
+            control={control}
             id={`draft-${tier}-instructions`}
             label={t('admin.lab.draft.instructions', { tier: t(`admin.models.tiers.${tier}`) })}
-            {...form.register(`depth.${tier}.instructions`)}
             multiline
             minRows={2}
             maxRows={8}
           />
         ))}
-        <TextField
+        <FormTextField
+          name="note"
+          control={control}
           id="draft-note"
           label={t('admin.lab.draft.note')}
-          {...form.register('note')}
-          slotProps={{ htmlInput: { maxLength: 200 } }}
+          input={{ maxLength: 200 }}
         />
       </DialogBody>
       <FormFoot

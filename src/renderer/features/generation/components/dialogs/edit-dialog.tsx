@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { DialogFooter, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { useUnsavedChanges } from '#renderer/components/dialogs/unsaved-changes.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { RestoreVersionButton } from '#renderer/components/history/restore-version-button.tsx';
 import { RegenerateIcon } from '#renderer/components/icons/icons.tsx';
 import { MarkdownText } from '#renderer/components/markdown/markdown-text.tsx';
 import {
@@ -15,6 +16,7 @@ import {
   deleteContentMutation,
   updateContentMutation,
 } from '#renderer/features/generation/api/change-content.ts';
+import { restoreVersionMutation } from '#renderer/features/generation/api/content-versions.ts';
 import {
   citationRows,
   citationState,
@@ -31,7 +33,6 @@ import { useEditorChecks } from '#renderer/features/generation/preflight/use-edi
 import { SequenceEditor } from '#renderer/features/generation/sequence/sequence-editor.tsx';
 import { useSequenceDraft } from '#renderer/features/generation/sequence/use-sequence-draft.ts';
 import { HistoryPanel } from '#renderer/features/generation/versions/history-panel.tsx';
-import { RestoreVersionButton } from '#renderer/features/generation/versions/restore-version-button.tsx';
 import { useVersionChoice } from '#renderer/features/generation/versions/use-version-choice.ts';
 import { EditConflict } from '#renderer/lib/api/save-merged.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
@@ -246,8 +247,9 @@ export function EditDialog({
             <Button onClick={requestClose}>{t('common.close')}</Button>
             {choice.chosen && (
               <RestoreVersionButton
-                contentId={loaded.id}
-                versionNumber={choice.chosen.versionNumber}
+                of="generation"
+                number={choice.chosen.versionNumber}
+                mutation={restoreVersionMutation(loaded.id)}
                 replacesUnsaved={dirty}
                 disabled={saving || pending !== undefined}
                 onRestored={show}

@@ -1,10 +1,6 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { popupLandmark } from '#renderer/components/popup-landmark.ts';
+import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import type { PlanControl, PlanFormValues } from '#renderer/features/sales/plan-form-values.ts';
-import { useValidationText } from '#renderer/lib/language/validation-text.ts';
 
 export type PlanTextField = Exclude<keyof PlanFormValues, 'active'>;
 
@@ -29,41 +25,19 @@ interface PlanFieldProps {
 /** One labelled field of a plan with the contract's or the server's complaint under it. */
 export function PlanField({ id, field: name, control, options, hint }: PlanFieldProps) {
   const { t } = useTranslation();
-  const validationText = useValidationText();
-  const isRequired = REQUIRED.includes(name);
-  const { type, step, min } = inputs[name] ?? {};
-  const label = t(`admin.plans.fields.${name}`);
+  const { type, ...input } = inputs[name] ?? {};
   return (
-    <Controller
+    <FormTextField
       name={name}
       control={control}
-      render={({ field: { ref, ...input }, fieldState: { error } }) => (
-        <TextField
-          {...input}
-          id={`${id}-${name}`}
-          inputRef={ref}
-          fullWidth
-          label={label}
-          type={type}
-          select={options !== undefined}
-          multiline={name === 'description'}
-          required={isRequired}
-          autoComplete="off"
-          error={error !== undefined}
-          helperText={error?.message ? validationText(error.message) : hint}
-          slotProps={{
-            // The browser's own check would stop the submit before ours can explain.
-            htmlInput: { required: false, 'aria-required': isRequired, step, min },
-            select: options && { MenuProps: { slotProps: { paper: popupLandmark(label) } } },
-          }}
-        >
-          {options?.map((option) => (
-            <MenuItem key={option.value} value={option.value}>
-              {option.label}
-            </MenuItem>
-          ))}
-        </TextField>
-      )}
+      id={`${id}-${name}`}
+      label={t(`admin.plans.fields.${name}`)}
+      type={type}
+      options={options}
+      multiline={name === 'description'}
+      required={REQUIRED.includes(name)}
+      hint={hint}
+      input={input}
     />
   );
 }

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { Resolver } from 'react-hook-form';
@@ -10,16 +9,15 @@ import { useTranslation } from 'react-i18next';
 import { ConflictPanel } from '#renderer/components/conflict/conflict-panel.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { type StoreValues, saveStoreMutation, storeConfigQuery } from '#renderer/features/sales/api/store.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { useEditForm } from '#renderer/lib/forms/use-edit-form.ts';
-import { useValidationText } from '#renderer/lib/language/validation-text.ts';
 import { saveStoreConfig } from '#shared/contracts/billing/payments.ts';
 
 function StoreForm({ opened }: { opened: StoreValues }) {
   const { t } = useTranslation();
-  const validationText = useValidationText();
   const { form, values, conflicts, submit, failure, isSaving } = useEditForm({
     stored: opened,
     valuesOf: (seen: StoreValues | undefined) => seen ?? opened,
@@ -50,22 +48,17 @@ function StoreForm({ opened }: { opened: StoreValues }) {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr auto' },
         }}
       >
-        {(['storeId', 'productId'] as const).map((field) => {
-          const message = form.formState.errors[field]?.message;
-          const hint = field === 'productId' ? t('admin.plans.productHint') : undefined;
-          return (
-            <TextField
-              key={field}
-              id={`store-${field}`}
-              label={t(`admin.plans.fields.${field}`)}
-              autoComplete="off"
-              error={message !== undefined}
-              helperText={message ? validationText(message) : hint}
-              slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-              {...form.register(field)}
-            />
-          );
-        })}
+        {(['storeId', 'productId'] as const).map((field) => (
+          <FormTextField
+            key={field}
+            name={field}
+            control={form.control}
+            id={`store-${field}`}
+            label={t(`admin.plans.fields.${field}`)}
+            hint={field === 'productId' ? t('admin.plans.productHint') : undefined}
+            input={{ inputMode: 'numeric' }}
+          />
+        ))}
         <Button type="submit" variant="outlined" loading={isSaving} sx={{ minHeight: 44, mt: { md: 2.75 } }}>
           {t('admin.plans.saveConfig')}
         </Button>
