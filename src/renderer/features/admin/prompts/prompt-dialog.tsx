@@ -7,7 +7,6 @@ import { FormFoot } from '#renderer/components/dialogs/form-foot.tsx';
 import { DialogBody, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { useUnsavedChanges } from '#renderer/components/dialogs/unsaved-changes.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
-import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { useEditForm } from '#renderer/lib/forms/use-edit-form.ts';
 import { type AdminPrompt, createPromptBody } from '#shared/contracts/admin/admin-prompts.ts';
 import { PromptFields } from './prompt-fields.tsx';
@@ -29,7 +28,7 @@ interface PromptDialogProps {
 /** The form of a prompt. A failed save keeps everything typed; closing with changes asks first. */
 export function PromptDialog({ prompt, prompts, open, onClose, onExited }: PromptDialogProps) {
   const { t } = useTranslation();
-  const { form, values, seen, conflicts, dirty, isSaving, isSaved, ...edit } = useEditForm({
+  const { form, values, seen, conflicts, dirty, isSaving, isSaved, submit } = useEditForm({
     stored: prompt,
     valuesOf: promptFormValues,
     resolver: zodResolver(createPromptBody) as unknown as Resolver<PromptFormValues>,
@@ -47,7 +46,6 @@ export function PromptDialog({ prompt, prompts, open, onClose, onExited }: Promp
 
   const labelOf = (field: keyof PromptFormValues) =>
     field === 'isActive' ? t('admin.active') : t(`admin.prompts.${field}`);
-  const failure = edit.failure && <Notice tone="error">{userMessageOf(edit.failure)}</Notice>;
   return (
     <>
       <ResponsiveDialog
@@ -57,7 +55,7 @@ export function PromptDialog({ prompt, prompts, open, onClose, onExited }: Promp
         maxWidth="md"
         title={prompt ? t('admin.prompts.dialog.editTitle') : t('admin.prompts.dialog.addTitle')}
       >
-        <Form noValidate onSubmit={edit.submit}>
+        <Form noValidate onSubmit={submit}>
           <DialogBody>
             <ConflictPanel
               fields={conflicts}
@@ -72,13 +70,9 @@ export function PromptDialog({ prompt, prompts, open, onClose, onExited }: Promp
           </DialogBody>
           <FormFoot
             notices={
-              (failure || (inUse && values.isActive)) && (
-                <>
-                  {inUse && values.isActive && (
-                    <Notice tone="warning">{t('admin.prompts.dialog.replaces', { name: inUse.name })}</Notice>
-                  )}
-                  {failure}
-                </>
+              inUse &&
+              values.isActive && (
+                <Notice tone="warning">{t('admin.prompts.dialog.replaces', { name: inUse.name })}</Notice>
               )
             }
             note={seen && t('admin.prompts.dialog.version', { number: seen.version })}

@@ -35,7 +35,6 @@ export const savePromptMutation = apiMutation({
   refreshes: [listAllPrompts, listPrompts, listAuditLogs],
   done: (_prompt, { seen }) =>
     i18next.t(seen ? 'admin.prompts.toasts.updated' : 'admin.prompts.toasts.created'),
-  failed: ({ seen }) => ({
-    title: i18next.t(seen ? 'admin.prompts.toasts.updateFailed' : 'admin.prompts.toasts.createFailed'),
-  }),
+  failed: ({ seen }) =>
+    i18next.t(seen ? 'admin.prompts.toasts.updateFailed' : 'admin.prompts.toasts.createFailed'),
 });
