@@ -65,7 +65,8 @@ export function createQueryClient(onSessionLost: () => void): QueryClient {
         refetchOnReconnect: false,
         staleTime: Number.POSITIVE_INFINITY,
       },
-      mutations: { retry: false },
+      // Without a connection a change fails at once, instead of waiting for hours and happening then.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
