@@ -22,7 +22,6 @@ const exportMutation = apiMutation({
 /** Saving and copying a content in any form, with what is said when that fails. */
 export function useContentExport(content: GeneratedContent) {
   const { t, i18n } = useTranslation();
-  const [_isBusy, _setBusy] = useState(false);
   const product = useProductOf(content);
   const texts: ExportTexts = {
     language: languageTagOf(product?.targetLanguage ?? '') ?? i18n.language,
