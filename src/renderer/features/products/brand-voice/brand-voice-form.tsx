@@ -8,17 +8,23 @@ import { ConflictPanel } from '#renderer/components/conflict/conflict-panel.tsx'
 import { FormFoot } from '#renderer/components/dialogs/form-foot.tsx';
 import { DialogBody } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { saveBrandVoiceMutation } from '#renderer/features/products/api/brand-voice.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { useEditForm } from '#renderer/lib/forms/use-edit-form.ts';
 import type { BrandVoice } from '#shared/contracts/brand-voice.ts';
 import type { Product } from '#shared/contracts/products.ts';
-import { type Formality, isEmptyBrandVoice } from '#shared/rules/products/brand-voice.ts';
+import { checkedLanguageOf } from '#shared/rules/preflight/content-language.ts';
+import {
+  BRAND_VOICE_LIMITS,
+  FORMALITIES,
+  type Formality,
+  isEmptyBrandVoice,
+  splitRules,
+} from '#shared/rules/products/brand-voice.ts';
 import { BannedWordsField } from './banned-words-field.tsx';
 import { BrandVoiceIntroduction } from './brand-voice-introduction.tsx';
 import { type BrandVoiceValues, brandVoiceForm, brandVoiceValues, voiceOf } from './brand-voice-values.ts';
-import { FormalityField } from './formality-field.tsx';
-import { RulesField } from './rules-field.tsx';
 import { SampleFields } from './sample-fields.tsx';
 
 const Form = styled('form')({ display: 'contents' });
@@ -70,6 +76,8 @@ export function BrandVoiceForm({ product, voice, onDirty, onCancel, onSaved }: B
     onSaved,
   });
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  // What a form of address means depends on it.
+  const language = checkedLanguageOf(product.targetLanguage) ?? 'other';
 
   const labelOf = (field: keyof BrandVoiceValues) => {
     if (field === 'samples') return t('brandVoice.samples.title');
@@ -107,8 +115,25 @@ export function BrandVoiceForm({ product, voice, onDirty, onCancel, onSaved }: B
         <Section>
           <legend>{t('brandVoice.rules.title')}</legend>
           <Pair>
-            <RulesField name="dos" control={form.control} />
-            <RulesField name="donts" control={form.control} />
+            {(['dos', 'donts'] as const).map((name) => (
+              <FormTextField
+                key={name}
+                name={name}
+                control={form.control}
+                id={`brand-voice-${name}`}
+                label={t(`brandVoice.rules.${name}`)}
+                placeholder={t(`brandVoice.rules.${name}Placeholder`)}
+                multiline
+                minRows={3}
+                maxRows={10}
+                hint={(text) =>
+                  t('brandVoice.rules.count', {
+                    used: splitRules(text).length,
+                    limit: BRAND_VOICE_LIMITS.lines,
+                  })
+                }
+              />
+            ))}
           </Pair>
           <Controller
             name="bannedWords"
@@ -122,7 +147,20 @@ export function BrandVoiceForm({ product, voice, onDirty, onCancel, onSaved }: B
               />
             )}
           />
-          <FormalityField control={form.control} targetLanguage={product.targetLanguage} />
+          <FormTextField
+            name="formality"
+            control={form.control}
+            id="brand-voice-formality"
+            label={t('brandVoice.formality.title')}
+            hint={(choice) =>
+              t(
+                choice === 'auto'
+                  ? 'brandVoice.formality.meaning.auto'
+                  : `brandVoice.formality.meaning.${language}.${choice}`,
+              )
+            }
+            options={FORMALITIES.map((value) => ({ value, label: t(`brandVoice.formality.${value}`) }))}
+          />
         </Section>
       </DialogBody>
       <FormFoot
