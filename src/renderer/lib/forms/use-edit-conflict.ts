@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ConflictingField } from './merge-changes.ts';
-import { EditConflict } from './save-merged.ts';
+import { EditConflict } from '#renderer/lib/api/save-merged.ts';
+import type { ConflictingField } from '#renderer/lib/conflict/merge-changes.ts';
 
 /**
  * What a form was filled from, and the fields that were changed on both sides.

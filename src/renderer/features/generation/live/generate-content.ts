@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { GenerationOutcome } from '#renderer/features/generation/live/generation-outcome.ts';
-import { trackGeneration } from '#renderer/features/generation/live/track-generation.ts';
 import { generationKey, useAppStore } from '#renderer/lib/stores/app-store.ts';
 import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
+import { type GenerationOutcome, trackGeneration } from './track-generation.ts';
 
 export interface GenerationRequest {
   productId: number;

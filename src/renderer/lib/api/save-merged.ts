@@ -1,5 +1,5 @@
-import { ApiError } from '#renderer/lib/api/api-error.ts';
-import { type ConflictingField, mergeChanges } from './merge-changes.ts';
+import { type ConflictingField, mergeChanges } from '#renderer/lib/conflict/merge-changes.ts';
+import { ApiError } from './api-error.ts';
 
 /** Somebody else keeps saving: after so many merges the user decides. */
 const MOST_MERGES = 5;

@@ -1,18 +1,15 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { attachGeneration } from '#renderer/features/generation/live/track-generation.ts';
 import { callApi } from '#renderer/lib/api/api-client.ts';
-import { apiQuery, queryKeyOf } from '#renderer/lib/api/api-query.ts';
-import { getGeneration, listGenerations } from '#shared/contracts/generation/generations.ts';
+import { queryKeyOf } from '#renderer/lib/api/api-query.ts';
+import { listGenerations } from '#shared/contracts/generation/generations.ts';
+import { attachGeneration } from './track-generation.ts';
 
 /** How often a visible tab looks for what was started on another device, in ms. */
 const LOOK_EVERY_MS = 30_000;
 
 const active = { query: { active: '1' } } as const;
 
-/**
- * What is being written for this user, wherever it was started. Whatever it finds is followed before the answer is
- * shown, so that no card appears as if nothing was going on.
- */
+/** What is being written for this user, wherever it was started. Followed first, so that no card flashes as idle. */
 export const activeGenerationsQuery = (queryClient: QueryClient) =>
   queryOptions({
     queryKey: queryKeyOf(listGenerations, active),
@@ -25,7 +22,3 @@ export const activeGenerationsQuery = (queryClient: QueryClient) =>
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });
-
-/** What a generation did and what it cost; it has ended, so this never changes. */
-export const receiptQuery = (generationId: string) =>
-  apiQuery(getGeneration, { params: { id: generationId } });
