@@ -7,14 +7,17 @@ import {
   togglePlan,
   updatePlan as updatePlanEndpoint,
 } from '#shared/contracts/admin/admin-plans.ts';
-import { presentAdminPlan } from './admin-plan.presenter.ts';
-import { createPlan, listAllPlans, setPlanActive, updatePlan } from './admin-plans.service.ts';
+import { presentAdminPlan } from './plan.presenter.ts';
+import { createPlan, listPlans, setPlanActive, updatePlan } from './plans.service.ts';
 
 export const registerAdminPlanRoutes: RegisterRoutes<{ payments: PaymentContext }> = (
   register,
   { payments },
 ) => {
-  register(listAdminPlans, async () => (await listAllPlans(payments)).map(presentAdminPlan));
+  register(listAdminPlans, async () => {
+    const plans = await listPlans(payments, { onlyActive: false });
+    return plans.map(presentAdminPlan);
+  });
   register(createPlanEndpoint, async ({ body, user }) =>
     presentAdminPlan(await createPlan(payments, { body, actorId: user.id })),
   );

@@ -26,11 +26,7 @@ export async function openCheckout(
   return { checkoutUrl: url };
 }
 
-/**
- * For every plan on sale, what a checkout that the page opens by itself says about the user.
- *
- * @returns by variant
- */
+/** Signed claims, by variant, for checkouts that the page opens by itself. */
 export async function signCheckouts(
   ctx: PaymentContext,
   { userId }: { userId: number },
@@ -50,9 +46,9 @@ function claimOf(ctx: PaymentContext, options: { userId: number; variantId: stri
 }
 
 /**
- * A fresh link to the provider's pages for subscriptions and cards: such links are signed and live for a day. The provider
- * knows customers by an email address that anybody can type, and shows all that is bought under it, later purchases too. So
- * the user's verified address has to be the customer's; otherwise the link leads to the page of one purchase of the user alone.
+ * A link to the provider's customer portal, which is valid for a day. The portal shows every purchase under an email
+ * address that any buyer can type, so the user has to have verified that address. Other users get the page of their
+ * newest purchase alone.
  *
  * @throws AppError `no_purchase_yet`; PaymentProviderError
  */

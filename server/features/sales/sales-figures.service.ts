@@ -4,17 +4,17 @@ import { PAID_STATES, STATES_WITH_TIER } from '#shared/rules/plans/purchase-stat
 
 const RECENT_ORDERS = 5;
 
-/** Our own words as SQL literals. */
+/** SQL literals. */
 function listed(states: readonly string[]): string {
   return states.map((state) => `'${state}'`).join(', ');
 }
 
-/** What was paid at some time, whatever was given back since. */
+/** Paid at some time, refunded or not. */
 const SETTLED = `status in (${listed(PAID_STATES)})`;
 
 /**
- * Money that came, per sale. A subscription's first payment is told twice, as an order and as an invoice: here it is
- * the invoice, so orders of subscriptions are counted without money. Test purchases are none in production.
+ * Revenue per sale. A subscription's first payment is both an order and an invoice: its money counts with the invoice.
+ * Test purchases don't count in production.
  */
 const SALES = `
   orders as (
@@ -52,7 +52,7 @@ type SalesFigures = Pick<
   | 'recentOrders'
 >;
 
-/** What was sold, in US dollars. */
+/** Sales in US dollars. */
 export async function countSales(ctx: PaymentContext): Promise<SalesFigures> {
   const binding = { acceptsTest: ctx.acceptsTestMode };
   const [revenueByPlan, totals, recentOrders] = await Promise.all([
@@ -69,7 +69,7 @@ async function totalsOf(
   ctx: PaymentContext,
   binding: Binding,
 ): Promise<Omit<SalesFigures, 'revenueByPlan' | 'recentOrders'>> {
-  // Sums are `bigint`, which would come as text.
+  // The driver returns `bigint` as text.
   const { rows } = await ctx.db.raw(
     `with ${SALES}
      select

@@ -2,46 +2,40 @@ import type { JobData } from '#server/jobs/job-queue.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { SourceCheck } from '#server/models/content/source-check.ts';
 import { RECHECK_AFTER_SECONDS } from '#shared/contracts/generation/source-checks.ts';
-import { pageAddress } from '#shared/rules/sources/source-address.ts';
 import { isConclusive } from '#shared/rules/sources/source-check-states.ts';
 import { pagesOf } from './request-source-check.ts';
-import { hashOf } from './source-checks.service.ts';
+import { hashOf, loadChecks } from './source-checks.service.ts';
 import type { SourceContext } from './source-context.ts';
 
 const DAY_MS = 86_400_000;
-/** How long an answer about the page holds, and one that was about the moment. */
+/** How long a check stays valid: a conclusive one, and one that may be temporary. */
 const FRESH_MS = { conclusive: 30 * DAY_MS, other: DAY_MS };
-/** Of one user, so that nobody makes this server knock at other people's doors all day. */
+/** Checks per user. */
 const MOST_A_DAY = 1_000;
-/** Of one user in one job, which has to end before it counts as lost; another one takes the rest. */
+/** Checks per user and job: the job has to end before it counts as lost. Another job does the rest. */
 const MOST_AT_ONCE = 60;
 
 interface Page {
   userId: number;
   address: string;
-  hash: Buffer;
   wantsTitle: boolean;
   again: boolean;
 }
 
-/** How long after each try that found this server without a connection the next one is made: about a day in all. */
+/** Pauses between tries while this server is offline: about a day in all. */
 const OFFLINE_PAUSES_SECONDS = [5, 15, 45, 135, 405, 900].map((minutes) => minutes * 60);
 
 /**
- * Asks for the sources of texts that nothing, or nothing recent, is known about. Each answer is kept as it comes, so a
- * repetition only asks for the rest. While this server is offline nothing is said about any page; it is tried later.
+ * Checks the sources of contents that have no recent check. Each result is stored at once, so that a repeated job only
+ * does the rest. While this server is offline nothing is stored, and the job is tried later.
  */
 export async function checkSources(ctx: SourceContext, jobs: JobData['source-check'][]): Promise<void> {
   if (!ctx.checksSources) return;
   const pages = await citedPages(ctx, jobs);
   let hasMore = false;
   let isOffline = false;
-  for (const userId of new Set(pages.map((page) => page.userId))) {
-    const due = await duePages(
-      ctx,
-      userId,
-      pages.filter((page) => page.userId === userId),
-    );
+  for (const [userId, cited] of Map.groupBy(pages, (page) => page.userId)) {
+    const due = await duePages(ctx, userId, cited);
     const asked = due.slice(0, await takeChecks(ctx, userId, Math.min(due.length, MOST_AT_ONCE)));
     const found = await Promise.all(asked.map((page) => checkPage(ctx, page)));
     const unasked = found.filter((isAsked) => !isAsked).length;
@@ -76,15 +70,12 @@ async function citedPages(ctx: SourceContext, jobs: JobData['source-check'][]): 
     .whereNull('deletedAt');
   const pages = new Map<string, Page>();
   for (const content of contents) {
-    for (const { url, title } of pagesOf(content)) {
-      const address = pageAddress(url);
-      if (address === undefined) continue;
+    for (const { address, title } of pagesOf(content)) {
       const key = `${content.userId} ${address}`;
       const known = pages.get(key);
       pages.set(key, {
         userId: content.userId,
         address,
-        hash: hashOf(address),
         wantsTitle: title === null || known?.wantsTitle === true,
         again: again.has(content.id) || known?.again === true,
       });
@@ -95,15 +86,9 @@ async function citedPages(ctx: SourceContext, jobs: JobData['source-check'][]): 
 
 async function duePages(ctx: SourceContext, userId: number, pages: Page[]): Promise<Page[]> {
   const now = ctx.now().getTime();
-  const checks = await SourceCheck.query(ctx.db)
-    .where({ userId })
-    .whereIn(
-      'urlHash',
-      pages.map(({ hash }) => hash),
-    );
-  const byHash = new Map(checks.map((check) => [check.urlHash.toString('hex'), check]));
+  const find = await loadChecks(ctx, { userId, addresses: pages.map(({ address }) => address) });
   return pages.filter((page) => {
-    const check = byHash.get(page.hash.toString('hex'));
+    const check = find(page.address);
     return !check || now - check.checkedAt.getTime() >= freshMs(check, page);
   });
 }
@@ -111,9 +96,9 @@ async function duePages(ctx: SourceContext, userId: number, pages: Page[]): Prom
 const counterOf = (userId: number) => `sourceChecks:${userId}`;
 
 /**
- * Counts checks before they are made: rows of answers are fewer, as one page has one row however often it is asked for.
+ * Counts checks against the user's daily limit.
  *
- * @returns how many may be made
+ * @returns how many are allowed
  */
 async function takeChecks(ctx: SourceContext, userId: number, wanted: number): Promise<number> {
   if (wanted === 0) return 0;
@@ -144,12 +129,12 @@ function freshMs({ state }: SourceCheck, { again }: Page): number {
   return isConclusive(state) ? FRESH_MS.conclusive : FRESH_MS.other;
 }
 
-/** @returns whether there was a connection to ask it over */
-async function checkPage(ctx: SourceContext, { userId, address, hash, wantsTitle }: Page): Promise<boolean> {
+/** @returns false while this server is offline */
+async function checkPage(ctx: SourceContext, { userId, address, wantsTitle }: Page): Promise<boolean> {
   const facts = await ctx.checker.check(address, { wantsTitle });
   if (!facts) return false;
   await SourceCheck.query(ctx.db)
-    .insert({ userId, urlHash: hash, ...facts, checkedAt: ctx.now() })
+    .insert({ userId, urlHash: hashOf(address), ...facts, checkedAt: ctx.now() })
     .onConflict(['userId', 'urlHash'])
     .merge();
   return true;

@@ -11,7 +11,6 @@ const AT_ONCE_PER_HOST = 2;
 /** Between two requests to one host. */
 const HOST_PAUSE_MS = 250;
 
-/** What was found out about an address. */
 export interface SourceFacts {
   state: SourceCheckState;
   httpStatus: number | null;
@@ -19,15 +18,15 @@ export interface SourceFacts {
   pageTitle: string | null;
 }
 
-/** Asks for pages, few at once and fewer at one host. */
+/** Checks pages, a few at once and fewer per host. */
 export interface SourceChecker {
   /**
-   * @param options.wantsTitle nobody knows what the page is called
-   * @returns undefined when this server reaches nothing at the moment, so that nothing was found out
-   * @throws only when the checker was stopped
+   * @param options.wantsTitle the source has no title
+   * @returns undefined while this server is offline
+   * @throws only after `stop`
    */
   check(address: string, options: { wantsTitle: boolean }): Promise<SourceFacts | undefined>;
-  /** Gives up what is being asked. */
+  /** Aborts all checks. */
   stop(): void;
 }
 
@@ -64,7 +63,7 @@ export function createSourceChecker(options: {
     } catch (error) {
       if (!(error instanceof WebFailure)) throw error;
       if (error.kind === 'offline') return undefined;
-      // Name servers that are silent use up the time before anything can be told from it.
+      // Silent name servers use up the time as well.
       if (error.kind === 'timeout' && !(await options.network.isOnline(stopping.signal))) return undefined;
       return { state: states[error.kind], httpStatus: null, finalDomain: null, pageTitle: null };
     }

@@ -1,26 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Sees what the packages hide: response headers (Gemini's errors drop them) and keep-alive bytes (Anthropic's pings). */
+/** Gets what the packages hide: response headers (missing in Gemini's errors) and keep-alive bytes (Anthropic's pings). */
 export interface FetchObserver {
   onHeaders(response: Response): void;
   onBytes(): void;
-  /** How long to let bytes gather before they are read, in milliseconds. */
+  /** Milliseconds to wait before the next read. */
   pauseMs(): number;
-  /** Whether the whole message has been read: an abort then only skips the end of the response. */
+  /** Whether the message is complete, so that an abort only skips the end of the response. */
   isComplete(): boolean;
 }
 
 /** After a read of this size the next one is likely to be ready, so it does not wait. */
 const ENOUGH_BYTES = 16_384;
 
-/** For the rest of a response whose message has been read. */
+/** For the end of a response after a complete message. */
 const END_MS = 500;
 
 /**
- * A `fetch` for the client of one call. Refuses redirects, which would send keys and texts to another address.
- *
- * The packages abort a response once they have its message. Reading the few bytes after it keeps the connection alive
- * for the next call.
+ * A `fetch` for the client of one call. Refuses redirects, which would send keys and texts to another address. The
+ * packages abort a response after its message; reading it to its end keeps the connection alive.
  */
 export function createObservedFetch(observer: FetchObserver): typeof fetch {
   return (input, init) => observedFetch(observer, input, init);
@@ -68,8 +66,7 @@ function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>, controller: 
   const read = async () => {
     while (!(await reader.read()).done);
   };
-  read().then(
-    () => clearTimeout(timer),
-    () => clearTimeout(timer),
-  );
+  read()
+    .catch(() => undefined)
+    .finally(() => clearTimeout(timer));
 }
