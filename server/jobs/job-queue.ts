@@ -43,14 +43,6 @@ export interface JobWorker extends JobQueue {
   stop(options: { timeoutMs: number }): Promise<void>;
 }
 
-const queueNames: JobName[] = [
-  'payment-event',
-  'payment-reconciliation',
-  'source-check',
-  'prompt-lab',
-  'housekeeping',
-];
-
 /** For the queue's `pg.Pool`. The timeouts free workers whose connection has died unnoticed. */
 const connectionOptions = (url: string) => ({
   connectionString: url,
@@ -67,6 +59,18 @@ const KEPT_SECONDS = 24 * 60 * 60;
 /** Many texts, three at a time. */
 const LONGEST_LAB_JOB_SECONDS = 3 * 60 * 60;
 
+const workOptions: Partial<Record<JobName, WorkOptions>> = {
+  // Several at once, because some sites respond slowly.
+  'source-check': {
+    batchSize: 5,
+    localConcurrency: 3,
+    pollingIntervalSeconds: 5,
+    notifyPollingIntervalSeconds: 5,
+  },
+  // Each job alone: it is a batch of texts already.
+  'prompt-lab': { batchSize: 1, localConcurrency: 3 },
+};
+
 /** pg-boss in its own schema of the application's database. */
 export function createJobWorker(options: { url: string; log: Logger }): JobWorker {
   const { log } = options;
@@ -82,7 +86,8 @@ export function createJobWorker(options: { url: string; log: Logger }): JobWorke
   return {
     async start(handlers) {
       await boss.start();
-      for (const name of queueNames) {
+      const names = Object.keys(handlers) as JobName[];
+      for (const name of names) {
         const options = {
           notify: true,
           retryLimit: 5,
@@ -95,18 +100,7 @@ export function createJobWorker(options: { url: string; log: Logger }): JobWorke
         // An existing queue keeps its options.
         await boss.updateQueue(name, options);
       }
-      await work('payment-event', handlers['payment-event']);
-      await work('payment-reconciliation', handlers['payment-reconciliation']);
-      // Several at once, because some sites respond slowly.
-      await work('source-check', handlers['source-check'], {
-        batchSize: 5,
-        localConcurrency: 3,
-        pollingIntervalSeconds: 5,
-        notifyPollingIntervalSeconds: 5,
-      });
-      await work('housekeeping', handlers.housekeeping);
-      // Each job alone: it is a batch of texts already.
-      await work('prompt-lab', handlers['prompt-lab'], { batchSize: 1, localConcurrency: 3 });
+      for (const name of names) await work(name, handlers[name] as JobHandler<JobName>);
       await boss.schedule('housekeeping', '*/15 * * * *', {});
       await boss.schedule('payment-reconciliation', '17 3 * * *', {});
     },
@@ -125,20 +119,16 @@ export function createJobWorker(options: { url: string; log: Logger }): JobWorke
     },
   };
 
-  async function work<Name extends JobName>(
-    name: Name,
-    handler: JobHandler<Name>,
-    options: WorkOptions = {},
-  ): Promise<void> {
+  async function work(name: JobName, handler: JobHandler<JobName>): Promise<void> {
     // Batches, because a notified worker sleeps after a single job. Polling finds delayed jobs, which don't notify.
-    await boss.work<JobData[Name]>(
+    await boss.work<JobData[JobName]>(
       name,
       {
         batchSize: 50,
         burstWhenBatchFull: true,
         pollingIntervalSeconds: 2,
         notifyPollingIntervalSeconds: 2,
-        ...options,
+        ...workOptions[name],
       },
       async (jobs) => {
         await handler(

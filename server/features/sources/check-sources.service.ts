@@ -10,10 +10,9 @@ import type { SourceContext } from './source-context.ts';
 const DAY_MS = 86_400_000;
 /** How long a check stays valid: a conclusive one, and one that may be temporary. */
 const FRESH_MS = { conclusive: 30 * DAY_MS, other: DAY_MS };
-/** Checks per user. */
-const MOST_A_DAY = 1_000;
-/** Checks per user and job: the job has to end before it counts as lost. Another job does the rest. */
-const MOST_AT_ONCE = 60;
+const CHECKS_PER_USER_AND_DAY = 1_000;
+/** Keeps a job from taking so long that it counts as lost. Another job does the rest. */
+const CHECKS_PER_USER_AND_JOB = 60;
 
 interface Page {
   userId: number;
@@ -36,12 +35,12 @@ export async function checkSources(ctx: SourceContext, jobs: JobData['source-che
   let isOffline = false;
   for (const [userId, cited] of Map.groupBy(pages, (page) => page.userId)) {
     const due = await duePages(ctx, userId, cited);
-    const asked = due.slice(0, await takeChecks(ctx, userId, Math.min(due.length, MOST_AT_ONCE)));
+    const asked = due.slice(0, await takeChecks(ctx, userId, Math.min(due.length, CHECKS_PER_USER_AND_JOB)));
     const found = await Promise.all(asked.map((page) => checkPage(ctx, page)));
     const unasked = found.filter((isAsked) => !isAsked).length;
     if (unasked > 0) await giveChecksBack(ctx, userId, unasked);
     isOffline ||= unasked > 0;
-    hasMore ||= asked.length === MOST_AT_ONCE && due.length > MOST_AT_ONCE;
+    hasMore ||= asked.length === CHECKS_PER_USER_AND_JOB && due.length > CHECKS_PER_USER_AND_JOB;
   }
   if (isOffline) return tryLater(ctx, jobs);
   if (!hasMore) return;
@@ -112,7 +111,7 @@ async function takeChecks(ctx: SourceContext, userId: number, wanted: number): P
     { key: counterOf(userId), wanted, now, expire: now + DAY_MS },
   );
   const spent = (rows[0]?.points ?? 0) - wanted;
-  const granted = Math.min(wanted, Math.max(0, MOST_A_DAY - spent));
+  const granted = Math.min(wanted, Math.max(0, CHECKS_PER_USER_AND_DAY - spent));
   if (granted < wanted) ctx.log.warn({ userId, spent }, 'sources of a user left unchecked');
   return granted;
 }

@@ -95,18 +95,18 @@ export async function readResponsesStream(
   const commentaryItems = new Set<string>();
   let refusal = '';
   let terminal: ResponseBody | undefined;
-  let sawEvent = false;
+  let hasBegun = false;
 
   for await (const rawEvent of events) {
     if (isTextDelta(rawEvent)) {
-      sawEvent = true;
+      hasBegun = true;
       if (!commentaryItems.has(rawEvent.item_id)) call.appendText(rawEvent.delta);
       continue;
     }
     const parsed = eventSchema.safeParse(rawEvent);
     if (!parsed.success) throw call.failure('bad_response', 'An event of the stream has an unknown shape');
     const event = parsed.data;
-    sawEvent ||= event.type?.startsWith('response.') ?? false;
+    hasBegun ||= event.type?.startsWith('response.') ?? false;
     if (event.type === 'response.output_item.added' || event.type === 'response.output_item.done') {
       // Remarks between searches are not part of the text.
       if (event.item?.phase === 'commentary' && event.item.id) commentaryItems.add(event.item.id);
@@ -128,11 +128,7 @@ export async function readResponsesStream(
     }
   }
 
-  if (terminal === undefined) {
-    const contentType = call.answer?.contentType ?? 'no content type';
-    if (!sawEvent) throw call.failure('bad_response', `Expected an event stream, received ${contentType}`);
-    throw call.failure('truncated', 'The stream ended without a terminal event');
-  }
+  if (terminal === undefined) throw call.incomplete({ hasBegun, missing: 'a terminal event' });
   if (terminal.usage) call.noteUsage(readUsage(terminal.usage));
   return finish(call, terminal, refusal);
 }

@@ -28,7 +28,6 @@ import { withoutCutMark } from '#shared/rules/prompts/untrusted-text.ts';
 /** A text that stopped at its length limit. */
 interface Continued {
   text: string;
-  versionNumber: number;
   /** The same as an email sequence, if it can be read as one. */
   emails: EmailSequence | undefined;
 }
@@ -134,5 +133,5 @@ async function loadTruncated(ctx: GenerationContext, product: Product, type: str
   const canGrow =
     sequence && sequence.emails.length < EMAIL_LIMITS.emails.most && validateSequence(sequence).length === 0;
   const emails = canGrow ? sequence : undefined;
-  return { text: withoutCutMark(row.markdownContent), versionNumber: row.versionNumber, emails };
+  return { text: withoutCutMark(row.markdownContent), emails };
 }

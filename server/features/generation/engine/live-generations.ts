@@ -8,8 +8,7 @@ import { deliveredLength } from '#shared/rules/credits/cancel-price.ts';
 /** Pause between two reads of a response, in milliseconds: a read costs CPU time however little it brings. */
 const READ_MS = { least: 80, perGeneration: 0.8, most: 250 };
 
-/** Time to store that stopped runs go back to the queue. */
-const HAND_OVER_MS = 1_500;
+const REQUEUE_MS = 1_500;
 
 /** How a run ended in this process. `moved`: another server or a later start continues it. */
 export type GenerationEnd =
@@ -97,7 +96,7 @@ export function createLiveGenerations(): LiveGenerations {
       isStopping = true;
       const stopped = byId.size;
       for (const live of byId.values()) live.stop('shutdown');
-      await untilEmpty(HAND_OVER_MS);
+      await untilEmpty(REQUEUE_MS);
       return stopped;
     },
   };

@@ -12,8 +12,6 @@ import { storeSettings } from './store-settings.service.ts';
 /** A reconciliation that takes longer has died. */
 const LONGEST_MINUTES = 30;
 
-const BOOKINGS_OF_SALES = `unique_key ~ '^(refund:|)(order|invoice):'`;
-
 type Report = Omit<Reconciliation, 'id' | 'startedAt' | 'finishedAt' | 'error'>;
 
 /**
@@ -102,8 +100,7 @@ async function compare(
     orders: seen.orders.size,
     subscriptions: seen.subscriptions.size,
     invoices: seen.invoices.size,
-    bookings: await bookingsAfter(ctx, lastBooking),
-    due: await dueOfAll(ctx),
+    ...(await readLedger(ctx, lastBooking)),
     differences: await listDifferences(ctx, error === null ? seen : undefined),
     problems,
   };
@@ -135,17 +132,16 @@ async function newestBooking(ctx: PaymentContext): Promise<number> {
   return row?.id ?? 0;
 }
 
-async function dueOfAll(ctx: PaymentContext): Promise<number> {
-  const row = await ctx.db('credit_accounts').where('due', '>', 0).sum('due as due').first();
-  return Number(row?.due ?? 0);
-}
-
-async function bookingsAfter(ctx: PaymentContext, id: number): Promise<number> {
-  const row = await ctx
-    .db('credit_transactions')
-    .where('id', '>', id)
-    .whereRaw(BOOKINGS_OF_SALES)
-    .count('* as count')
-    .first();
-  return Number(row?.count ?? 0);
+async function readLedger(
+  ctx: PaymentContext,
+  lastBooking: number,
+): Promise<Pick<Report, 'bookings' | 'due'>> {
+  const { rows } = await ctx.db.raw<{ rows: [Pick<Report, 'bookings' | 'due'>] }>(
+    `select
+       (select count(*)::int from credit_transactions
+        where id > ? and unique_key ~ '^(refund:|)(order|invoice):') as bookings,
+       (select coalesce(sum(due), 0)::float8 from credit_accounts where due > 0) as due`,
+    [lastBooking],
+  );
+  return rows[0];
 }

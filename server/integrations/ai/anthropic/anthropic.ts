@@ -116,13 +116,7 @@ async function readMessageStream(
     }
   }
 
-  if (!hasStopped) {
-    const contentType = call.answer?.contentType ?? 'no content type';
-    if (messageId === undefined) {
-      throw call.failure('bad_response', `Expected an event stream, received ${contentType}`);
-    }
-    throw call.failure('truncated', 'The stream ended without message_stop');
-  }
+  if (!hasStopped) throw call.incomplete({ hasBegun: messageId !== undefined, missing: 'message_stop' });
   if (stopReason === 'refusal') throw call.failure('refused', 'The model refused to answer');
   if (stopReason === 'pause_turn') throw call.failure('truncated', 'The provider paused a long search turn');
   const cited = spans.filter(({ addresses }) => addresses.length > 0);

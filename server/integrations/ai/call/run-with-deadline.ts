@@ -42,6 +42,8 @@ export interface ProviderCall {
   complete(): void;
   /** An error to throw, with the request id and without any key. */
   failure(kind: AiErrorKind, detail: string): AiError;
+  /** `truncated` for a stream without its last event, `bad_response` for one that never began. */
+  incomplete(options: { hasBegun: boolean; missing: string }): AiError;
 }
 
 /**
@@ -146,6 +148,11 @@ export async function runWithDeadline<T>(
         retryAfterMs: answer?.retryAfterMs,
         requestId: undefined,
       }),
+    incomplete({ hasBegun, missing }) {
+      if (hasBegun) return call.failure('truncated', `The stream ended without ${missing}`);
+      const contentType = answer?.contentType ?? 'no content type';
+      return call.failure('bad_response', `Expected an event stream, received ${contentType}`);
+    },
   };
 
   const onCallerAbort = () => end('aborted', 'Cancelled by the caller');

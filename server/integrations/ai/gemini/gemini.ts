@@ -73,13 +73,13 @@ async function readContentStream(
   let finishReason: string | undefined;
   let blockReason: string | undefined;
   let usage: GenerateContentResponse['usageMetadata'];
-  let sawChunk = false;
+  let hasBegun = false;
   const groundings: GroundingMetadata[] = [];
 
   // Read to the end: usage and sources may follow the finish reason.
   for await (const chunk of chunks) {
     const candidate = chunk.candidates?.[0];
-    sawChunk ||= chunk.candidates !== undefined || chunk.promptFeedback !== undefined;
+    hasBegun ||= chunk.candidates !== undefined || chunk.promptFeedback !== undefined;
     model = chunk.modelVersion ?? model;
     responseId = chunk.responseId ?? responseId;
     usage = chunk.usageMetadata ?? usage;
@@ -96,13 +96,10 @@ async function readContentStream(
   }
 
   if (blockReason !== undefined) throw call.failure('refused', `The prompt was blocked: ${blockReason}`);
-  if (finishReason === undefined) {
-    const contentType = call.answer?.contentType ?? 'no content type';
-    if (!sawChunk) throw call.failure('bad_response', `Expected an event stream, received ${contentType}`);
-    throw call.failure('truncated', 'The stream ended without a finish reason');
-  }
-  if (finishReason === 'CONTINUATION')
+  if (finishReason === undefined) throw call.incomplete({ hasBegun, missing: 'a finish reason' });
+  if (finishReason === 'CONTINUATION') {
     throw call.failure('truncated', 'The provider stopped to be continued');
+  }
   const spans = groundings.flatMap(({ groundingSupports = [], groundingChunks = [] }) =>
     spansOfSegments(call.text, groundingSupports, groundingChunks),
   );
