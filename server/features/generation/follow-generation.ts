@@ -112,10 +112,10 @@ async function* readChunks(
   cursor: ReadCursor,
 ): AsyncGenerator<GenerationEvent> {
   yield* attemptEvents({ number: row.attempt, provider: row.provider, model: row.model }, cursor);
-  const chunks: { startOffset: number; text: string }[] = await ctx
-    .db('generationChunks')
-    .where({ generationId: row.id, attempt: row.attempt })
-    .where('startOffset', '>=', await chunkStart(ctx, row, cursor.offset))
+  const ofAttempt = () => ctx.db('generationChunks').where({ generationId: row.id, attempt: row.attempt });
+  const current = ofAttempt().where('startOffset', '<=', cursor.offset).max('startOffset');
+  const chunks: { startOffset: number; text: string }[] = await ofAttempt()
+    .where('startOffset', '>=', current)
     .orderBy('startOffset')
     .select('startOffset', 'text');
   for (const { startOffset, text } of chunks) {
@@ -123,16 +123,6 @@ async function* readChunks(
     if (startOffset > cursor.offset) return;
     yield* deltaEvents(text, startOffset, cursor);
   }
-}
-
-async function chunkStart(ctx: GenerationContext, row: Generation, offset: number): Promise<number> {
-  const chunk: { startOffset: number } | undefined = await ctx
-    .db('generationChunks')
-    .where({ generationId: row.id, attempt: row.attempt })
-    .where('startOffset', '<=', offset)
-    .orderBy('startOffset', 'desc')
-    .first('startOffset');
-  return chunk?.startOffset ?? 0;
 }
 
 function* attemptEvents(attempt: LiveGeneration['attempt'], cursor: ReadCursor): Generator<GenerationEvent> {

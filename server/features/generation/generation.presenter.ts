@@ -35,8 +35,7 @@ export function presentReceipt(row: GenerationRow): GenerationReceipt {
   return {
     ...presentGeneration(row),
     promptVersion: row.promptVersion,
-    // Older attempts have no usage.
-    attempts: row.attempts.map((attempt) => ({ ...attempt, usage: attempt.usage ?? null })),
+    attempts: row.attempts,
     usedResults: row.usedResults,
     usage:
       inputTokens === null

@@ -19,10 +19,9 @@ export async function openCheckout(
   const plan = await Plan.query(ctx.db).findOne({ variantId, active: true });
   if (!plan) throw new AppError('plan_not_on_sale');
   const storeId = plan.storeId ?? (await storeSettings(ctx)).storeId;
-  const { url } = await ctx.payments.createCheckout({
-    ...{ storeId, variantId, email: user.email, userId: user.id, returnUrl },
-    claim: claimOf(ctx, { userId: user.id, variantId }),
-  });
+  const { id: userId, email } = user;
+  const claim = claimOf(ctx, { userId, variantId });
+  const { url } = await ctx.payments.createCheckout({ storeId, variantId, email, userId, returnUrl, claim });
   return { checkoutUrl: url };
 }
 

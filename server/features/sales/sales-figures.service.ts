@@ -54,21 +54,15 @@ type SalesFigures = Pick<
 
 /** Sales in US dollars. */
 export async function countSales(ctx: PaymentContext): Promise<SalesFigures> {
-  const binding = { acceptsTest: ctx.acceptsTestMode };
   const [revenueByPlan, totals, recentOrders] = await Promise.all([
-    revenuePerPlan(ctx, binding),
-    totalsOf(ctx, binding),
-    newestOrders(ctx, binding),
+    revenuePerPlan(ctx),
+    totalsOf(ctx),
+    newestOrders(ctx),
   ]);
   return { ...totals, revenueByPlan, recentOrders };
 }
 
-type Binding = { acceptsTest: boolean };
-
-async function totalsOf(
-  ctx: PaymentContext,
-  binding: Binding,
-): Promise<Omit<SalesFigures, 'revenueByPlan' | 'recentOrders'>> {
+async function totalsOf(ctx: PaymentContext): Promise<Omit<SalesFigures, 'revenueByPlan' | 'recentOrders'>> {
   // The driver returns `bigint` as text.
   const { rows } = await ctx.db.raw(
     `with ${SALES}
@@ -79,29 +73,29 @@ async function totalsOf(
        (select count(*)::int from payment_subscriptions
         where status in (${listed(STATES_WITH_TIER)}) and (:acceptsTest or not is_test)) as "activeSubscriptions"
      from sales`,
-    binding,
+    { acceptsTest: ctx.acceptsTestMode },
   );
   return rows[0];
 }
 
-async function revenuePerPlan(ctx: PaymentContext, binding: Binding): Promise<PlanRevenue[]> {
+async function revenuePerPlan(ctx: PaymentContext): Promise<PlanRevenue[]> {
   const { rows } = await ctx.db.raw<{ rows: PlanRevenue[] }>(
     `with ${SALES}
      select plan_name as "planName", sum(orders)::int as orders, (sum(cents) / 100.0)::float8 as revenue
      from sales group by plan_name order by sum(cents) desc, plan_name`,
-    binding,
+    { acceptsTest: ctx.acceptsTestMode },
   );
   return rows;
 }
 
-async function newestOrders(ctx: PaymentContext, binding: Binding): Promise<RecentOrder[]> {
+async function newestOrders(ctx: PaymentContext): Promise<RecentOrder[]> {
   const { rows } = await ctx.db.raw<{ rows: (Omit<RecentOrder, 'createdAt'> & { createdAt: Date })[] }>(
     `select o.id, o.email as "customerEmail", coalesce(p.name, nullif(o.product_name, ''), o.variant_id) as "planName",
        (o.total_usd_cents / 100.0)::float8 as amount, o.status, o.created_at as "createdAt"
      from payment_orders o left join plans p on p.id = o.plan_id
      where :acceptsTest or not o.is_test
      order by o.created_at desc, o.id desc limit ${RECENT_ORDERS}`,
-    binding,
+    { acceptsTest: ctx.acceptsTestMode },
   );
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }

@@ -3,7 +3,7 @@ import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { SourceCheck } from '#server/models/content/source-check.ts';
 import { RECHECK_AFTER_SECONDS } from '#shared/contracts/generation/source-checks.ts';
 import { isConclusive } from '#shared/rules/sources/source-check-states.ts';
-import { pagesOf } from './request-source-check.ts';
+import { type Cited, pagesOf } from './request-source-check.ts';
 import { hashOf, loadChecks } from './source-checks.service.ts';
 import type { SourceContext } from './source-context.ts';
 
@@ -15,7 +15,6 @@ const CHECKS_PER_USER_AND_DAY = 1_000;
 const CHECKS_PER_USER_AND_JOB = 60;
 
 interface Page {
-  userId: number;
   address: string;
   wantsTitle: boolean;
   again: boolean;
@@ -30,13 +29,20 @@ const OFFLINE_PAUSES_SECONDS = [5, 15, 45, 135, 405, 900].map((minutes) => minut
  */
 export async function checkSources(ctx: SourceContext, jobs: JobData['source-check'][]): Promise<void> {
   if (!ctx.checksSources) return;
-  const pages = await citedPages(ctx, jobs);
+  const again = new Set(jobs.filter((job) => job.again).map(({ contentId }) => contentId));
+  const contents = await GeneratedContent.query(ctx.db)
+    .select('id', 'userId', 'sources', 'isSample')
+    .whereIn(
+      'id',
+      jobs.map(({ contentId }) => contentId),
+    )
+    .whereNull('deletedAt');
   let hasMore = false;
   let isOffline = false;
-  for (const [userId, cited] of Map.groupBy(pages, (page) => page.userId)) {
-    const due = await duePages(ctx, userId, cited);
+  for (const [userId, cited] of Map.groupBy(contents, (content) => content.userId)) {
+    const due = await duePages(ctx, userId, distinctPages(cited, again));
     const asked = due.slice(0, await takeChecks(ctx, userId, Math.min(due.length, CHECKS_PER_USER_AND_JOB)));
-    const found = await Promise.all(asked.map((page) => checkPage(ctx, page)));
+    const found = await Promise.all(asked.map((page) => checkPage(ctx, userId, page)));
     const unasked = found.filter((isAsked) => !isAsked).length;
     if (unasked > 0) await giveChecksBack(ctx, userId, unasked);
     isOffline ||= unasked > 0;
@@ -58,22 +64,12 @@ async function tryLater(ctx: SourceContext, jobs: JobData['source-check'][]): Pr
   }
 }
 
-async function citedPages(ctx: SourceContext, jobs: JobData['source-check'][]): Promise<Page[]> {
-  const again = new Set(jobs.filter((job) => job.again).map(({ contentId }) => contentId));
-  const contents = await GeneratedContent.query(ctx.db)
-    .select('id', 'userId', 'sources', 'isSample')
-    .whereIn(
-      'id',
-      jobs.map(({ contentId }) => contentId),
-    )
-    .whereNull('deletedAt');
+function distinctPages(contents: readonly Cited[], again: ReadonlySet<number>): Page[] {
   const pages = new Map<string, Page>();
   for (const content of contents) {
     for (const { address, title } of pagesOf(content)) {
-      const key = `${content.userId} ${address}`;
-      const known = pages.get(key);
-      pages.set(key, {
-        userId: content.userId,
+      const known = pages.get(address);
+      pages.set(address, {
         address,
         wantsTitle: title === null || known?.wantsTitle === true,
         again: again.has(content.id) || known?.again === true,
@@ -129,7 +125,11 @@ function freshMs({ state }: SourceCheck, { again }: Page): number {
 }
 
 /** @returns false while this server is offline */
-async function checkPage(ctx: SourceContext, { userId, address, wantsTitle }: Page): Promise<boolean> {
+async function checkPage(
+  ctx: SourceContext,
+  userId: number,
+  { address, wantsTitle }: Page,
+): Promise<boolean> {
   const facts = await ctx.checker.check(address, { wantsTitle });
   if (!facts) return false;
   await SourceCheck.query(ctx.db)

@@ -47,7 +47,7 @@ export function createSourceChecker(options: {
 }): SourceChecker {
   const stopping = new AbortController();
   const all = pLimit(AT_ONCE);
-  const hosts = new Map<string, { limit: LimitFunction; callers: number }>();
+  const hosts = new Map<string, LimitFunction>();
 
   const ask = async (url: URL, wantsTitle: boolean): Promise<SourceFacts | undefined> => {
     stopping.signal.throwIfAborted();
@@ -72,18 +72,16 @@ export function createSourceChecker(options: {
   return {
     async check(address, { wantsTitle }) {
       const url = new URL(address);
-      const host = hosts.get(url.host) ?? { limit: pLimit(AT_ONCE_PER_HOST), callers: 0 };
-      hosts.set(url.host, host);
-      host.callers += 1;
+      const limit = hosts.get(url.host) ?? pLimit(AT_ONCE_PER_HOST);
+      hosts.set(url.host, limit);
       try {
-        return await host.limit(async () => {
+        return await limit(async () => {
           const facts = await all(() => ask(url, wantsTitle));
-          if (host.limit.pendingCount > 0) await sleep(HOST_PAUSE_MS);
+          if (limit.pendingCount > 0) await sleep(HOST_PAUSE_MS);
           return facts;
         });
       } finally {
-        host.callers -= 1;
-        if (host.callers === 0) hosts.delete(url.host);
+        if (limit.activeCount + limit.pendingCount === 0) hosts.delete(url.host);
       }
     },
     stop() {

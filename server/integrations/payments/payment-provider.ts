@@ -22,13 +22,13 @@ export interface PaymentProvider {
   /**
    * Verifies and parses a delivery of the provider's webhook.
    *
-   * @throws WebhookRefusedError
+   * @throws AppError `invalid_signature`, `malformed_event`
    */
   openDelivery(delivery: WebhookDelivery): unknown;
 
   /**
    * @param payload result of `openDelivery`
-   * @throws WebhookRefusedError `malformed`
+   * @throws AppError `malformed_event`
    */
   readNotice(payload: unknown): PaymentNotice;
 
@@ -177,15 +177,5 @@ export class PaymentProviderError extends AppError<PaymentErrorCode> {
   /** Whether a retry may succeed. */
   get isPassing(): boolean {
     return this.code !== 'payment_refused' && this.code !== 'payment_no_portal';
-  }
-}
-
-export class WebhookRefusedError extends Error {
-  override readonly name = 'WebhookRefusedError';
-  readonly reason: 'signature' | 'malformed';
-
-  constructor(reason: 'signature' | 'malformed') {
-    super(`webhook refused: ${reason}`);
-    this.reason = reason;
   }
 }

@@ -63,31 +63,22 @@ export async function storeText(
     isTruncated: result.finishReason === 'length',
     usedResults: continued ? joinUsed(existing?.usedResults, inputs.usedResults) : inputs.usedResults,
     generationId: generation.id,
+    deletedAt,
   };
-  const [content] = existing
-    ? await GeneratedContent.query(trx.db)
-        .where({ id: existing.id })
-        .patch({
-          ...values,
-          versionNumber: existing.versionNumber + 1,
-          updatedAt: ctx.now(),
-          deletedAt,
-        })
-        .returning('*')
-    : [
-        await GeneratedContent.query(trx.db)
-          .insert({
-            ...values,
-            userId: generation.userId,
-            productId: product.id,
-            category: template.category,
-            type: template.type,
-            deletedAt,
-          })
-          .returning('*'),
-      ];
-  if (!content) throw new Error(`content ${existing?.id} vanished under its lock`);
-  return { content, isNew: existing === undefined || existing.deletedAt !== null };
+  const isNew = existing === undefined || existing.deletedAt !== null;
+  if (existing) {
+    const changes = { versionNumber: existing.versionNumber + 1, updatedAt: ctx.now() };
+    const content = await existing
+      .$query(trx.db)
+      .patch({ ...values, ...changes })
+      .returning('*');
+    return { content: content as unknown as GeneratedContent, isNew };
+  }
+  const { category, type } = template;
+  const content = await GeneratedContent.query(trx.db)
+    .insert({ ...values, userId: generation.userId, productId: product.id, category, type })
+    .returning('*');
+  return { content, isNew };
 }
 
 /** The record that a generation has written, unless it is deleted. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OutputSchema, TextResult } from '#server/integrations/ai/ai-provider.ts';
+import type { OutputSchema } from '#server/integrations/ai/ai-provider.ts';
 import { cleanStrings } from '#server/integrations/ai/call/clean-text.ts';
 import {
   EMAIL_SEQUENCE_FORMAT,
@@ -52,18 +52,14 @@ export function emailForm({ type, leastEmails, before }: EmailFormOptions): Answ
       const sequence = tidySequence(joinSequences(before, cleanStrings(parsed.data)), type);
       const issues = validateSequence(sequence, { leastEmails: hasAllEmails ? leastEmails : 0 });
       if (issues.length > 0) throw fail(issues.map(describeIssue));
-      return written(result, sequence, hasAllEmails);
+      return {
+        ...result,
+        text: renderSequence(sequence),
+        structure: { emails: sequence },
+        // Missing links are derived from the messages.
+        finishReason: isCutOff && hasAllEmails ? 'stop' : result.finishReason,
+      };
     },
-  };
-}
-
-function written(result: TextResult, sequence: EmailSequence, hasAllEmails: boolean) {
-  return {
-    ...result,
-    text: renderSequence(sequence),
-    structure: { emails: sequence },
-    // Missing links are derived from the messages.
-    finishReason: result.finishReason === 'length' && hasAllEmails ? ('stop' as const) : result.finishReason,
   };
 }
 

@@ -7,7 +7,7 @@ import type { PaymentEvent } from '#server/models/billing/payment-event.ts';
 /**
  * Stores an event of the payment provider and the job that applies it.
  *
- * @throws WebhookRefusedError
+ * @throws AppError `invalid_signature`, `malformed_event`
  */
 export async function receiveEvent(ctx: PaymentContext, delivery: WebhookDelivery): Promise<void> {
   const payload = ctx.payments.openDelivery(delivery);

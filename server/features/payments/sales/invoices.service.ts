@@ -34,16 +34,7 @@ export async function settleInvoice(ctx: SaleContext, id: string): Promise<void>
       : await bookedWorth(ctx, { key, status, creditsGranted });
   if (worth === undefined) return;
   const description = plan?.name ?? (await firstBooking(ctx, key))?.description ?? 'Subscription';
-  const booked = await bookSale(ctx, {
-    key,
-    userId,
-    description,
-    worth,
-    creditsGranted,
-    creditsTakenBack: invoice.creditsTakenBack,
-    totalCents: invoice.totalCents,
-    refundedCents: invoice.refundedCents,
-  });
+  const booked = await bookSale(ctx, { ...invoice, key, userId, description, worth });
   await PaymentInvoice.query(ctx.db).findById(id).patch(booked);
   if (creditsGranted === null) await logActivity(ctx, { userId, action: 'credits_purchased', description });
 }

@@ -62,9 +62,7 @@ export async function settleOrder(
   if (userId === null || worth === undefined) return;
   const name = plan?.name ?? order.productName;
   const description = order.quantity > 1 ? `${name} × ${order.quantity}` : name;
-  const { creditsTakenBack, totalCents, refundedCents } = order;
-  const amounts = { worth, creditsGranted, creditsTakenBack, totalCents, refundedCents };
-  const booked = await bookSale(ctx, { ...amounts, key, userId, description });
+  const booked = await bookSale(ctx, { ...order, key, userId, description, worth });
   await PaymentOrder.query(ctx.db).findById(id).patch(booked);
   if (creditsGranted === null) await logActivity(ctx, { userId, action: 'credits_purchased', description });
 }

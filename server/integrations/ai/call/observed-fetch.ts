@@ -21,42 +21,36 @@ const END_MS = 500;
  * packages abort a response after its message; reading it to its end keeps the connection alive.
  */
 export function createObservedFetch(observer: FetchObserver): typeof fetch {
-  return (input, init) => observedFetch(observer, input, init);
-}
-
-async function observedFetch(
-  observer: FetchObserver,
-  input: string | URL | Request,
-  init?: RequestInit,
-): Promise<Response> {
-  const controller = new AbortController();
-  const stop = () => {
-    if (!observer.isComplete()) controller.abort(init?.signal?.reason);
-  };
-  if (init?.signal?.aborted) stop();
-  init?.signal?.addEventListener('abort', stop, { once: true });
-  const response = await fetch(input, { ...init, redirect: 'error', signal: controller.signal });
-  observer.onHeaders(response);
-  if (response.body === null) return response;
-  const reader = response.body.getReader();
-  let gathered = 0;
-  const observed = new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        const pause = observer.pauseMs();
-        if (pause > 0 && gathered < ENOUGH_BYTES) await sleep(pause);
-        const { done, value } = await reader.read();
-        if (done) return controller.close();
-        gathered = value.length;
-        observer.onBytes();
-        controller.enqueue(value);
+  return async (input, init) => {
+    const controller = new AbortController();
+    const stop = () => {
+      if (!observer.isComplete()) controller.abort(init?.signal?.reason);
+    };
+    if (init?.signal?.aborted) stop();
+    init?.signal?.addEventListener('abort', stop, { once: true });
+    const response = await fetch(input, { ...init, redirect: 'error', signal: controller.signal });
+    observer.onHeaders(response);
+    if (response.body === null) return response;
+    const reader = response.body.getReader();
+    let gathered = 0;
+    const observed = new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          const pause = observer.pauseMs();
+          if (pause > 0 && gathered < ENOUGH_BYTES) await sleep(pause);
+          const { done, value } = await reader.read();
+          if (done) return controller.close();
+          gathered = value.length;
+          observer.onBytes();
+          controller.enqueue(value);
+        },
+        cancel: (reason) => (observer.isComplete() ? readToEnd(reader, controller) : reader.cancel(reason)),
       },
-      cancel: (reason) => (observer.isComplete() ? readToEnd(reader, controller) : reader.cancel(reason)),
-    },
-    { highWaterMark: 0 },
-  );
-  const { status, statusText, headers } = response;
-  return new Response(observed, { status, statusText, headers });
+      { highWaterMark: 0 },
+    );
+    const { status, statusText, headers } = response;
+    return new Response(observed, { status, statusText, headers });
+  };
 }
 
 /** Runs in the background; aborts a response that does not end. */

@@ -182,11 +182,11 @@ export const customerResource = resource(
 );
 
 /** Links that show one purchase alone. */
-export const subscriptionPage = resource(
-  'subscriptions',
-  z.object({ urls: z.object({ update_payment_method: z.url().nullish() }) }),
-);
-export const orderPage = resource('orders', z.object({ urls: z.object({ receipt: z.url().nullish() }) }));
+export const purchasePage = (kind: 'order' | 'subscription') =>
+  resource(
+    `${kind}s`,
+    z.object({ urls: z.object({ receipt: z.url().nullish(), update_payment_method: z.url().nullish() }) }),
+  );
 
 export const listSchema = <Item extends z.ZodType>(item: Item) =>
   z.object({

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { AppError } from '#server/context/errors.ts';
 import {
   type PaymentNotice,
   type PaymentProvider,
   PaymentProviderError,
   type ProviderOffer,
-  WebhookRefusedError,
 } from '#server/integrations/payments/payment-provider.ts';
 import {
   createLemonSqueezyClient,
@@ -16,11 +16,10 @@ import {
   checkoutResource,
   customerResource,
   invoiceResource,
-  orderPage,
   orderResource,
   priceResource,
   productResource,
-  subscriptionPage,
+  purchasePage,
   subscriptionResource,
   variantResource,
   webhookSchema,
@@ -48,7 +47,7 @@ export function createLemonSqueezyProvider(
 
     openDelivery({ body, header }) {
       if (!isSigned(body, header('X-Signature'), options.webhookSecret)) {
-        throw new WebhookRefusedError('signature');
+        throw new AppError('invalid_signature');
       }
       return parseJson(body);
     },
@@ -85,11 +84,9 @@ export function createLemonSqueezyProvider(
 
     async purchaseUrl({ kind, id }) {
       const path = `/v1/${kind}s/${encodeURIComponent(id)}`;
-      const url =
-        kind === 'order'
-          ? (await client.get(path, z.object({ data: orderPage }))).data.attributes.urls.receipt
-          : (await client.get(path, z.object({ data: subscriptionPage }))).data.attributes.urls
-              .update_payment_method;
+      const { data } = await client.get(path, z.object({ data: purchasePage(kind) }));
+      const { urls } = data.attributes;
+      const url = kind === 'order' ? urls.receipt : urls.update_payment_method;
       if (!url) throw new PaymentProviderError('payment_no_page');
       return url;
     },
@@ -127,7 +124,7 @@ function isSigned(body: Buffer, signature: string, secret: string): boolean {
 
 function readNotice(payload: unknown): PaymentNotice {
   const parsed = webhookSchema.safeParse(payload);
-  if (!parsed.success) throw new WebhookRefusedError('malformed');
+  if (!parsed.success) throw new AppError('malformed_event');
   const { meta, data } = parsed.data;
   // A hand-written checkout link may carry the user id alone.
   const claim = meta.custom_data?.user_proof ?? meta.custom_data?.user_id ?? null;
@@ -143,7 +140,7 @@ function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'), storable);
   } catch {
-    throw new WebhookRefusedError('malformed');
+    throw new AppError('malformed_event');
   }
 }
 
