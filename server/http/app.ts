@@ -18,7 +18,6 @@ import { registerAdminPlanRoutes } from '#server/features/billing/admin-plans.ro
 import { registerBillingRoutes } from '#server/features/billing/billing.routes.ts';
 import { registerContentRoutes } from '#server/features/content/content.routes.ts';
 import { registerContentVersionRoutes } from '#server/features/content/content-versions.routes.ts';
-import { registerPreflightDismissalRoutes } from '#server/features/content/preflight-dismissals.routes.ts';
 import { registerCreditRoutes } from '#server/features/credits/credits.routes.ts';
 import { registerGenerationRoutes } from '#server/features/generation/generation.routes.ts';
 import {
@@ -82,7 +81,6 @@ const features: RegisterRoutes<AppDependencies>[] = [
   registerPromptRoutes,
   registerContentRoutes,
   registerContentVersionRoutes,
-  registerPreflightDismissalRoutes,
   registerSourceCheckRoutes,
   registerGenerationRoutes,
   registerBillingRoutes,

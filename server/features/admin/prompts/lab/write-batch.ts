@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { explainFailure } from '#server/features/admin/models/explain-failure.ts';
 import { type Repeating, repeating } from '#server/features/generation/engine/repeating.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
@@ -44,12 +45,9 @@ export async function writeBatch(
     .whereIn('state', ['queued', 'running'])
     .orderBy(['productKey', 'provider', 'model', { column: 'version', order: 'desc' }])
     .select('id');
-  const lanes = Array.from({ length: AT_ONCE }, async () => {
-    for (let next = waiting.shift(); next && !signal.aborted; next = waiting.shift()) {
-      await writeRun(ctx, { runId: next.id, signal });
-    }
+  await pLimit(AT_ONCE).map(waiting, async ({ id: runId }) => {
+    if (!signal.aborted) await writeRun(ctx, { runId, signal });
   });
-  await Promise.all(lanes);
   signal.throwIfAborted();
 }
 

@@ -1,4 +1,4 @@
-import { UniqueViolationError } from 'objection';
+import { type Model, UniqueViolationError } from 'objection';
 import { AppError, fieldIssue, invalidRequest } from '#server/context/errors.ts';
 import { laterThan, refuseStaleEdit } from '#server/context/stale-edit.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
@@ -6,24 +6,23 @@ import { withRepeatedTransaction } from '#server/database/with-repeated-transact
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
-import { settleSubscriptionsOf, settleVariant } from '#server/features/payments/sales/settle-variant.ts';
+import { settleSubscriptionsOf, settleVariant } from '#server/features/payments/sales/settle-waiting.ts';
 import { Plan } from '#server/models/billing/plan.ts';
 import type { CreatePlanBody, UpdatePlanBody } from '#shared/contracts/admin/admin-plans.ts';
 import type { AuditAction } from '#shared/contracts/admin/audit.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { likelyTier, type PlanInterval } from '#shared/rules/plans/plans.ts';
 
-type PlanRow = Omit<Plan, keyof import('objection').Model>;
-
-/** Every plan, on sale or not, by price. */
-export async function listAllPlans(ctx: ServiceContext): Promise<Plan[]> {
-  return Plan.query(ctx.db).orderBy(['priceCents', 'id']);
+/** By price. */
+export async function listPlans(ctx: ServiceContext, options: { onlyActive: boolean }): Promise<Plan[]> {
+  const plans = Plan.query(ctx.db).orderBy(['priceCents', 'id']);
+  return options.onlyActive ? plans.where({ active: true }) : plans;
 }
 
 /**
  * Adds a plan and books the purchases that have waited for its variant.
  *
- * @throws AppError `invalid_request`, `variant_taken` when the variant is another plan's
+ * @throws AppError `invalid_request`, `variant_taken`, `variant_taken_elsewhere`
  */
 export async function createPlan(
   ctx: PaymentContext,
@@ -51,10 +50,9 @@ export async function createPlan(
 }
 
 /**
- * Changes the fields that are given, and books the purchases that have waited for the plan's variant.
+ * Changes the given fields and books the purchases that have waited for the plan's variant.
  *
- * @throws AppError `plan_not_found`, `invalid_request`, `variant_taken` when the variant is another plan's or the plan is not
- *   what the caller has seen
+ * @throws AppError `plan_not_found`, `invalid_request`, `variant_taken`, `variant_taken_elsewhere`; StaleEditError
  */
 export async function updatePlan(
   ctx: PaymentContext,
@@ -121,7 +119,7 @@ function refuseForeignCheckout(ctx: PaymentContext, checkoutUrl: string | null):
   throw invalidRequest([fieldIssue('checkoutUrl', issue('checkout_host'))]);
 }
 
-/** Where only the type is given, the interval stays if it can. */
+/** The interval; it stays when only the type is given and allows it. */
 function recurrencyOf(
   before: Plan,
   given: { type: Plan['type'] | undefined; recurrency: PlanInterval | undefined },
@@ -136,7 +134,6 @@ const typeOf = (recurrency: PlanInterval) =>
   recurrency === 'one_time' ? ('pay_as_you_go' as const) : ('subscription' as const);
 const tierOf = (planType: Plan['planType'], recurrency: PlanInterval) =>
   recurrency === 'one_time' ? null : planType;
-/** Dollars with at most two decimals are not exact in binary; their cents are. */
 const centsOf = (price: number) => Math.round(price * 100);
 
 async function refusingTakenVariant(
@@ -170,7 +167,7 @@ async function note(
   });
 }
 
-function factsOf(plan: Plan): Omit<PlanRow, 'id' | 'seedKey' | 'createdAt' | 'updatedAt'> {
+function factsOf(plan: Plan): Omit<Plan, keyof Model | 'id' | 'seedKey' | 'createdAt' | 'updatedAt'> {
   const { id: _id, seedKey: _seedKey, createdAt: _createdAt, updatedAt: _updatedAt, ...facts } = plan;
   return { ...facts };
 }
