@@ -7,7 +7,7 @@ import { explainFailure } from '#server/features/admin/models/explain-failure.ts
 import { buildTrialRequest, mostCostMicroUsd } from '#server/features/generation/trial/trial-request.ts';
 import { type TrialResult, writeTrial } from '#server/features/generation/trial/write-trial.ts';
 import { type AiProviders, createAiProviders } from '#server/integrations/ai/create-ai-providers.ts';
-import { aiAccessOf } from '#server/sandbox/ai-access.ts';
+import { aiAccessOf } from '#server/sandbox/sandbox-providers.ts';
 import { earlierTypesForPrompt } from '#shared/rules/content/content-type-graph.ts';
 import type { EarlierResults } from '#shared/rules/prompts/prompt-variables.ts';
 import { type PlannedTrial, type PlanOptions, planTrials } from './eval-plan.ts';
