@@ -18,7 +18,7 @@ import { createLemonSqueezyProvider } from '#server/integrations/payments/lemons
 import type { WebNetwork } from '#server/integrations/web/web-network.ts';
 import { createJobWorker, type JobWorker } from '#server/jobs/job-queue.ts';
 import { createHttpMetrics } from '#server/routing/http-metrics.ts';
-import { aiAccessOf } from '#server/sandbox/ai-access.ts';
+import { aiAccessOf } from '#server/sandbox/sandbox-providers.ts';
 import type { Sandbox } from '#server/sandbox/start-sandbox.ts';
 import { loadInstallationSecrets } from './installation-secrets.ts';
 import { createJobHandlers } from './job-handlers.ts';

@@ -8,7 +8,7 @@ import type { GenerationContext } from '#server/features/generation/generation-c
 import { buildTrialRequest, mostCostMicroUsd } from '#server/features/generation/trial/trial-request.ts';
 import { writeTrial } from '#server/features/generation/trial/write-trial.ts';
 import { createAiProviders } from '#server/integrations/ai/create-ai-providers.ts';
-import { aiAccessOf } from '#server/sandbox/ai-access.ts';
+import { aiAccessOf } from '#server/sandbox/sandbox-providers.ts';
 import { earlierTypesForPrompt } from '#shared/rules/content/content-type-graph.ts';
 import type { EarlierResults } from '#shared/rules/prompts/prompt-variables.ts';
 import { type PlannedTrial, type PlanOptions, planTrials } from './eval-plan.ts';
