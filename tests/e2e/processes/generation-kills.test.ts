@@ -11,7 +11,7 @@ import { proofSeed, proofSize } from '#tests/support/fleet/proof-size.ts';
  * away; a hold booked after the run's own transaction; a lease of half a minute.
  */
 
-const GENERATIONS = proofSize(1_000, 10_000);
+const GENERATIONS = proofSize(400, 10_000);
 
 afterAll(stopAllFleets);
 

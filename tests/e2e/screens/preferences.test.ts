@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
-import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
+import type { UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { failCalls, holdCalls } from '#tests/support/browser/network-faults.ts';
+import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 
 /*
  * Language and theme, in the top bar and in the phone's menu.
@@ -13,14 +14,10 @@ import { failCalls, holdCalls } from '#tests/support/browser/network-faults.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
-let app: AppInBrowser;
 let tab: UserTab;
 let page: Page;
 
-beforeAll(async () => {
-  app = await startAppInBrowser();
-});
-afterAll(() => app?.close());
+prepareBrowser();
 
 beforeEach(async () => {
   await tab?.context.close();

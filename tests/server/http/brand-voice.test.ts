@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { BrandVoice } from '#shared/contracts/brand-voice.ts';
 import type { GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { replacePrompt } from '#tests/support/database/replace-prompt.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
 /*
  * Faults planted to see this fail: the user left out of the query of `getBrandVoice`; the check of the expected date
  * left out; an emptied voice kept as a row; the trigger that notes a voice left out; the block left out of the prompt.
  */
 
-let app: TestApp;
 let client: Awaited<ReturnType<TestApp['signUp']>>;
+prepareApp();
 beforeAll(async () => {
-  app = await startTestApp();
   client = await app.signUp();
 });
-afterAll(() => app.close());
 
 async function newProduct(): Promise<Product> {
   const answer = await client.post<Product>('/api/products', { json: completeProduct });

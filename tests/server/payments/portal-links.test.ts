@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
-import { openPaymentBench, type PaymentBench, type Person } from './payment-bench.ts';
+import { bench, type Person, preparePaymentBench } from './payment-bench.ts';
 
 /*
  * What a link to the provider's pages shows for as long as it is good: a day.
@@ -10,13 +10,11 @@ import { openPaymentBench, type PaymentBench, type Person } from './payment-benc
  */
 const { pro, max } = SHOP_VARIANTS;
 
-let bench: PaymentBench;
+preparePaymentBench();
 beforeAll(async () => {
-  bench = await openPaymentBench();
   await bench.app.db('plans').where({ name: 'Pro' }).update({ variantId: pro.variantId });
   await bench.app.db('plans').where({ name: 'Max' }).update({ variantId: max.variantId });
 });
-afterAll(() => bench?.app.close());
 
 const buy = async (sale: { variantId: number; email: string; custom?: Record<string, string> }) => {
   const subscriptionId = bench.app.sandbox.payments.buy(sale).subscriptionId ?? '';

@@ -1,26 +1,16 @@
-import { createHmac } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
-import { type PaymentBench, type ReceivedEvent, startPaymentBench } from './payment-bench.ts';
+import {
+  bench,
+  email,
+  isSignedWith,
+  renewPaymentBench,
+  startPaymentBench,
+  subscribed,
+} from './payment-bench.ts';
 
-let bench: PaymentBench;
 const { starterPack, pro, max } = SHOP_VARIANTS;
-beforeEach(async () => {
-  bench = await startPaymentBench({}, { clock: () => new Date('2026-11-21T12:00:00Z') });
-});
-afterEach(() => bench.close());
-
-const email = 'ann@buyer.example';
-async function subscribed(variantId: number = pro.variantId) {
-  const { subscriptionId, invoiceId, orderId } = bench.payments.buy({ variantId, email });
-  await bench.newEvents();
-  return { subscriptionId: subscriptionId ?? '', invoiceId: invoiceId ?? '', orderId };
-}
-
-function isSignedWith(secret: string, event: ReceivedEvent | undefined): boolean {
-  if (event === undefined) throw new Error('No event has arrived');
-  return event.headers['x-signature'] === createHmac('sha256', secret).update(event.raw).digest('hex');
-}
+renewPaymentBench();
 
 describe('delivery', () => {
   it('tries again after anything but a 200, as often as the schedule says', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { allPromptTemplates } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
 import { seedPromptTemplate } from '#server/features/prompts/seed-prompt-template.ts';
 import type { AdminPrompt } from '#shared/contracts/admin/admin-prompts.ts';
@@ -12,7 +12,7 @@ import type { ContentType } from '#shared/rules/content/content-types.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
 /**
  * Versions of the prompts. Planted faults that fail here: no trigger on the versions; a production that the database
@@ -20,14 +20,12 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
  * has edited, or that offers the same text with every start; a receipt that names the newest version.
  */
 
-let app: TestApp;
 let admin: CookieClient;
 
+prepareApp({ env: { SIGNUP_CREDITS: '50' } });
 beforeAll(async () => {
-  app = await startTestApp({ env: { SIGNUP_CREDITS: '50' } });
   admin = await app.signUp();
 });
-afterAll(() => app.close());
 
 const PATH = '/api/admin/ai-prompts';
 const GAPS = 'Write about {{productName}}.\n1. Start\n2. Middle\n4. End';

@@ -8,26 +8,24 @@
  * session used; the session never renewed, or always.
  */
 import { createHash, createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { removeExpiredRows } from '#server/jobs/housekeeping.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
 import { codeFor, deviceRequest, exchange, signInDevice } from '#tests/support/sign-in-device.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const DAY_MS = 86_400_000;
 
-let app: TestApp;
 let admin: CookieClient;
 let ada: CookieClient;
 let adaId: number;
+prepareApp();
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.signUp();
   ada = await app.signUp({ email: 'ada@example.com' });
   adaId = ((await ada.get('/api/auth/user')).body as User).id;
 });
-afterAll(() => app.close());
 
 /** A code and everything that its exchange takes. */
 async function codeAndProof(overrides?: Record<string, string>) {

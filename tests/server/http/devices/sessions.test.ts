@@ -5,21 +5,17 @@
  * sign-ins of devices left; the last use written at every call, or never.
  */
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Session } from '#shared/contracts/accounts/sessions.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { openSignInPage, signIn, signUp, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
 import { codeFor, deviceRequest, exchange, signInDevice } from '#tests/support/sign-in-device.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const MINUTE_MS = 60_000;
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+prepareApp();
 
 const list = async (client: CookieClient, headers?: Record<string, string>) => {
   const { status, body } = await client.get<Session[]>('/api/auth/sessions', { headers });

@@ -6,11 +6,13 @@ import {
   app,
   body,
   client,
+  contents,
   credits,
   fault,
   newest,
   prepareGenerationBench,
   product,
+  slowly,
   stream,
 } from './generation-bench.ts';
 
@@ -19,7 +21,7 @@ import {
  * continuation joined with messages that break a limit; failures not counted; a text that was still coming at the
  * deadline counted against its model.
  */
-prepareGenerationBench();
+prepareGenerationBench({ deadlineMs: 2_500 });
 
 const EMAILS = { promptType: 'lead_nurture' };
 
@@ -42,14 +44,14 @@ Short.
 
 /** An e-mail sequence that was cancelled in its middle. */
 async function cutOffSequence(): Promise<GeneratedContent> {
-  fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk: 5 } });
+  slowly(5);
   let id = '';
   for await (const { event, data } of stream(EMAILS)) {
     if (event === 'generation') id = String(data.id);
     if (event === 'delta' && Number(data.offset) > 300) await client.post(`/api/generations/${id}/cancel`);
   }
   await app.sandbox.reset();
-  const [content] = (await client.get<GeneratedContent[]>('/api/generated-content')).body;
+  const [content] = await contents();
   if (!content) throw new Error('nothing was stored');
   return content;
 }
@@ -99,7 +101,7 @@ test('a text that failed in sight says how much of it was delivered', async () =
 });
 
 test('texts that are still coming at the deadline leave the model to others', async () => {
-  fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk: 60 } });
+  slowly(60);
   const types = await app.db('prompt_templates').where({ category: 'research' }).limit(6).pluck('type');
   const answers = await Promise.all(
     types.map((promptType: string) => client.post('/api/generate/ai-content', body({ promptType }))),

@@ -9,6 +9,7 @@ import {
   app,
   body,
   client,
+  clientElsewhere,
   collect,
   credits,
   email,
@@ -17,7 +18,6 @@ import {
   newest,
   outcomes,
   prepareGenerationBench,
-  replica,
   spell,
   stream,
 } from './generation-bench.ts';
@@ -28,7 +28,7 @@ import {
  * Planted faults that fail here: answering `deltaEvents` from offset 0 (resuming), dropping state and fencing token from
  * `settleGeneration` (two debits), keeping the hold of a cancelled row in `move_generation_credits`.
  */
-prepareGenerationBench();
+prepareGenerationBench({ withReplica: true });
 
 describe('a stream', () => {
   test('tells the generation, its text and its sources, and ends with the record and the receipt', async () => {
@@ -87,8 +87,7 @@ describe('a stream', () => {
   });
 
   test('goes on from where the connection broke, at this server and at another, and for a late reader', async () => {
-    const elsewhere = replica.newClient();
-    await signIn(elsewhere, { email });
+    const elsewhere = await clientElsewhere();
     fault({ provider: 'perplexity', fault: { kind: 'slowDrip', msPerChunk: 8 } });
     const before: ReceivedEvent[] = [];
     for await (const event of stream()) {
@@ -138,8 +137,7 @@ describe('cancelling', () => {
     'at %s stops the run and gives the credits back',
     async (where) => {
       fault({ provider: 'perplexity', fault: { kind: 'slowDrip', msPerChunk: 100 } });
-      const canceller = where === 'another server' ? replica.newClient() : client;
-      if (canceller !== client) await signIn(canceller, { email });
+      const canceller = where === 'another server' ? await clientElsewhere() : client;
       const seen: ReceivedEvent[] = [];
       for await (const event of stream()) {
         seen.push(event);

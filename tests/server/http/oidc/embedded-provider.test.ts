@@ -2,17 +2,16 @@
  * The identity provider that comes with the product, and somebody who speaks to it past our own client.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { openSignInPage, signUp, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
+import { startTestApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
+prepareApp();
 beforeAll(async () => {
-  app = await startTestApp();
   await app.signUp({ email: 'ada@example.com' });
 });
-afterAll(() => app.close());
 
 const callback = () => `${app.url}/api/login/callback`;
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');

@@ -13,6 +13,7 @@ import {
   outcomes,
   prepareGenerationBench,
   product,
+  slowly,
   stream,
 } from '#tests/server/http/generation/generation-bench.ts';
 import { signIn } from '#tests/support/http/sign-up.ts';
@@ -97,7 +98,7 @@ test('no more are begun at once than may still fail; without a failure any numbe
     description: 'Pack',
     uniqueKey: randomUUID(),
   });
-  fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk: 5 } });
+  slowly(5);
   const startMany = async () => {
     const answers = await Promise.all(
       Array.from({ length: 25 }, () => client.post('/api/generate/ai-content', body())),
@@ -126,7 +127,7 @@ test('cancelled texts in which nothing can be seen are some of the ten free ones
       await app.sandbox.reset();
       strict.generation.engine.breakers = createModelBreakers();
       fault({ times: 'always', fault: { kind: 'answer', text: pieces.join(''), pieces } });
-      fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk: 20 } });
+      slowly(20);
       const request = body({ variables: { additionalContext: '[[fault:slowDrip=20]]' } });
       let id = '';
       let read = 0;
