@@ -9,9 +9,6 @@ import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 /*
  * Buying as people do it, on a server that nobody has set up: the practice checkout above our page, the provider's
  * events to the server, and what the buyer then has.
- *
- * Faults planted to see this fail: a content security policy without the checkout's frame or script; a purchase that
- * waits for nobody; no look at the account after paying; an upgrade without the user's id.
  */
 
 const SIGNUP_CREDITS = 10;

@@ -5,10 +5,7 @@ import { alterAnswer, answerFailure, injectedFailures } from '#tests/support/bro
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 
-/**
- * What users see of their use of credits and of their account. Planted faults that fail here: days missing from the
- * table, a period that is not asked for, settings that count granted credits as used.
- */
+/** What users see of their use of credits and of their account. */
 prepareTab({}, { person: { email: 'ada@example.com' } });
 afterEach(() => tab.expectNoConsoleProblems(injectedFailures));
 

@@ -7,8 +7,7 @@ import { fillAccount, RARE_WORD } from '#tests/support/database/large-account.ts
 
 /**
  * A user with 1,000 products and 20,000 texts. Nothing here looks at a clock: what is measured is how much the page
- * holds and how much it asks for. Planted faults that fail here: the plain grid, the plain picker, the dashboard's
- * list of all texts, no row kept for the focus.
+ * holds and how much it asks for.
  */
 const PRODUCTS = 1_000;
 const CONTENTS = 20_000;

@@ -7,11 +7,7 @@ import type { TestPage } from '#tests/support/browser/launch-browser.ts';
 import { alterAnswer, answerFailure, injectedFailures } from '#tests/support/browser/network-faults.ts';
 import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 
-/**
- * What a visitor and a customer see of prices, checkout and billing. Failures are injected at the network.
- * Planted faults that fail here: highlighting another card, a saving without rounding, popups of another size, a
- * checkout without the variant, no toast where the popup is blocked, no fallback plans.
- */
+/** What a visitor and a customer see of prices, checkout and billing. Failures are injected at the network. */
 const STORE = 'https://store.example';
 const EMAIL = 'ada+shop@example.com';
 

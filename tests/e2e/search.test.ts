@@ -5,11 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
-/**
- * Finding things with the keyboard, the mouse and the thumb. Planted faults that fail here: limits swapped, the
- * product not selected before going to its content, the query kept after a selection, no debouncing, no refresh of
- * outdated lists.
- */
+/** Finding things with the keyboard, the mouse and the thumb. */
 let userId: number;
 const productIds: Record<string, number> = {};
 

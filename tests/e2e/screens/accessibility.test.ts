@@ -13,9 +13,6 @@ import { visitState } from './states/visit-state.ts';
 /*
  * Every screen, dialog and menu, empty, filled and failing, in every language, theme and size: nothing that axe finds
  * fault with, nothing that the browser complains about, nothing that has to be scrolled sideways.
- *
- * Faults planted to see this fail: an icon button without a name; secondary text one step lighter; two elements with
- * one id; a card with a least width of 400 px.
  */
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -4,12 +4,7 @@ import { failCalls, REASON } from '#tests/support/browser/network-faults.ts';
 import { shownToast } from '#tests/support/browser/on-screen.ts';
 import { tab as admin, app, page, prepareTab } from '#tests/support/browser/prepared-tab.ts';
 
-/*
- * The AI models, in the hands of an administrator.
- *
- * Faults planted to see this fail: the model kept when the provider changes; the focus lost with the row that moves; an
- * order that is shown and not kept.
- */
+/* The AI models, in the hands of an administrator. */
 
 prepareTab();
 

@@ -6,12 +6,7 @@ import type { Product } from '#shared/contracts/products.ts';
 import { alterAnswer, failCalls, holdCalls, REASON } from '#tests/support/browser/network-faults.ts';
 import { page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
-/*
- * The dashboard: figures, recent products and activity, plan.
- *
- * Faults planted to see this fail: four recent products; all contents counted as e-mail sequences; the remaining
- * credits in the place of the used ones; underscores left in actions.
- */
+/* The dashboard: figures, recent products and activity, plan. */
 
 prepareTab();
 

@@ -13,12 +13,7 @@ import { reserveFreePort } from '#tests/support/http/free-port.ts';
 import { signIn, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
 import { authorizePath, deviceRequest, signInDevice } from '#tests/support/sign-in-device.ts';
 
-/*
- * The devices of an account in the settings, and the page that asks before one is signed in.
- *
- * Faults planted to see this fail: the list kept from the last visit; signing out everywhere without asking; the page's
- * own policy left as everybody's, which keeps the browser from following the answer to the application.
- */
+/* The devices of an account in the settings, and the page that asks before one is signed in. */
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';

@@ -5,9 +5,6 @@ import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.
 
 /*
  * Both error catalogues: what is said when a call fails, that nothing typed is lost, and that nothing is asked twice.
- *
- * Faults planted to see this fail: a retry; the form closed after a failed save; a toast of another row; reading again
- * when the window gets the focus.
  */
 
 prepareTab({ env: { SIGNUP_CREDITS: '30' } });

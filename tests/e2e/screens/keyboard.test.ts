@@ -5,12 +5,7 @@ import { cardOn, shownToast, toastOn } from '#tests/support/browser/on-screen.ts
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 
-/*
- * The main job without a mouse; without motion; at twice the size. Each step builds on the ones before.
- *
- * Faults planted to see this fail: fields in another order than they are shown; the focus lost when a dialog closes;
- * an endless animation that reduced motion does not end; a dialog's buttons pushed out of a small window.
- */
+/* The main job without a mouse; without motion; at twice the size. Each step builds on the ones before. */
 
 prepareTab();
 

@@ -2,11 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import { prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
-/*
- * Everything that has happened to somebody's credits can be looked at.
- *
- * Planted faults that fail here: no more than ten entries; a button that stays when nothing is left.
- */
+/* Everything that has happened to somebody's credits can be looked at. */
 const GRANTS = 63;
 
 prepareTab();

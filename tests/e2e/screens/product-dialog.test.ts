@@ -5,12 +5,7 @@ import { cardOn, shownToast, styleOf } from '#tests/support/browser/on-screen.ts
 import { page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 import { completeProduct, minimalProduct } from '#tests/support/example-products.ts';
 
-/*
- * The product form.
- *
- * Faults planted to see this fail: a hint that changes at 26 percent; a bar that changes its colour from 40 percent on;
- * closing without asking; sending a form that lacks a required field; 'Saving...' left out.
- */
+/* The product form. */
 
 prepareTab();
 

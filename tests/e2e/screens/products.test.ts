@@ -6,12 +6,7 @@ import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
 import { page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 
-/*
- * The list of products.
- *
- * Faults planted to see this fail: a card 560 px high; percentages of 11 fields; the message that changes at 61
- * percent; deleting without asking; five placeholders.
- */
+/* The list of products. */
 
 prepareTab();
 

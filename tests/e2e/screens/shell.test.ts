@@ -6,12 +6,7 @@ import { alterAnswer } from '#tests/support/browser/network-faults.ts';
 import { styleOf } from '#tests/support/browser/on-screen.ts';
 import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 
-/*
- * What surrounds every screen: sidebar, top bar, menus, and what the browser keeps of them.
- *
- * Faults planted to see this fail: a drawer that stays open after a choice; a collapsed width of 72 px; the admin entry
- * for everybody; initials from the e-mail although names are known; another key for what the browser keeps.
- */
+/* What surrounds every screen: sidebar, top bar, menus, and what the browser keeps of them. */
 
 const PARTNER_LOGO = 'https://partner.example/logo.svg';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };

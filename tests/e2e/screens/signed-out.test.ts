@@ -5,12 +5,7 @@ import { cardOn, catchLogin, shownToast } from '#tests/support/browser/on-screen
 import { noteLeaving, runUntil, stopTime } from '#tests/support/browser/page-time.ts';
 import { tab as admin, app, prepareTab } from '#tests/support/browser/prepared-tab.ts';
 
-/*
- * Visitors, addresses that do not exist, and sessions that end.
- *
- * Faults planted to see this fail: 400 ms instead of 500; the toast's title without its text; no look at a 401 of the
- * delete call; the landing page asking the server who is there.
- */
+/* Visitors, addresses that do not exist, and sessions that end. */
 
 const DATA_SCREENS = [
   '/dashboard',

@@ -6,12 +6,7 @@ import { shownToast } from '#tests/support/browser/on-screen.ts';
 import { passTime, runUntil, stopTime } from '#tests/support/browser/page-time.ts';
 import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 
-/*
- * What appears for a moment, to the millisecond.
- *
- * Faults planted to see this fail: 4,900 ms instead of 5,000; a threshold of 60 px; a tooltip after 600 ms; a skip
- * window of 400 ms; a second toast beside the first.
- */
+/* What appears for a moment, to the millisecond. */
 
 let tab: UserTab;
 let page: Page;

@@ -5,10 +5,7 @@ import { completeProduct } from '#tests/support/example-products.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
-/**
- * The figures of the admin panel. Planted faults that fail here: counting failed generations, summing up the balances
- * instead of what was used, `access: 'user'` in the contract.
- */
+/** The figures of the admin panel. */
 let admin: Awaited<ReturnType<TestApp['signUp']>>;
 
 const stats = async () => (await admin.get<AdminStats>('/api/admin/stats')).body;

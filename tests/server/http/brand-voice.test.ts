@@ -7,11 +7,6 @@ import { completeProduct } from '#tests/support/example-products.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
-/*
- * Faults planted to see this fail: the user left out of the query of `getBrandVoice`; the check of the expected date
- * left out; an emptied voice kept as a row; the trigger that notes a voice left out; the block left out of the prompt.
- */
-
 let client: Awaited<ReturnType<TestApp['signUp']>>;
 prepareApp();
 beforeAll(async () => {

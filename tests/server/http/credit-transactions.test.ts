@@ -3,7 +3,7 @@ import type { CreditTransaction } from '#shared/contracts/billing/credits.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-/** The ledger can be read to its end. Planted faults that fail here: no cursor; a cursor that shows other people's rows. */
+/** The ledger can be read to its end. */
 let client: CookieClient;
 
 const BOOKINGS = 1_203;

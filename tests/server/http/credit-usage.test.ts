@@ -4,10 +4,7 @@ import type { CreditUsage } from '#shared/contracts/billing/credits.ts';
 import type { createCookieClient } from '#tests/support/http/cookie-client.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-/**
- * Credits used per day. Planted faults that fail here: counting purchases or refunds of purchases, leaving the user
- * out of the query, days in UTC only, days left out when nothing was used, an unchecked time zone.
- */
+/** Credits used per day. */
 type Client = ReturnType<typeof createCookieClient>;
 let client: Client;
 let userId: number;

@@ -3,10 +3,7 @@ import { seedDatabase } from '#server/boot/seeds/seed-database.ts';
 import { type Plan, type Pricing, pricingSchema } from '#shared/contracts/billing/plans.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-/**
- * What visitors see of the plans. Planted faults that fail here: leaving `active` out of the query, merging instead
- * of ignoring in the seed, `access: 'user'` in the contract, answering cents, a tag that doesn't follow the data.
- */
+/** What visitors see of the plans. */
 
 prepareApp();
 

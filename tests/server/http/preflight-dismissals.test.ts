@@ -6,11 +6,6 @@ import { completeProduct } from '#tests/support/example-products.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
-/*
- * Faults planted to see this fail: the list replaced by the request's; no look at whose content it is; a new version
- * per dismissal; the cap at the wrong end.
- */
-
 type Client = Awaited<ReturnType<TestApp['signUp']>>;
 
 let client: Client;

@@ -7,10 +7,6 @@ import { completeProduct, minimalProduct } from '#tests/support/example-products
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
-/**
- * Planted faults that fail here: leaving the user out of a query, `like` without escaping, no `lower`, no trigger
- * on deletion, a first look that ends the search, no turns, no statement timeout.
- */
 type Client = Awaited<ReturnType<TestApp['signUp']>>;
 
 let client: Client;

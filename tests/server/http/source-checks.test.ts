@@ -9,12 +9,6 @@ import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createSmallInternet, type Site, type SmallInternet } from '#tests/support/web/small-internet.ts';
 
-/*
- * Faults planted to see this fail: names for examples asked for; addresses taken from the text; the job enqueued outside
- * of the transaction; checks looked up without the user; a check kept for ever; a second check of what was just checked;
- * the switch ignored; sites called missing while the server is offline; no second try after it.
- */
-
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 

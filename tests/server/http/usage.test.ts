@@ -7,10 +7,7 @@ import { completeProduct } from '#tests/support/example-products.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
-/**
- * What admins see of cost and margin. Planted faults that fail here: counting the credits of failed runs, leaving
- * the period out of the query, `access: 'user'` in the contract.
- */
+/** What admins see of cost and margin. */
 let admin: Awaited<ReturnType<TestApp['signUp']>>;
 
 prepareApp({ env: { CREDIT_VALUE_USD: '0.02' } });

@@ -9,10 +9,7 @@ import {
 } from '#tests/support/payments/payment-events.ts';
 import { bench, PACK, type Person, PRO, preparePaymentBench, WELCOME } from './payment-bench.ts';
 
-/*
- * What a sale has given follows the sale, not the plans of today. Planted faults that fail here: a refund that needs the
- * plan; credits kept by a sale that is not paid any more.
- */
+/* What a sale has given follows the sale, not the plans of today. */
 
 preparePaymentBench();
 

@@ -10,12 +10,7 @@ import { invoiceEvent, orderEvent, subscriptionEvent } from '#tests/support/paym
 import { startTestApp } from '#tests/support/test-app.ts';
 import { bench, PRO, preparePaymentBench, WELCOME } from './payment-bench.ts';
 
-/*
- * Buyers who sign up afterwards, where a typed address verifies nothing.
- *
- * Faults planted to see this fail: an account that gets what its address has bought unverified; a code that is good for
- * others or twice; a code that verifies the address; a lead that keeps its credits.
- */
+/* Buyers who sign up afterwards, where a typed address verifies nothing. */
 
 let number = 0;
 preparePaymentBench();

@@ -12,11 +12,7 @@ import {
 } from '#tests/support/payments/payment-events.ts';
 import { bench, PACK, PRO, preparePaymentBench, WELCOME } from './payment-bench.ts';
 
-/**
- * Admins, events and sign-ins that meet at the same purchase or the same user at the same moment. Planted faults that
- * fail here: an order locked before its subscription; credits locked before their user; a collision that is not tried
- * again.
- */
+/** Admins, events and sign-ins that meet at the same purchase or the same user at the same moment. */
 let admins: [CookieClient, CookieClient];
 const database = () => bench.app.db;
 

@@ -14,11 +14,6 @@ import {
 } from '#tests/support/payments/payment-events.ts';
 import { bench, MAX, PACK, type Person, PRO, preparePaymentBench, WELCOME } from './payment-bench.ts';
 
-/*
- * Faults planted to see these fail: a claim without its signature, its variant or its expiry checked; an owner by the
- * customer number; an address counted although nobody has verified it; a portal for every customer number of a user's
- * purchases, or for an address that is not the user's verified one; a verification and a purchase that do not see each other.
- */
 const database = () => bench.app.db;
 
 preparePaymentBench();

@@ -2,12 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
 import { bench, type Person, preparePaymentBench } from './payment-bench.ts';
 
-/*
- * What a link to the provider's pages shows for as long as it is good: a day.
- *
- * Faults planted to see this fail: a portal for whoever is the only one to have bought under an address so far; the
- * customer's address not asked for at the provider.
- */
+/* What a link to the provider's pages shows for as long as it is good: a day. */
 const { pro, max } = SHOP_VARIANTS;
 
 preparePaymentBench();

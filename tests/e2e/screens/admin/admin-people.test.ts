@@ -4,13 +4,7 @@ import { failCalls, noteCalls, REASON } from '#tests/support/browser/network-fau
 import { shownToast } from '#tests/support/browser/on-screen.ts';
 import { tab as admin, app, page, prepareTab } from '#tests/support/browser/prepared-tab.ts';
 
-/*
- * Users, AI prompts and the audit log, in the hands of an administrator.
- *
- * Faults planted to see this fail: the e-mail or its mark left out under the name; another default of the dialog; a new key for
- * every attempt to assign; a failed change announced as a success; the type open before the category; the code of
- * all tabs loaded with the first one.
- */
+/* Users, AI prompts and the audit log, in the hands of an administrator. */
 
 prepareTab({}, { person: { firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.com' } });
 beforeAll(async () => {

@@ -5,12 +5,7 @@ import type { UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { failCalls, noteCalls } from '#tests/support/browser/network-faults.ts';
 import { shownToast } from '#tests/support/browser/on-screen.ts';
 
-/*
- * The Plans tab of the admin panel, with a payment provider of its own.
- *
- * Faults planted to see this fail: an interval sent under another name, a switch that changes before the server has
- * agreed and stays so.
- */
+/* The Plans tab of the admin panel, with a payment provider of its own. */
 let admin: UserTab;
 let tab: UserTab;
 let page: Page;

@@ -7,12 +7,7 @@ import { failCalls, noteCalls, REASON } from '#tests/support/browser/network-fau
 import { shownToast } from '#tests/support/browser/on-screen.ts';
 import { invoiceEvent, orderEvent, subscriptionEvent } from '#tests/support/payments/payment-events.ts';
 
-/*
- * The pricing page of the admin panel, with a payment provider of its own.
- *
- * Faults planted to see this fail: the page asking for the role by itself, a report without what is not supported, the
- * second page of events in place of the first.
- */
+/* The pricing page of the admin panel, with a payment provider of its own. */
 let admin: UserTab;
 let tab: UserTab;
 let page: Page;

@@ -2,11 +2,7 @@ import { expect, test } from 'vitest';
 import { failCalls, noteCalls, REASON } from '#tests/support/browser/network-faults.ts';
 import { tab as admin, app, prepareTab } from '#tests/support/browser/prepared-tab.ts';
 
-/*
- * The admin panel, for admins and for everybody else.
- *
- * Faults planted to see this fail: no look at the role; figures in another order; the figures asked for by everybody.
- */
+/* The admin panel, for admins and for everybody else. */
 
 prepareTab();
 

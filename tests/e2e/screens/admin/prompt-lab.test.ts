@@ -1,12 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { tab as admin, prepareTab } from '#tests/support/browser/prepared-tab.ts';
 
-/*
- * The prompt lab: drafts, what differs, how they write beside each other, production and the way back.
- *
- * Faults planted to see this fail: a failing draft that can be put into production; results that are forgotten with a
- * reload; a roll-back that is not offered.
- */
+/* The prompt lab: drafts, what differs, how they write beside each other, production and the way back. */
 
 prepareTab();
 beforeAll(async () => {

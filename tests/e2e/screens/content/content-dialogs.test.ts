@@ -8,12 +8,7 @@ import { alterAnswer, noteCalls } from '#tests/support/browser/network-faults.ts
 import { cardOn, shownToast, styleOf } from '#tests/support/browser/on-screen.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
-/*
- * Generating, editing, regenerating, copying and saving a text.
- *
- * Faults planted to see this fail: the tier not sent; HTML of a text rendered; links without `rel`; a citation without
- * its red border; the dialog closed after a regeneration; a blank text saved instead of deleted.
- */
+/* Generating, editing, regenerating, copying and saving a text. */
 
 let product: Product;
 

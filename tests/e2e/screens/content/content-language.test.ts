@@ -3,12 +3,7 @@ import { sayIn } from '#tests/support/browser/locale-texts.ts';
 import { shownToast } from '#tests/support/browser/on-screen.ts';
 import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 
-/*
- * The language of the interface and that of the texts have nothing to do with each other.
- *
- * Faults planted to see this fail: the user's language in the rules that a model gets; translated names of fields
- * in the prompt.
- */
+/* The language of the interface and that of the texts have nothing to do with each other. */
 
 prepareBrowser();
 

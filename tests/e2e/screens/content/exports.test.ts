@@ -12,13 +12,7 @@ import { alterAnswer } from '#tests/support/browser/network-faults.ts';
 import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
-/*
- * Everything that can be done with the Export menu, and what texts can't do in whatever is made from them.
- *
- * Faults planted to see this fail: a format that saves another's bytes; the menu left open; the formatted copy without
- * its HTML; a picture of a text drawn on screen; a failure without its notice; letters without a font drawn
- * as boxes.
- */
+/* Everything that can be done with the Export menu, and what texts can't do in whatever is made from them. */
 
 let product: Product;
 let research: GeneratedContent;

@@ -10,12 +10,7 @@ import { cardOn } from '#tests/support/browser/on-screen.ts';
 import { page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 import { completeProduct, minimalProduct } from '#tests/support/example-products.ts';
 
-/*
- * What the four generation screens show before anything is pressed.
- *
- * Faults planted to see this fail: the first product chosen instead of the newest; a choice for each screen; the
- * highlighted card left in its place; five placeholders on positioning; blank texts shown as generated ones.
- */
+/* What the four generation screens show before anything is pressed. */
 
 const screens = [
   {

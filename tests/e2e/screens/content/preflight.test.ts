@@ -6,12 +6,7 @@ import { failCalls } from '#tests/support/browser/network-faults.ts';
 import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
-/*
- * What the pre-flight checks say about a text, on its card and in the editor.
- *
- * Faults planted to see this fail: dismissals kept on screen only; the count of the saved text while another one is
- * typed; a fix at the old place; placeholders counted as findings; the worker's failure swallowed.
- */
+/* What the pre-flight checks say about a text, on its card and in the editor. */
 
 let product: Product;
 

@@ -5,12 +5,7 @@ import { followRedirects, openSignInPage, TEST_PASSWORD } from '#tests/support/h
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
-/*
- * An address belongs to nobody until it is verified, and no form tells whether anybody has it.
- *
- * Faults planted to see this fail: the form that says "taken"; a salt of its own for each account; an account that is signed
- * in to whatever password is typed; a new hash for one of several accounts.
- */
+/* An address belongs to nobody until it is verified, and no form tells whether anybody has it. */
 
 const OTHER_PASSWORD = 'another horse battery';
 

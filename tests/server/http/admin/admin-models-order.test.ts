@@ -8,11 +8,7 @@ import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-/**
- * The order in which models are asked. Planted faults that fail here: an order that is kept but not followed; no look
- * at what the caller has seen; a model left out, named twice, or of another category; no record of it; positions that
- * meet on the way.
- */
+/** The order in which models are asked. */
 let admin: CookieClient;
 
 prepareApp();

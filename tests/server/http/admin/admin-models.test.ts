@@ -6,11 +6,7 @@ import { aiProviders } from '#shared/rules/ai-providers.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-/**
- * Which models write what. Planted faults that fail here: `access: 'user'`; a cache that keeps nothing, keeps failures
- * like successes, or is never asked again; the catalogue passed off as the provider's list; a failed test call that
- * answers 200; a new provider with the old model; positions counted without the lock.
- */
+/** Which models write what. */
 
 let admin: CookieClient;
 let customer: CookieClient;

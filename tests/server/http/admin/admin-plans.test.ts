@@ -6,11 +6,7 @@ import type { ErrorBody } from '#shared/contracts/errors.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-/**
- * The plans as administrators see and change them. Planted faults that fail here: `access: 'user'` in the contract, a
- * price that is cut off instead of rounded to cents, any host in a checkout address, no look at `expectedUpdatedAt`,
- * a record of the change outside of its transaction.
- */
+/** The plans as administrators see and change them. */
 let admin: CookieClient;
 let customer: CookieClient;
 

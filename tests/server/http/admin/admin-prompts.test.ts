@@ -9,11 +9,7 @@ import { completeProduct } from '#tests/support/example-products.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-/**
- * The catalogue of prompts. Planted faults that fail here: `access: 'user'`; a placeholder left unchecked; an edit that
- * the next start overwrites; two active wordings of one type; an overwritten colleague; results that a template names
- * not being read; no length for a new prompt.
- */
+/** The catalogue of prompts. */
 
 let admin: CookieClient;
 let customer: CookieClient;

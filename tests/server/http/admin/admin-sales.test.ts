@@ -18,11 +18,7 @@ import {
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 import { TEST_WEBHOOK_SECRET } from '#tests/support/test-app.ts';
 
-/**
- * Sales as administrators see them: figures, events that failed, purchases that wait. Planted faults that fail here:
- * counting a subscription's order as money beside its invoice, gross instead of net, euro cents as dollars, test
- * purchases in production, an assignment that does not look whether there is an owner.
- */
+/** Sales as administrators see them: figures, events that failed, purchases that wait. */
 const PACK = 11;
 const PRO = 12;
 const UNKNOWN = 99;

@@ -7,11 +7,7 @@ import type { CreditTransaction } from '#shared/contracts/billing/credits.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-/**
- * Users in the hands of administrators. Planted faults that fail here: `access: 'user'`; no look for another
- * administrator, or one without locks; sessions left alone; a ledger key without the caller's; no audit of one change;
- * `%` of a search taken for a wildcard; pages without a second sort key.
- */
+/** Users in the hands of administrators. */
 
 const WELCOME = 10;
 let admin: CookieClient;

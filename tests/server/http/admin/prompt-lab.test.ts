@@ -11,10 +11,7 @@ import { okCalls } from '#tests/support/http/ok-calls.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
-/**
- * The prompt lab. Planted faults that fail here: a run that charges credits; a start beyond the limit; a cancelled text
- * that is stored all the same; a batch that ends with its server; a failure that hides what the provider said.
- */
+/** The prompt lab. */
 
 let admin: CookieClient;
 

@@ -14,11 +14,7 @@ import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-/**
- * Versions of the prompts. Planted faults that fail here: no trigger on the versions; a production that the database
- * does not look at; a promotion that does not ask which version its caller knows; an upgrade that patches what an admin
- * has edited, or that offers the same text with every start; a receipt that names the newest version.
- */
+/** Versions of the prompts. */
 
 let admin: CookieClient;
 

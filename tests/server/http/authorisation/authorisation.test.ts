@@ -10,12 +10,7 @@ import { deletedContent, deletedProduct, newContent } from './belongings.ts';
 import { digestOfEverything, digestOfOwn, gatherPeople, type People, type PersonName } from './people.ts';
 import { type Call, type RouteRights, routeName, routeRights, routes } from './route-rights.ts';
 
-/**
- * Who may call what: every route of the router, by everybody. Planted faults that fail here: a route that nobody has
- * thought about; `access: 'user'` on a call for admins and `access: 'public'` on one for users; no look at the role;
- * a product, a text, a version, a run read or changed without its owner in the condition; a list, a search, the sums
- * of the dashboard over everybody; sessions that are read without a look at their end or at who was deactivated.
- */
+/** Who may call what: every route of the router, by everybody. */
 
 const SIGNED_OUT: Record<string, Parameters<People['visit']> | undefined> = {
   anonymous: undefined,

@@ -1,10 +1,4 @@
-/*
- * The way of a browser to a one-time code. Faults planted here once, each of which fails a test below: every
- * redirect_uri allowed; any path or port of 127.0.0.1 allowed; method "plain", or none, allowed; the code given without
- * the page; the page's form accepted from nowhere, and from a program; the account of the form ignored; a device's token
- * taken for a browser; the policy of the page left as everybody's; the name of the device not escaped; the return path
- * lost; the state encoded as forms do; the identity provider's session kept for another account.
- */
+/* The way of a browser to a one-time code. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { signUp, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';

@@ -1,12 +1,4 @@
-/*
- * From a one-time code to the session of a device, and what its token is good for. Faults planted here once, each of
- * which fails a test below: the verifier not compared; the challenge taken as its own verifier; the redirect address not
- * compared; the end of the code ignored; a used code taken again; a used code refused without ending its session; used
- * codes removed before their session; the code's row not locked; a code or a token kept as it is; a token or a query
- * logged; a browser's id taken as a token and the other way round; the cookie used beside a token; the check of the
- * origin skipped for any Authorization header; deactivation not asked for at the exchange, or at a call; an expired
- * session used; the session never renewed, or always.
- */
+/* From a one-time code to the session of a device, and what its token is good for. */
 import { createHash, createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { removeExpiredRows } from '#server/jobs/housekeeping.ts';

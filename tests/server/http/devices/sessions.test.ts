@@ -1,9 +1,4 @@
-/*
- * Where somebody is signed in, and signing out elsewhere. Faults planted here once, each of which fails a test below:
- * sessions of all users listed; expired ones listed; the order lost; the current one not marked; the hash of the secret
- * shown; one ended without asking whose it is; this session, or those of all users, ended with the others; unfinished
- * sign-ins of devices left; the last use written at every call, or never.
- */
+/* Where somebody is signed in, and signing out elsewhere. */
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Session } from '#shared/contracts/accounts/sessions.ts';

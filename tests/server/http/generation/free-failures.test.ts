@@ -16,11 +16,7 @@ import {
   stream,
 } from './generation-bench.ts';
 
-/*
- * Failures are free, so nobody may cause as many as they like and read along. Planted faults that fail here: a
- * continuation joined with messages that break a limit; failures not counted; a text that was still coming at the
- * deadline counted against its model.
- */
+/* Failures are free, so nobody may cause as many as they like and read along. */
 prepareGenerationBench({ deadlineMs: 2_500 });
 
 const EMAILS = { promptType: 'lead_nurture' };

@@ -26,12 +26,7 @@ import {
   stream,
 } from './generation-bench.ts';
 
-/**
- * Cancelling after text was delivered: who reads a text and cancels it pays for what could be read.
- *
- * Planted faults that fail here: a price of 0 in `settleCancelled`, `delivered` without the repaired text, charging in
- * `move_generation_credits` what is held, ending a run that is written elsewhere by the stored chunks alone.
- */
+/** Cancelling after text was delivered: who reads a text and cancels it pays for what could be read. */
 prepareGenerationBench({ withReplica: true });
 
 const PRICE = 5;

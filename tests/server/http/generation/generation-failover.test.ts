@@ -20,12 +20,7 @@ import {
   stream,
 } from './generation-bench.ts';
 
-/**
- * What becomes of a text when a model fails or stops too early.
- *
- * Planted faults that fail here: returning false from `isWorthAskingAgain` (retries), answering `[first]` from
- * `loadModels` (failover), and not looking in `storeText` whether the text is there already.
- */
+/** What becomes of a text when a model fails or stops too early. */
 prepareGenerationBench();
 
 describe('failover', () => {

@@ -22,12 +22,7 @@ import {
   stream,
 } from './generation-bench.ts';
 
-/**
- * Streams, followers and cancelling, on one server and beside another one on the same database.
- *
- * Planted faults that fail here: answering `deltaEvents` from offset 0 (resuming), dropping state and fencing token from
- * `settleGeneration` (two debits), keeping the hold of a cancelled row in `move_generation_credits`.
- */
+/** Streams, followers and cancelling, on one server and beside another one on the same database. */
 prepareGenerationBench({ withReplica: true });
 
 describe('a stream', () => {

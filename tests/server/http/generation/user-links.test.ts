@@ -2,12 +2,7 @@ import { expect, test } from 'vitest';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { body, client, fault, prepareGenerationBench } from './generation-bench.ts';
 
-/*
- * Which addresses of a stored text are its user's, and so may be links.
- *
- * Planted faults that fail here: what a client sends as `userLinks` is stored; a new text keeps those of the one before
- * it; the additional context is not looked at.
- */
+/* Which addresses of a stored text are its user's, and so may be links. */
 prepareGenerationBench();
 
 const written = (text: string, variables: object = {}) => {

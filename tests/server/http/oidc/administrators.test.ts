@@ -1,7 +1,6 @@
 /*
  * With a provider of somebody else's there is no first account that becomes the administrator: the operator names the
- * administrators. Planted faults that fail a test below: an unverified address counts; capital letters make another
- * address; the list is only looked at for new accounts.
+ * administrators.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';

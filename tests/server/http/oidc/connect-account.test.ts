@@ -1,8 +1,6 @@
 /*
- * A verified address at the identity provider, and an account that has it already: connected by whoever signs in to both.
- * Faults planted here once, each of which fails a test below: any password of the address counts; no limit of guesses; a
- * connection that never expires; one that keeps the session's id; any second sign-in counts, or an old one; the account
- * is not looked at again before it is connected; an identity that is taken over.
+ * A verified address at the identity provider, and an account that has it already: connected by whoever signs in to
+ * both.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

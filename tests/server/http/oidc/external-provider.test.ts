@@ -1,9 +1,4 @@
-/*
- * Signing in with a provider of somebody else's, which lies. Faults planted here once, each of which fails a test
- * below: no look at the signature of the ID token; any state taken for the pending one; an unverified address that
- * adopts a buyer's account; a verified one that takes over anybody's; the text "true" taken for verified; accounts
- * bound by subject alone.
- */
+/* Signing in with a provider of somebody else's, which lies. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';

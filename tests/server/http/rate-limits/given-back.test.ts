@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import { createRateLimits } from '#server/rate-limits/rate-limits.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-/* Planted fault that fails here: points given back by the library's `reward`. */
-
 prepareApp();
 
 test('attempts are given back to the hour they were counted in, and never make more of the next', async () => {

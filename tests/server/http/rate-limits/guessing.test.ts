@@ -5,12 +5,7 @@ import { removeExpiredRows } from '#server/jobs/housekeeping.ts';
 import { createRateLimits, type RateLimits } from '#server/rate-limits/rate-limits.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-/*
- * Guessing at length, without the time that passwords take.
- *
- * Faults planted to see this fail: no limit per address; refused tries that use up the address; an account under attack
- * that refuses everybody; an account whose right passwords still count as guesses; IPv6 counted by /64 alone.
- */
+/* Guessing at length, without the time that passwords take. */
 
 let limits: RateLimits;
 prepareApp();

@@ -19,10 +19,7 @@ import {
 import { signIn } from '#tests/support/http/sign-up.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
-/*
- * What is free is limited. Planted faults that fail here: the delivery of the last attempt alone; failures counted only
- * when they were seen; starts at once that don't wait for each other; a blank text that takes no point.
- */
+/* What is free is limited. */
 prepareGenerationBench();
 
 /** As many texts of the current product that failed a moment ago. */

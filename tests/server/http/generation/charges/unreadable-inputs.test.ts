@@ -21,10 +21,7 @@ import {
 } from '#tests/server/http/generation/generation-bench.ts';
 import type { ReceivedEvent } from '#tests/support/http/cookie-client.ts';
 
-/*
- * What was read is paid, whatever its user changes before the text is settled. Planted faults that fail here: ending a run
- * whose lease is alive; a price of 0 when the inputs can't be read again; a run that is taken up failing without them.
- */
+/* What was read is paid, whatever its user changes before the text is settled. */
 prepareGenerationBench({ withReplica: true });
 
 const PRICE = 5;
