@@ -82,7 +82,7 @@ describe('a brand voice', () => {
     expect((await client.get(addressOf(product))).body).toEqual(empty);
   });
 
-  test('takes as much as it promises to', async () => {
+  test('accepts texts up to its limits', async () => {
     const product = await newProduct();
     const full = {
       samples: Array.from({ length: 5 }, (_, index) => `${index}${'é'.repeat(1_999)}`),
@@ -98,7 +98,7 @@ describe('a brand voice', () => {
     expect([status, body]).toEqual([200, { ...full, updatedAt: expect.any(String) }]);
   });
 
-  test('is refused when it was changed since it was read, and stays as it is', async () => {
+  test('is refused when it was changed since it was read', async () => {
     const product = await newProduct();
     const save = (expectedUpdatedAt: string | null, donts: string[]) =>
       client.put<BrandVoice>(addressOf(product), { json: { donts, expectedUpdatedAt } });
@@ -114,7 +114,7 @@ describe('a brand voice', () => {
     expect((await save(second.body.updatedAt, ['late'])).status).toBe(409);
   });
 
-  test('of two saved at once, each as the first, keeps one', async () => {
+  test('keeps one of two that are saved at once as the first', async () => {
     const product = await newProduct();
     const answers = await Promise.all(
       ['one', 'two', 'three'].map((rule) =>
@@ -124,7 +124,7 @@ describe('a brand voice', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  test('of a product of somebody else, or of a deleted one, is unknown', async () => {
+  test('of another user’s product, or of a deleted one, answers 404', async () => {
     const product = await newProduct();
     await client.put(addressOf(product), { json: voice });
     const stranger = await app.signUp();

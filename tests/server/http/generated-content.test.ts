@@ -149,7 +149,7 @@ describe('generated content', () => {
     expect(answer.body.content).toEqual({ content: 'Mine' });
   });
 
-  test('of somebody else is unknown', async () => {
+  test('of another user answers 404', async () => {
     const stranger = await app.signUp();
     expect(
       (await stranger.patch(`/api/generated-content/${content.id}`, { json: { markdownContent: 'x' } }))

@@ -162,7 +162,7 @@ describe('a deleted product', () => {
     expect((await client.post(address('/undelete'))).status).toBe(200);
   });
 
-  test('of somebody else is unknown', async () => {
+  test('of another user answers 404', async () => {
     await client.delete(address());
     const stranger = await app.signUp();
     expect((await stranger.post(address('/undelete'))).status).toBe(404);

@@ -117,7 +117,7 @@ describe('products', () => {
     expect(((await client.get('/api/auth/user')).body as User).currentProduct).toBeNull();
   });
 
-  test('of somebody else are as unknown as those that do not exist', async () => {
+  test('of another user answer 404, like those that do not exist', async () => {
     const product = await createProduct();
     const stranger = await app.signUp();
     const calls = [

@@ -104,7 +104,7 @@ describe('changes', () => {
     expect((await api('subscriptions/1', subscriptionPatch({ cancelled: true }, '1'))).status).toBe(404);
   });
 
-  it('gives money back, in parts and never more than was paid', async () => {
+  it('refunds in parts, and never more than was paid', async () => {
     const { orderId } = bench.payments.buy({ variantId: 820_001, email: 'dee@buyer.example' });
     const refund = (amount?: number) =>
       api(`orders/${orderId}/refund`, {
@@ -125,7 +125,7 @@ describe('changes', () => {
     expect((await refund()).status).toBe(422);
   });
 
-  it('keeps webhooks, and their secrets to itself', async () => {
+  it('stores webhooks without showing their secrets', async () => {
     const body = {
       data: {
         type: 'webhooks',
@@ -147,7 +147,7 @@ describe('changes', () => {
 });
 
 describe('what goes wrong', () => {
-  it('refuses a wrong key, and knows what it does not have', async () => {
+  it('refuses a wrong key, and answers 404 for unknown records', async () => {
     expect(await api('orders', { key: 'wrong' })).toMatchObject({
       status: 401,
       body: { message: 'Unauthenticated.' },
@@ -187,7 +187,7 @@ describe('what goes wrong', () => {
     }
   });
 
-  it('fails as it is told, and only then', async () => {
+  it('fails exactly when a fault was planted', async () => {
     const { sandbox } = bench;
     const rule = { provider: 'lemonsqueezy' as const, route: '/orders' };
     sandbox.fault({ ...rule, fault: { kind: 'status', code: 503, retryAfter: 7 } });
@@ -213,7 +213,7 @@ describe('what goes wrong', () => {
     expect(sandbox.pendingFaults()).toEqual([]);
   });
 
-  it('is not there unless it is asked for', async () => {
+  it('is off unless it is asked for', async () => {
     const plain = await startSandbox({ speed: 'instant' });
     try {
       expect(plain.payments).toBeUndefined();

@@ -139,7 +139,7 @@ describe('what has been sold', () => {
     expect(ids((await api('orders?filter[order_number]=2')).body)).toEqual(['400002']);
   });
 
-  it('turns pages', async () => {
+  it('answers in pages', async () => {
     const page = async (query: string) => (await api(`orders?${query}`)).body;
     const second = await page('page[size]=2&page[number]=2');
     expect(second.meta.page).toEqual({ currentPage: 2, from: 3, lastPage: 2, perPage: 2, to: 3, total: 3 });

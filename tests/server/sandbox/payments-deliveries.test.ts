@@ -41,7 +41,7 @@ describe('delivery', () => {
     });
   });
 
-  it('notes a listener that is not there', async () => {
+  it('records a webhook that cannot be reached', async () => {
     bench.payments.setWebhook({ url: 'http://127.0.0.1:9/' });
     bench.payments.webhooks.setMode({ retrySchedule: [] });
     bench.payments.buy({ variantId: starterPack.variantId, email });
@@ -49,7 +49,7 @@ describe('delivery', () => {
     expect(bench.payments.webhooks.log()[0]).toMatchObject({ state: 'failed', attempts: [{ status: null }] });
   });
 
-  it('does not wait for a listener that never answers', async () => {
+  it('does not wait for a webhook that never answers', async () => {
     bench.payments.webhooks.setMode({ retrySchedule: [], timeout: 60 });
     const silent = await startPaymentBench();
     try {
@@ -111,7 +111,7 @@ describe('delivery', () => {
     expect(first.split(',').sort()).toEqual(plain.split(',').sort());
   });
 
-  it('forgets what it held and how it was to deliver with a reset, but nothing that was bought', async () => {
+  it('loses held events and delivery settings at a reset, but no purchases', async () => {
     bench.payments.webhooks.setMode({ deliver: 'manual', duplicate: 3 });
     bench.payments.buy({ variantId: starterPack.variantId, email });
     await bench.sandbox.reset();
@@ -124,7 +124,7 @@ describe('delivery', () => {
 });
 
 describe('events made on purpose', () => {
-  it('can have any signature, count and content', async () => {
+  it('can have any signature, number of deliveries and content', async () => {
     bench.payments.buy({ variantId: starterPack.variantId, email });
     await bench.newEvents();
     const { webhookSecret } = bench.payments;
@@ -168,7 +168,7 @@ describe('events made on purpose', () => {
   });
 });
 
-it('does all of this over HTTP too', async () => {
+it('works over HTTP as well', async () => {
   const { control } = bench;
   const bought = await control('ls/buy', { variantId: pro.variantId, email, trialDays: 7 });
   expect(bought.body).toEqual({ orderId: '400001', subscriptionId: '500001', invoiceId: '600001' });

@@ -52,7 +52,7 @@ async function cutOffSequence(): Promise<GeneratedContent> {
   return content;
 }
 
-test('a sequence that its user has edited beyond a limit is continued and paid, instead of failing for ever', async () => {
+test('a sequence that its user edited beyond a limit is continued and charged, instead of always failing', async () => {
   const cut = await cutOffSequence();
   const edit = { json: { content: SHORT_MESSAGE } };
   expect((await client.patch(`/api/generated-content/${cut.id}`, edit)).status).toBe(200);
@@ -67,7 +67,7 @@ test('a sequence that its user has edited beyond a limit is continued and paid, 
   expect((await newest()).attempts).toHaveLength(1);
 });
 
-test('after twenty texts in an hour that failed in sight of their reader no other is begun, and nothing is charged', async () => {
+test('after twenty texts in an hour that failed after they were shown, no other starts and nothing is charged', async () => {
   await client.post('/api/generate/ai-content', body());
   const before = await credits();
   await app.db.raw(
@@ -90,13 +90,13 @@ test('after twenty texts in an hour that failed in sight of their reader no othe
   expect((await client.post('/api/generate/ai-content', body())).status).toBe(200);
 });
 
-test('a text that failed in sight says how much of it was delivered', async () => {
+test('a text that failed after it was shown records how much was delivered', async () => {
   fault({ times: 'always', fault: { kind: 'truncate', afterChunks: 40, how: 'reset' } });
   expect((await client.post('/api/generate/ai-content', body())).status).toBe(502);
   expect((await newest()).deliveredCharacters).toBeGreaterThan(0);
 });
 
-test('texts that are still coming at the deadline leave the model to others', async () => {
+test('texts that reach the deadline do not open the circuit of their model', async () => {
   slowly(60);
   const types = await app.db('prompt_templates').where({ category: 'research' }).limit(6).pluck('type');
   const answers = await Promise.all(

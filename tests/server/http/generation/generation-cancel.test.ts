@@ -118,7 +118,7 @@ describe('cancelling', () => {
     await expectCharged(receipt);
   });
 
-  test('many times at once ends and charges it once', async () => {
+  test('many times at once ends the generation once and charges it once', async () => {
     slowly();
     const elsewhere = await clientElsewhere();
     const events: ReceivedEvent[] = [];
@@ -138,7 +138,7 @@ describe('cancelling', () => {
     await expectCharged(receipt);
   });
 
-  test('at the moment it is finished leaves one end, one charge and one text', async () => {
+  test('at the moment it finishes leaves one final state, one charge and one text', async () => {
     const ends = new Set<string>();
     for (let round = 0; round < 6; round += 1) {
       const events: ReceivedEvent[] = [];
@@ -223,7 +223,7 @@ describe('cancelling', () => {
   });
 });
 
-describe('what its user does meanwhile makes no text free', () => {
+describe('changes during a generation make no text free', () => {
   test('deleting the product cancels what is written for it', async () => {
     slowly();
     const events: ReceivedEvent[] = [];
@@ -260,7 +260,7 @@ describe('what its user does meanwhile makes no text free', () => {
   });
 });
 
-test('many at once of one text are one of the free ones', async () => {
+test('many cancellations of one text at once count as one free cancellation', async () => {
   const strict = await startTestApp({ beside: app, env: { RATE_LIMITS: '1' } });
   try {
     const caller = strict.newClient();
@@ -287,7 +287,7 @@ test('many at once of one text are one of the free ones', async () => {
   }
 });
 
-test('ten free ones an hour per account; then the text goes on, and one with text is charged as ever', async () => {
+test('an account has ten free cancellations an hour; then the text goes on, and cancelling delivered text is charged', async () => {
   const strict = await startTestApp({
     beside: app,
     env: { RATE_LIMITS: '1', GENERATION_DEADLINE_SECONDS: '60' },

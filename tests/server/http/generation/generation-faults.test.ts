@@ -162,7 +162,7 @@ describe('all providers fail', () => {
   });
 });
 
-test('and the books are right', async () => {
+test('the ledger is sound after all of them', async () => {
   expect(await auditBooks(target.query)).toMatchObject({
     ...soundBooks,
     generations: faultCases.length * sandboxProviders.length + failing.length,

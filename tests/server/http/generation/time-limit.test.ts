@@ -72,7 +72,7 @@ describe('a text that is still coming at the time limit', () => {
     await expectSoundBooks();
   });
 
-  test('is told alike to a caller who waits, to a repeat of the call, and at another server', async () => {
+  test('gives the same error to a waiting caller, to a retry with the same key, and at another server', async () => {
     slowly(30);
     const headers = { 'idempotency-key': 'once' };
     const answer = await client.post('/api/generate/ai-content', { ...body(premium), headers });

@@ -13,7 +13,7 @@ const written = (text: string, variables: object = {}) => {
 };
 const linksOf = ({ content }: GeneratedContent) => content.userLinks;
 
-test('what the model wrote is not, what it was told and what an edit added is', async () => {
+test('links that the model wrote are not links of the user; links in inputs and edits are', async () => {
   const prose = '# A text\n\nSee https://made-up.org/a and https://mine.org/offer for more.';
   const first = await written(prose, { additionalContext: 'The offer is at https://mine.org/offer' });
   expect(first.markdownContent).toBe(prose);

@@ -187,7 +187,7 @@ describe('a code', () => {
     expect([status, body.error]).toEqual([400, 'invalid_grant']);
   });
 
-  test('is of no use at the application with the state of another sign-in', async () => {
+  test('is refused by the application with the state of another sign-in', async () => {
     const victim = app.newClient();
     const login = await victim.get('/api/login');
     const { searchParams } = new URL(login.headers.get('location') ?? '', app.url);
@@ -211,7 +211,7 @@ describe('the sign-in page', () => {
     expect((await thief.post(`${page}/create-account`, { form })).status).toBe(400);
   });
 
-  test('takes no form of another site: nobody is signed in to somebody else’s account unawares', async () => {
+  test('refuses forms from other sites, so nobody is signed in to another person’s account unawares', async () => {
     const client = app.newClient();
     const page = await openSignInPage(client);
     const form = { email: 'ada@example.com', password: TEST_PASSWORD };
@@ -226,7 +226,7 @@ describe('the sign-in page', () => {
     expect((await client.post(page, { form })).status).toBe(303);
   });
 
-  test('an address that is typed proves nothing where real purchases are at stake', async () => {
+  test('a typed address proves nothing where purchases are real', async () => {
     const strict = await startTestApp({
       env: { LEMONSQUEEZY_API_KEY: 'key', LEMONSQUEEZY_WEBHOOK_SECRET: 'secret' },
     });

@@ -48,7 +48,7 @@ async function expectPaid(id: string, read: string): Promise<void> {
 const cancelElsewhere = async (id: string) =>
   (await (await clientElsewhere()).post<Generation>(`/api/generations/${id}/cancel`)).body;
 
-test('a server that is slow to end a cancelled text is waited for, and what was read of an emptied product is paid', async () => {
+test('cancelling waits for a slow server, and the delivered text of an emptied product is charged', async () => {
   slowly(5);
   const events: ReceivedEvent[] = [];
   let answer: Generation | undefined;
