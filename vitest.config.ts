@@ -105,6 +105,7 @@ export default defineConfig({
           ...inBrowser,
           name: 'processes',
           include: [processes],
+          globalSetup: [...inBrowser.globalSetup, 'tests/support/database/cluster-template.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 3 },
         },
