@@ -94,6 +94,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts', 'tests/support/**/*.test.ts'],
           exclude: [processes],
           globalSetup: [...inBrowser.globalSetup, 'tests/support/database/global-setup.ts'],
+          // The files of a worker share its browser and what is loaded of the server.
+          isolate: false,
           maxWorkers: BROWSER_WORKERS,
           sequence: { groupOrder: 2 },
         },
@@ -103,6 +105,7 @@ export default defineConfig({
           ...inBrowser,
           name: 'processes',
           include: [processes],
+          globalSetup: [...inBrowser.globalSetup, 'tests/support/database/cluster-template.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 3 },
         },

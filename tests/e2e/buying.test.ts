@@ -1,42 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Pricing } from '#shared/contracts/billing/plans.ts';
 import { createAccount } from '#tests/support/browser/create-account.ts';
-import { launchBrowser, type TestBrowser, type TestPage } from '#tests/support/browser/launch-browser.ts';
+import type { TestPage } from '#tests/support/browser/launch-browser.ts';
 import { toastOn } from '#tests/support/browser/on-screen.ts';
-import { reserveFreePort } from '#tests/support/http/free-port.ts';
-import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
+import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 
 /*
  * Buying as people do it, on a server that nobody has set up: the practice checkout above our page, the provider's
  * events to the server, and what the buyer then has.
- *
- * Faults planted to see this fail: a content security policy without the checkout's frame or script; a purchase that
- * waits for nobody; no look at the account after paying; an upgrade without the user's id.
  */
 
 const SIGNUP_CREDITS = 10;
 const BUYER = 'buyer@example.com';
 
-let dataDir: string;
-let server: ServerProcess;
-let browser: TestBrowser;
 let tab: TestPage | undefined;
 
-beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'funnelsmith-buying-'));
-  const port = await reserveFreePort();
-  [server, browser] = await Promise.all([startServerProcess({ dataDir, port }), launchBrowser()]);
-  await vi.waitFor(async () => expect(await isOnSale()).toBe(true), { timeout: 15_000 });
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+prepareBrowser({ providers: [] });
+beforeAll(() => vi.waitFor(async () => expect(await isOnSale()).toBe(true), { timeout: 15_000 }));
 afterEach(async () => {
   tab?.expectNoConsoleProblems();
   await tab?.context.close();
@@ -45,12 +26,12 @@ afterEach(async () => {
 
 /** A server that has just started gets its plans' checkouts by itself. */
 async function isOnSale(): Promise<boolean> {
-  const pricing = (await (await fetch(`${server.url}/api/pricing`)).json()) as Pricing;
+  const pricing = (await (await fetch(`${app.url}/api/pricing`)).json()) as Pricing;
   return pricing.subscriptions.every(({ checkoutUrl }) => checkoutUrl !== null);
 }
 
 async function openTab(): Promise<Page> {
-  tab = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  tab = await app.browser.newPage({ viewport: { width: 1280, height: 900 } });
   tab.page.setDefaultTimeout(15_000);
   return tab.page;
 }
@@ -72,7 +53,7 @@ const longDate = (date: Date) => new Intl.DateTimeFormat('en', { dateStyle: 'lon
 
 test('a visitor buys a pack and finds the credits in the account made afterwards', async () => {
   const page = await openTab();
-  await page.goto(server.url);
+  await page.goto(app.url);
   await page.mouse.wheel(0, 500);
   await plan(page, 'Starter Pack').getByRole('button', { name: 'Get Started' }).click();
   const checkout = checkoutOn(page);
@@ -84,8 +65,8 @@ test('a visitor buys a pack and finds the credits in the account made afterwards
   await page.getByRole('dialog', { name: 'Checkout' }).waitFor({ state: 'detached' });
   await toastOn(page, 'Create an account with the e-mail address you paid with').waitFor();
 
-  await createAccount(page, server.url, { email: BUYER });
-  await page.goto(`${server.url}/billing`);
+  await createAccount(page, app.url, { email: BUYER });
+  await page.goto(`${app.url}/billing`);
   await expect
     .poll(() => fact(page, 'Credit Usage', 'Remaining').innerText())
     .toBe(String(SIGNUP_CREDITS + 30));
@@ -96,8 +77,8 @@ test('a visitor buys a pack and finds the credits in the account made afterwards
 
 test('a customer subscribes on billing, sees tier, credits, card and renewal, and cancels in the portal', async () => {
   const page = await openTab();
-  await createAccount(page, server.url, { email: 'subscriber@example.com' });
-  await page.goto(`${server.url}/billing`);
+  await createAccount(page, app.url, { email: 'subscriber@example.com' });
+  await page.goto(`${app.url}/billing`);
   await plan(page, 'Pro').getByRole('button', { name: 'Upgrade to Pro' }).click();
   await toastOn(page, 'Redirecting to payment processor...').waitFor();
   const checkout = checkoutOn(page);

@@ -2,17 +2,17 @@
  * Several people at one browser: nothing of the one before is on screen, in storage or in the history.
  */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { UserTab } from '#tests/support/browser/app-in-browser.ts';
+import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 
 const ADAS = 'canary-of-ada-5f2e';
 const BEAS = 'canary-of-bea-9c1d';
 
-let app: AppInBrowser;
 let ada: UserTab;
 let bea: UserTab;
+prepareBrowser();
 beforeAll(async () => {
-  app = await startAppInBrowser();
   ada = await app.signUp({ firstName: 'Ada' });
   bea = await app.signUp({ firstName: 'Bea' });
   for (const [tab, marker] of [
@@ -26,7 +26,6 @@ beforeAll(async () => {
     });
   }
 });
-afterAll(() => app.close());
 
 const see = (page: Page, marker: string) => page.getByText(marker).first().waitFor();
 const visible = (page: Page) => page.evaluate<string>('document.body.hidden ? "" : document.body.innerText');

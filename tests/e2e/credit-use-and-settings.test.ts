@@ -1,51 +1,27 @@
-import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
-import type { TestPage } from '#tests/support/browser/launch-browser.ts';
-import {
-  answerFailure,
-  changeAnswer,
-  injectedFailures,
-  openSite,
-  type Site,
-} from '#tests/support/browser/open-site.ts';
+import { alterAnswer, answerFailure, injectedFailures } from '#tests/support/browser/network-faults.ts';
+import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 
-/**
- * What users see of their use of credits and of their account. Planted faults that fail here: days missing from the
- * table, a period that is not asked for, settings that count granted credits as used.
- */
-let site: Site;
-let tab: TestPage;
-let page: Page;
-
-beforeAll(async () => {
-  site = await openSite({ email: 'ada@example.com' });
-});
-afterAll(() => site?.close());
-
-beforeEach(async () => {
-  tab = await site.open({ signedIn: true });
-  page = tab.page;
-});
-afterEach(async () => {
-  tab.expectNoConsoleProblems(injectedFailures);
-  await tab.context.close();
-});
+/** What users see of their use of credits and of their account. */
+prepareTab({}, { person: { email: 'ada@example.com' } });
+afterEach(() => tab.expectNoConsoleProblems(injectedFailures));
 
 const region = (name: string) => page.getByRole('region', { name, exact: true });
 const toast = (title: string) => page.getByRole('status').filter({ hasText: title }).first();
 const changeUser = (changes: Partial<User>) =>
-  changeAnswer<User>(page, '**/api/auth/user', (user) => ({ ...user, ...changes }));
+  alterAnswer<User>(page, '/api/auth/user', (user) => ({ ...user, ...changes }));
 
 describe('use of credits', () => {
   test('use of credits by day: quiet while nothing was used, then a chart with its table', async () => {
-    await page.goto(`${site.url}/billing`);
+    await page.goto(`${app.url}/billing`);
     const usage = region('Credits used over time');
     await usage.getByText('No credits used in the last 30 days').waitFor();
 
     const post = async (address: string, data: object) => {
-      const answer = await page.request.post(site.url + address, { data, headers: { origin: site.url } });
+      const answer = await page.request.post(app.url + address, { data, headers: { origin: app.url } });
       expect(answer.ok(), await answer.text()).toBe(true);
       return (await answer.json()) as { id: number };
     };
@@ -69,7 +45,7 @@ describe('use of credits', () => {
 
   test('use of credits that cannot be read can be asked for again', async () => {
     await page.route('**/api/credit-usage*', answerFailure);
-    await page.goto(`${site.url}/billing`);
+    await page.goto(`${app.url}/billing`);
     const usage = region('Credits used over time');
     await usage.getByRole('alert').waitFor();
     await page.unroute('**/api/credit-usage*');
@@ -84,7 +60,7 @@ describe('settings', () => {
 
   test('profile, subscription and the ways on', async () => {
     await changeUser({ tier: 'pro', credits: 40, totalCredits: 110 });
-    await page.goto(`${site.url}/settings`);
+    await page.goto(`${app.url}/settings`);
     const profile = region('Profile');
     await profile.getByText('Ada Example').waitFor();
     expect(await fact(profile, 'Role')).toBe('Admin');
@@ -109,13 +85,13 @@ describe('settings', () => {
 
   test('customers see no admin access', async () => {
     await changeUser({ role: 'customer', tier: 'free' });
-    await page.goto(`${site.url}/settings`);
+    await page.goto(`${app.url}/settings`);
     await region('Subscription & Billing').getByText('FREE - 0 credits per month').waitFor();
     expect(await page.getByText('Admin Access').count()).toBe(0);
   });
 
   test('theme and language are chosen from lists; a refused language stays as it was', async () => {
-    await page.goto(`${site.url}/settings`);
+    await page.goto(`${app.url}/settings`);
     await page.getByRole('combobox', { name: 'Theme' }).click();
     expect(await page.getByRole('option').allTextContents()).toEqual(['Light', 'Dark']);
     await page.getByRole('option', { name: 'Dark' }).click();
@@ -130,9 +106,9 @@ describe('settings', () => {
     await page.getByRole('combobox', { name: 'Language' }).click();
     await page.getByRole('option', { name: 'Português' }).click();
     await page.getByRole('heading', { name: 'Configurações', level: 1 }).waitFor();
-    await page.request.patch(`${site.url}/api/user/language`, {
+    await page.request.patch(`${app.url}/api/user/language`, {
       data: { language: 'en' },
-      headers: { origin: site.url },
+      headers: { origin: app.url },
     });
   });
 
@@ -140,7 +116,7 @@ describe('settings', () => {
     await page.route('**/api/logout', (route) =>
       route.fulfill({ contentType: 'text/html', body: 'Signed out' }),
     );
-    await page.goto(`${site.url}/settings`);
+    await page.goto(`${app.url}/settings`);
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.waitForURL('**/api/logout');
   });

@@ -1,43 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { BrowserContextOptions } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, type TestBrowser } from '#tests/support/browser/launch-browser.ts';
-import { reserveFreePort } from '#tests/support/http/free-port.ts';
-import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
+import { expect, test } from 'vitest';
+import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 
-let dataDir: string;
-let server: ServerProcess;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'funnelsmith-landing-'));
-  [server, browser] = await Promise.all([
-    startServerProcess({ dataDir, port: await reserveFreePort() }),
-    launchBrowser(),
-  ]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+prepareBrowser({ providers: [] });
 
 async function visit(options: BrowserContextOptions = {}) {
-  const tab = await browser.newPage({ viewport: { width: 1280, height: 800 }, ...options });
+  const tab = await app.browser.newPage({ viewport: { width: 1280, height: 800 }, ...options });
   const scripts: string[] = [];
   tab.page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
-  await tab.page.goto(server.url, { waitUntil: 'networkidle' });
+  await tab.page.goto(app.url, { waitUntil: 'networkidle' });
   return { ...tab, scripts };
 }
 
 test('every page has a nonce of its own for its styles, and nothing else has one', async () => {
   const read = async (path: string) => {
-    const answer = await fetch(server.url + path);
+    const answer = await fetch(app.url + path);
     const policy = answer.headers.get('content-security-policy') ?? '';
     return { nonce: /style-src 'self' 'nonce-([\w+/=]{24})'/.exec(policy)?.[1], text: await answer.text() };
   };

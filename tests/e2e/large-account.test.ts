@@ -1,59 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { User } from '#shared/contracts/accounts/users.ts';
 import { CONTENT_TYPES, categoryOfContentType } from '#shared/rules/content/content-types.ts';
-import { createAccount } from '#tests/support/browser/create-account.ts';
-import { launchBrowser, type TestBrowser, type TestPage } from '#tests/support/browser/launch-browser.ts';
+import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 import { fillAccount, RARE_WORD } from '#tests/support/database/large-account.ts';
-import { type KillablePostgres, startKillablePostgres } from '#tests/support/fleet/killable-postgres.ts';
-import { reserveFreePort } from '#tests/support/http/free-port.ts';
-import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
 
 /**
  * A user with 1,000 products and 20,000 texts. Nothing here looks at a clock: what is measured is how much the page
- * holds and how much it asks for. Planted faults that fail here: the plain grid, the plain picker, the dashboard's
- * list of all texts, no row kept for the focus.
+ * holds and how much it asks for.
  */
 const PRODUCTS = 1_000;
 const CONTENTS = 20_000;
 /** Far more than fit into a window, and far fewer than there are. */
 const DRAWN = 60;
 
-let dataDir: string;
-let postgres: KillablePostgres;
-let server: ServerProcess;
-let browser: TestBrowser;
-let tab: TestPage;
-let page: Page;
-
+prepareTab();
 beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'funnelsmith-large-account-'));
-  postgres = await startKillablePostgres();
-  const port = await reserveFreePort();
-  [server, browser] = await Promise.all([
-    startServerProcess({ dataDir, port, env: { DATABASE_URL: postgres.url } }),
-    launchBrowser(),
-  ]);
-  tab = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  page = tab.page;
-  page.setDefaultTimeout(20_000);
-  await createAccount(page, server.url);
-  const [user] = await postgres.query<{ id: number }>('select id from users');
-  await fillAccount(postgres.query, {
-    userId: user?.id ?? 0,
-    products: PRODUCTS,
-    contents: CONTENTS,
-    textLength: 120,
-  });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await postgres?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  const { id: userId } = await tab.account.ask<User>('/api/auth/user');
+  await fillAccount(app.query, { userId, products: PRODUCTS, contents: CONTENTS, textLength: 120 });
+  // The tests' cluster does so for no table by itself.
+  await app.query('analyze');
 });
 
 const card = (name: string): Locator => page.getByRole('article', { name });
@@ -82,7 +48,7 @@ test('the dashboard counts without loading any text', async () => {
   page.on('request', (request) =>
     asked.push(new URL(request.url()).pathname + new URL(request.url()).search),
   );
-  await page.goto(`${server.url}/dashboard`);
+  await page.goto(`${app.url}/dashboard`);
   const figure = (name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd');
   await figure('Generated assets').getByText('20,000').waitFor();
   await figure('Products').getByText('1,000').waitFor();
@@ -96,7 +62,7 @@ test('the dashboard counts without loading any text', async () => {
 });
 
 test('of the products only those near the window are drawn, and the last one is reached by scrolling', async () => {
-  await page.goto(`${server.url}/products`, { waitUntil: 'networkidle' });
+  await page.goto(`${app.url}/products`, { waitUntil: 'networkidle' });
   await card('Product 1000').waitFor();
   expect(await page.getByRole('article').count()).toBeLessThan(DRAWN);
   expect(await card('Product 1000').getAttribute('aria-posinset')).toBe('1');
@@ -145,7 +111,7 @@ test('on a phone the cards stand one below the other, within the width', async (
 });
 
 test('the product picker is searched by typing, by keyboard alone, with few entries drawn', async () => {
-  await page.goto(`${server.url}/research`);
+  await page.goto(`${app.url}/research`);
   const picker = page.getByRole('combobox', { name: 'Product' });
   await picker.waitFor();
   await picker.focus();

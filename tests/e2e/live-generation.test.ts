@@ -1,31 +1,22 @@
-import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 import type { Product } from '#shared/contracts/products.ts';
-import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { cardOn, toastOn } from '#tests/support/browser/on-screen.ts';
+import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
 /** A text takes 6 s: long enough to look at it from several sides while it is written. */
 const PACE = { firstChunkMs: 300, msPerChunk: 60, chunks: 100 };
 
-let app: AppInBrowser;
-let tab: UserTab;
-let page: Page;
 let product: Product;
 
-beforeAll(async () => {
-  app = await startAppInBrowser({
-    env: { SIGNUP_CREDITS: '60' },
-    pace: PACE,
-    providers: ['perplexity', 'openai'],
-  });
-  tab = await app.signUp();
-  page = tab.page;
+prepareTab({
+  env: { SIGNUP_CREDITS: '60' },
+  pace: PACE,
+  providers: ['perplexity', 'openai'],
 });
-
-afterAll(() => app?.close());
 
 /** Every test has a product of its own, and with it empty cards. */
 beforeEach(async () => {

@@ -1,35 +1,32 @@
-import type { Locator, Page, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { BrowserContextOptions, Locator, Page, Route } from 'playwright-core';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { Plan, Pricing } from '#shared/contracts/billing/plans.ts';
+import type { Account } from '#tests/support/browser/app-in-browser.ts';
 import type { TestPage } from '#tests/support/browser/launch-browser.ts';
-import {
-  answerFailure,
-  changeAnswer,
-  injectedFailures,
-  openSite,
-  type Site,
-} from '#tests/support/browser/open-site.ts';
+import { alterAnswer, answerFailure, injectedFailures } from '#tests/support/browser/network-faults.ts';
+import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 
-/**
- * What a visitor and a customer see of prices, checkout and billing. Failures are injected at the network.
- * Planted faults that fail here: highlighting another card, a saving without rounding, popups of another size, a
- * checkout without the variant, no toast where the popup is blocked, no fallback plans.
- */
+/** What a visitor and a customer see of prices, checkout and billing. Failures are injected at the network. */
 const STORE = 'https://store.example';
 const EMAIL = 'ada+shop@example.com';
 
-let site: Site;
+let account: Account;
 let tab: TestPage;
 let page: Page;
 
+prepareBrowser();
 beforeAll(async () => {
-  site = await openSite({ email: EMAIL });
+  const { account: ada, context } = await app.signUp({ email: EMAIL });
+  account = ada;
+  await context.close();
 });
-afterAll(() => site?.close());
 
-async function open(options: Parameters<Site['open']>[0] = {}): Promise<void> {
-  tab = await site.open(options);
+async function open({
+  signedIn = false,
+  ...options
+}: BrowserContextOptions & { signedIn?: boolean } = {}): Promise<void> {
+  tab = await (signedIn ? app.openTab(account, options) : app.browser.newPage(options));
   page = tab.page;
   await tab.context.route(`${STORE}/**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: 'Checkout' }),
@@ -49,7 +46,7 @@ const card = (name: string) =>
 const names = (scope: Locator) => scope.getByRole('heading', { level: 3 }).allTextContents();
 const toast = (title: string) => page.getByRole('status').filter({ hasText: title }).first();
 const sell = (changes: Partial<Plan>) =>
-  changeAnswer<Pricing>(page, '**/api/pricing', ({ payAsYouGo, subscriptions }) => ({
+  alterAnswer<Pricing>(page, '/api/pricing', ({ payAsYouGo, subscriptions }) => ({
     payAsYouGo: payAsYouGo.map((plan) => ({ ...plan, ...changes })),
     subscriptions: subscriptions.map((plan) => ({ ...plan, ...changes })),
   }));
@@ -63,7 +60,7 @@ describe('the landing page', () => {
 
   /** The page fetches its prices for whoever reads on. */
   const visit = async () => {
-    await page.goto(site.url);
+    await page.goto(app.url);
     await page.mouse.wheel(0, 500);
   };
   const main = () => page.getByRole('region', { name: 'Choose Your Plan' });
@@ -216,10 +213,10 @@ describe('billing', () => {
   beforeEach(() => open({ signedIn: true }));
 
   const as = (changes: Partial<User>) =>
-    changeAnswer<User>(page, '**/api/auth/user', (user) => ({ ...user, ...changes }));
+    alterAnswer<User>(page, '/api/auth/user', (user) => ({ ...user, ...changes }));
   const region = (name: string) => page.getByRole('region', { name, exact: true });
   const goToBilling = async () => {
-    await page.goto(`${site.url}/billing`);
+    await page.goto(`${app.url}/billing`);
     await page.getByRole('heading', { name: 'Billing', level: 1 }).waitFor();
   };
 
@@ -325,7 +322,7 @@ describe('billing', () => {
     await toast('Redirecting to payment processor...').waitFor();
     await popup.waitForURL(`${STORE}/**`);
     const { searchParams } = new URL(popup.url());
-    const user = (await (await page.request.get(`${site.url}/api/auth/user`)).json()) as User;
+    const user = (await (await page.request.get(`${app.url}/api/auth/user`)).json()) as User;
     expect(searchParams.get('enabled')).toBe('4711');
     expect(searchParams.get('checkout[email]')).toBe(EMAIL);
     expect(searchParams.get('checkout[custom][user_id]')).toBe(String(user.id));

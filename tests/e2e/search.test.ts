@@ -1,43 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAccount } from '#tests/support/browser/create-account.ts';
-import { launchBrowser, type TestBrowser, type TestPage } from '#tests/support/browser/launch-browser.ts';
-import { completeProduct } from '#tests/support/example-products.ts';
-import { type KillablePostgres, startKillablePostgres } from '#tests/support/fleet/killable-postgres.ts';
-import { reserveFreePort } from '#tests/support/http/free-port.ts';
-import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
+import type { Locator } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { User } from '#shared/contracts/accounts/users.ts';
+import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
-/**
- * Finding things with the keyboard, the mouse and the thumb. Planted faults that fail here: limits swapped, the
- * product not selected before going to its content, the query kept after a selection, no debouncing, no refresh of
- * outdated lists.
- */
-let dataDir: string;
-let postgres: KillablePostgres;
-let server: ServerProcess;
-let browser: TestBrowser;
-let tab: TestPage;
-let page: Page;
+/** Finding things with the keyboard, the mouse and the thumb. */
 let userId: number;
 const productIds: Record<string, number> = {};
 
+prepareTab();
 beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'funnelsmith-search-'));
-  postgres = await startKillablePostgres();
-  const port = await reserveFreePort();
-  [server, browser] = await Promise.all([
-    startServerProcess({ dataDir, port, env: { DATABASE_URL: postgres.url } }),
-    launchBrowser(),
-  ]);
-  tab = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  page = tab.page;
-  page.setDefaultTimeout(15_000);
-  await createAccount(page, server.url);
-  [{ id: userId }] = (await postgres.query<{ id: number }>('select id from users')) as [{ id: number }];
+  ({ id: userId } = await tab.account.ask<User>('/api/auth/user'));
   for (const name of ['Gullwing', 'Heronry', 'Crewboard 1', 'Crewboard 2', 'Crewboard 3', 'Crewboard 4']) {
     productIds[name] = await createProduct(name);
   }
@@ -46,27 +20,13 @@ beforeAll(async () => {
     await storeText('Gullwing', 'research', type, `About **kittiwakes** and ${type}.`);
   await storeText('Heronry', 'research', 'vertical_landscape', 'Another text.');
   await storeText('Gullwing', 'email_sequences', 'lead_nurture', 'Kittiwakes again.');
-  await page.reload();
+  await tab.open('/dashboard');
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await postgres?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-async function createProduct(name: string): Promise<number> {
-  const answer = await page.request.post(`${server.url}/api/products`, {
-    data: { ...completeProduct, name },
-    headers: { origin: server.url },
-  });
-  expect(answer.ok()).toBe(true);
-  return ((await answer.json()) as { id: number }).id;
-}
+const createProduct = async (name: string) => (await tab.account.createProduct({ name })).id;
 
 async function storeText(product: string, category: string, type: string, text: string): Promise<void> {
-  await postgres.query(
+  await app.query(
     `insert into generated_contents (user_id, product_id, category, type, title, content, markdown_content)
      values ($1, $2, $3, $4, $4, jsonb_build_object('content', $5::text), $5)`,
     [userId, productIds[product], category, type, text],
@@ -129,7 +89,7 @@ test('the shortcut opens and closes, Escape closes, and the focus goes back to w
 });
 
 test('a dialog that is open keeps the keyboard for itself', async () => {
-  await page.goto(`${server.url}/products`);
+  await tab.open('/products');
   await page.getByRole('button', { name: 'Add Product' }).click();
   await page.getByRole('dialog', { name: 'Create New Product' }).waitFor();
   await page.keyboard.press('Control+k');
@@ -141,7 +101,7 @@ test('a dialog that is open keeps the keyboard for itself', async () => {
 
 test('nothing is asked while closed or blank, and quick typing asks once', async () => {
   const asked = await searchesDuring(async () => {
-    await page.goto(`${server.url}/dashboard`);
+    await tab.open('/dashboard');
     await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
     await page.keyboard.press('Control+k');
     await field().fill('   ');
@@ -205,10 +165,7 @@ test('arrow keys walk through all groups and around, in sight; Enter shows the c
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Market Research', level: 1 }).waitFor();
   await panel().waitFor({ state: 'hidden' });
-  const prompts = (await (await page.request.get(`${server.url}/api/ai-prompts`)).json()) as {
-    id: number;
-    type: string;
-  }[];
+  const prompts = await tab.account.ask<{ id: number; type: string }[]>('/api/ai-prompts');
   const prompt = prompts.find(({ type }) => type === 'messaging_pillars');
   expect(new URL(page.url()).search).toBe(`?highlight=${prompt?.id}`);
   expect(await page.getByRole('combobox', { name: 'Product' }).textContent()).toBe('Gullwing');

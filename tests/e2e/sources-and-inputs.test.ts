@@ -1,28 +1,22 @@
-import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { SourceCheck } from '#shared/contracts/generation/source-checks.ts';
 import type { Product } from '#shared/contracts/products.ts';
-import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
+import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
 /*
  * What a card says about the sources of its text and about the texts it was written from. Nothing leaves the machine:
  * what the server finds out by itself is that an address is none of the public ones; other answers come from the test.
  */
 
-let app: AppInBrowser;
-let tab: UserTab;
-let page: Page;
 let product: Product;
 
+prepareTab({ env: { SIGNUP_CREDITS: '90' } });
 beforeAll(async () => {
-  app = await startAppInBrowser({ env: { SIGNUP_CREDITS: '90' } });
-  tab = await app.signUp();
-  page = tab.page;
   product = await tab.account.createProduct();
 });
-afterAll(() => app?.close());
 
 const card = (name: string): Locator => cardOn(page, name);
 const sourcesOf = (where: Locator) => where.getByRole('region', { name: 'Sources', exact: true });

@@ -1,28 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
 import type { ContentVersionSummary } from '#shared/contracts/generation/content-versions.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
-import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { cardOn, toastOn } from '#tests/support/browser/on-screen.ts';
+import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
 /** History, comparison, restoring and deleting in a browser. Each step builds on the ones before. */
-let app: AppInBrowser;
-let tab: UserTab;
-let page: Page;
 /** The generated text, version 1. */
 let original: GeneratedContent;
 
 const firstEdit = '# By hand\n\nThe first van leaves at 8:00.\n\nNobody waits.';
 const secondEdit = '# By hand\n\nThe last van leaves at 8:00.\n\nNobody waits.\n\nA new paragraph.';
 
-beforeAll(async () => {
-  app = await startAppInBrowser({ providers: [] });
-  tab = await app.signUp();
-  page = tab.page;
-});
-
-afterAll(() => app?.close());
+prepareTab({ providers: [] });
 
 const versions = () =>
   tab.account.ask<ContentVersionSummary[]>(`/api/generated-content/${original.id}/versions`);

@@ -5,8 +5,8 @@ import en from '#shared/locales/en.json' with { type: 'json' };
 import signIn from '#shared/locales/sign-in/en.json' with { type: 'json' };
 
 /**
- * Every text is shown somewhere. A key counts as used when the code has it as a text, or as a template that can become
- * it. Planted faults that fail here: a key that nobody asks for; one whose only use was taken away.
+ * Every text is shown somewhere. A key counts as used when the code has it as a text, or as a template that can
+ * become it.
  */
 
 interface Node {

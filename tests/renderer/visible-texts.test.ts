@@ -2,10 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 
-/**
- * Every visible text comes from the locales. Planted faults that fail here: `<p>Hello</p>`, `aria-label="Close"`,
- * `title={'Open'}`, a text in a template or behind a condition.
- */
+/** Every visible text comes from the locales. */
 
 /** Attributes that people see or hear. */
 const SPOKEN = [

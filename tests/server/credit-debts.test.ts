@@ -11,10 +11,6 @@ import { bookSale, takenBackFor } from '#server/features/payments/sales/sale-cre
 import { createUser } from '#server/features/users/create-user.ts';
 import { createTestDatabase } from '#tests/support/database/create-test-database.ts';
 
-/*
- * Faults planted to see these fail: debts collected before the charge of the run that frees the credits; no collection
- * when credits come; the rest of a refund forgotten.
- */
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Database;
 let ctx: ServiceContext;

@@ -9,358 +9,167 @@ export interface Mutation {
   test: string;
 }
 
-const window = 'src/main/window';
-const auth = 'src/main/auth';
+const inFile = (
+  file: string,
+  test: string,
+  faults: Record<string, [find: string, replace: string]>,
+): Mutation[] =>
+  Object.entries(faults).map(([name, [find, replace]]) => ({ name, file, find, replace, test }));
 
 export const mutations: Mutation[] = [
-  {
-    name: 'windows without sandbox',
-    file: `${window}/web-preferences.ts`,
-    find: 'sandbox: true',
-    replace: 'sandbox: false as true',
-    test: 'navigation',
-  },
-  {
-    name: 'pages share a world with the preload script',
-    file: `${window}/web-preferences.ts`,
-    find: 'contextIsolation: true',
-    replace: 'contextIsolation: false as true',
-    test: 'navigation',
-  },
-  {
-    name: 'pages get Node',
-    file: `${window}/web-preferences.ts`,
-    find: 'nodeIntegration: false',
-    replace: 'nodeIntegration: true',
-    test: 'navigation',
-  },
-  {
-    name: 'same-origin policy off',
-    file: `${window}/web-preferences.ts`,
-    find: 'webSecurity: true',
-    replace: 'webSecurity: false',
-    test: 'navigation',
-  },
-  {
-    name: 'webviews allowed',
-    file: `${window}/web-preferences.ts`,
-    find: 'webviewTag: false',
-    replace: 'webviewTag: true',
-    test: 'navigation',
-  },
-  {
-    name: 'the print window runs scripts',
-    file: `${window}/web-preferences.ts`,
-    find: 'javascript: false',
-    replace: 'javascript: true',
-    test: 'navigation',
-  },
-  {
-    name: 'the login window shares our storage',
-    file: `${window}/web-preferences.ts`,
-    find: 'partition, devTools: false, spellcheck: false };\n}\n\n/** Texts',
-    replace: 'devTools: false, spellcheck: false };\n}\n\n/** Texts',
-    test: 'navigation',
-  },
-  {
-    name: 'any window may call the bridge',
-    file: 'src/main/bridge/trusted-sender.ts',
-    find: 'sender.id !== mainContentsId',
-    replace: 'false',
-    test: 'navigation',
-  },
-  {
-    name: 'any frame may call the bridge',
-    file: 'src/main/bridge/trusted-sender.ts',
-    find: 'senderFrame.parent === null',
-    replace: 'true',
-    test: 'navigation',
-  },
-  {
-    name: 'any page may call the bridge',
-    file: 'src/main/bridge/trusted-sender.ts',
-    find: '&& isAppUrl(senderFrame.url)',
-    replace: '',
-    test: 'navigation',
-  },
-  {
-    name: 'the bridge does not look at the sender',
-    file: 'src/main/bridge/register-bridge.ts',
-    find: "if (!isTrusted(event)) throw new Error('Refused');",
-    replace: '',
-    test: 'bridge',
-  },
-  {
-    name: 'the bridge takes any argument',
-    file: 'src/main/bridge/register-bridge.ts',
-    find: 'args.length > 1 || !argument.success',
-    replace: 'args.length > 1',
-    test: 'bridge',
-  },
-  {
-    name: 'the bridge tells what failed',
-    file: 'src/main/bridge/register-bridge.ts',
-    find: "throw new Error('Failed');",
-    replace: 'throw error;',
-    test: 'bridge',
-  },
-  {
-    name: 'file: addresses are opened',
-    file: `${window}/navigation-guard.ts`,
-    find: "parsed?.protocol !== 'https:' && parsed?.protocol !== 'http:'",
-    replace: "parsed?.protocol === 'javascript:' || !parsed",
-    test: 'navigation',
-  },
-  {
-    name: 'addresses with hidden credentials are opened',
-    file: `${window}/navigation-guard.ts`,
-    find: "parsed.hostname === '' || parsed.username || parsed.password) return undefined",
-    replace: "parsed.hostname === '') return undefined",
-    test: 'navigation',
-  },
-  {
-    name: 'data of the API may be opened as a page',
-    file: `${window}/navigation-guard.ts`,
-    find: "? { kind: 'refuse' } : { kind: 'allow' };\n  }\n  const external",
-    replace: "? { kind: 'allow' } : { kind: 'allow' };\n  }\n  const external",
-    test: 'navigation',
-  },
-  {
-    name: 'the login window goes to plain http',
-    file: `${window}/navigation-guard.ts`,
-    find: "parsed.protocol === 'http:' && isLoopbackHost(parsed.hostname)",
-    replace: "parsed.protocol === 'http:'",
-    test: 'navigation',
-  },
-  {
-    name: 'a frame may end a sign-in',
-    file: `${window}/guard-contents.ts`,
-    find: "navigation.kind === 'callback' && event.isMainFrame",
-    replace: "navigation.kind === 'callback'",
-    test: 'navigation',
-  },
-  {
-    name: 'redirects of our pages are followed',
-    file: `${window}/guard-contents.ts`,
-    find: "contents.on('will-redirect', (event) => event.preventDefault());",
-    replace: '',
-    test: 'navigation',
-  },
-  {
-    name: 'webviews are attached',
-    file: `${window}/guard-contents.ts`,
-    find: "contents.on('will-attach-webview', (event) => event.preventDefault());",
-    replace: '',
-    test: 'navigation',
-  },
-  {
-    name: 'permissions are granted',
-    file: `${window}/permissions.ts`,
-    find: 'ALLOWED.has(request.permission) &&',
-    replace: '',
-    test: 'navigation',
-  },
-  {
-    name: 'permissions are granted to other pages',
-    file: `${window}/permissions.ts`,
-    find: '&&\n    isAppUrl(request.requestingUrl)',
-    replace: '',
-    test: 'navigation',
-  },
-  {
-    name: 'links lead to the API',
-    file: `${window}/app-path.ts`,
-    find: "url.pathname.startsWith('//') || /^\\/(?:api|idp)(?:\\/|$)/iu.test(url.pathname)",
-    replace: "url.pathname.startsWith('//')",
-    test: 'navigation',
-  },
-  {
-    name: 'any link is taken',
-    file: `${window}/deep-links.ts`,
-    find: "if (url.host !== 'open') return undefined;",
-    replace: '',
-    test: 'navigation',
-  },
-  {
-    name: 'files outside of the folder are served',
-    file: `${window}/app-files.ts`,
-    find: 'const file = files.get(path);',
-    replace: 'const file = files.get(path) ?? join(folder, path);',
-    test: 'app-protocol',
-  },
-  {
-    name: 'no policy for pages',
-    file: `${window}/app-protocol.ts`,
-    find: "'Content-Security-Policy': contentSecurityPolicy(nonce),",
-    replace: '',
-    test: 'app-protocol',
-  },
-  {
-    name: 'inline scripts allowed',
-    file: `${window}/app-protocol.ts`,
-    find: '"script-src \'self\'"',
-    replace: "\"script-src 'self' 'unsafe-inline'\"",
-    test: 'app-protocol',
-  },
-  {
-    name: 'the same nonce for every page',
-    file: `${window}/app-protocol.ts`,
-    find: "randomBytes(16).toString('base64')",
-    replace: "Buffer.alloc(16).toString('base64')",
-    test: 'app-protocol',
-  },
-  {
-    name: 'the page brings its own authorization',
-    file: 'src/main/api/api-proxy.ts',
-    find: "  'accept',\n",
-    replace: "  'accept',\n  'authorization',\n",
-    test: 'api-proxy',
-  },
-  {
-    name: 'cookies of answers reach the page',
-    file: 'src/main/api/api-proxy.ts',
-    find: "  'x-total-count',\n",
-    replace: "  'x-total-count',\n  'set-cookie',\n",
-    test: 'api-proxy',
-  },
-  {
-    name: 'redirects are followed with the token',
-    file: 'src/main/api/server-request.ts',
-    find: "redirect: 'error'",
-    replace: "redirect: 'follow'",
-    test: 'api-proxy',
-  },
-  {
-    name: 'pages may exchange codes',
-    file: 'src/main/api/api-proxy.ts',
-    find: '|| MAIN_PROCESS_ONLY.test(path)',
-    replace: '',
-    test: 'api-proxy',
-  },
-  {
-    name: 'paths that servers read differently',
-    file: 'src/main/api/api-proxy.ts',
-    find: '|| AMBIGUOUS.test(path)',
-    replace: '',
-    test: 'api-proxy',
-  },
-  {
-    name: 'a page that leaves ends nothing',
-    file: 'src/main/api/api-proxy.ts',
-    find: 'connection.abort(reason);\n        await reader.cancel(reason).catch(() => undefined);',
-    replace: '',
-    test: 'api-proxy',
-  },
-  {
-    name: 'answers are read ahead',
-    file: 'src/main/api/api-proxy.ts',
-    find: '{ highWaterMark: 0 }',
-    replace: '{ highWaterMark: 1e9 }',
-    test: 'api-proxy',
-  },
-  {
-    name: 'the state is not compared',
-    file: `${auth}/sign-in-attempt.ts`,
-    find: "states.length !== 1 || !isEqual(states[0] ?? '', attempt.state)",
-    replace: 'false',
-    test: 'sign-in',
-  },
-  {
-    name: 'the challenge is the verifier',
-    file: `${auth}/pkce.ts`,
-    find: "createHash('sha256').update(codeVerifier, 'ascii').digest('base64url')",
-    replace: 'codeVerifier',
-    test: 'sign-in',
-  },
-  {
-    name: 'every sign-in has the same state',
-    file: `${auth}/pkce.ts`,
-    find: 'export function createState(): string {\n  return randomBytes(32)',
-    replace: 'export function createState(): string {\n  return Buffer.alloc(32)',
-    test: 'sign-in',
-  },
-  {
-    name: 'the verifier is not sent',
-    file: `${auth}/token-client.ts`,
-    find: 'codeVerifier: attempt.codeVerifier',
-    replace: "codeVerifier: ''",
-    test: 'sign-in',
-  },
-  {
-    name: 'a code is exchanged as often as it comes',
-    file: `${auth}/sign-in.ts`,
-    find: 'attempt = undefined;\n        if (outcome',
-    replace: 'if (outcome',
-    test: 'sign-in',
-  },
-  {
-    name: 'a cancelled sign-in keeps its session',
-    file: `${auth}/sign-in.ts`,
-    find: 'if (isOver) {\n          // Cancelled',
-    replace: 'if (false as boolean) {\n          // Cancelled',
-    test: 'sign-in',
-  },
-  {
-    name: 'the old session is left open',
-    file: `${auth}/sign-in.ts`,
-    find: 'if (previous) void revokeSession(fetch, previous);',
-    replace: '',
-    test: 'sign-in',
-  },
-  {
-    name: 'the loopback port answers any host',
-    file: `${auth}/loopback-listener.ts`,
-    find: 'request.headers.host !== host',
-    replace: 'false as boolean',
-    test: 'sign-in',
-  },
-  {
-    name: 'the token goes to any server',
-    file: `${auth}/session-holder.ts`,
-    find: 'session?.origin === origin ? session : undefined',
-    replace: 'session',
-    test: 'token-vault',
-  },
-  {
-    name: 'a keychain is believed',
-    file: `${auth}/token-vault.ts`,
-    find: '(await inTime(keychain.getPassword(SERVICE, ACCOUNT), patienceMs)) === entry',
-    replace: 'true',
-    test: 'token-vault',
-  },
-  {
-    name: 'a locked keychain counts as empty',
-    file: `${auth}/token-vault.ts`,
-    find: "(await worksNow(keychain, patienceMs)) ? 'missing' : 'unavailable'",
-    replace: "'missing'",
-    test: 'token-vault',
-  },
-  {
-    name: 'signing out keeps the keychain',
-    file: `${auth}/session-holder.ts`,
-    find: 'session = undefined;\n    await vault.forget();',
-    replace: 'session = undefined;',
-    test: 'token-vault',
-  },
-  {
-    name: 'another server keeps the session',
-    file: 'src/main/desktop-controller.ts',
-    find: 'const ended = await sessions.end();\n      if (ended) void revokeSession(fetch, ended);',
-    replace: '',
-    test: 'desktop-controller',
-  },
-  {
-    name: 'plain http to anywhere',
-    file: 'shared/rules/server-address.ts',
-    find: "if (url.protocol === 'http:' && !isLoopbackHost(url.hostname)) return { problem: 'insecure' };",
-    replace: '',
-    test: 'desktop-controller',
-  },
-  {
-    name: 'signing out tells the server nothing',
-    file: 'src/main/desktop-controller.ts',
-    find: 'ended === undefined || revokeSession(fetch, ended)',
-    replace: 'true as boolean',
-    test: 'desktop-controller',
-  },
+  ...inFile('src/main/window/web-preferences.ts', 'navigation', {
+    'windows without sandbox': ['sandbox: true', 'sandbox: false as true'],
+    'pages share a world with the preload script': [
+      'contextIsolation: true',
+      'contextIsolation: false as true',
+    ],
+    'pages get Node': ['nodeIntegration: false', 'nodeIntegration: true'],
+    'same-origin policy off': ['webSecurity: true', 'webSecurity: false'],
+    'webviews allowed': ['webviewTag: false', 'webviewTag: true'],
+    'the print window runs scripts': ['javascript: false', 'javascript: true'],
+    'the login window shares our storage': [
+      'partition, devTools: false, spellcheck: false };\n}\n\n/** Texts',
+      'devTools: false, spellcheck: false };\n}\n\n/** Texts',
+    ],
+  }),
+  ...inFile('src/main/bridge/trusted-sender.ts', 'navigation', {
+    'any window may call the bridge': ['sender.id !== mainContentsId', 'false'],
+    'any frame may call the bridge': ['senderFrame.parent === null', 'true'],
+    'any page may call the bridge': ['&& isAppUrl(senderFrame.url)', ''],
+  }),
+  ...inFile('src/main/bridge/register-bridge.ts', 'bridge', {
+    'the bridge does not look at the sender': ["if (!isTrusted(event)) throw new Error('Refused');", ''],
+    'the bridge takes any argument': ['args.length > 1 || !argument.success', 'args.length > 1'],
+    'the bridge tells what failed': ["throw new Error('Failed');", 'throw error;'],
+  }),
+  ...inFile('src/main/window/navigation-guard.ts', 'navigation', {
+    'file: addresses are opened': [
+      "parsed?.protocol !== 'https:' && parsed?.protocol !== 'http:'",
+      "parsed?.protocol === 'javascript:' || !parsed",
+    ],
+    'addresses with hidden credentials are opened': [
+      "parsed.hostname === '' || parsed.username || parsed.password) return undefined",
+      "parsed.hostname === '') return undefined",
+    ],
+    'data of the API may be opened as a page': [
+      "? { kind: 'refuse' } : { kind: 'allow' };\n  }\n  const external",
+      "? { kind: 'allow' } : { kind: 'allow' };\n  }\n  const external",
+    ],
+    'the login window goes to plain http': [
+      "parsed.protocol === 'http:' && isLoopbackHost(parsed.hostname)",
+      "parsed.protocol === 'http:'",
+    ],
+  }),
+  ...inFile('src/main/window/guard-contents.ts', 'navigation', {
+    'a frame may end a sign-in': [
+      "navigation.kind === 'callback' && event.isMainFrame",
+      "navigation.kind === 'callback'",
+    ],
+    'redirects of our pages are followed': [
+      "contents.on('will-redirect', (event) => event.preventDefault());",
+      '',
+    ],
+    'webviews are attached': ["contents.on('will-attach-webview', (event) => event.preventDefault());", ''],
+  }),
+  ...inFile('src/main/window/permissions.ts', 'navigation', {
+    'permissions are granted': ['ALLOWED.has(request.permission) &&', ''],
+    'permissions are granted to other pages': ['&&\n    isAppUrl(request.requestingUrl)', ''],
+  }),
+  ...inFile('src/main/window/app-path.ts', 'navigation', {
+    'links lead to the API': [
+      "url.pathname.startsWith('//') || /^\\/(?:api|idp)(?:\\/|$)/iu.test(url.pathname)",
+      "url.pathname.startsWith('//')",
+    ],
+  }),
+  ...inFile('src/main/window/deep-links.ts', 'navigation', {
+    'any link is taken': ["if (url.host !== 'open') return undefined;", ''],
+  }),
+  ...inFile('src/main/window/app-files.ts', 'app-protocol', {
+    'files outside of the folder are served': [
+      'const file = files.get(path);',
+      'const file = files.get(path) ?? join(folder, path);',
+    ],
+  }),
+  ...inFile('src/main/window/app-protocol.ts', 'app-protocol', {
+    'no policy for pages': ["'Content-Security-Policy': contentSecurityPolicy(nonce),", ''],
+    'inline scripts allowed': ['"script-src \'self\'"', "\"script-src 'self' 'unsafe-inline'\""],
+    'the same nonce for every page': [
+      "randomBytes(16).toString('base64')",
+      "Buffer.alloc(16).toString('base64')",
+    ],
+  }),
+  ...inFile('src/main/api/server-request.ts', 'api-proxy', {
+    'redirects are followed with the token': ["redirect: 'error'", "redirect: 'follow'"],
+  }),
+  ...inFile('src/main/api/api-proxy.ts', 'api-proxy', {
+    'the page brings its own authorization': ["  'accept',\n", "  'accept',\n  'authorization',\n"],
+    'cookies of answers reach the page': ["  'x-total-count',\n", "  'x-total-count',\n  'set-cookie',\n"],
+    'pages may exchange codes': ['|| MAIN_PROCESS_ONLY.test(path)', ''],
+    'paths that servers read differently': ['|| AMBIGUOUS.test(path)', ''],
+    'a page that leaves ends nothing': [
+      'connection.abort(reason);\n        await reader.cancel(reason).catch(() => undefined);',
+      '',
+    ],
+    'answers are read ahead': ['{ highWaterMark: 0 }', '{ highWaterMark: 1e9 }'],
+  }),
+  ...inFile('src/main/auth/sign-in-attempt.ts', 'sign-in', {
+    'the state is not compared': ["states.length !== 1 || !isEqual(states[0] ?? '', attempt.state)", 'false'],
+  }),
+  ...inFile('src/main/auth/pkce.ts', 'sign-in', {
+    'the challenge is the verifier': [
+      "createHash('sha256').update(codeVerifier, 'ascii').digest('base64url')",
+      'codeVerifier',
+    ],
+    'every sign-in has the same state': [
+      'export function createState(): string {\n  return randomBytes(32)',
+      'export function createState(): string {\n  return Buffer.alloc(32)',
+    ],
+  }),
+  ...inFile('src/main/auth/token-client.ts', 'sign-in', {
+    'the verifier is not sent': ['codeVerifier: attempt.codeVerifier', "codeVerifier: ''"],
+  }),
+  ...inFile('src/main/auth/sign-in.ts', 'sign-in', {
+    'a code is exchanged as often as it comes': ['attempt = undefined;\n        if (outcome', 'if (outcome'],
+    'a cancelled sign-in keeps its session': [
+      'if (isOver) {\n          // Cancelled',
+      'if (false as boolean) {\n          // Cancelled',
+    ],
+    'the old session is left open': ['if (previous) void revokeSession(fetch, previous);', ''],
+  }),
+  ...inFile('src/main/auth/loopback-listener.ts', 'sign-in', {
+    'the loopback port answers any host': ['request.headers.host !== host', 'false as boolean'],
+  }),
+  ...inFile('src/main/auth/session-holder.ts', 'token-vault', {
+    'the token goes to any server': ['session?.origin === origin ? session : undefined', 'session'],
+    'signing out keeps the keychain': [
+      'session = undefined;\n    await vault.forget();',
+      'session = undefined;',
+    ],
+  }),
+  ...inFile('src/main/auth/token-vault.ts', 'token-vault', {
+    'a keychain is believed': [
+      '(await inTime(keychain.getPassword(SERVICE, ACCOUNT), patienceMs)) === entry',
+      'true',
+    ],
+    'a locked keychain counts as empty': [
+      "(await worksNow(keychain, patienceMs)) ? 'missing' : 'unavailable'",
+      "'missing'",
+    ],
+  }),
+  ...inFile('src/main/desktop-controller.ts', 'desktop-controller', {
+    'another server keeps the session': [
+      'const ended = await sessions.end();\n      if (ended) void revokeSession(fetch, ended);',
+      '',
+    ],
+    'signing out tells the server nothing': [
+      'ended === undefined || revokeSession(fetch, ended)',
+      'true as boolean',
+    ],
+  }),
+  ...inFile('shared/rules/server-address.ts', 'desktop-controller', {
+    'plain http to anywhere': [
+      "if (url.protocol === 'http:' && !isLoopbackHost(url.hostname)) return { problem: 'insecure' };",
+      '',
+    ],
+  }),
 ];

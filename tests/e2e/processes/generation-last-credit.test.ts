@@ -4,11 +4,7 @@ import { soundBooks } from '#tests/support/fleet/books.ts';
 import { stopAllFleets } from '#tests/support/fleet/fleet.ts';
 import { proofSize } from '#tests/support/fleet/proof-size.ts';
 
-/*
- * 200 rounds with FUNNELSMITH_FULL=1.
- *
- * Faults planted to see this fail: booking without a hold; starting the run before the hold is committed.
- */
+/* 200 rounds with FUNNELSMITH_FULL=1. */
 
 const ROUNDS = proofSize(40, 200);
 

@@ -5,11 +5,7 @@ import { type Fleet, startFleet } from '#tests/support/fleet/fleet.ts';
 import { proofSeed, proofSize } from '#tests/support/fleet/proof-size.ts';
 import { createRandom } from '#tests/support/fleet/seeded-random.ts';
 
-/*
- * Ten rounds with FUNNELSMITH_FULL=1; SEED=… repeats the moments of a run.
- *
- * Faults planted to see this fail: settling without comparing the fencing token; taking a run up without counting it.
- */
+/* Ten rounds with FUNNELSMITH_FULL=1; SEED=… repeats the moments of a run. */
 
 const random = createRandom(proofSeed);
 const ROUNDS = proofSize(1, 10);

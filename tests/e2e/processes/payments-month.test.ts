@@ -6,8 +6,7 @@ import { proofSeed, proofSize } from '#tests/support/fleet/proof-size.ts';
 /*
  * About 10,000 deliveries with FUNNELSMITH_FULL=1.
  *
- * Fault planted to see this fail: a renewal's credits by the subscription's present variant. What reconciliation heals
- * is planted in tests/server/payments/subscriptions.test.ts.
+ * What reconciliation heals is planted in tests/server/payments/subscriptions.test.ts.
  */
 
 const CUSTOMERS = proofSize(60, 1_000);

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Result } from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AppInBrowser, startAppInBrowser } from '#tests/support/browser/app-in-browser.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { everyLocale, type Locale, sayIn } from '#tests/support/browser/locale-texts.ts';
+import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 import { isFullSize } from '#tests/support/fleet/proof-size.ts';
 import { type Audience, invite, openTabOf } from './states/audience.ts';
 import { states } from './states/states.ts';
@@ -13,9 +13,6 @@ import { visitState } from './states/visit-state.ts';
 /*
  * Every screen, dialog and menu, empty, filled and failing, in every language, theme and size: nothing that axe finds
  * fault with, nothing that the browser complains about, nothing that has to be scrolled sideways.
- *
- * Faults planted to see this fail: an icon button without a name; secondary text one step lighter; two elements with
- * one id; a card with a least width of 400 px.
  */
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -38,14 +35,12 @@ const looks: Record<Locale, Record<Size, Theme[]>> = isFullSize
       pt: { desktop: [], phone: [] },
     };
 
-let app: AppInBrowser;
 let audience: Audience;
 
+prepareBrowser({ env: { SIGNUP_CREDITS: '20' } });
 beforeAll(async () => {
-  app = await startAppInBrowser({ env: { SIGNUP_CREDITS: '20' } });
   audience = await invite(app);
 });
-afterAll(() => app?.close());
 
 async function axe(page: Page, where: string): Promise<string[]> {
   const violations = (await page.evaluate(

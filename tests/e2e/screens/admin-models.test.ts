@@ -1,27 +1,12 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AiModel } from '#shared/contracts/admin/admin-models.ts';
-import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { failCalls, REASON } from '#tests/support/browser/network-faults.ts';
 import { shownToast } from '#tests/support/browser/on-screen.ts';
+import { tab as admin, app, page, prepareTab } from '#tests/support/browser/prepared-tab.ts';
 
-/*
- * The AI models, in the hands of an administrator.
- *
- * Faults planted to see this fail: the model kept when the provider changes; the focus lost with the row that moves; an
- * order that is shown and not kept.
- */
+/* The AI models, in the hands of an administrator. */
 
-let app: AppInBrowser;
-let admin: UserTab;
-let page: Page;
-
-beforeAll(async () => {
-  app = await startAppInBrowser();
-  admin = await app.signUp();
-  page = admin.page;
-});
-afterAll(() => app?.close());
+prepareTab();
 
 const row = (name: string | RegExp) => page.getByRole('row', { name });
 const dialog = () => page.getByRole('dialog');

@@ -1,27 +1,20 @@
-import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import type { BrandVoice } from '#shared/contracts/brand-voice.ts';
 import type { Product } from '#shared/contracts/products.ts';
-import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { failCalls } from '#tests/support/browser/network-faults.ts';
 import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
+import { page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
 /** The brand voice of a product, from its card to the findings of a text. */
 
-let app: AppInBrowser;
-let tab: UserTab;
-let page: Page;
 let product: Product;
 
+prepareTab();
 beforeAll(async () => {
-  app = await startAppInBrowser();
-  tab = await app.signUp();
-  page = tab.page;
   product = await tab.account.createProduct();
   await tab.account.patch('/api/user/current-product', { productId: product.id });
 });
-afterAll(() => app?.close());
-afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const paste = (where: Locator, text: string) =>
   where.evaluate((field, pasted) => {

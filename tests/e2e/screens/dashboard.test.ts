@@ -1,30 +1,14 @@
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { ActivityLog } from '#shared/contracts/activity.ts';
 import type { ContentCounts } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
-import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { alterAnswer, failCalls, holdCalls, REASON } from '#tests/support/browser/network-faults.ts';
+import { page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
-/*
- * The dashboard: figures, recent products and activity, plan.
- *
- * Faults planted to see this fail: four recent products; all contents counted as e-mail sequences; the remaining
- * credits in the place of the used ones; underscores left in actions.
- */
+/* The dashboard: figures, recent products and activity, plan. */
 
-let app: AppInBrowser;
-let tab: UserTab;
-let page: Page;
-
-beforeAll(async () => {
-  app = await startAppInBrowser();
-  tab = await app.signUp();
-  page = tab.page;
-});
-afterAll(() => app?.close());
-afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
+prepareTab();
 
 const panel = (name: string) => page.getByRole('region', { name });
 /** Figures with their names, as they are read out. */

@@ -2,36 +2,28 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Session } from '#shared/contracts/accounts/sessions.ts';
-import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
+import type { UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { failCalls, holdCalls, REASON, UNAUTHORIZED } from '#tests/support/browser/network-faults.ts';
 import { catchLogin, shownToast } from '#tests/support/browser/on-screen.ts';
+import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 import { createCookieClient } from '#tests/support/http/cookie-client.ts';
 import { reserveFreePort } from '#tests/support/http/free-port.ts';
 import { signIn, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
 import { authorizePath, deviceRequest, signInDevice } from '#tests/support/sign-in-device.ts';
 
-/*
- * The devices of an account in the settings, and the page that asks before one is signed in.
- *
- * Faults planted to see this fail: the list kept from the last visit; signing out everywhere without asking; the page's
- * own policy left as everybody's, which keeps the browser from following the answer to the application.
- */
+/* The devices of an account in the settings, and the page that asks before one is signed in. */
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
 
-let app: AppInBrowser;
 let tab: UserTab;
 let page: Page;
 let people = 0;
 let email: string;
 
-beforeAll(async () => {
-  app = await startAppInBrowser();
-});
-afterAll(() => app?.close());
+prepareBrowser();
 
 beforeEach(async () => {
   await tab?.context.close();

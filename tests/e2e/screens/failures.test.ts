@@ -1,24 +1,14 @@
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type FailedCall, failCalls, noteCalls, REASON } from '#tests/support/browser/network-faults.ts';
 import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
+import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
 /*
  * Both error catalogues: what is said when a call fails, that nothing typed is lost, and that nothing is asked twice.
- *
- * Faults planted to see this fail: a retry; the form closed after a failed save; a toast of another row; reading again
- * when the window gets the focus.
  */
 
-let app: AppInBrowser;
-let tab: UserTab;
-let page: Page;
-
+prepareTab({ env: { SIGNUP_CREDITS: '30' } });
 beforeAll(async () => {
-  app = await startAppInBrowser({ env: { SIGNUP_CREDITS: '30' } });
-  tab = await app.signUp();
-  page = tab.page;
   const product = await tab.account.createProduct();
   for (const type of [
     'vertical_landscape',
@@ -30,8 +20,6 @@ beforeAll(async () => {
   ])
     await tab.account.generate(product, type);
 });
-afterAll(() => app?.close());
-afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const dialog = () => page.getByRole('dialog');
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();

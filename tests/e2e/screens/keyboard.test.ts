@@ -1,28 +1,13 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
-import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { failCalls, holdCalls } from '#tests/support/browser/network-faults.ts';
 import { cardOn, shownToast, toastOn } from '#tests/support/browser/on-screen.ts';
+import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 
-/*
- * The main job without a mouse; without motion; at twice the size. Each step builds on the ones before.
- *
- * Faults planted to see this fail: fields in another order than they are shown; the focus lost when a dialog closes;
- * an endless animation that reduced motion does not end; a dialog's buttons pushed out of a small window.
- */
+/* The main job without a mouse; without motion; at twice the size. Each step builds on the ones before. */
 
-let app: AppInBrowser;
-let tab: UserTab;
-let page: Page;
-
-beforeAll(async () => {
-  app = await startAppInBrowser();
-  tab = await app.signUp();
-  page = tab.page;
-});
-afterAll(() => app?.close());
+prepareTab();
 
 /** The name of what has the focus, as it is read out. */
 const focused = () =>

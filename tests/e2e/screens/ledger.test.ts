@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
-import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
+import { prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
-/*
- * Everything that has happened to somebody's credits can be looked at.
- *
- * Planted faults that fail here: no more than ten entries; a button that stays when nothing is left.
- */
+/* Everything that has happened to somebody's credits can be looked at. */
 const GRANTS = 63;
 
-let app: AppInBrowser;
-let tab: UserTab;
-
+prepareTab();
 beforeAll(async () => {
-  app = await startAppInBrowser();
-  tab = await app.signUp();
   const { id } = await tab.account.ask<User>('/api/auth/user');
   for (let grant = 0; grant < GRANTS; grant += 1) {
     await tab.account.patch(`/api/admin/users/${id}/credits`, { credits: 1 });
   }
 });
-afterAll(() => app?.close());
 
 test('the latest ten entries come first, older ones on request, until the first', async () => {
   await tab.open('/billing');

@@ -1,26 +1,18 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
-import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
+import type { UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { failCalls, holdCalls } from '#tests/support/browser/network-faults.ts';
+import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 
-/*
- * Language and theme, in the top bar and in the phone's menu.
- *
- * Faults planted to see this fail: the language changed before it is saved; a toast when it could not be saved; a
- * theme kept under another key; a theme that ignores what the system prefers.
- */
+/* Language and theme, in the top bar and in the phone's menu. */
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
-let app: AppInBrowser;
 let tab: UserTab;
 let page: Page;
 
-beforeAll(async () => {
-  app = await startAppInBrowser();
-});
-afterAll(() => app?.close());
+prepareBrowser();
 
 beforeEach(async () => {
   await tab?.context.close();

@@ -1,29 +1,13 @@
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Product } from '#shared/contracts/products.ts';
-import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { holdCalls, noteCalls } from '#tests/support/browser/network-faults.ts';
 import { cardOn, shownToast, styleOf } from '#tests/support/browser/on-screen.ts';
+import { page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 import { completeProduct, minimalProduct } from '#tests/support/example-products.ts';
 
-/*
- * The product form.
- *
- * Faults planted to see this fail: a hint that changes at 26 percent; a bar that changes its colour from 40 percent on;
- * closing without asking; sending a form that lacks a required field; 'Saving...' left out.
- */
+/* The product form. */
 
-let app: AppInBrowser;
-let tab: UserTab;
-let page: Page;
-
-beforeAll(async () => {
-  app = await startAppInBrowser();
-  tab = await app.signUp();
-  page = tab.page;
-});
-afterAll(() => app?.close());
-afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
+prepareTab();
 
 const dialog = () => page.getByRole('dialog', { name: /^(Create New|Edit) Product$/ });
 const field = (label: string) => dialog().getByLabel(label, { exact: false }).first();

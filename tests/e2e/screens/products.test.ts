@@ -1,29 +1,14 @@
-import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
 import type { CreateProductBody, Product } from '#shared/contracts/products.ts';
-import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { alterAnswer, holdCalls, noteCalls } from '#tests/support/browser/network-faults.ts';
 import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
+import { page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 
-/*
- * The list of products.
- *
- * Faults planted to see this fail: a card 560 px high; percentages of 11 fields; the message that changes at 61
- * percent; deleting without asking; five placeholders.
- */
+/* The list of products. */
 
-let app: AppInBrowser;
-let tab: UserTab;
-let page: Page;
-
-beforeAll(async () => {
-  app = await startAppInBrowser();
-  tab = await app.signUp();
-  page = tab.page;
-});
-afterAll(() => app?.close());
-afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
+prepareTab();
 
 const FIELDS = Object.keys(completeProduct) as (keyof CreateProductBody)[];
 

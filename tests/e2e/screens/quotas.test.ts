@@ -1,21 +1,11 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
+import { expect, test } from 'vitest';
+import { page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
 /*
  * What is said before a limit is reached, at it and beyond it.
  */
 
-let app: AppInBrowser;
-let tab: UserTab;
-let page: Page;
-
-beforeAll(async () => {
-  app = await startAppInBrowser({ env: { QUOTA_PRODUCTS: '10', QUOTA_MEGABYTES: '3' } });
-  tab = await app.signUp();
-  page = tab.page;
-});
-afterAll(() => app?.close());
+prepareTab({ env: { QUOTA_PRODUCTS: '10', QUOTA_MEGABYTES: '3' } });
 
 const notice = (text: string) => page.getByRole('status').filter({ hasText: text });
 

@@ -1,39 +1,29 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
-import {
-  type Account,
-  type AppInBrowser,
-  startAppInBrowser,
-  type UserTab,
-} from '#tests/support/browser/app-in-browser.ts';
+import type { Account, UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { alterAnswer } from '#tests/support/browser/network-faults.ts';
 import { styleOf } from '#tests/support/browser/on-screen.ts';
+import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 
-/*
- * What surrounds every screen: sidebar, top bar, menus, and what the browser keeps of them.
- *
- * Faults planted to see this fail: a drawer that stays open after a choice; a collapsed width of 72 px; the admin entry
- * for everybody; initials from the e-mail although names are known; another key for what the browser keeps.
- */
+/* What surrounds every screen: sidebar, top bar, menus, and what the browser keeps of them. */
 
 const PARTNER_LOGO = 'https://partner.example/logo.svg';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-let app: AppInBrowser;
 let admin: Account;
 let customer: Account;
 let tab: UserTab;
 let page: Page;
 
+prepareBrowser({
+  env: {
+    PARTNER_NAME: 'Example Partner',
+    PARTNER_LOGO_URL: PARTNER_LOGO,
+    PARTNER_URL: 'https://partner.example/',
+  },
+});
 beforeAll(async () => {
-  app = await startAppInBrowser({
-    env: {
-      PARTNER_NAME: 'Example Partner',
-      PARTNER_LOGO_URL: PARTNER_LOGO,
-      PARTNER_URL: 'https://partner.example/',
-    },
-  });
   for (const [firstName, keep] of [
     ['Grace', (account: Account) => (admin = account)],
     ['Ada', (account: Account) => (customer = account)],
@@ -43,7 +33,6 @@ beforeAll(async () => {
     await first.context.close();
   }
 });
-afterAll(() => app?.close());
 
 async function openAs(account: Account, path = '/dashboard', options = {}): Promise<void> {
   tab = await app.openTab(account, options);

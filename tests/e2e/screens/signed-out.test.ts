@@ -1,16 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { failCalls, holdCalls, noteCalls, UNAUTHORIZED } from '#tests/support/browser/network-faults.ts';
 import { cardOn, catchLogin, shownToast } from '#tests/support/browser/on-screen.ts';
 import { noteLeaving, runUntil, stopTime } from '#tests/support/browser/page-time.ts';
+import { tab as admin, app, prepareTab } from '#tests/support/browser/prepared-tab.ts';
 
-/*
- * Visitors, addresses that do not exist, and sessions that end.
- *
- * Faults planted to see this fail: 400 ms instead of 500; the toast's title without its text; no look at a 401 of the
- * delete call; the landing page asking the server who is there.
- */
+/* Visitors, addresses that do not exist, and sessions that end. */
 
 const DATA_SCREENS = [
   '/dashboard',
@@ -25,15 +20,8 @@ const DATA_SCREENS = [
 ];
 const LOGGED_OUT = ['Unauthorized', 'You are logged out. Logging in again...'];
 
-let app: AppInBrowser;
-let admin: UserTab;
-
-beforeAll(async () => {
-  app = await startAppInBrowser();
-  // The first account is admin, and so may see every screen.
-  admin = await app.signUp();
-});
-afterAll(() => app?.close());
+// The first account is admin, and so may see every screen.
+prepareTab();
 
 describe('a visitor', () => {
   test('sees the landing page and gets to the sign-in from each of its buttons', async () => {

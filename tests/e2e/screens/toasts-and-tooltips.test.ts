@@ -1,26 +1,20 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { failCalls } from '#tests/support/browser/network-faults.ts';
 import { shownToast } from '#tests/support/browser/on-screen.ts';
 import { passTime, runUntil, stopTime } from '#tests/support/browser/page-time.ts';
+import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 
-/*
- * What appears for a moment, to the millisecond.
- *
- * Faults planted to see this fail: 4,900 ms instead of 5,000; a threshold of 60 px; a tooltip after 600 ms; a skip
- * window of 400 ms; a second toast beside the first.
- */
+/* What appears for a moment, to the millisecond. */
 
-let app: AppInBrowser;
 let tab: UserTab;
 let page: Page;
 
+prepareBrowser();
 beforeAll(async () => {
-  app = await startAppInBrowser();
   tab = await app.signUp();
 });
-afterAll(() => app?.close());
 
 beforeEach(async () => {
   // A context of its own, because a clock belongs to a whole context.

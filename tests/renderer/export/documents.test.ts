@@ -12,13 +12,7 @@ import { pdfDocument } from '#renderer/lib/export/pdf/pdf-document.ts';
 import { exampleDocument, exampleTexts, letters, richMarkdown } from './example-texts.ts';
 import { fontFromDisk } from './font-files.ts';
 
-/*
- * A file says what the text says, in any language, and leads where the text leads.
- *
- * Planted faults that fail here: characters beyond the first 65,536 left to jsPDF; the emoji font not loaded; a page
- * that is not turned; rows of a table left out; a link's address lost; sources that are no web pages kept; the number of
- * a page on the wrong one; the letters of a line drawn before its list mark.
- */
+/* A file says what the text says, in any language, and leads where the text leads. */
 
 async function readPdf(bytes: Uint8Array) {
   const pdf = await getDocumentProxy(bytes.slice());

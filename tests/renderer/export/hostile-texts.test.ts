@@ -18,12 +18,7 @@ import { exampleEmail, exampleSequence } from '#tests/shared/rules/emails/sequen
 import { exampleDocument } from './example-texts.ts';
 import { fontFromDisk } from './font-files.ts';
 
-/*
- * Nothing in a text becomes code in a file that is made from it.
- *
- * Planted faults that fail here: a letter of HTML not escaped; links of any scheme kept; `{{` or `*|` left as they are;
- * a fallback with its quotes; a formula without its apostrophe; an address with a template in its query.
- */
+/* Nothing in a text becomes code in a file that is made from it. */
 
 const document = (markdown: string) => exampleDocument(markdown, { title: markdown, sources: [] });
 const all = hostileTexts.join('\n\n');

@@ -10,12 +10,7 @@ import { escapeCell } from '#shared/rules/emails/export/escape-copy.ts';
 import { type MailPlatform, mailPlatforms } from '#shared/rules/emails/export/mail-platforms.ts';
 import { anySequence, exampleEmail, exampleSequence } from '#tests/shared/rules/emails/sequences.ts';
 
-/*
- * A sequence arrives at a mail platform whole: every message in its syntax, with the footer the law asks for.
- *
- * Planted faults that fail here: a message left out; a footer of the other kind; another platform's tag; a link without
- * its address; a page wider than 600 px; a preheader hidden where the platform has a field for it.
- */
+/* A sequence arrives at a mail platform whole: every message in its syntax, with the footer the law asks for. */
 
 const sequence = exampleSequence([
   exampleEmail(1, {

@@ -7,12 +7,7 @@ import { readGlyphMap } from '#renderer/lib/export/pdf/read-glyph-map.ts';
 import { exampleTexts } from './example-texts.ts';
 import { fontFromDisk } from './font-files.ts';
 
-/*
- * Every letter is drawn by a font that knows it; only what is needed is fetched.
- *
- * Planted faults that fail here: characters beyond the first 65,536 not read; all fonts fetched for every text; emoji
- * drawn by the font of the text.
- */
+/* Every letter is drawn by a font that knows it; only what is needed is fetched. */
 
 const visible = (text: string) => [...text].filter((character) => !/\s|\p{Cf}|\p{Mn}/u.test(character));
 

@@ -13,12 +13,7 @@ import { exampleSequence } from '#tests/shared/rules/emails/sequences.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import { fontFromDisk } from './font-files.ts';
 
-/*
- * A ZIP with everything of a product opens, and every text is in it in every format.
- *
- * Planted faults that fail here: a category left out; two contents of one title in one file; e-mails without their
- * messages; a link of the list that leads nowhere.
- */
+/* A ZIP with everything of a product opens, and every text is in it in every format. */
 
 const content = (changes: Partial<GeneratedContent>): GeneratedContent => ({
   id: 1,

@@ -3,11 +3,7 @@ import { expect, test } from 'vitest';
 import { sheetCsv } from '#renderer/lib/export/email/sequence-sheet.ts';
 import { escapeCell } from '#shared/rules/emails/export/escape-copy.ts';
 
-/*
- * Where the comma is the decimal sign, a spreadsheet parts a CSV file at semicolons.
- *
- * Fault planted to see this fail: the first sign of a cell looked at alone.
- */
+/* Where the comma is the decimal sign, a spreadsheet parts a CSV file at semicolons. */
 
 const FORMULA = /^"*[=+\-@＝＋－＠]/u;
 

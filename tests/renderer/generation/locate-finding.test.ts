@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { locateFinding, withFix } from '#renderer/features/generation/preflight/locate-finding.ts';
 
-/*
- * Faults planted to see this fail: the old place taken unseen; always the first place that reads the same.
- */
-
 describe('where a finding is', () => {
   const finding = { span: { start: 4, end: 7 }, quote: 'cat' };
 

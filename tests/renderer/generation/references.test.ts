@@ -5,8 +5,6 @@ import remarkGfm from 'remark-gfm';
 import { describe, expect, test } from 'vitest';
 import { linkReferences } from '#renderer/components/markdown/references.ts';
 
-/* Faults planted to see this fail: marks beyond the list linked; marks in links linked; lists of marks left out. */
-
 const references = {
   count: 3,
   hrefOf: (number: number) => `#entry-${number}`,

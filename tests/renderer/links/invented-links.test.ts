@@ -37,11 +37,8 @@ import { fontFromDisk } from '#tests/renderer/export/font-files.ts';
 import { exampleEmail, exampleSequence } from '#tests/shared/rules/emails/sequences.ts';
 
 /*
- * An address that only the model wrote is a link nowhere: not on screens, not in previews, not in what is copied, not in
- * any file. Its words stay, and so do the links that the sources, the product or the user vouch for.
- *
- * Planted faults that fail here: `mayLink` not asked in `read-markdown.ts`, in `markdown-article.tsx`, in `mail-body.tsx`
- * or in `email-message.ts`; references, pictures, HTML or addresses in brackets left out of `unlink-markdown.ts`.
+ * An address that only the model wrote is a link nowhere: not on screens, not in previews, not in what is copied, not
+ * in any file. Its words stay, and so do the links that the sources, the product or the user vouch for.
  */
 
 const mayLink = createLinkRule(vouched);

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CHEAP_PASSWORDS } from '#tests/support/cheap-passwords.ts';
 import { signIn, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
 import { runCli } from '#tests/support/processes/run-cli.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+prepareApp();
 
 const create = (email: string, input: string) =>
   runCli(

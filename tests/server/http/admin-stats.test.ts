@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { AdminStats } from '#shared/contracts/admin/admin.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
-/**
- * The figures of the admin panel. Planted faults that fail here: counting failed generations, summing up the balances
- * instead of what was used, `access: 'user'` in the contract.
- */
-let app: TestApp;
+/** The figures of the admin panel. */
 let admin: Awaited<ReturnType<TestApp['signUp']>>;
 
 const stats = async () => (await admin.get<AdminStats>('/api/admin/stats')).body;
 
+prepareApp({ env: { SIGNUP_CREDITS: '7' } });
 beforeAll(async () => {
-  app = await startTestApp({ env: { SIGNUP_CREDITS: '7' } });
   admin = await app.signUp({ email: 'admin@example.com' });
 });
-afterAll(() => app.close());
 
 test('an installation with nothing but its first account', async () => {
   expect(await stats()).toMatchObject({ totalUsers: 1, totalCreditsUsed: 0, totalGenerations: 0 });

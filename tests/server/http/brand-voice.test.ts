@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { BrandVoice } from '#shared/contracts/brand-voice.ts';
 import type { GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { replacePrompt } from '#tests/support/database/replace-prompt.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
-/*
- * Faults planted to see this fail: the user left out of the query of `getBrandVoice`; the check of the expected date
- * left out; an emptied voice kept as a row; the block left out of the prompt.
- */
-
-let app: TestApp;
 let client: Awaited<ReturnType<TestApp['signUp']>>;
+prepareApp();
 beforeAll(async () => {
-  app = await startTestApp();
   client = await app.signUp();
 });
-afterAll(() => app.close());
 
 async function newProduct(): Promise<Product> {
   const answer = await client.post<Product>('/api/products', { json: completeProduct });
@@ -88,7 +82,7 @@ describe('a brand voice', () => {
     expect((await client.get(addressOf(product))).body).toEqual(empty);
   });
 
-  test('takes as much as it promises to', async () => {
+  test('accepts texts up to its limits', async () => {
     const product = await newProduct();
     const full = {
       samples: Array.from({ length: 5 }, (_, index) => `${index}${'é'.repeat(1_999)}`),
@@ -104,7 +98,7 @@ describe('a brand voice', () => {
     expect([status, body]).toEqual([200, { ...full, updatedAt: expect.any(String) }]);
   });
 
-  test('is refused when it was changed since it was read, and stays as it is', async () => {
+  test('is refused when it was changed since it was read', async () => {
     const product = await newProduct();
     const save = (expectedUpdatedAt: string | null, donts: string[]) =>
       client.put<BrandVoice>(addressOf(product), { json: { donts, expectedUpdatedAt } });
@@ -120,7 +114,7 @@ describe('a brand voice', () => {
     expect((await save(second.body.updatedAt, ['late'])).status).toBe(409);
   });
 
-  test('of two saved at once, each as the first, keeps one', async () => {
+  test('keeps one of two that are saved at once as the first', async () => {
     const product = await newProduct();
     const answers = await Promise.all(
       ['one', 'two', 'three'].map((rule) =>
@@ -130,7 +124,7 @@ describe('a brand voice', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  test('of a product of somebody else, or of a deleted one, is unknown', async () => {
+  test('of another user’s product, or of a deleted one, answers 404', async () => {
     const product = await newProduct();
     await client.put(addressOf(product), { json: voice });
     const stranger = await app.signUp();

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type {
   ContentVersion,
   ContentVersionSummary,
@@ -8,22 +8,19 @@ import type {
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
 type Client = Awaited<ReturnType<TestApp['signUp']>>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let app: TestApp;
 let client: Client;
 let product: Product;
 /** A generated text, version 1. */
 let content: GeneratedContent;
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+prepareApp();
 beforeEach(async () => {
   client = await app.signUp();
   product = (await client.post('/api/products', { json: completeProduct })).body as Product;

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { CreditTransaction } from '#shared/contracts/billing/credits.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-/** The ledger can be read to its end. Planted faults that fail here: no cursor; a cursor that shows other people's rows. */
-let app: TestApp;
+/** The ledger can be read to its end. */
 let client: CookieClient;
 
 const BOOKINGS = 1_203;
 
+prepareApp();
 beforeAll(async () => {
-  app = await startTestApp();
   client = await app.signUp();
   const { id } = (await client.get<{ id: number }>('/api/auth/user')).body;
   await app.db('credit_transactions').insert(
@@ -23,7 +22,6 @@ beforeAll(async () => {
     })),
   );
 });
-afterAll(() => app.close());
 
 const list = (query: string, reader = client) =>
   reader.get<CreditTransaction[]>(`/api/credit-transactions${query}`);

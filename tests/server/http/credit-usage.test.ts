@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { CreditUsage } from '#shared/contracts/billing/credits.ts';
 import type { createCookieClient } from '#tests/support/http/cookie-client.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-/**
- * Credits used per day. Planted faults that fail here: counting purchases or refunds of purchases, leaving the user
- * out of the query, days in UTC only, days left out when nothing was used, an unchecked time zone.
- */
+/** Credits used per day. */
 type Client = ReturnType<typeof createCookieClient>;
-let app: TestApp;
 let client: Client;
 let userId: number;
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+prepareApp();
 
 beforeEach(async () => {
   app.clock.now = undefined;

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
 let client: Awaited<ReturnType<TestApp['signUp']>>;
 let product: Product;
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+prepareApp();
 beforeEach(async () => {
   client = await app.signUp();
   product = (await client.post('/api/products', { json: completeProduct })).body as Product;
@@ -152,7 +149,7 @@ describe('generated content', () => {
     expect(answer.body.content).toEqual({ content: 'Mine' });
   });
 
-  test('of somebody else is unknown', async () => {
+  test('of another user answers 404', async () => {
     const stranger = await app.signUp();
     expect(
       (await stranger.patch(`/api/generated-content/${content.id}`, { json: { markdownContent: 'x' } }))

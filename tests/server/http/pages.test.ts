@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { nextPageOf } from '#shared/rules/next-page.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
 let client: Awaited<ReturnType<TestApp['signUp']>>;
 let userId: number;
 let productId: number;
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+prepareApp();
 beforeEach(async () => {
   client = await app.signUp();
   userId = (await client.get<{ id: number }>('/api/auth/user')).body.id;

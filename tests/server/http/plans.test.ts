@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { seedDatabase } from '#server/boot/seeds/seed-database.ts';
 import { type Plan, type Pricing, pricingSchema } from '#shared/contracts/billing/plans.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-/**
- * What visitors see of the plans. Planted faults that fail here: leaving `active` out of the query, merging instead
- * of ignoring in the seed, `access: 'user'` in the contract, answering cents, a tag that doesn't follow the data.
- */
-let app: TestApp;
+/** What visitors see of the plans. */
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+prepareApp();
 
 const visitor = () => app.newClient();
 const pricing = async () => (await visitor().get<Pricing>('/api/pricing')).body;

@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { MAX_DISMISSALS, MAX_DISMISSALS_PER_CALL } from '#shared/contracts/preflight-dismissals.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-
-/*
- * Faults planted to see this fail: the list replaced by the request's; no look at whose content it is; a new version
- * per dismissal; the cap at the wrong end.
- */
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
 type Client = Awaited<ReturnType<TestApp['signUp']>>;
 
-let app: TestApp;
 let client: Client;
 let product: Product;
 let content: GeneratedContent;
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+prepareApp();
 beforeEach(async () => {
   client = await app.signUp();
   product = (await client.post('/api/products', { json: completeProduct })).body as Product;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { purgeDeletedProducts } from '#server/features/products/deleted-products.service.ts';
 import type { ActivityLog } from '#shared/contracts/activity.ts';
 import type { DeletedContent } from '#shared/contracts/generation/content-versions.ts';
@@ -11,20 +11,17 @@ import {
 import type { Product } from '#shared/contracts/products.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
 type Client = Awaited<ReturnType<TestApp['signUp']>>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let app: TestApp;
 let client: Client;
 let product: Product;
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+prepareApp();
 beforeEach(async () => {
   client = await app.signUp();
   product = await okCalls(client).send<Product>('/api/products', completeProduct);
@@ -165,7 +162,7 @@ describe('a deleted product', () => {
     expect((await client.post(address('/undelete'))).status).toBe(200);
   });
 
-  test('of somebody else is unknown', async () => {
+  test('of another user answers 404', async () => {
     await client.delete(address());
     const stranger = await app.signUp();
     expect((await stranger.post(address('/undelete'))).status).toBe(404);

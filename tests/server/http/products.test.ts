@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { CONTENT_TYPES, CONTENT_TYPES_BY_CATEGORY } from '#shared/rules/content/content-types.ts';
 import { completeProduct, minimalProduct } from '#tests/support/example-products.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
 let client: Awaited<ReturnType<TestApp['signUp']>>;
+prepareApp();
 beforeAll(async () => {
-  app = await startTestApp();
   client = await app.signUp();
 });
-afterAll(() => app.close());
 
 async function createProduct(body: object = completeProduct): Promise<Product> {
   const answer = await client.post('/api/products', { json: body });
@@ -118,7 +117,7 @@ describe('products', () => {
     expect(((await client.get('/api/auth/user')).body as User).currentProduct).toBeNull();
   });
 
-  test('of somebody else are as unknown as those that do not exist', async () => {
+  test('of another user answer 404, like those that do not exist', async () => {
     const product = await createProduct();
     const stranger = await app.signUp();
     const calls = [

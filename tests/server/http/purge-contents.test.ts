@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createJobHandlers } from '#server/boot/job-handlers.ts';
 import { purgeDeletedContents } from '#server/features/content/purge-contents.service.ts';
 import { hashOf } from '#server/features/sources/source-checks.service.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
 let client: Awaited<ReturnType<TestApp['signUp']>>;
 let product: Product;
 
-beforeAll(async () => {
-  app = await startTestApp({ env: { SOURCE_CHECKS: 'off' } });
-});
-afterAll(() => app.close());
+prepareApp({ env: { SOURCE_CHECKS: 'off' } });
 beforeEach(async () => {
   client = await app.signUp();
   product = (await client.post<Product>('/api/products', { json: completeProduct })).body;

@@ -1,29 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { AccountQuotas } from '#shared/contracts/quotas.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
 type Client = Awaited<ReturnType<TestApp['signUp']>>;
 
-let app: TestApp;
 let client: Client;
 let userId: number;
 
-beforeAll(async () => {
-  app = await startTestApp({
-    env: {
-      QUOTA_PRODUCTS: '3',
-      QUOTA_CONTENTS: '2',
-      QUOTA_VERSIONS: '100',
-      QUOTA_MEGABYTES: '2',
-      SIGNUP_CREDITS: '100',
-    },
-  });
+prepareApp({
+  env: {
+    QUOTA_PRODUCTS: '3',
+    QUOTA_CONTENTS: '2',
+    QUOTA_VERSIONS: '100',
+    QUOTA_MEGABYTES: '2',
+    SIGNUP_CREDITS: '100',
+  },
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   client = await app.signUp();
   userId = ((await client.get('/api/auth/user')).body as { id: number }).id;

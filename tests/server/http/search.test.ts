@@ -1,27 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { MAX_SEARCH_LENGTH, type SearchGroup, type SearchResults } from '#shared/contracts/search.ts';
 import { completeProduct, minimalProduct } from '#tests/support/example-products.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
-/**
- * Planted faults that fail here: leaving the user out of a query, `like` without escaping, no `lower`, no trigger
- * on deletion, a first look that ends the search, no turns, no statement timeout.
- */
 type Client = Awaited<ReturnType<TestApp['signUp']>>;
 
-let app: TestApp;
 let client: Client;
 let product: Product;
 
+prepareApp();
 beforeAll(async () => {
-  app = await startTestApp();
   client = await app.signUp();
   product = await createProduct(client, { name: 'Crewboard' });
 });
-afterAll(() => app.close());
 
 async function createProduct(of: Client, values: object): Promise<Product> {
   return (await of.post('/api/products', { json: { ...minimalProduct, ...values } })).body as Product;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import {
   followRedirects,
@@ -7,13 +7,10 @@ import {
   signUp,
   TEST_PASSWORD,
 } from '#tests/support/http/sign-up.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+prepareApp();
 
 const sessionCookie = (client: ReturnType<TestApp['newClient']>) => client.cookie('funnelsmith_session');
 

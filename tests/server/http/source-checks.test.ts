@@ -9,12 +9,6 @@ import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createSmallInternet, type Site, type SmallInternet } from '#tests/support/web/small-internet.ts';
 
-/*
- * Faults planted to see this fail: names for examples asked for; addresses taken from the text; the job enqueued outside
- * of the transaction; checks looked up without the user; a check kept for ever; a second check of what was just checked;
- * the switch ignored; sites called missing while the server is offline; no second try after it.
- */
-
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
@@ -96,7 +90,7 @@ const later = (ms: number) => {
 };
 
 describe('the sources of a text', () => {
-  test('are asked for in the background, each with what came of it', async () => {
+  test('are checked in the background, each with its result', async () => {
     const content = await generate();
     const moved = await internet.site('moved.net', (_request, response) => {
       response.writeHead(301, { Location: `${docs.origin}/new` });
@@ -137,7 +131,7 @@ describe('the sources of a text', () => {
     expect(docs.hits).toContain('GET /page');
   });
 
-  test('are not asked for as long as they are samples or names for examples', async () => {
+  test('are not checked when they are samples or reserved example names', async () => {
     const sample = await generate();
     expect(sample.sources.length).toBeGreaterThan(0);
     app.generation.sampleMode = false;
@@ -147,7 +141,7 @@ describe('the sources of a text', () => {
     expect(await known()).toEqual({ isOn: true, checks: [] });
   });
 
-  test('come from the provider alone; an address that the model wrote is neither a source nor asked for', async () => {
+  test('come from the provider alone; an address in the model’s text is neither a source nor checked', async () => {
     app.generation.sampleMode = false;
     const invented = `${docs.origin}/invented-report`;
     app.sandbox.fault({
@@ -167,7 +161,7 @@ describe('the sources of a text', () => {
     expect(docs.hits).toEqual(['HEAD /cited']);
   });
 
-  test('are asked for however many there are', async () => {
+  test('are all checked, however many there are', async () => {
     const content = await generate();
     const urls = Array.from({ length: 70 }, (_, index) => {
       internet.names.set(`site${index}.net`, ['127.0.0.1']);
@@ -178,7 +172,7 @@ describe('the sources of a text', () => {
     expect(await jobsOf(content)).toHaveLength(2);
   });
 
-  test('are asked for only when the text was stored', async () => {
+  test('are checked only after the text was stored', async () => {
     const content = await generate();
     await app.db.raw(`create function refuse_log() returns trigger language plpgsql as
       $$ begin raise exception 'no log today'; end $$;
@@ -193,7 +187,7 @@ describe('the sources of a text', () => {
 });
 
 describe('a known source', () => {
-  test('is asked for again after 30 days when it is cited again, one that failed after a day', async () => {
+  test('is checked again after 30 days when it is cited again, and after one day when it failed', async () => {
     const content = await generate();
     answer = 503;
     await cite(content, [`${docs.origin}/page`]);
@@ -220,7 +214,7 @@ describe('a known source', () => {
     expect(docs.hits.length).toBeGreaterThan(askedTwice);
   });
 
-  test('is asked for again at a wish, but not at once and not all the time', async () => {
+  test('is checked again on request, but neither at once nor without limit', async () => {
     const content = await generate();
     await cite(content, [`${docs.origin}/page`]);
     await checked(1);
@@ -236,7 +230,7 @@ describe('a known source', () => {
     expect(await recheck(content)).toMatchObject({ status: 429 });
   });
 
-  test('is asked for a thousand times a day at most, the same page again included', async () => {
+  test('is checked at most a thousand times a day per user, repeats included', async () => {
     const content = await generate();
     const { id } = (await client.get<User>('/api/auth/user')).body;
     const counter = () => app.db('rate_limits').where({ key: `sourceChecks:${id}` });
@@ -256,7 +250,7 @@ describe('a known source', () => {
     await checked(3);
   });
 
-  test('is not found out while this server is offline, and is later', async () => {
+  test('is left unchecked while this server is offline, and checked later', async () => {
     const content = await generate();
     const urls = [`${docs.origin}/page`, 'http://nobody.net/', 'http://inside.net/admin'];
     await cite(content, urls.slice(0, 1));
@@ -281,7 +275,7 @@ describe('a known source', () => {
     expect(urls.map((url) => states.get(url))).toEqual(['reachable', 'no_site', 'blocked']);
   });
 
-  test('is nobody else’s knowledge', async () => {
+  test('is not shown to other users', async () => {
     const content = await generate();
     const url = `${docs.origin}/shared`;
     await cite(content, [url]);

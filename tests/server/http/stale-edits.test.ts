@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
 /*
  * Two tabs edit the same record. The second to save is told what the first has stored.
  */
 
-let app: TestApp;
 let client: Awaited<ReturnType<TestApp['signUp']>>;
+prepareApp();
 beforeAll(async () => {
-  app = await startTestApp();
   client = await app.signUp();
 });
-afterAll(() => app.close());
 
 const newProduct = () => okCalls(client).send<Product>('/api/products', completeProduct);
 

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Usage } from '#shared/contracts/billing/usage.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
-/**
- * What admins see of cost and margin. Planted faults that fail here: counting the credits of failed runs, leaving
- * the period out of the query, `access: 'user'` in the contract.
- */
-let app: TestApp;
+/** What admins see of cost and margin. */
 let admin: Awaited<ReturnType<TestApp['signUp']>>;
 
+prepareApp({ env: { CREDIT_VALUE_USD: '0.02' } });
 beforeAll(async () => {
-  app = await startTestApp({ env: { CREDIT_VALUE_USD: '0.02' } });
   admin = await app.signUp({ email: 'admin@example.com' });
 });
-afterAll(() => app.close());
 
 test('cost and margin by user, type and model add up to the receipts', async () => {
   const customer = await app.signUp({ email: 'customer@example.com' });

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Citation, providerNames } from '#server/integrations/ai/ai-provider.ts';
 import { createAiProviders } from '#server/integrations/ai/create-ai-providers.ts';
 import { providerFacts } from '#tests/support/provider-facts.ts';
-import { type AiTestBench, startAiTestBench, textRequest } from './ai-test-bench.ts';
+import { bench, prepareAiTestBench, textRequest } from './ai-test-bench.ts';
 
-let bench: AiTestBench;
-beforeAll(async () => {
-  bench = await startAiTestBench();
-});
+prepareAiTestBench();
 beforeEach(() => bench.sandbox.reset());
-afterAll(() => bench.close());
 
 const deadline = { deadlineMs: 5_000 };
 

@@ -6,10 +6,6 @@ import {
 } from '#server/integrations/ai/call/citation-marks.ts';
 import { createCitationCollector } from '#server/integrations/ai/call/citations.ts';
 
-/*
- * Faults planted to see this fail: marks left as they are; ids that begin anew taken for unique ones; unknown marks kept.
- */
-
 const page = (name: string) => `https://docs.net/${name}`;
 
 /** Sources and renumbered text, as an answer with these search results gets them. */

@@ -2,11 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CitedSpan, markSpans, spansOfSegments } from '#server/integrations/ai/call/cited-spans.ts';
 import { type AiTestBench, startAiTestBench, textRequest } from './ai-test-bench.ts';
 
-/*
- * Planted faults that fail here: bytes taken for letters; positions believed that do not hold their text; the model's own
- * marks kept; marks numbered by what the provider calls its pages instead of by our list.
- */
-
 const page = (name: string) => `https://docs.net/${name}`;
 const citations = ['a', 'b', 'c'].map((name) => ({ url: page(name), title: null }));
 

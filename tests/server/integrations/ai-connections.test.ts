@@ -1,18 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type AiProvider, providerNames } from '#server/integrations/ai/ai-provider.ts';
 import { createAiProviders } from '#server/integrations/ai/create-ai-providers.ts';
 import { startTcpProxy, type TcpProxy } from '#tests/support/fleet/tcp-proxy.ts';
 import { providerFacts } from '#tests/support/provider-facts.ts';
-import { type AiTestBench, startAiTestBench, textRequest, until } from './ai-test-bench.ts';
+import { bench, prepareAiTestBench, textRequest, until } from './ai-test-bench.ts';
 
 /* Opening a connection to a provider takes several times the way there and back, so that one is used for many calls. */
 
-let bench: AiTestBench;
-beforeAll(async () => {
-  bench = await startAiTestBench();
-});
-afterAll(() => bench.close());
+prepareAiTestBench();
 
 describe.each(providerNames)('%s', (name) => {
   let proxy: TcpProxy;

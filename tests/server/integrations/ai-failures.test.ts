@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { AiErrorKind } from '#server/integrations/ai/ai-error.ts';
 import { type ProviderName, providerNames } from '#server/integrations/ai/ai-provider.ts';
 import type { FaultRuleInput } from '#server/sandbox/faults/fault-schema.ts';
 import { providerFacts } from '#tests/support/provider-facts.ts';
-import { type AiTestBench, failureOf, startAiTestBench, textRequest } from './ai-test-bench.ts';
+import { bench, failureOf, prepareAiTestBench, textRequest } from './ai-test-bench.ts';
 
-let bench: AiTestBench;
-beforeAll(async () => {
-  bench = await startAiTestBench();
-});
+prepareAiTestBench();
 beforeEach(() => bench.sandbox.reset());
-afterAll(() => bench.close());
 
 interface FaultCase {
   name: string;

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { ProviderName, ReasoningEffort } from '#server/integrations/ai/ai-provider.ts';
-import { type AiTestBench, startAiTestBench, textRequest } from './ai-test-bench.ts';
+import { bench, prepareAiTestBench, textRequest } from './ai-test-bench.ts';
 
-let bench: AiTestBench;
-beforeAll(async () => {
-  bench = await startAiTestBench();
-});
+prepareAiTestBench();
 beforeEach(() => bench.sandbox.reset());
-afterAll(() => bench.close());
 
 const deadline = { deadlineMs: 5_000 };
 

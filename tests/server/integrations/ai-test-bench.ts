@@ -8,6 +8,7 @@ import {
 } from '#server/integrations/ai/ai-provider.ts';
 import { createAiProviders } from '#server/integrations/ai/create-ai-providers.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '#server/sandbox/start-sandbox.ts';
+import { prepare } from '#tests/support/prepare.ts';
 import { providerFacts } from '#tests/support/provider-facts.ts';
 
 export interface AiTestBench {
@@ -15,6 +16,19 @@ export interface AiTestBench {
   /** Adapters with the right keys, and no memory of earlier tests. */
   newProviders(keys?: Partial<Record<ProviderName, string>>): Record<ProviderName, AiProvider>;
   close(): Promise<void>;
+}
+
+/** Of the current test file. */
+export let bench: AiTestBench;
+
+/** To be called once by a test file. */
+export function prepareAiTestBench(options?: SandboxOptions): void {
+  prepare(
+    () => startAiTestBench(options),
+    (started) => {
+      bench = started;
+    },
+  );
 }
 
 /** The real packages against the real sandbox over HTTP. */

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { providerNames } from '#server/integrations/ai/ai-provider.ts';
 import { warmUpAiProviders } from '#server/integrations/ai/create-ai-providers.ts';
 import { providerFacts } from '#tests/support/provider-facts.ts';
-import { type AiTestBench, failureOf, startAiTestBench, textRequest, until } from './ai-test-bench.ts';
+import { bench, failureOf, prepareAiTestBench, textRequest, until } from './ai-test-bench.ts';
 
-let bench: AiTestBench;
+prepareAiTestBench();
 beforeAll(async () => {
-  bench = await startAiTestBench();
   await warmUpAiProviders(bench.newProviders());
 });
 beforeEach(() => bench.sandbox.reset());
-afterAll(() => bench.close());
 
 const stages = ['headers', 'body', 'mid-stream'] as const;
 

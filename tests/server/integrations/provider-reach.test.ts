@@ -25,12 +25,7 @@ import { PRODUCT_FIELDS, productLimits } from '#shared/rules/products/product-fi
 import { MAX_VARIABLE_LENGTH } from '#shared/rules/prompts/prompt-limits.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
 
-/**
- * The most that a request may cost at a provider. A route that reaches a provider and is not in the table fails.
- *
- * Planted faults that fail here: sending a continued text uncut, a field of a product without a limit in the prompt,
- * dropping a route from the table, a new route that calls a provider.
- */
+/** The most that a request may cost at a provider. A route that reaches a provider and is not in the table fails. */
 
 /** With room for longer templates and fields. Tokens by the dearest letters that people write. */
 const MOST = {

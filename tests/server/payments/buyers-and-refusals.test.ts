@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { settleVariant } from '#server/features/payments/sales/settle-waiting.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import {
@@ -8,15 +8,9 @@ import {
   subscriptionEvent,
 } from '#tests/support/payments/payment-events.ts';
 import { TEST_WEBHOOK_SECRET } from '#tests/support/test-app.ts';
-import { openPaymentBench, PACK, type PaymentBench, PRO, WELCOME } from './payment-bench.ts';
+import { bench, PACK, PRO, preparePaymentBench, WELCOME } from './payment-bench.ts';
 
-let bench: PaymentBench;
-
-beforeAll(async () => {
-  bench = await openPaymentBench();
-});
-
-afterAll(() => bench?.app.close());
+preparePaymentBench();
 
 describe('who a purchase belongs to', () => {
   test('a visitor buys, then signs up with the same address: the credits are there, with the welcome ones', async () => {

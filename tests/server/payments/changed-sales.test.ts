@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listDifferences } from '#server/features/payments/provider/reconciliation-differences.ts';
 import { auditBooks, soundBooks } from '#tests/support/fleet/books.ts';
 import {
@@ -7,18 +7,11 @@ import {
   type PaymentEvent,
   subscriptionEvent,
 } from '#tests/support/payments/payment-events.ts';
-import { openPaymentBench, PACK, type PaymentBench, type Person, PRO, WELCOME } from './payment-bench.ts';
+import { bench, PACK, type Person, PRO, preparePaymentBench, WELCOME } from './payment-bench.ts';
 
-/*
- * What a sale has given follows the sale, not the plans of today. Planted faults that fail here: a refund that needs the
- * plan; credits kept by a sale that is not paid any more.
- */
+/* What a sale has given follows the sale, not the plans of today. */
 
-let bench: PaymentBench;
-beforeAll(async () => {
-  bench = await openPaymentBench();
-});
-afterAll(() => bench?.app.close());
+preparePaymentBench();
 
 const at = (minute: number) => `2026-11-01T10:${minute}:00.000000Z`;
 const saleOf = ({ id, email }: Person, variantId: number) => ({ id, email, variantId });

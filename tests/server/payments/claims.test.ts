@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setRoleCommand, signOutCommand, verifyEmailCommand } from '#server/cli/users-commands.ts';
 import { changeRole } from '#server/features/admin/users/change-user.service.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
@@ -8,23 +8,16 @@ import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { signUp } from '#tests/support/http/sign-up.ts';
 import { invoiceEvent, orderEvent, subscriptionEvent } from '#tests/support/payments/payment-events.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
-import { openPaymentBench, type PaymentBench, PRO, WELCOME } from './payment-bench.ts';
+import { bench, PRO, preparePaymentBench, WELCOME } from './payment-bench.ts';
 
-/*
- * Buyers who sign up afterwards, where a typed address verifies nothing.
- *
- * Faults planted to see this fail: an account that gets what its address has bought unverified; a code that is good for
- * others or twice; a code that verifies the address; a lead that keeps its credits.
- */
+/* Buyers who sign up afterwards, where a typed address verifies nothing. */
 
-let bench: PaymentBench;
 let number = 0;
+preparePaymentBench();
 beforeAll(async () => {
-  bench = await openPaymentBench();
   bench.app.deps.env.trustsTypedEmails = false;
   await bench.app.signUp({ email: 'admin@example.com' });
 });
-afterAll(() => bench?.app.close());
 beforeEach(() => {
   number += 1;
 });

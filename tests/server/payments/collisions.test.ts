@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applyEvents } from '#server/features/payments/events/apply-event.service.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { customFor } from '#tests/support/payments/checkout-custom.ts';
@@ -10,25 +10,19 @@ import {
   type PaymentEvent,
   subscriptionEvent,
 } from '#tests/support/payments/payment-events.ts';
-import { openPaymentBench, PACK, type PaymentBench, PRO, WELCOME } from './payment-bench.ts';
+import { bench, PACK, PRO, preparePaymentBench, WELCOME } from './payment-bench.ts';
 
-/**
- * Admins, events and sign-ins that meet at the same purchase or the same user at the same moment. Planted faults that
- * fail here: an order locked before its subscription; credits locked before their user; a collision that is not tried
- * again.
- */
-let bench: PaymentBench;
+/** Admins, events and sign-ins that meet at the same purchase or the same user at the same moment. */
 let admins: [CookieClient, CookieClient];
 const database = () => bench.app.db;
 
+preparePaymentBench();
 beforeAll(async () => {
-  bench = await openPaymentBench();
   const first = await bench.newPerson();
   const second = await bench.newPerson();
   await database()('users').whereIn('id', [first.user.id, second.user.id]).update({ role: 'admin' });
   admins = [first.client, second.client];
 });
-afterAll(() => bench?.app.close());
 
 beforeEach(() => bench.app.logs.splice(0));
 

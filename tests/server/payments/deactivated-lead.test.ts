@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { orderEvent } from '#tests/support/payments/payment-events.ts';
-import { openPaymentBench, type PaymentBench } from './payment-bench.ts';
+import { bench, preparePaymentBench } from './payment-bench.ts';
 
-let bench: PaymentBench;
-beforeAll(async () => {
-  bench = await openPaymentBench();
-});
-afterAll(() => bench?.app.close());
+preparePaymentBench();
 
 test('a buyer without an account whom an administrator has deactivated buys again: the purchase is booked', async () => {
   const email = 'deactivated@example.com';

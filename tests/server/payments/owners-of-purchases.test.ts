@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openPortal } from '#server/features/payments/checkout.service.ts';
 import { applyEvents } from '#server/features/payments/events/apply-event.service.ts';
 import { signClaim } from '#server/features/payments/sales/checkout-claim.ts';
@@ -12,28 +12,11 @@ import {
   type PaymentEvent,
   subscriptionEvent,
 } from '#tests/support/payments/payment-events.ts';
-import {
-  MAX,
-  openPaymentBench,
-  PACK,
-  type PaymentBench,
-  type Person,
-  PRO,
-  WELCOME,
-} from './payment-bench.ts';
+import { bench, MAX, PACK, type Person, PRO, preparePaymentBench, WELCOME } from './payment-bench.ts';
 
-/*
- * Faults planted to see these fail: a claim without its signature, its variant or its expiry checked; an owner by the
- * customer number; an address counted although nobody has verified it; a portal for every customer number of a user's
- * purchases, or for an address that is not the user's verified one; a verification and a purchase that do not see each other.
- */
-let bench: PaymentBench;
 const database = () => bench.app.db;
 
-beforeAll(async () => {
-  bench = await openPaymentBench();
-});
-afterAll(() => bench?.app.close());
+preparePaymentBench();
 
 const key = () => bench.app.deps.payments.checkoutKey;
 const proof = (userId: number, variantId: number, options: { key?: string; now?: Date } = {}) =>

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bodyOf, orderEvent } from '#tests/support/payments/payment-events.ts';
-import { MAX, openPaymentBench, PACK, type PaymentBench, WELCOME } from './payment-bench.ts';
+import { bench, MAX, PACK, preparePaymentBench, WELCOME } from './payment-bench.ts';
 
-let bench: PaymentBench;
-
-beforeAll(async () => {
-  bench = await openPaymentBench();
-});
-
-afterAll(() => bench?.app.close());
+preparePaymentBench();
 
 describe('packs', () => {
   test('an order gives its credits once, times the quantity, however often it is delivered', async () => {

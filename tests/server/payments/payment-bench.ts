@@ -4,6 +4,7 @@ import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { signIn } from '#tests/support/http/sign-up.ts';
 import { customFor } from '#tests/support/payments/checkout-custom.ts';
 import { bodyOf, type PaymentEvent, signatureOf } from '#tests/support/payments/payment-events.ts';
+import { prepare } from '#tests/support/prepare.ts';
 import { startTestApp, TEST_WEBHOOK_SECRET, type TestApp } from '#tests/support/test-app.ts';
 
 export const PACK = 11;
@@ -34,6 +35,17 @@ export interface PaymentBench {
   signInAgain(person: Person): Promise<CookieClient>;
   /** Balances are the sums of the ledger. */
   expectSoundLedger(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Of the current test file. */
+export let bench: PaymentBench;
+
+/** To be called once by a test file. */
+export function preparePaymentBench(): void {
+  prepare(openPaymentBench, (started) => {
+    bench = started;
+  });
 }
 
 /** The application with plans that have variants, and the payment provider's side of it. */
@@ -57,6 +69,7 @@ export async function openPaymentBench(): Promise<PaymentBench> {
   return {
     app,
     send,
+    close: () => app.close(),
     async newPerson() {
       people += 1;
       const email = `buyer${people}@example.com`;

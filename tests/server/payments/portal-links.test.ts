@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
-import { openPaymentBench, type PaymentBench, type Person } from './payment-bench.ts';
+import { bench, type Person, preparePaymentBench } from './payment-bench.ts';
 
-/*
- * What a link to the provider's pages shows for as long as it is good: a day.
- *
- * Faults planted to see this fail: a portal for whoever is the only one to have bought under an address so far; the
- * customer's address not asked for at the provider.
- */
+/* What a link to the provider's pages shows for as long as it is good: a day. */
 const { pro, max } = SHOP_VARIANTS;
 
-let bench: PaymentBench;
+preparePaymentBench();
 beforeAll(async () => {
-  bench = await openPaymentBench();
   await bench.app.db('plans').where({ name: 'Pro' }).update({ variantId: pro.variantId });
   await bench.app.db('plans').where({ name: 'Max' }).update({ variantId: max.variantId });
 });
-afterAll(() => bench?.app.close());
 
 const buy = async (sale: { variantId: number; email: string; custom?: Record<string, string> }) => {
   const subscriptionId = bench.app.sandbox.payments.buy(sale).subscriptionId ?? '';

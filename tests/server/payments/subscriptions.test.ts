@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endCancelledSubscriptions } from '#server/features/payments/sales/subscriptions.service.ts';
 import { invoiceEvent, orderEvent, subscriptionEvent } from '#tests/support/payments/payment-events.ts';
-import { MAX, openPaymentBench, type PaymentBench, PRO, WELCOME } from './payment-bench.ts';
+import { bench, MAX, PRO, preparePaymentBench, WELCOME } from './payment-bench.ts';
 
-let bench: PaymentBench;
-
-beforeAll(async () => {
-  bench = await openPaymentBench();
-});
-
-afterAll(() => bench?.app.close());
+preparePaymentBench();
 
 describe('subscriptions', () => {
   test('a renewal that arrives before its subscription gives its credits when the subscription is known', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FaultRuleInput } from '#server/sandbox/faults/fault-schema.ts';
 import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
@@ -6,16 +6,15 @@ import type { Reconciliation, SyncReport } from '#shared/contracts/billing/payme
 import type { Pricing } from '#shared/contracts/billing/plans.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { customFor } from '#tests/support/payments/checkout-custom.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
 const { starterPack, pro, max } = SHOP_VARIANTS;
 const WELCOME = 10;
 
-let app: TestApp;
 let admin: CookieClient;
 
+prepareApp();
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.signUp();
 });
 
@@ -23,8 +22,6 @@ beforeEach(async () => {
   await app.sandbox.reset();
   expect(await sync()).toMatchObject({ complete: true });
 });
-
-afterAll(() => app.close());
 
 const sync = async () => (await admin.post<SyncReport>('/api/admin/sync-lemonsqueezy')).body;
 const reconcile = async () => (await admin.post<Reconciliation>('/api/admin/payments/reconcile')).body;

@@ -1,8 +1,12 @@
+import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { afterEach, beforeAll, beforeEach } from 'vitest';
+import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
 import type { PaymentOptions, PaymentSandbox } from '#server/sandbox/payments/start-payments.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '#server/sandbox/start-sandbox.ts';
+import { prepare } from '#tests/support/prepare.ts';
 import { controlCall } from '#tests/support/sandbox-env.ts';
 
 export interface ReceivedEvent {
@@ -37,6 +41,61 @@ export interface PaymentBench {
 /** As loose as the tests need it: they say themselves what must be there. */
 // biome-ignore lint/suspicious/noExplicitAny: the shapes are what is tested
 export type ApiBody = any;
+
+/** Of the current test file. */
+export let bench: PaymentBench;
+
+/** To be called once by a test file. */
+export function preparePaymentBench(...options: Parameters<typeof startPaymentBench>): void {
+  prepare(
+    () => startPaymentBench(...options),
+    (started) => {
+      bench = started;
+    },
+  );
+}
+
+const clock = () => new Date('2026-11-21T12:00:00Z');
+
+/** A new one for each test. */
+export function renewPaymentBench(): void {
+  beforeEach(async () => {
+    bench = await startPaymentBench({}, { clock });
+  });
+  afterEach(() => bench.close());
+}
+
+/** One for all tests of a file, at which two people have bought; after each test it is as it was then. */
+export function preparePaymentBenchWithSales(): void {
+  preparePaymentBench({}, { clock });
+  beforeAll(() => {
+    const { payments } = bench;
+    const { starterPack, growthPack, pro } = SHOP_VARIANTS;
+    payments.buy({ variantId: starterPack.variantId, email: 'Ann@buyer.example', quantity: 3 });
+    payments.buy({
+      variantId: growthPack.variantId,
+      email: 'bob@buyer.example',
+      currency: 'EUR',
+      taxPercent: 21,
+    });
+    payments.buy({ variantId: pro.variantId, email: 'ann@buyer.example', custom: { user_id: '42' } });
+  });
+  beforeEach(() => bench.sandbox.reset());
+}
+
+export const email = 'ann@buyer.example';
+
+/** A subscription whose events have all arrived. */
+export async function subscribed(variantId: number = SHOP_VARIANTS.pro.variantId) {
+  const { subscriptionId, invoiceId, orderId } = bench.payments.buy({ variantId, email });
+  await bench.newEvents();
+  return { subscriptionId: subscriptionId ?? '', invoiceId: invoiceId ?? '', orderId };
+}
+
+export function isSignedWith(secret: string, event: ReceivedEvent | undefined): boolean {
+  if (event === undefined) throw new Error('No event has arrived');
+  return event.headers['x-signature'] === createHmac('sha256', secret).update(event.raw).digest('hex');
+}
 
 /** The payment provider with somebody who listens to it. */
 export async function startPaymentBench(

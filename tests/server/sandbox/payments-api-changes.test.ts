@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startSandbox } from '#server/sandbox/start-sandbox.ts';
 import { controlCall } from '#tests/support/sandbox-env.ts';
-import { type PaymentBench, startPaymentBench } from './payment-bench.ts';
+import {
+  bench,
+  type PaymentBench,
+  preparePaymentBenchWithSales,
+  startPaymentBench,
+} from './payment-bench.ts';
 
-let bench: PaymentBench;
-let api: PaymentBench['api'];
-beforeAll(async () => {
-  bench = await startPaymentBench({}, { clock: () => new Date('2026-11-21T12:00:00Z') });
-  api = bench.api;
-  const { payments } = bench;
-  const { starterPack, growthPack, pro } = payments.variants;
-  payments.buy({ variantId: starterPack.variantId, email: 'Ann@buyer.example', quantity: 3 });
-  payments.buy({
-    variantId: growthPack.variantId,
-    email: 'bob@buyer.example',
-    currency: 'EUR',
-    taxPercent: 21,
-  });
-  payments.buy({ variantId: pro.variantId, email: 'ann@buyer.example', custom: { user_id: '42' } });
-});
-beforeEach(() => bench.sandbox.reset());
-afterAll(() => bench.close());
+preparePaymentBenchWithSales();
+const api: PaymentBench['api'] = (...call) => bench.api(...call);
 
 describe('changes', () => {
   it('makes a checkout with a signed address', async () => {
@@ -98,7 +87,7 @@ describe('changes', () => {
     expect(() => payments.cancelSubscription('1')).toThrow('does not exist');
   });
 
-  it('gives money back, in parts and never more than was paid', async () => {
+  it('refunds in parts, and never more than was paid', async () => {
     const { orderId } = bench.payments.buy({ variantId: 820_001, email: 'dee@buyer.example' });
     const refund = (amount?: number) => bench.payments.refundOrder(orderId, { amount });
     const attributes = async () => (await api(`orders/${orderId}`)).body.data.attributes;
@@ -120,7 +109,7 @@ describe('changes', () => {
 });
 
 describe('what goes wrong', () => {
-  it('refuses a wrong key, and knows what it does not have', async () => {
+  it('refuses a wrong key, and answers 404 for unknown records', async () => {
     expect(await api('orders', { key: 'wrong' })).toMatchObject({
       status: 401,
       body: { message: 'Unauthenticated.' },
@@ -160,7 +149,7 @@ describe('what goes wrong', () => {
     }
   });
 
-  it('fails as it is told, and only then', async () => {
+  it('fails exactly when a fault was planted', async () => {
     const { sandbox } = bench;
     const rule = { provider: 'lemonsqueezy' as const, route: '/orders' };
     sandbox.fault({ ...rule, fault: { kind: 'status', code: 503, retryAfter: 7 } });
@@ -186,7 +175,7 @@ describe('what goes wrong', () => {
     expect(sandbox.pendingFaults()).toEqual([]);
   });
 
-  it('is not there unless it is asked for', async () => {
+  it('is off unless it is asked for', async () => {
     const plain = await startSandbox({ speed: 'instant' });
     try {
       expect(plain.payments).toBeUndefined();

@@ -1,24 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type PaymentBench, startPaymentBench } from './payment-bench.ts';
+import { describe, expect, it } from 'vitest';
+import { bench, type PaymentBench, preparePaymentBenchWithSales } from './payment-bench.ts';
 
-let bench: PaymentBench;
-let api: PaymentBench['api'];
-beforeAll(async () => {
-  bench = await startPaymentBench({}, { clock: () => new Date('2026-11-21T12:00:00Z') });
-  api = bench.api;
-  const { payments } = bench;
-  const { starterPack, growthPack, pro } = payments.variants;
-  payments.buy({ variantId: starterPack.variantId, email: 'Ann@buyer.example', quantity: 3 });
-  payments.buy({
-    variantId: growthPack.variantId,
-    email: 'bob@buyer.example',
-    currency: 'EUR',
-    taxPercent: 21,
-  });
-  payments.buy({ variantId: pro.variantId, email: 'ann@buyer.example', custom: { user_id: '42' } });
-});
-beforeEach(() => bench.sandbox.reset());
-afterAll(() => bench.close());
+preparePaymentBenchWithSales();
+const api: PaymentBench['api'] = (...call) => bench.api(...call);
 
 const ids = (body: { data: { id: string }[] }) => body.data.map(({ id }) => id);
 
@@ -155,7 +139,7 @@ describe('what has been sold', () => {
     expect(ids((await api('orders?filter[order_number]=2')).body)).toEqual(['400002']);
   });
 
-  it('turns pages', async () => {
+  it('answers in pages', async () => {
     const page = async (query: string) => (await api(`orders?${query}`)).body;
     const second = await page('page[size]=2&page[number]=2');
     expect(second.meta.page).toEqual({ currentPage: 2, from: 3, lastPage: 2, perPage: 2, to: 3, total: 3 });

@@ -1,26 +1,16 @@
-import { createHmac } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
-import { type PaymentBench, type ReceivedEvent, startPaymentBench } from './payment-bench.ts';
+import {
+  bench,
+  email,
+  isSignedWith,
+  renewPaymentBench,
+  startPaymentBench,
+  subscribed,
+} from './payment-bench.ts';
 
-let bench: PaymentBench;
 const { starterPack, pro, max } = SHOP_VARIANTS;
-beforeEach(async () => {
-  bench = await startPaymentBench({}, { clock: () => new Date('2026-11-21T12:00:00Z') });
-});
-afterEach(() => bench.close());
-
-const email = 'ann@buyer.example';
-async function subscribed(variantId: number = pro.variantId) {
-  const { subscriptionId, invoiceId, orderId } = bench.payments.buy({ variantId, email });
-  await bench.newEvents();
-  return { subscriptionId: subscriptionId ?? '', invoiceId: invoiceId ?? '', orderId };
-}
-
-function isSignedWith(secret: string, event: ReceivedEvent | undefined): boolean {
-  if (event === undefined) throw new Error('No event has arrived');
-  return event.headers['x-signature'] === createHmac('sha256', secret).update(event.raw).digest('hex');
-}
+renewPaymentBench();
 
 describe('delivery', () => {
   it('tries again after anything but a 200, as often as the schedule says', async () => {
@@ -51,7 +41,7 @@ describe('delivery', () => {
     });
   });
 
-  it('notes a listener that is not there', async () => {
+  it('records a webhook that cannot be reached', async () => {
     bench.payments.setWebhook({ url: 'http://127.0.0.1:9/' });
     bench.payments.webhooks.setMode({ retrySchedule: [] });
     bench.payments.buy({ variantId: starterPack.variantId, email });
@@ -59,7 +49,7 @@ describe('delivery', () => {
     expect(bench.payments.webhooks.log()[0]).toMatchObject({ state: 'failed', attempts: [{ status: null }] });
   });
 
-  it('does not wait for a listener that never answers', async () => {
+  it('does not wait for a webhook that never answers', async () => {
     bench.payments.webhooks.setMode({ retrySchedule: [], timeout: 60 });
     const silent = await startPaymentBench();
     try {
@@ -121,7 +111,7 @@ describe('delivery', () => {
     expect(first.split(',').sort()).toEqual(plain.split(',').sort());
   });
 
-  it('forgets what it held and how it was to deliver with a reset, but nothing that was bought', async () => {
+  it('loses held events and delivery settings at a reset, but no purchases', async () => {
     bench.payments.webhooks.setMode({ deliver: 'manual', duplicate: 3 });
     bench.payments.buy({ variantId: starterPack.variantId, email });
     await bench.sandbox.reset();
@@ -134,7 +124,7 @@ describe('delivery', () => {
 });
 
 describe('events made on purpose', () => {
-  it('can have any signature, count and content', async () => {
+  it('can have any signature, number of deliveries and content', async () => {
     bench.payments.buy({ variantId: starterPack.variantId, email });
     await bench.newEvents();
     const { webhookSecret } = bench.payments;
@@ -178,7 +168,7 @@ describe('events made on purpose', () => {
   });
 });
 
-it('does all of this over HTTP too', async () => {
+it('works over HTTP as well', async () => {
   const { control } = bench;
   const bought = await control('ls/buy', { variantId: pro.variantId, email, trialDays: 7 });
   expect(bought.body).toEqual({ orderId: '400001', subscriptionId: '500001', invoiceId: '600001' });

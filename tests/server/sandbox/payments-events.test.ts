@@ -1,21 +1,17 @@
 import { createHmac } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
-import { type PaymentBench, startPaymentBench } from './payment-bench.ts';
+import {
+  bench,
+  email,
+  type PaymentBench,
+  renewPaymentBench,
+  startPaymentBench,
+  subscribed,
+} from './payment-bench.ts';
 
-let bench: PaymentBench;
 const { starterPack, pro, max, annualMax } = SHOP_VARIANTS;
-beforeEach(async () => {
-  bench = await startPaymentBench({}, { clock: () => new Date('2026-11-21T12:00:00Z') });
-});
-afterEach(() => bench.close());
-
-const email = 'ann@buyer.example';
-async function subscribed(variantId: number = pro.variantId) {
-  const { subscriptionId, invoiceId, orderId } = bench.payments.buy({ variantId, email });
-  await bench.newEvents();
-  return { subscriptionId: subscriptionId ?? '', invoiceId: invoiceId ?? '', orderId };
-}
+renewPaymentBench();
 
 describe('the events of', () => {
   it('a pack', async () => {

@@ -151,7 +151,7 @@ describe('the customer’s page', () => {
     expect((await fetch(portal)).status).toBe(403);
   });
 
-  it('changes what belongs to the customer, and nothing else', async () => {
+  it('changes the subscriptions of its customer, and no others', async () => {
     bench.payments.buy({ variantId: pro.variantId, email });
     bench.payments.buy({ variantId: pro.variantId, email: 'bob@buyer.example' });
     await bench.newEvents();

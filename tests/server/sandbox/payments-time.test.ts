@@ -69,7 +69,7 @@ describe('time that passes', () => {
     expect(subscription()).toMatchObject({ status: 'active' });
   });
 
-  it('ends a cancelled subscription with its period', async () => {
+  it('ends a cancelled subscription at the end of its period', async () => {
     bench.payments.buy({ variantId: pro.variantId, email });
     bench.payments.cancelSubscription('500001');
     await bench.newEvents();
@@ -134,7 +134,7 @@ describe('time that passes', () => {
     expect(subscription()).toMatchObject({ status: 'active', pause: null });
   });
 
-  it('is a number of days', () => {
+  it('refuses anything but a number of days', () => {
     for (const days of [0, -1, Number.NaN, 4_000]) {
       expect(() => bench.payments.advanceDays(days)).toThrow('advanceDays');
     }
@@ -189,7 +189,7 @@ describe('the state file', () => {
     }
   });
 
-  it('is never half written, and a foreign one is not overwritten', async () => {
+  it('is written as a whole, and a file of another kind is not overwritten', async () => {
     const stateFile = join(dir, 'payments.json');
     const bench = await startPaymentBench({ stateFile });
     for (let round = 0; round < 20; round += 1) {
@@ -205,7 +205,7 @@ describe('the state file', () => {
   });
 });
 
-it('runs on its own, with a listener and a file', async () => {
+it('runs as a process of its own, with a webhook and a state file', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'funnelsmith-payments-'));
   const listener = await startPaymentBench();
   const flags = [

@@ -35,7 +35,7 @@ describe.each(cases)('the sample $type of $product', ({ product, type }) => {
     expect(sequence.sequence.goal).toMatch(/^(Sample text|Texto de muestra|Texto de amostra):/);
   });
 
-  test('is not accused of anything by the checks', () => {
+  test('passes all pre-flight checks', () => {
     const findings = runPreflight(renderSequence(sequence), contextOf(type, product));
     // Footers are added by an export.
     const left = findings.filter(

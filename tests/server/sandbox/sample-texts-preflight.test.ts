@@ -15,7 +15,7 @@ const cases = ['crewboard', 'escandallo', 'cafe'].flatMap((product) =>
   CONTENT_TYPES.map((type) => ({ product, type })),
 );
 
-test.each(cases)('the sample $type of $product is not accused of anything untrue', ({ product, type }) => {
+test.each(cases)('the sample $type of $product has no false findings', ({ product, type }) => {
   const context = contextOf(type, product);
   const { user } = fillPrompt({
     template: 'Write about {{productName}}.',

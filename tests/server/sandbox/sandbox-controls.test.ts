@@ -269,7 +269,7 @@ it('closes with a request still hanging', async () => {
   expect(Date.now() - startedAt).toBeLessThan(500);
 });
 
-it('runs on its own', async () => {
+it('runs as a process of its own', async () => {
   const child = spawn(process.execPath, ['server/sandbox/main.ts', '--port', '0', '--instant'], {
     stdio: 'pipe',
   });

@@ -9,9 +9,8 @@ import pt from '#shared/locales/errors/pt.json' with { type: 'json' };
 import { errorSentence, formatParam } from '#shared/rules/error-sentence.ts';
 
 /**
- * Every code is told in every language. Planted faults that fail here: a code without a Spanish sentence, a sentence
- * without a code, a placeholder that is missing in one language, a plural without its forms. An English sentence that is
- * missing, and a code that is not in the catalogue, do not compile.
+ * Every code is told in every language. An English sentence that is missing, and a code that is not in the catalogue,
+ * do not compile.
  */
 
 type Sentences = Record<string, string>;

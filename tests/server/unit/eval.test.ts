@@ -8,10 +8,7 @@ import { startSandbox } from '#server/sandbox/start-sandbox.ts';
 import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
 
-/**
- * `npm run eval`. Planted faults that fail here: an exit code of 0 whatever was found; real providers asked without a
- * word about the price; a report without the reason.
- */
+/** `npm run eval`. */
 
 let folder: string;
 beforeAll(async () => {

@@ -4,11 +4,6 @@ import { allEndpoints } from '#shared/contracts/api.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { updateContent } from '#shared/contracts/generation/generated-content.ts';
 
-/*
- * Planted faults that fail here: a list without a maximum, at any depth; a text without one; a record or a catch-all
- * without one; a write without a rate limit; a body that is larger than its route takes.
- */
-
 interface Schema {
   type?: string;
   properties?: Record<string, Schema>;

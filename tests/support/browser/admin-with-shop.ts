@@ -3,6 +3,7 @@ import { type Sandbox, startSandbox } from '#server/sandbox/start-sandbox.ts';
 import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
 import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { bodyOf, type PaymentEvent, signatureOf } from '#tests/support/payments/payment-events.ts';
+import { prepare } from '#tests/support/prepare.ts';
 
 const SECRET = 'a secret of the test webhook';
 export const PLANS = '/api/admin/pricing-plans';
@@ -18,6 +19,16 @@ export interface AdminWithShop {
   /** As the provider would send them. @throws Error when one is not accepted */
   deliver(...events: PaymentEvent[]): Promise<void>;
   close(): Promise<void>;
+}
+
+/** Of the current test file. */
+export let shop: AdminWithShop;
+
+/** To be called once by a test file. */
+export function prepareAdminWithShop(): void {
+  prepare(startAdminWithShop, (started) => {
+    shop = started;
+  });
 }
 
 export async function startAdminWithShop(): Promise<AdminWithShop> {

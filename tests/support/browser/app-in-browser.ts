@@ -8,11 +8,12 @@ import type { GeneratedContent } from '#shared/contracts/generation/generated-co
 import type { CreateProductBody, Product } from '#shared/contracts/products.ts';
 import { createTestDatabase } from '#tests/support/database/create-test-database.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
+import { openQuery, type Query } from '#tests/support/fleet/open-query.ts';
 import { type CookieClient, createCookieClient } from '#tests/support/http/cookie-client.ts';
 import { reserveFreePort } from '#tests/support/http/free-port.ts';
 import { type OkCalls, okCalls } from '#tests/support/http/ok-calls.ts';
 import { type Person, signUp } from '#tests/support/http/sign-up.ts';
-import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
+import { startServerHere } from '#tests/support/processes/server-here.ts';
 import { sandboxEnv } from '#tests/support/sandbox-env.ts';
 import { launchBrowser, type TestBrowser, type TestPage } from './launch-browser.ts';
 
@@ -21,8 +22,9 @@ export interface AppInBrowser {
   /** What plays the AI providers. */
   readonly sandbox: Sandbox;
   readonly url: string;
-  readonly server: ServerProcess;
   readonly browser: TestBrowser;
+  /** A look into the database, past the server. */
+  readonly query: Query;
   /** Makes an account without the forms, and opens a tab that is signed in with it. The first one becomes admin. */
   signUp(person?: Partial<Person>, options?: BrowserContextOptions): Promise<UserTab>;
   /** Another tab of the same person, with an empty storage. */
@@ -70,7 +72,8 @@ export async function startAppInBrowser(options: AppOptions = {}): Promise<AppIn
     ...(database && { DATABASE_URL: database.url }),
     ...options.env,
   };
-  const [server, browser] = await Promise.all([startServerProcess({ dataDir, port, env }), launchBrowser()]);
+  const [server, browser] = await Promise.all([startServerHere({ dataDir, port, env }), launchBrowser()]);
+  const { query, close: closeQuery } = openQuery(server.databaseUrl);
   let accounts = 0;
 
   async function openTab(account: Account, pageOptions: BrowserContextOptions = {}): Promise<UserTab> {
@@ -85,8 +88,8 @@ export async function startAppInBrowser(options: AppOptions = {}): Promise<AppIn
   return {
     sandbox,
     url: server.url,
-    server,
     browser,
+    query,
     openTab,
     async signUp(person = {}, pageOptions) {
       accounts += 1;
@@ -96,6 +99,7 @@ export async function startAppInBrowser(options: AppOptions = {}): Promise<AppIn
     },
     async close() {
       await browser.close();
+      await closeQuery();
       await server.stop();
       await sandbox.close();
       await database?.drop();

@@ -33,7 +33,12 @@ let found: Promise<FoundBrowser> | undefined;
  * `.cache` the first time. Elsewhere an installed one.
  * @throws Error telling how to get one
  */
-export function findBrowser(): Promise<FoundBrowser> {
+export async function findBrowser(): Promise<FoundBrowser> {
+  const chosen = process.env.FUNNELSMITH_BROWSER;
+  if (chosen) {
+    if (!existsSync(chosen)) throw new Error(`FUNNELSMITH_BROWSER is ${chosen}, which does not exist.`);
+    return { executablePath: chosen, args: FLAGS, env: {} };
+  }
   found ??= search().catch((error) => {
     found = undefined;
     throw error;
@@ -42,11 +47,6 @@ export function findBrowser(): Promise<FoundBrowser> {
 }
 
 async function search(): Promise<FoundBrowser> {
-  const chosen = process.env.FUNNELSMITH_BROWSER;
-  if (chosen) {
-    if (!existsSync(chosen)) throw new Error(`FUNNELSMITH_BROWSER is ${chosen}, which does not exist.`);
-    return { executablePath: chosen, args: FLAGS, env: {} };
-  }
   if (process.platform === 'linux' && process.arch === 'x64') {
     const packaged = await inflatePackagedBrowser().catch((cause) => {
       const why = (cause as Error).message;

@@ -20,27 +20,40 @@ export interface TestPage {
 }
 
 export interface TestBrowser {
-  browser: Browser;
   /** A page in a context of its own: no cookies, no storage. */
   newPage(options?: BrowserContextOptions): Promise<TestPage>;
   close(): Promise<void>;
 }
 
-/** Starts a headless Chromium for browser tests. */
+let ofThisWorker: Promise<Browser> | undefined;
+
+/** A headless Chromium. The test files of one worker share it one after the other; it ends with the worker. */
 export async function launchBrowser(): Promise<TestBrowser> {
+  const isShared = process.env.VITEST !== undefined;
+  if (isShared) ofThisWorker ??= launch();
+  const browser = await (ofThisWorker ?? launch());
+  const contexts: BrowserContext[] = [];
+  return {
+    async newPage(options) {
+      const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+      contexts.push(context);
+      return watchedPage(context);
+    },
+    async close() {
+      await Promise.all(contexts.map((context) => context.close()));
+      if (!isShared) await browser.close();
+    },
+  };
+}
+
+async function launch(): Promise<Browser> {
   const { executablePath, args, env } = await findBrowser();
-  const browser = await chromium.launch({
+  return chromium.launch({
     executablePath,
     args,
     env: { ...definedEnvironment(), ...env },
     headless: true,
   });
-  return {
-    browser,
-    newPage: async (options) =>
-      watchedPage(await browser.newContext({ reducedMotion: 'reduce', ...options })),
-    close: () => browser.close(),
-  };
 }
 
 async function watchedPage(context: BrowserContext): Promise<TestPage> {

@@ -20,6 +20,14 @@ export async function alterAnswer<Body extends object>(
   });
 }
 
+/** Answers as a server does that has failed. */
+export function answerFailure(route: Route): Promise<void> {
+  return route.fulfill({ status: 500, json: { code: 'internal_error', message: REASON } });
+}
+
+/** What a browser logs about such answers. */
+export const injectedFailures = [/status of 500/, /net::ERR_FAILED/];
+
 export interface FailedCall {
   method: string;
   path: string | ((path: string) => boolean);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrateDatabase } from '#server/boot/migrate-database.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
+import { copyClusterTemplate } from '#tests/support/database/cluster-template.ts';
 import { killAll, processTree } from '#tests/support/processes/process-tree.ts';
 import { openQuery, type Query } from './open-query.ts';
 
@@ -23,6 +24,7 @@ const SETTINGS = { fsync: 'off', max_connections: '200' };
 
 export async function startKillablePostgres(): Promise<KillablePostgres> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'funnelsmith-fleet-'));
+  copyClusterTemplate(dataDir);
   let embedded = await startEmbeddedPostgres({ dataDir, settings: SETTINGS });
   const lastResort = () => {
     killAll(processTree(embedded.pid()));

@@ -1,31 +1,17 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { AdminUser } from '#shared/contracts/admin/admin-users.ts';
-import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { failCalls, noteCalls, REASON } from '#tests/support/browser/network-faults.ts';
 import { shownToast } from '#tests/support/browser/on-screen.ts';
+import { tab as admin, app, page, prepareTab } from '#tests/support/browser/prepared-tab.ts';
 
-/*
- * Users, AI prompts and the audit log, in the hands of an administrator.
- *
- * Faults planted to see this fail: the e-mail or its mark left out under the name; another default of the dialog; a new key for
- * every attempt to assign; a failed change announced as a success; the type open before the category; the code of
- * all tabs loaded with the first one.
- */
+/* Users, AI prompts and the audit log, in the hands of an administrator. */
 
-let app: AppInBrowser;
-let admin: UserTab;
-let page: Page;
-
+prepareTab({}, { person: { firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.com' } });
 beforeAll(async () => {
-  app = await startAppInBrowser();
-  admin = await app.signUp({ firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.com' });
   await (
     await app.signUp({ firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' })
   ).context.close();
-  page = admin.page;
 });
-afterAll(() => app?.close());
 
 const row = (name: string | RegExp) => page.getByRole('row', { name });
 const dialog = () => page.getByRole('dialog');

@@ -1,26 +1,19 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AdminWithShop, PLANS, startAdminWithShop } from '#tests/support/browser/admin-with-shop.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PLANS, prepareAdminWithShop, shop } from '#tests/support/browser/admin-with-shop.ts';
 import type { UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { failCalls, noteCalls } from '#tests/support/browser/network-faults.ts';
 import { shownToast } from '#tests/support/browser/on-screen.ts';
 
-/*
- * The Plans tab of the admin panel, with a payment provider of its own.
- *
- * Faults planted to see this fail: an interval sent under another name, a switch that changes before the server has
- * agreed and stays so.
- */
-let shop: AdminWithShop;
+/* The Plans tab of the admin panel, with a payment provider of its own. */
 let admin: UserTab;
 let tab: UserTab;
 let page: Page;
 
+prepareAdminWithShop();
 beforeAll(async () => {
-  shop = await startAdminWithShop();
   admin = shop.admin;
 });
-afterAll(() => shop?.close());
 
 beforeEach(async () => {
   tab = await shop.app.openTab(admin.account);

@@ -1,28 +1,21 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
-import { type AdminWithShop, PLANS, startAdminWithShop } from '#tests/support/browser/admin-with-shop.ts';
+import { PLANS, prepareAdminWithShop, shop } from '#tests/support/browser/admin-with-shop.ts';
 import type { UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { failCalls, noteCalls, REASON } from '#tests/support/browser/network-faults.ts';
 import { shownToast } from '#tests/support/browser/on-screen.ts';
 import { invoiceEvent, orderEvent, subscriptionEvent } from '#tests/support/payments/payment-events.ts';
 
-/*
- * The pricing page of the admin panel, with a payment provider of its own.
- *
- * Faults planted to see this fail: the page asking for the role by itself, a report without what is not supported, the
- * second page of events in place of the first.
- */
-let shop: AdminWithShop;
+/* The pricing page of the admin panel, with a payment provider of its own. */
 let admin: UserTab;
 let tab: UserTab;
 let page: Page;
 
+prepareAdminWithShop();
 beforeAll(async () => {
-  shop = await startAdminWithShop();
   admin = shop.admin;
 });
-afterAll(() => shop?.close());
 
 beforeEach(async () => {
   tab = await shop.app.openTab(admin.account);

@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
+import { expect, test } from 'vitest';
 import { failCalls, noteCalls, REASON } from '#tests/support/browser/network-faults.ts';
+import { tab as admin, app, prepareTab } from '#tests/support/browser/prepared-tab.ts';
 
-/*
- * The admin panel, for admins and for everybody else.
- *
- * Faults planted to see this fail: no look at the role; figures in another order; the figures asked for by everybody.
- */
+/* The admin panel, for admins and for everybody else. */
 
-let app: AppInBrowser;
-let admin: UserTab;
-
-beforeAll(async () => {
-  app = await startAppInBrowser();
-  admin = await app.signUp();
-});
-afterAll(() => app?.close());
+prepareTab();
 
 test('everybody else is told what is needed, and nothing is asked of the server', async () => {
   const { page, open } = await app.signUp();

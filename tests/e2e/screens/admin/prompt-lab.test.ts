@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { tab as admin, prepareTab } from '#tests/support/browser/prepared-tab.ts';
 
-/*
- * The prompt lab: drafts, what differs, how they write beside each other, production and the way back.
- *
- * Faults planted to see this fail: a failing draft that can be put into production; results that are forgotten with a
- * reload; a roll-back that is not offered.
- */
+/* The prompt lab: drafts, what differs, how they write beside each other, production and the way back. */
 
-let app: AppInBrowser;
-let admin: UserTab;
-
+prepareTab();
 beforeAll(async () => {
-  app = await startAppInBrowser();
-  admin = await app.signUp();
   await admin.open('/admin?tab=prompts');
 });
-afterAll(() => app?.close());
 
 const row = (number: number) =>
   admin.page

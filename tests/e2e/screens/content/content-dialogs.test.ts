@@ -1,38 +1,26 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
-import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { alterAnswer, noteCalls } from '#tests/support/browser/network-faults.ts';
 import { cardOn, shownToast, styleOf } from '#tests/support/browser/on-screen.ts';
+import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
-/*
- * Generating, editing, regenerating, copying and saving a text.
- *
- * Faults planted to see this fail: the tier not sent; HTML of a text rendered; links without `rel`; a citation without
- * its red border; the dialog closed after a regeneration; a blank text saved instead of deleted.
- */
+/* Generating, editing, regenerating, copying and saving a text. */
 
-let app: AppInBrowser;
-let tab: UserTab;
-let page: Page;
 let product: Product;
 
-beforeAll(async () => {
-  app = await startAppInBrowser({ env: { SIGNUP_CREDITS: '90' } });
-  tab = await app.signUp({}, { permissions: ['clipboard-read', 'clipboard-write'] });
-  page = tab.page;
-});
-afterAll(() => app?.close());
+prepareTab(
+  { env: { SIGNUP_CREDITS: '90' } },
+  { context: { permissions: ['clipboard-read', 'clipboard-write'] } },
+);
 beforeEach(async () => {
   product = await tab.account.createProduct();
   await tab.account.patch('/api/user/current-product', { productId: product.id });
   await tab.context.addInitScript("localStorage.removeItem('product-selection')");
 });
-afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const vertical = () => cardOn(page, 'Vertical Landscape');
 const dialog = () => page.getByRole('dialog');

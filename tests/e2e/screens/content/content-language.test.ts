@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppInBrowser, startAppInBrowser } from '#tests/support/browser/app-in-browser.ts';
+import { expect, test } from 'vitest';
 import { sayIn } from '#tests/support/browser/locale-texts.ts';
 import { shownToast } from '#tests/support/browser/on-screen.ts';
+import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 
-/*
- * The language of the interface and that of the texts have nothing to do with each other.
- *
- * Faults planted to see this fail: the user's language in the rules that a model gets; translated names of fields
- * in the prompt.
- */
+/* The language of the interface and that of the texts have nothing to do with each other. */
 
-let app: AppInBrowser;
-
-beforeAll(async () => {
-  app = await startAppInBrowser();
-});
-afterAll(() => app?.close());
+prepareBrowser();
 
 /** What a provider was asked, but for the random name of the fence around data. */
 async function promptFrom(language: 'en' | 'pt', targetLanguage: string): Promise<string> {

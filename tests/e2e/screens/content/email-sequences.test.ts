@@ -1,29 +1,22 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
-import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
+import { page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
 /* A sequence of e-mails as a timeline, as it arrives, and field by field. */
 
-let app: AppInBrowser;
-let tab: UserTab;
-let page: Page;
 let product: Product;
 let content: GeneratedContent;
 
+prepareTab({ env: { SIGNUP_CREDITS: '20' } });
 beforeAll(async () => {
-  app = await startAppInBrowser({ env: { SIGNUP_CREDITS: '20' } });
-  tab = await app.signUp();
-  page = tab.page;
   product = await tab.account.createProduct();
   await tab.account.patch('/api/user/current-product', { productId: product.id });
   content = await tab.account.generate(product, 'lead_nurture');
   await tab.open('/email-sequences');
   await card().getByRole('button', { name: 'Edit' }).waitFor();
 });
-afterAll(() => app?.close());
 
 const card = () => cardOn(page, 'Lead Nurture Sequence');
 const dialog = () => page.getByRole('dialog');

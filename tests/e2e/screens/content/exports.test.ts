@@ -1,41 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
-import type { Download, Page } from 'playwright-core';
+import type { Download } from 'playwright-core';
 import { extractLinks, extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { COLLECTOR, hostileTexts } from '#tests/fixtures/exports/hostile-texts.ts';
 import { exampleSequence } from '#tests/shared/rules/emails/sequences.ts';
-import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { alterAnswer } from '#tests/support/browser/network-faults.ts';
 import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
+import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
-/*
- * Everything that can be done with the Export menu, and what texts can't do in whatever is made from them.
- *
- * Faults planted to see this fail: a format that saves another's bytes; the menu left open; the formatted copy without
- * its HTML; a picture of a text drawn on screen; a failure without its notice; letters without a font drawn
- * as boxes.
- */
+/* Everything that can be done with the Export menu, and what texts can't do in whatever is made from them. */
 
-let app: AppInBrowser;
-let tab: UserTab;
-let page: Page;
 let product: Product;
 let research: GeneratedContent;
 
+prepareTab(
+  { env: { SIGNUP_CREDITS: '50' } },
+  { context: { permissions: ['clipboard-read', 'clipboard-write'] } },
+);
 beforeAll(async () => {
-  app = await startAppInBrowser({ env: { SIGNUP_CREDITS: '50' } });
-  tab = await app.signUp({}, { permissions: ['clipboard-read', 'clipboard-write'] });
-  page = tab.page;
   product = await tab.account.createProduct();
   await tab.account.patch('/api/user/current-product', { productId: product.id });
   research = await tab.account.generate(product, 'vertical_landscape');
 });
-afterAll(() => app?.close());
-afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const card = () => cardOn(page, 'Vertical Landscape');
 const menu = () => page.getByRole('menu', { name: 'Export' });

@@ -1,22 +1,16 @@
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
 import { CONTENT_TYPE_NAMES } from '#shared/rules/content/content-type-names.ts';
 import { CONTENT_TYPES_BY_CATEGORY } from '#shared/rules/content/content-types.ts';
-import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { alterAnswer, holdCalls } from '#tests/support/browser/network-faults.ts';
 import { cardOn } from '#tests/support/browser/on-screen.ts';
+import { page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 import { completeProduct, minimalProduct } from '#tests/support/example-products.ts';
 
-/*
- * What the four generation screens show before anything is pressed.
- *
- * Faults planted to see this fail: the first product chosen instead of the newest; a choice for each screen; the
- * highlighted card left in its place; five placeholders on positioning; blank texts shown as generated ones.
- */
+/* What the four generation screens show before anything is pressed. */
 
 const screens = [
   {
@@ -49,21 +43,14 @@ const screens = [
   },
 ] as const;
 
-let app: AppInBrowser;
-let tab: UserTab;
-let page: Page;
 let older: Product;
 let newer: Product;
 
+prepareTab();
 beforeAll(async () => {
-  app = await startAppInBrowser();
-  tab = await app.signUp();
-  page = tab.page;
   older = await tab.account.createProduct({ name: 'Older' });
   newer = await tab.account.createProduct({ name: 'Newer' });
 });
-afterAll(() => app?.close());
-afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const picker = () => page.getByRole('combobox', { name: 'Product' });
 const picked = () => picker().innerText();

@@ -1,35 +1,21 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
-import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { failCalls } from '#tests/support/browser/network-faults.ts';
 import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
+import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
-/*
- * What the pre-flight checks say about a text, on its card and in the editor.
- *
- * Faults planted to see this fail: dismissals kept on screen only; the count of the saved text while another one is
- * typed; a fix at the old place; placeholders counted as findings; the worker's failure swallowed.
- */
+/* What the pre-flight checks say about a text, on its card and in the editor. */
 
-let app: AppInBrowser;
-let tab: UserTab;
-let page: Page;
 let product: Product;
 
-beforeAll(async () => {
-  app = await startAppInBrowser({ env: { SIGNUP_CREDITS: '90' } });
-  tab = await app.signUp();
-  page = tab.page;
-});
-afterAll(() => app?.close());
+prepareTab({ env: { SIGNUP_CREDITS: '90' } });
 beforeEach(async () => {
   product = await tab.account.createProduct();
   await tab.account.patch('/api/user/current-product', { productId: product.id });
   await tab.context.addInitScript("localStorage.removeItem('product-selection')");
 });
-afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 interface TextField {
   value: string;

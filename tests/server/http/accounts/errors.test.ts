@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openSignInPage, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { METRICS_TOKEN: 'a token for the metrics' } });
-});
-afterAll(() => app.close());
+prepareApp({ env: { METRICS_TOKEN: 'a token for the metrics' } });
 
 async function without(table: string, work: () => Promise<void>): Promise<void> {
   await app.db.raw('alter table ?? rename to ??', [table, `${table}_gone`]);

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sendRaw } from '#tests/support/http/send-raw.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { PUBLIC_URL: 'https://app.example.com', TRUST_PROXY: '1' } });
-});
-afterAll(() => app.close());
+prepareApp({ env: { PUBLIC_URL: 'https://app.example.com', TRUST_PROXY: '1' } });
 
 const send = (method: string, path: string, headers: Record<string, string> = {}) =>
   sendRaw(app.deps.env.port, {

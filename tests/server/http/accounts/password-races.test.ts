@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type * as keyWorker from '#server/features/identity/key-worker.ts';
 import { hashPassword } from '#server/features/identity/password-hash.ts';
 import { openSignInPage, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
 /* A password that is changed in the very moment in which the old one is looked at. */
 
@@ -20,13 +20,9 @@ vi.mock('#server/features/identity/password-workers.ts', async (original) => {
 
 const NEW_PASSWORD = 'a different horse altogether';
 
-let app: TestApp;
 let email: string;
 let people = 0;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+prepareApp();
 beforeEach(async () => {
   people += 1;
   email = `racing${people}@example.com`;

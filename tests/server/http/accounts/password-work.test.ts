@@ -4,12 +4,7 @@ import { hashPassword } from '#server/features/identity/password-hash.ts';
 import { openSignInPage, signUp, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-/*
- * What passwords cost, and whom they keep waiting.
- *
- * Faults planted to see this fail: scrypt in the threads that files and compression need; no end of the queue; a hash of its
- * own for unknown accounts; the cost of the configuration for them; no filling up; counting before the queue.
- */
+/* What passwords cost, and whom they keep waiting. */
 
 const asked = vi.hoisted(() => [] as keyWorker.KeyRequest[]);
 const gate = vi.hoisted(() => ({ passed: Promise.resolve() }));

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { endAllSessions } from '#server/features/identity/end-all-sessions.ts';
 import { issueResetCode } from '#server/features/identity/password/password.service.ts';
 import { hashPassword } from '#server/features/identity/password-hash.ts';
 import { openSignInPage, signIn, signUp, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
+import { startTestApp } from '#tests/support/test-app.ts';
 
 const NEW_PASSWORD = 'a different horse altogether';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+prepareApp();
 
 const change = (form: { email: string; currentPassword: string; newPassword: string }) =>
   app.newClient().post<string>('/signin/password', { form });

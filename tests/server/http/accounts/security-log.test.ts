@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openSignInPage, signIn, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
 type Entry = Record<string, unknown> & { time: number };
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+prepareApp();
 beforeEach(() => void app.logs.splice(0));
 
 const entries = () => app.logs.map((line) => JSON.parse(line) as Entry);

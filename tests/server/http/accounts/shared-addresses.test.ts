@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { followRedirects, openSignInPage, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
+import { startTestApp } from '#tests/support/test-app.ts';
 
-/*
- * An address belongs to nobody until it is verified, and no form tells whether anybody has it.
- *
- * Faults planted to see this fail: the form that says "taken"; a salt of its own for each account; an account that is signed
- * in to whatever password is typed; a new hash for one of several accounts.
- */
+/* An address belongs to nobody until it is verified, and no form tells whether anybody has it. */
 
 const OTHER_PASSWORD = 'another horse battery';
 
-let app: TestApp;
+// As where real purchases are at stake: what is typed verifies nothing.
+prepareApp({
+  env: { LEMONSQUEEZY_API_KEY: 'key', LEMONSQUEEZY_WEBHOOK_SECRET: 'secret', RATE_LIMITS: '1000' },
+});
 beforeAll(async () => {
-  // As where real purchases are at stake: what is typed verifies nothing.
-  app = await startTestApp({
-    env: { LEMONSQUEEZY_API_KEY: 'key', LEMONSQUEEZY_WEBHOOK_SECRET: 'secret', RATE_LIMITS: '1000' },
-  });
   await app.signUp({ email: 'admin@example.com' });
 });
-afterAll(() => app.close());
 
 async function submit(client: CookieClient, form: { email: string; password: string }, create: boolean) {
   const page = await openSignInPage(client);

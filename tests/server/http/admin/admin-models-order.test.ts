@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AiModel } from '#shared/contracts/admin/admin-models.ts';
 import type { AuditLog } from '#shared/contracts/admin/audit.ts';
 import type { Generation, GenerationReceipt } from '#shared/contracts/generation/generations.ts';
@@ -6,21 +6,15 @@ import type { Product } from '#shared/contracts/products.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-/**
- * The order in which models are asked. Planted faults that fail here: an order that is kept but not followed; no look
- * at what the caller has seen; a model left out, named twice, or of another category; no record of it; positions that
- * meet on the way.
- */
-let app: TestApp;
+/** The order in which models are asked. */
 let admin: CookieClient;
 
+prepareApp();
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.signUp();
 });
-afterAll(() => app.close());
 
 const chain = { category: 'research', tier: 'standard' } as const;
 const models = async () =>

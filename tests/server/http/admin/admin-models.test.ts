@@ -1,30 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AiModel, ModelTest, ProviderModels } from '#shared/contracts/admin/admin-models.ts';
 import type { AuditLog } from '#shared/contracts/admin/audit.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
 import { aiProviders } from '#shared/rules/ai-providers.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-/**
- * Which models write what. Planted faults that fail here: `access: 'user'`; a cache that keeps nothing, keeps failures
- * like successes, or is never asked again; the catalogue passed off as the provider's list; a failed test call that
- * answers 200; a new provider with the old model; positions counted without the lock.
- */
+/** Which models write what. */
 
-let app: TestApp;
 let admin: CookieClient;
 let customer: CookieClient;
 
+prepareApp();
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.signUp();
   customer = await app.signUp();
 });
 beforeEach(async () => {
   await app.sandbox.reset();
 });
-afterAll(() => app.close());
 
 const models = async () => (await admin.get<AiModel[]>('/api/admin/ai-models')).body;
 const patch = (id: number, json: object) => admin.patch<AiModel>(`/api/admin/ai-models/${id}`, { json });

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AdminPlan, adminPlanSchema } from '#shared/contracts/admin/admin-plans.ts';
 import type { AuditLog } from '#shared/contracts/admin/audit.ts';
 import type { Pricing } from '#shared/contracts/billing/plans.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-/**
- * The plans as administrators see and change them. Planted faults that fail here: `access: 'user'` in the contract, a
- * price that is cut off instead of rounded to cents, any host in a checkout address, no look at `expectedUpdatedAt`,
- * a record of the change outside of its transaction.
- */
-let app: TestApp;
+/** The plans as administrators see and change them. */
 let admin: CookieClient;
 let customer: CookieClient;
 
@@ -29,12 +24,11 @@ const pack = {
   recurrency: 'one_time',
 };
 
+prepareApp();
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.signUp();
   customer = await app.signUp();
 });
-afterAll(() => app.close());
 
 beforeEach(async () => {
   await app.db('plans').whereNull('seedKey').delete();

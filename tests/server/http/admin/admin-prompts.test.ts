@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { seedDatabase } from '#server/boot/seeds/seed-database.ts';
 import type { AdminPrompt } from '#shared/contracts/admin/admin-prompts.ts';
 import type { AuditLog } from '#shared/contracts/admin/audit.ts';
@@ -7,24 +7,18 @@ import type { Prompt } from '#shared/contracts/prompts.ts';
 import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-/**
- * The catalogue of prompts. Planted faults that fail here: `access: 'user'`; a placeholder left unchecked; an edit that
- * the next start overwrites; two active wordings of one type; an overwritten colleague; results that a template names
- * not being read; no length for a new prompt.
- */
+/** The catalogue of prompts. */
 
-let app: TestApp;
 let admin: CookieClient;
 let customer: CookieClient;
 
+prepareApp({ env: { SIGNUP_CREDITS: '50' } });
 beforeAll(async () => {
-  app = await startTestApp({ env: { SIGNUP_CREDITS: '50' } });
   admin = await app.signUp();
   customer = await app.signUp();
 });
-afterAll(() => app.close());
 
 const PATH = '/api/admin/ai-prompts';
 const valid = {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { AdminStats } from '#shared/contracts/admin/admin.ts';
 import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
@@ -15,24 +15,20 @@ import {
   signatureOf,
   subscriptionEvent,
 } from '#tests/support/payments/payment-events.ts';
-import { startTestApp, TEST_WEBHOOK_SECRET, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
+import { TEST_WEBHOOK_SECRET } from '#tests/support/test-app.ts';
 
-/**
- * Sales as administrators see them: figures, events that failed, purchases that wait. Planted faults that fail here:
- * counting a subscription's order as money beside its invoice, gross instead of net, euro cents as dollars, test
- * purchases in production, an assignment that does not look whether there is an owner.
- */
+/** Sales as administrators see them: figures, events that failed, purchases that wait. */
 const PACK = 11;
 const PRO = 12;
 const UNKNOWN = 99;
 
-let app: TestApp;
 let admin: CookieClient;
 let customer: CookieClient;
 let customerId: number;
 
+prepareApp();
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.signUp();
   customer = await app.signUp({ email: 'customer@example.com' });
   customerId = (await customer.get<User>('/api/auth/user')).body.id;
@@ -43,7 +39,6 @@ beforeAll(async () => {
     await app.db('plans').where({ name }).update({ variantId, storeId: '1' });
   }
 });
-afterAll(() => app.close());
 
 async function deliver(...events: PaymentEvent[]): Promise<void> {
   for (const event of events) {

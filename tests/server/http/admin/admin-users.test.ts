@@ -1,29 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import { type AdminUser, TOTAL_COUNT_HEADER } from '#shared/contracts/admin/admin-users.ts';
 import type { AuditLog } from '#shared/contracts/admin/audit.ts';
 import type { CreditTransaction } from '#shared/contracts/billing/credits.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-/**
- * Users in the hands of administrators. Planted faults that fail here: `access: 'user'`; no look for another
- * administrator, or one without locks; sessions left alone; a ledger key without the caller's; no audit of one change;
- * `%` of a search taken for a wildcard; pages without a second sort key.
- */
+/** Users in the hands of administrators. */
 
 const WELCOME = 10;
-let app: TestApp;
 let admin: CookieClient;
 let adminId: number;
 
+prepareApp();
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.signUp({ email: 'admin@example.com' });
   adminId = (await me(admin)).id;
 });
-afterAll(() => app.close());
 
 const me = async (client: CookieClient) => (await client.get<User>('/api/auth/user')).body;
 const newUser = async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { resumeForgottenBatches } from '#server/features/admin/prompts/lab/write-batch.ts';
 import type { JobWorker } from '#server/jobs/job-queue.ts';
 import type { AiModel } from '#shared/contracts/admin/admin-models.ts';
@@ -8,21 +8,17 @@ import type { LabBatch, LabBatchSummary, LabEstimate } from '#shared/contracts/a
 import type { PromptVersion } from '#shared/contracts/admin/prompt-versions.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
+import { startTestApp } from '#tests/support/test-app.ts';
 
-/**
- * The prompt lab. Planted faults that fail here: a run that charges credits; a start beyond the limit; a cancelled text
- * that is stored all the same; a batch that ends with its server; a failure that hides what the provider said.
- */
+/** The prompt lab. */
 
-let app: TestApp;
 let admin: CookieClient;
 
+prepareApp({ env: { GENERATION_DEADLINE_SECONDS: '30', GENERATION_IDLE_SECONDS: '30' } });
 beforeAll(async () => {
-  app = await startTestApp({ env: { GENERATION_DEADLINE_SECONDS: '30', GENERATION_IDLE_SECONDS: '30' } });
   admin = await app.signUp();
 });
-afterAll(() => app.close());
 
 const LAB = '/api/admin/prompt-lab';
 const PROMPTS = '/api/admin/ai-prompts';

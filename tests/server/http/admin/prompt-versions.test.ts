@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { allPromptTemplates } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
 import { seedPromptTemplate } from '#server/features/prompts/seed-prompt-template.ts';
 import type { AdminPrompt } from '#shared/contracts/admin/admin-prompts.ts';
@@ -12,22 +12,16 @@ import type { ContentType } from '#shared/rules/content/content-types.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-/**
- * Versions of the prompts. Planted faults that fail here: no trigger on the versions; a template whose version is not
- * there; a promotion that keeps the text or the label of before, or does not ask which version its caller knows; an upgrade that patches what an admin
- * has edited, or that offers the same text with every start; a receipt that names the newest version.
- */
+/** Versions of the prompts. */
 
-let app: TestApp;
 let admin: CookieClient;
 
+prepareApp({ env: { SIGNUP_CREDITS: '50' } });
 beforeAll(async () => {
-  app = await startTestApp({ env: { SIGNUP_CREDITS: '50' } });
   admin = await app.signUp();
 });
-afterAll(() => app.close());
 
 const PATH = '/api/admin/ai-prompts';
 const GAPS = 'Write about {{productName}}.\n1. Start\n2. Middle\n4. End';

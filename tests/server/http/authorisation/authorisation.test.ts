@@ -10,12 +10,7 @@ import { deletedContent, deletedProduct, newContent } from './belongings.ts';
 import { digestOfEverything, digestOfOwn, gatherPeople, type People, type PersonName } from './people.ts';
 import { type Call, type RouteRights, routeName, routeRights, routes } from './route-rights.ts';
 
-/**
- * Who may call what: every route of the router, by everybody. Planted faults that fail here: a route that nobody has
- * thought about; `access: 'user'` on a call for admins and `access: 'public'` on one for users; no look at the role;
- * a product, a text, a version, a run read or changed without its owner in the condition; a list, a search, the sums
- * of the dashboard over everybody; sessions that are read without a look at their end or at who was deactivated.
- */
+/** Who may call what: every route of the router, by everybody. */
 
 const SIGNED_OUT: Record<string, Parameters<People['visit']> | undefined> = {
   anonymous: undefined,
@@ -113,15 +108,15 @@ const all = (names: readonly string[], status: number) =>
   Object.fromEntries(names.map((name) => [name, status]));
 const signedOut = (status: number) => all(Object.keys(SIGNED_OUT), status);
 
-describe('What is written down here', () => {
-  test('is every route of the router, and no other', () => {
+describe('the table of routes', () => {
+  test('lists every route of the router, and no other', () => {
     const mounted = people.app.router.stack.flatMap((layer) =>
       layer.methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${layer.path}`),
     );
     expect(Object.keys(routeRights).toSorted()).toEqual(mounted.toSorted());
   });
 
-  test('is what the contracts say', () => {
+  test('agrees with the access in the contracts', () => {
     const access = { everyone: 'public', user: 'user', own: 'user', owned: 'user', admins: 'admin' } as const;
     const said = Object.fromEntries(allEndpoints.map((endpoint) => [routeName(endpoint), endpoint.access]));
     const meant = Object.fromEntries(
@@ -130,14 +125,14 @@ describe('What is written down here', () => {
     expect(said).toEqual(meant);
   });
 
-  test('has exactly what is for admins under one path', () => {
+  test('has exactly the routes for admins under /api/admin/', () => {
     for (const { endpoint, rights } of routes) {
       expect(endpoint.path.startsWith('/api/admin/'), endpoint.path).toBe(rights === 'admins');
     }
   });
 });
 
-describe('What is everyone’s', () => {
+describe('a route that is open to everyone', () => {
   test.each(routes.filter(({ rights }) => rights === 'everyone'))('$name', async (route) => {
     const call = await route.call(await groundOf('customer'));
     expect(await statusesSignedOut(route.endpoint, call)).toEqual(signedOut(route.status));
@@ -147,7 +142,7 @@ describe('What is everyone’s', () => {
   });
 });
 
-describe('What is for users', () => {
+describe('a route for any signed-in user', () => {
   test.each(routes.filter(({ rights }) => rights === 'user'))('$name', async (route) => {
     const call = await route.call(await groundOf('customer'));
     expect(await statusesSignedOut(route.endpoint, call)).toEqual(signedOut(401));
@@ -155,8 +150,8 @@ describe('What is for users', () => {
   });
 });
 
-describe('What is one’s own', () => {
-  test.each(ownReads)('$name shows nothing of somebody else', async (route) => {
+describe('a route about the caller’s own data', () => {
+  test.each(ownReads)('$name shows nothing of another user', async (route) => {
     for (const name of PEOPLE) {
       const now = await read(await people.visit(name), route);
       const then = before.get(`${name} ${route.name}`);
@@ -179,7 +174,7 @@ describe('What is one’s own', () => {
   });
 });
 
-describe('What somebody owns', () => {
+describe('a route about a record that one user owns', () => {
   test.each(routes.filter(({ rights }) => rights === 'owned'))('$name', async (route) => {
     const call = await route.call(await groundOf('customer'));
     const everything = await digestOfEverything(people);
@@ -192,7 +187,7 @@ describe('What somebody owns', () => {
   });
 });
 
-describe('What is for admins', () => {
+describe('a route for admins', () => {
   test.each(routes.filter(({ rights }) => rights === 'admins'))('$name', async (route) => {
     const call = await route.call(await groundOf('admin'));
     const everything = await digestOfEverything(people);
@@ -205,7 +200,7 @@ describe('What is for admins', () => {
   });
 });
 
-describe('What nobody should send', () => {
+describe('a malformed request', () => {
   const ODD = [null, -1, 2 ** 53, 1.5, '', 'x', {}, ['x'], true];
 
   test.each(routes)('$name answers no 5xx', async (route) => {

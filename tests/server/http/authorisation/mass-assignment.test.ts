@@ -1,7 +1,7 @@
 /*
- * Fields that a request has no business to set: every column of the database, and relations as an ORM would take them,
- * beside what a call is made of. Generated from the routes and the tables, so that a new one is covered by itself.
- * Fault planted to see this fail: a body that is inserted as it came (a loose object in the contract of products).
+ * Fields that a request has no business to set: every column of the database, and relations as an ORM would take
+ * them, beside what a call is made of. Generated from the routes and the tables, so that a new one is covered by
+ * itself.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';

@@ -1,13 +1,8 @@
-/*
- * The way of a browser to a one-time code. Faults planted here once, each of which fails a test below: every
- * redirect_uri allowed; any path or port of 127.0.0.1 allowed; method "plain", or none, allowed; the code given without
- * the page; the page's form accepted from nowhere, and from a program; the account of the form ignored; a device's token
- * taken for a browser; the policy of the page left as everybody's; the name of the device not escaped; the return path
- * lost; the state encoded as forms do; the identity provider's session kept for another account.
- */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+/* The way of a browser to a one-time code. */
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { signUp, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
 import {
   approve,
   approvePath,
@@ -16,17 +11,15 @@ import {
   otherAccountPath,
   signInDevice,
 } from '#tests/support/sign-in-device.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
 let ada: CookieClient;
+prepareApp();
 beforeAll(async () => {
-  app = await startTestApp();
   await app.signUp();
   ada = app.newClient();
   await signUp(ada, { email: 'ada@example.com' });
 });
-afterAll(() => app.close());
 
 const codes = () => app.db('desktop_sign_in_codes');
 

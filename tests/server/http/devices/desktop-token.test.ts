@@ -1,33 +1,23 @@
-/*
- * From a one-time code to the session of a device, and what its token is good for. Faults planted here once, each of
- * which fails a test below: the verifier not compared; the challenge taken as its own verifier; the redirect address not
- * compared; the end of the code ignored; a used code taken again; a used code refused without ending its session; used
- * codes removed before their session; the code's row not locked; a code or a token kept as it is; a token or a query
- * logged; a browser's id taken as a token and the other way round; the cookie used beside a token; the check of the
- * origin skipped for any Authorization header; deactivation not asked for at the exchange, or at a call; an expired
- * session used; the session never renewed, or always.
- */
+/* From a one-time code to the session of a device, and what its token is good for. */
 import { createHash, createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { removeExpiredRows } from '#server/jobs/housekeeping.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
 import { codeFor, deviceRequest, exchange, signInDevice } from '#tests/support/sign-in-device.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const DAY_MS = 86_400_000;
 
-let app: TestApp;
 let admin: CookieClient;
 let ada: CookieClient;
 let adaId: number;
+prepareApp();
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.signUp();
   ada = await app.signUp({ email: 'ada@example.com' });
   adaId = ((await ada.get('/api/auth/user')).body as User).id;
 });
-afterAll(() => app.close());
 
 /** A code and everything that its exchange takes. */
 async function codeAndProof(overrides?: Record<string, string>) {

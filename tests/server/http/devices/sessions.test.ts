@@ -1,25 +1,16 @@
-/*
- * Where somebody is signed in, and signing out elsewhere. Faults planted here once, each of which fails a test below:
- * sessions of all users listed; expired ones listed; the order lost; the current one not marked; the hash of the secret
- * shown; one ended without asking whose it is; this session, or those of all users, ended with the others; unfinished
- * sign-ins of devices left; the last use written at every call, or never.
- */
+/* Where somebody is signed in, and signing out elsewhere. */
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Session } from '#shared/contracts/accounts/sessions.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { openSignInPage, signIn, signUp, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
 import { codeFor, deviceRequest, exchange, signInDevice } from '#tests/support/sign-in-device.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const MINUTE_MS = 60_000;
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+prepareApp();
 
 const list = async (client: CookieClient, headers?: Record<string, string>) => {
   const { status, body } = await client.get<Session[]>('/api/auth/sessions', { headers });

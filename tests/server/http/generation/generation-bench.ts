@@ -3,33 +3,45 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { createModelBreakers } from '#server/features/generation/engine/model-breakers.ts';
 import type { FaultRuleInput } from '#server/sandbox/faults/fault-schema.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Generation, GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 import { generationEventSchemas } from '#shared/contracts/generation/generations.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
+import { auditBooks, soundBooks } from '#tests/support/fleet/books.ts';
 import type { CookieClient, ReceivedEvent } from '#tests/support/http/cookie-client.ts';
+import { signIn } from '#tests/support/http/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-/** One server and another one beside it on the same database; for each test somebody new with a product. */
+/** The server; for each test somebody new with a product. */
 export let app: TestApp;
+/** Another server on the same database, for files that ask for one. */
 export let replica: TestApp;
 export let email: string;
 export let client: CookieClient;
 export let product: Product;
 
-/** To be called once by a test file. */
-export function prepareGenerationBench(): void {
+/**
+ * To be called once by a test file.
+ * @param options.deadlineMs the longest that a text may take
+ */
+export function prepareGenerationBench(options: { withReplica?: boolean; deadlineMs?: number } = {}): void {
+  const servers: TestApp[] = [];
   beforeAll(async () => {
     app = await startTestApp();
-    replica = await startTestApp({ beside: app });
+    servers.push(app);
+    if (options.withReplica) {
+      replica = await startTestApp({ beside: app });
+      servers.push(replica);
+    }
+    for (const { generation } of servers) generation.deadlineMs = options.deadlineMs ?? generation.deadlineMs;
   });
   afterAll(async () => {
-    await replica.close();
-    await app.close();
+    for (const server of servers.toReversed()) await server.close();
   });
   beforeEach(async () => {
     await app.sandbox.reset();
-    for (const { generation } of [app, replica]) generation.engine.breakers = createModelBreakers();
+    for (const { generation } of servers) generation.engine.breakers = createModelBreakers();
     email = `${randomUUID()}@example.com`;
     client = await app.signUp({ email });
     product = (await client.post('/api/products', { json: completeProduct })).body as Product;
@@ -37,6 +49,10 @@ export function prepareGenerationBench(): void {
 }
 
 export const fault = (rule: FaultRuleInput) => app.sandbox.fault(rule);
+
+/** Each piece of a text takes so long. */
+export const slowly = (msPerChunk = 20) =>
+  fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk } });
 
 /** A request for a text of the current product. */
 export const body = (more: object = {}) => ({
@@ -85,3 +101,41 @@ export async function newest(): Promise<GenerationReceipt> {
   return (await client.get(`/api/generations/${row?.id}`)).body as GenerationReceipt;
 }
 export const outcomes = (receipt: GenerationReceipt) => receipt.attempts.map(({ outcome }) => outcome);
+
+/** The texts of the current person. */
+export const contents = async () => (await client.get<GeneratedContent[]>('/api/generated-content')).body;
+
+/** The current person at the other server. */
+export async function clientElsewhere(): Promise<CookieClient> {
+  const elsewhere = replica.newClient();
+  await signIn(elsewhere, { email });
+  return elsewhere;
+}
+
+export async function expectSoundBooks(): Promise<void> {
+  expect(await auditBooks(async (sql) => (await app.db.raw(sql)).rows)).toMatchObject({
+    ...soundBooks,
+    unfinished: expect.any(Number),
+  });
+}
+
+/** A text whose server stops without a word, as a killed one does, and what the database has of the text. */
+export async function loseServer(request: object = {}): Promise<{ id: string; written: string }> {
+  slowly();
+  void collect(stream(request)).catch(() => []);
+  await expect
+    .poll(async () => (await client.get<Generation[]>('/api/generations?active=1')).body.length)
+    .toBe(1);
+  const { id } = await newest();
+  const chunks = () => app.db('generation_chunks').where({ generationId: id });
+  const written = async () => (await chunks().orderBy('startOffset').pluck('text')).join('');
+  await expect.poll(async () => (await written()).length, { timeout: 10_000 }).toBeGreaterThan(400);
+  app.generation.engine.live.get(id)?.stop('lease-lost');
+  await expect.poll(() => app.generation.engine.live.get(id)).toBeUndefined();
+  // Others wait for the end of the lease: sooner than it would come.
+  await app
+    .db('generations')
+    .where({ id })
+    .update({ leaseExpiresAt: app.db.raw(`now() + interval '1 second'`) });
+  return { id, written: await written() };
+}

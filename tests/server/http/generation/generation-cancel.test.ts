@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Generation, GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 import { cancelPrice } from '#shared/rules/credits/cancel-price.ts';
-import { auditBooks, soundBooks } from '#tests/support/fleet/books.ts';
 import type { CookieClient, ReceivedEvent } from '#tests/support/http/cookie-client.ts';
 import { signIn } from '#tests/support/http/sign-up.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
@@ -10,26 +9,25 @@ import {
   app,
   body,
   client,
+  clientElsewhere,
   collect,
+  contents,
   credits,
   email,
+  expectSoundBooks,
   fault,
+  loseServer,
   newest,
   outcomes,
   prepareGenerationBench,
   product,
-  replica,
+  slowly,
   spell,
   stream,
 } from './generation-bench.ts';
 
-/**
- * Cancelling after text was delivered: who reads a text and cancels it pays for what could be read.
- *
- * Planted faults that fail here: a price of 0 in `settleCancelled`, `delivered` without the repaired text, charging in
- * `move_generation_credits` what is held, ending a run that is written elsewhere by the stored chunks alone.
- */
-prepareGenerationBench();
+/** Cancelling after text was delivered: who reads a text and cancels it pays for what could be read. */
+prepareGenerationBench({ withReplica: true });
 
 const PRICE = 5;
 
@@ -38,9 +36,7 @@ beforeAll(async () => {
 });
 
 const premium = { tier: 'premium' };
-const slowly = (msPerChunk = 20) => fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk } });
 const textOf = (events: ReceivedEvent[]) => spell(events);
-const contents = async () => (await client.get('/api/generated-content')).body as GeneratedContent[];
 
 /** Reads a text and cancels it once so many characters were read. */
 async function cancelAfter(
@@ -60,13 +56,6 @@ async function cancelAfter(
   return { events, answer, seen };
 }
 
-async function expectSoundBooks(): Promise<void> {
-  expect(await auditBooks(async (sql) => (await app.db.raw(sql)).rows)).toMatchObject({
-    ...soundBooks,
-    unfinished: expect.any(Number),
-  });
-}
-
 async function expectCharged(receipt: GenerationReceipt): Promise<void> {
   const delivered = receipt.deliveredCharacters ?? 0;
   const price = cancelPrice({ delivered, expected: receipt.expectedCharacters, credits: receipt.credits });
@@ -79,8 +68,7 @@ describe('cancelling', () => {
     'at %s keeps the text that was delivered, cut off, and charges its share',
     async (where) => {
       slowly();
-      const canceller = where === 'another server' ? replica.newClient() : client;
-      if (canceller !== client) await signIn(canceller, { email });
+      const canceller = where === 'another server' ? await clientElsewhere() : client;
       const { events, answer, seen } = await cancelAfter(400, { canceller });
       expect(answer).toMatchObject({ state: 'cancelled', creditsCharged: expect.any(Number) });
       expect(answer.creditsCharged).toBeGreaterThan(0);
@@ -130,10 +118,9 @@ describe('cancelling', () => {
     await expectCharged(receipt);
   });
 
-  test('many times at once ends and charges it once', async () => {
+  test('many times at once ends the generation once and charges it once', async () => {
     slowly();
-    const elsewhere = replica.newClient();
-    await signIn(elsewhere, { email });
+    const elsewhere = await clientElsewhere();
     const events: ReceivedEvent[] = [];
     let answers: Generation[] = [];
     for await (const event of stream(premium)) {
@@ -151,7 +138,7 @@ describe('cancelling', () => {
     await expectCharged(receipt);
   });
 
-  test('at the moment it is finished leaves one end, one charge and one text', async () => {
+  test('at the moment it finishes leaves one final state, one charge and one text', async () => {
     const ends = new Set<string>();
     for (let round = 0; round < 6; round += 1) {
       const events: ReceivedEvent[] = [];
@@ -174,28 +161,10 @@ describe('cancelling', () => {
   });
 
   test('of a run whose server is gone keeps and charges what it had written down', async () => {
-    slowly();
-    const elsewhere = replica.newClient();
-    await signIn(elsewhere, { email });
-    const reading = collect(stream(premium)).catch(() => undefined);
-    await expect.poll(async () => (await credits()).held).toBe(PRICE);
-    const { id } = await newest();
-    const stored = async () =>
-      Number(
-        (
-          await app
-            .db('generation_chunks')
-            .where({ generation_id: id })
-            .select(app.db.raw('sum(length(text)) as n'))
-        )[0]?.n ?? 0,
-      );
-    await expect.poll(stored, { timeout: 10_000 }).toBeGreaterThan(200);
-    // It stops without a word, as a killed one does.
-    app.generation.engine.live.get(id)?.stop('lease-lost');
-    const answer = (await elsewhere.post(`/api/generations/${id}/cancel`)).body as Generation;
+    const { id } = await loseServer(premium);
+    const answer = (await (await clientElsewhere()).post(`/api/generations/${id}/cancel`)).body as Generation;
     expect(answer).toMatchObject({ state: 'cancelled' });
     expect(answer.creditsCharged).toBeGreaterThan(0);
-    await reading;
     const receipt = await newest();
     await expectCharged(receipt);
     expect(outcomes(receipt)).toEqual(['cancelled']);
@@ -254,7 +223,7 @@ describe('cancelling', () => {
   });
 });
 
-describe('what its user does meanwhile makes no text free', () => {
+describe('changes during a generation make no text free', () => {
   test('deleting the product cancels what is written for it', async () => {
     slowly();
     const events: ReceivedEvent[] = [];
@@ -291,7 +260,7 @@ describe('what its user does meanwhile makes no text free', () => {
   });
 });
 
-test('many at once of one text are one of the free ones', async () => {
+test('many cancellations of one text at once count as one free cancellation', async () => {
   const strict = await startTestApp({ beside: app, env: { RATE_LIMITS: '1' } });
   try {
     const caller = strict.newClient();
@@ -318,7 +287,7 @@ test('many at once of one text are one of the free ones', async () => {
   }
 });
 
-test('ten free ones an hour per account; then the text goes on, and one with text is charged as ever', async () => {
+test('an account has ten free cancellations an hour; then the text goes on, and cancelling delivered text is charged', async () => {
   const strict = await startTestApp({
     beside: app,
     env: { RATE_LIMITS: '1', GENERATION_DEADLINE_SECONDS: '60' },

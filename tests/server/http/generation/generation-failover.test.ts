@@ -20,16 +20,11 @@ import {
   stream,
 } from './generation-bench.ts';
 
-/**
- * What becomes of a text when a model fails or stops too early.
- *
- * Planted faults that fail here: returning false from `isWorthAskingAgain` (retries), answering `[first]` from
- * `loadModels` (failover), and not looking in `storeText` whether the text is there already.
- */
+/** What becomes of a text when a model fails or stops too early. */
 prepareGenerationBench();
 
 describe('failover', () => {
-  test('asks the same model again after what passes by itself', async () => {
+  test('retries the same model after a temporary failure', async () => {
     fault({ provider: 'perplexity', times: 2, fault: { kind: 'status', code: 503 } });
     const events = await collect(stream());
     expect(events.at(-1)?.event).toBe('done');
@@ -72,7 +67,7 @@ describe('failover', () => {
     });
   });
 
-  test('leaves a model alone that has failed five times in a row', async () => {
+  test('skips a model that has failed five times in a row', async () => {
     fault({ provider: 'perplexity', times: 'always', fault: { kind: 'status', code: 500 } });
     const calls = () => app.sandbox.requests('perplexity').length;
     await client.post('/api/generate/ai-content', body());
@@ -112,7 +107,7 @@ describe('a text that stopped at its length limit', () => {
     expect(await credits()).toEqual({ credits: 8, held: 0 });
   });
 
-  test('is stored once when nobody learnt that its continuation was stored', async () => {
+  test('is stored once when the commit of its continuation was not confirmed', async () => {
     fault({ provider: 'perplexity', fault: { kind: 'incomplete', reason: 'length' } });
     await client.post('/api/generate/ai-content', body());
     const { id: userId } = (await client.get('/api/auth/user')).body as User;

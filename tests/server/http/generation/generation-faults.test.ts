@@ -11,11 +11,6 @@ import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
 import { providerFacts } from '#tests/support/provider-facts.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-/*
- * Faults planted to see these fail: keeping the hold of a failed run; settling without looking whether a text was
- * filtered; asking only the first model; never asking a model again; obeying any Retry-After; no watch over silence.
- */
-
 const DEADLINE_MS = 12_000;
 /** Between the deadline and the answer: the end is stored first. */
 const SLACK_MS = 2_500;
@@ -167,7 +162,7 @@ describe('all providers fail', () => {
   });
 });
 
-test('and the books are right', async () => {
+test('the ledger is sound after all of them', async () => {
   expect(await auditBooks(target.query)).toMatchObject({
     ...soundBooks,
     generations: faultCases.length * sandboxProviders.length + failing.length,

@@ -9,6 +9,7 @@ import {
   app,
   body,
   client,
+  clientElsewhere,
   collect,
   credits,
   email,
@@ -17,18 +18,12 @@ import {
   newest,
   outcomes,
   prepareGenerationBench,
-  replica,
   spell,
   stream,
 } from './generation-bench.ts';
 
-/**
- * Streams, followers and cancelling, on one server and beside another one on the same database.
- *
- * Planted faults that fail here: answering `deltaEvents` from offset 0 (resuming), dropping state and fencing token from
- * `settleGeneration` (two debits), keeping the hold of a cancelled row in `move_generation_credits`.
- */
-prepareGenerationBench();
+/** Streams, followers and cancelling, on one server and beside another one on the same database. */
+prepareGenerationBench({ withReplica: true });
 
 describe('a stream', () => {
   test('tells the generation, its text and its sources, and ends with the record and the receipt', async () => {
@@ -53,7 +48,7 @@ describe('a stream', () => {
     expect(await credits()).toEqual({ credits: 9, held: 0 });
   });
 
-  test('of a request that cannot be is a plain answer with its status', async () => {
+  test('of an invalid request is a plain response with its status', async () => {
     await expect(collect(stream({ promptType: 'nonsense' }))).rejects.toThrow(/^404 /);
     await expect(collect(stream({ tier: 'gold' }))).rejects.toThrow(/^400 /);
     const path = `/api/generations/${randomUUID()}/stream`;
@@ -63,7 +58,7 @@ describe('a stream', () => {
     await expect(collect(client.events('GET', offset))).rejects.toThrow(/^400 /);
   });
 
-  test('beyond fifty of a caller is refused before anything is started, until one is closed', async () => {
+  test('is refused to a caller who has fifty open, until one is closed', async () => {
     fault({ times: 'always', fault: { kind: 'hang', stage: 'mid-stream' } });
     const streams = [stream()];
     const first = (await streams[0]?.next())?.value as ReceivedEvent;
@@ -86,9 +81,8 @@ describe('a stream', () => {
     expect(await credits()).toEqual({ credits: 10, held: 0 });
   });
 
-  test('goes on from where the connection broke, at this server and at another, and for a late reader', async () => {
-    const elsewhere = replica.newClient();
-    await signIn(elsewhere, { email });
+  test('resumes where the connection broke, at this server and at another, and for a late reader', async () => {
+    const elsewhere = await clientElsewhere();
     fault({ provider: 'perplexity', fault: { kind: 'slowDrip', msPerChunk: 8 } });
     const before: ReceivedEvent[] = [];
     for await (const event of stream()) {
@@ -121,7 +115,7 @@ describe('a stream', () => {
     expect((await client.get('/api/generations?active=1')).body).toEqual([]);
   });
 
-  test('of somebody else is unknown', async () => {
+  test('of another user answers 404', async () => {
     const events = await collect(stream());
     const id = events[0]?.data.id as string;
     const stranger = await app.signUp();
@@ -138,8 +132,7 @@ describe('cancelling', () => {
     'at %s stops the run and gives the credits back',
     async (where) => {
       fault({ provider: 'perplexity', fault: { kind: 'slowDrip', msPerChunk: 100 } });
-      const canceller = where === 'another server' ? replica.newClient() : client;
-      if (canceller !== client) await signIn(canceller, { email });
+      const canceller = where === 'another server' ? await clientElsewhere() : client;
       const seen: ReceivedEvent[] = [];
       for await (const event of stream()) {
         seen.push(event);
@@ -158,7 +151,7 @@ describe('cancelling', () => {
     },
   );
 
-  test('leaves one that has ended as it is', async () => {
+  test('changes nothing when the generation has ended', async () => {
     const content = (await client.post('/api/generate/ai-content', body())).body as GeneratedContent;
     const answer = await client.post(`/api/generations/${content.generationId}/cancel`);
     expect(answer.body).toMatchObject({ state: 'succeeded', creditsCharged: 1 });

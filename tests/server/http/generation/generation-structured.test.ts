@@ -141,7 +141,7 @@ describe.each(models)('%s', (provider, model) => {
     },
   );
 
-  test('what can not be repaired is not charged', async () => {
+  test('an answer that cannot be repaired is not charged', async () => {
     const before = await credits();
     spoil('longSubject', { times: 'always' });
     const answer = await generate();
@@ -181,10 +181,10 @@ describe.each(models)('%s', (provider, model) => {
   });
 });
 
-describe('whatever the provider', () => {
+describe('with any provider', () => {
   beforeEach(() => useModels(['openai', 'gpt-6.1-terra'], ['anthropic', 'claude-haiku-5-5']));
 
-  test('the next model is asked when one can not keep to the form', async () => {
+  test('the next model is asked when one cannot produce the form', async () => {
     spoil('invalidJson', { provider: 'openai', times: 2 });
     const answer = await generate();
     expect(answer.status).toBe(200);

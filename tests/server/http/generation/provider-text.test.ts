@@ -21,12 +21,7 @@ import {
   stream,
 } from './generation-bench.ts';
 
-/*
- * Whatever a provider sends is stored in a form that an edit takes, or fails for free, and none of it is logged.
- *
- * Planted faults that fail here: text stored as it comes; sources neither counted nor measured; a character halved between
- * two pieces; a failed commit without attempts; errors logged with all they carry.
- */
+/* Whatever a provider sends is stored in a form that an edit takes, or fails for free, and none of it is logged. */
 prepareGenerationBench();
 
 const SECRET = 'Zanzibarquelle';

@@ -3,12 +3,7 @@ import { Generation } from '#server/models/content/generation.ts';
 import { PRODUCT_FIELDS, productLimits } from '#shared/rules/products/product-fields.ts';
 import { app, body, client, newest, prepareGenerationBench, product } from './generation-bench.ts';
 
-/*
- * What a request may carry, what of it reaches the model, and that both agree.
- *
- * Planted faults that fail here: earlier texts held to the limit of a wish; product fields cut at 4,000 characters; no
- * limit for all values together; requests stored with whole earlier texts.
- */
+/* What a request may carry, what of it reaches the model, and that both agree. */
 prepareGenerationBench();
 
 const MOST = 400_000;

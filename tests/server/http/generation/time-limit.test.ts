@@ -1,21 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { cancelPrice } from '#shared/rules/credits/cancel-price.ts';
-import { auditBooks, soundBooks } from '#tests/support/fleet/books.ts';
 import type { ReceivedEvent } from '#tests/support/http/cookie-client.ts';
-import { signIn } from '#tests/support/http/sign-up.ts';
 import {
   app,
   body,
   client,
+  clientElsewhere,
   collect,
+  contents,
   credits,
-  email,
+  expectSoundBooks,
   fault,
   newest,
   outcomes,
   prepareGenerationBench,
-  replica,
+  slowly,
   spell,
   stream,
 } from './generation-bench.ts';
@@ -24,7 +23,7 @@ import {
  * A text that is still coming when our own time limit is reached was read, so it is kept and paid like a cancelled one.
  * Failures stay free.
  */
-prepareGenerationBench();
+prepareGenerationBench({ withReplica: true, deadlineMs: 2_500 });
 
 const PRICE = 5;
 
@@ -33,8 +32,6 @@ beforeAll(async () => {
 });
 
 const premium = { tier: 'premium' };
-const slowly = (msPerChunk: number) => fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk } });
-const contents = async () => (await client.get<GeneratedContent[]>('/api/generated-content')).body;
 const chargedOf = ({ data }: Pick<ReceivedEvent, 'data'>) =>
   (data.details as { chargedCredits?: number } | undefined)?.chargedCredits;
 
@@ -49,7 +46,7 @@ async function expectFree(): Promise<void> {
 
 describe('a text that is still coming at the time limit', () => {
   test('is kept, cut off, and charged by its share, and the receipt says why', async () => {
-    slowly(60);
+    slowly(30);
     const events = await collect(stream(premium));
     const receipt = await newest();
     const delivered = receipt.deliveredCharacters ?? 0;
@@ -72,11 +69,11 @@ describe('a text that is still coming at the time limit', () => {
     const [entry] = await app.db('credit_transactions').orderBy('id', 'desc').limit(1);
     expect(entry).toMatchObject({ amount: -price, type: 'usage' });
     expect(entry.description).toMatch(/, cut off at the time limit$/);
-    expect(await auditBooks(async (sql) => (await app.db.raw(sql)).rows)).toMatchObject(soundBooks);
+    await expectSoundBooks();
   });
 
-  test('is told alike to a caller who waits, to a repeat of the call, and at another server', async () => {
-    slowly(60);
+  test('gives the same error to a waiting caller, to a retry with the same key, and at another server', async () => {
+    slowly(30);
     const headers = { 'idempotency-key': 'once' };
     const answer = await client.post('/api/generate/ai-content', { ...body(premium), headers });
     const { creditsCharged: chargedCredits, id } = await newest();
@@ -86,15 +83,14 @@ describe('a text that is still coming at the time limit', () => {
     });
     const repeat = await client.post('/api/generate/ai-content', { ...body(premium), headers });
     expect(repeat).toMatchObject({ status: 504, body: answer.body as object });
-    const elsewhere = replica.newClient();
-    await signIn(elsewhere, { email });
+    const elsewhere = await clientElsewhere();
     const [end] = (await collect(elsewhere.events('GET', `/api/generations/${id}/stream`))).slice(-1);
     expect(chargedOf(end as ReceivedEvent)).toBe(chargedCredits);
     expect((await credits()).credits).toBe(10 - chargedCredits);
   });
 
   test('is a free failure before 200 characters', async () => {
-    slowly(1_500);
+    slowly(800);
     expect((await client.post('/api/generate/ai-content', body(premium))).status).toBe(504);
     const { deliveredCharacters } = await newest();
     expect(deliveredCharacters).toBeGreaterThan(0);
@@ -104,7 +100,7 @@ describe('a text that is still coming at the time limit', () => {
 
   test('is a free failure when another model has failed before and used up a part of the time', async () => {
     fault({ fault: { kind: 'truncate', afterChunks: 40, how: 'reset' } });
-    slowly(60);
+    slowly(30);
     expect((await client.post('/api/generate/ai-content', body(premium))).status).toBe(504);
     const receipt = await newest();
     expect(receipt.attempts.length).toBeGreaterThan(1);

@@ -4,11 +4,6 @@ import type { GeneratedContent } from '#shared/contracts/generation/generated-co
 import type { GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 import { app, body, client, fault, prepareGenerationBench } from './generation-bench.ts';
 
-/*
- * Faults planted to see this fail: nothing noted down; nothing in the version, nothing in the receipt; a restored text
- * with the newest results; a continuation that forgets its first part's results; deleted texts noted down.
- */
-
 prepareGenerationBench();
 
 async function generate(promptType: string, more: object = {}): Promise<GeneratedContent> {

@@ -2,12 +2,7 @@ import { expect, test } from 'vitest';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { body, client, fault, prepareGenerationBench } from './generation-bench.ts';
 
-/*
- * Which addresses of a stored text are its user's, and so may be links.
- *
- * Planted faults that fail here: what a client sends as `userLinks` is stored; a new text keeps those of the one before
- * it; the additional context is not looked at.
- */
+/* Which addresses of a stored text are its user's, and so may be links. */
 prepareGenerationBench();
 
 const written = (text: string, variables: object = {}) => {
@@ -18,7 +13,7 @@ const written = (text: string, variables: object = {}) => {
 };
 const linksOf = ({ content }: GeneratedContent) => content.userLinks;
 
-test('what the model wrote is not, what it was told and what an edit added is', async () => {
+test('links that the model wrote are not links of the user; links in inputs and edits are', async () => {
   const prose = '# A text\n\nSee https://made-up.org/a and https://mine.org/offer for more.';
   const first = await written(prose, { additionalContext: 'The offer is at https://mine.org/offer' });
   expect(first.markdownContent).toBe(prose);

@@ -1,7 +1,6 @@
 /*
  * With a provider of somebody else's there is no first account that becomes the administrator: the operator names the
- * administrators. Planted faults that fail a test below: an unverified address counts; capital letters make another
- * address; the list is only looked at for new accounts.
+ * administrators.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
@@ -39,7 +38,7 @@ async function signIn(where: TestApp, persona: { email: string; email_verified?:
   return { client, user: (await client.get<User>('/api/auth/user')).body };
 }
 
-test('whoever the list names is an administrator, also with an account from before, and it is written down', async () => {
+test('the listed addresses are administrators, also with an existing account, and the audit log says so', async () => {
   expect((await signIn(app, { email: 'boss@example.com' })).user.role).toBe('customer');
   const { client, user } = await signIn(beside, { email: 'boss@example.com' });
   expect(user.role).toBe('admin');
@@ -49,7 +48,7 @@ test('whoever the list names is an administrator, also with an account from befo
   expect(JSON.stringify(body)).toContain('user_role_changed');
 });
 
-test('an address that the provider has not verified makes nobody one, nor does another address', async () => {
+test('an unverified address makes no administrator, and neither does an unlisted one', async () => {
   expect((await signIn(beside, { email: 'other@example.com' })).user.role).toBe('customer');
   for (const email_verified of [false, undefined, 'true']) {
     const sub = `thief ${email_verified}`;
@@ -58,7 +57,7 @@ test('an address that the provider has not verified makes nobody one, nor does a
   }
 });
 
-test('neither does an address that only looks like one of the list once it is lower-cased', async () => {
+test('an address that matches the list only after lower-casing makes no administrator', async () => {
   const { user } = await signIn(beside, { email: '\u212Aim@example.com' });
   expect(user.role).toBe('customer');
   expect(await app.db('users').where({ id: user.id }).first()).toMatchObject({ emailVerified: false });

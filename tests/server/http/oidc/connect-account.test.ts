@@ -1,8 +1,6 @@
 /*
- * A verified address at the identity provider, and an account that has it already: connected by whoever signs in to both.
- * Faults planted here once, each of which fails a test below: any password of the address counts; no limit of guesses; a
- * connection that never expires; one that keeps the session's id; any second sign-in counts, or an old one; the account
- * is not looked at again before it is connected; an identity that is taken over.
+ * A verified address at the identity provider, and an account that has it already: connected by whoever signs in to
+ * both.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -140,7 +138,7 @@ describe('the page', () => {
     expect(withNeither).toContain('Ask whoever runs this site');
   });
 
-  test('is nobody’s without such a sign-in, in another browser, or with the session’s id from before', async () => {
+  test('needs such a sign-in, the same browser and the new session id', async () => {
     const email = newAddress();
     await signUpBefore({ email });
     const [client, thief, planter] = [app.newClient(), app.newClient(), app.newClient()];
@@ -160,7 +158,7 @@ describe('the page', () => {
     expect((await client.get(CONNECT)).status).toBe(200);
   });
 
-  test('is not there with the embedded provider', async () => {
+  test('does not exist with the embedded provider', async () => {
     expect((await before.newClient().get(CONNECT)).status).toBe(400);
   });
 });
@@ -216,7 +214,7 @@ describe('the password of the account', () => {
     expect(await ownerOf(identity)).toBeUndefined();
   });
 
-  test('is guessed a few times only, by all browsers together', async () => {
+  test('may be guessed a few times only, by all browsers together', async () => {
     const { client, identity } = await movedAccount(guarded);
     const other = guarded.newClient();
     expect(await comeBack(other, identity)).toBe(CONNECT);
@@ -229,7 +227,7 @@ describe('the password of the account', () => {
     expect(await ownerOf(identity)).toBeUndefined();
   });
 
-  test('that is forgotten is replaced with a code of the operator, with the other provider too', async () => {
+  test('can be reset with a code of the operator, also with the other provider', async () => {
     const { client, id, identity, email } = await movedAccount();
     const printed = await runCli(['users', 'reset-password', '--email', email], {
       DATABASE_URL: app.database.url,
@@ -247,7 +245,7 @@ describe('the password of the account', () => {
     expect(await ownerOf(identity)).toBe(id);
   });
 
-  test('makes an administrator of whom the operator’s list names, and leaves one an administrator', async () => {
+  test('makes administrators of listed addresses, and existing administrators stay so', async () => {
     const first = { sub: 'new first', email: 'first@example.com' };
     const boss = { sub: 'new boss', email: 'boss@example.com' };
     const known = await signUpBefore({ email: boss.email });
@@ -283,7 +281,7 @@ describe('another sign-in at the same provider', () => {
     expect(await userOf(later)).toMatchObject({ id });
   });
 
-  test('of anybody else connects nothing, signs nobody in and makes no account', async () => {
+  test('of another person connects nothing, signs nobody in and creates no account', async () => {
     const { client, email, identity, old } = await twoIdentities();
     const stranger = { sub: `stranger ${email}`, email: newAddress() };
     await comeBack(app.newClient(), stranger);
@@ -312,7 +310,7 @@ describe('another sign-in at the same provider', () => {
     expect(await comeBack(client, { ...old, auth_time }, connect)).toBe('/');
   });
 
-  test('is not there any more after a move to a third provider, until the operator lets go of the old one', async () => {
+  test('is refused after a move to a third provider, until the operator releases the old identity', async () => {
     const { client, email, id, identity } = await twoIdentities();
     const old = 'https://old.example';
     await app.db('user_identities').where({ userId: id }).update({ issuer: old });
@@ -361,7 +359,7 @@ describe('nothing is connected', () => {
     expect(await ownerOf(identity)).toBeUndefined();
   });
 
-  test('with a deactivated account, whenever that happens', async () => {
+  test('when the account is deactivated, at whatever moment', async () => {
     const byPassword = await movedAccount();
     const bySignIn = await twoIdentities();
     for (const { id } of [byPassword, bySignIn]) await setActive(id, false);
@@ -374,7 +372,7 @@ describe('nothing is connected', () => {
     }
   });
 
-  test('with an account whose address is another one by now, or not verified any more', async () => {
+  test('when the account’s address has changed or is no longer verified', async () => {
     for (const change of [{ email: newAddress() }, { emailVerified: false }]) {
       const { client, id, identity } = await movedAccount();
       await app.db('users').where({ id }).update(change);
@@ -383,7 +381,7 @@ describe('nothing is connected', () => {
     }
   });
 
-  test('by an identity that has become somebody else’s meanwhile', async () => {
+  test('when the identity has been connected to another account meanwhile', async () => {
     const { client, identity } = await movedAccount();
     const other = await signUpBefore({ email: newAddress() });
     const { id: userId } = await userOf(other);
@@ -406,7 +404,7 @@ describe('nothing is connected', () => {
     expect((await client.get(CONNECT)).status).toBe(400);
   });
 
-  test('twice by two clicks', async () => {
+  test('twice when the button is clicked twice', async () => {
     const { client, id, identity } = await movedAccount();
     const statuses = await Promise.all([1, 2, 3].map(async () => (await submit(client)).status));
     expect(statuses).toContain(200);

@@ -2,17 +2,16 @@
  * The identity provider that comes with the product, and somebody who speaks to it past our own client.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { openSignInPage, signUp, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
+import { startTestApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
+prepareApp();
 beforeAll(async () => {
-  app = await startTestApp();
   await app.signUp({ email: 'ada@example.com' });
 });
-afterAll(() => app.close());
 
 const callback = () => `${app.url}/api/login/callback`;
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
@@ -188,7 +187,7 @@ describe('a code', () => {
     expect([status, body.error]).toEqual([400, 'invalid_grant']);
   });
 
-  test('is of no use at the application with the state of another sign-in', async () => {
+  test('is refused by the application with the state of another sign-in', async () => {
     const victim = app.newClient();
     const login = await victim.get('/api/login');
     const { searchParams } = new URL(login.headers.get('location') ?? '', app.url);
@@ -212,7 +211,7 @@ describe('the sign-in page', () => {
     expect((await thief.post(`${page}/create-account`, { form })).status).toBe(400);
   });
 
-  test('takes no form of another site: nobody is signed in to somebody else’s account unawares', async () => {
+  test('refuses forms from other sites, so nobody is signed in to another person’s account unawares', async () => {
     const client = app.newClient();
     const page = await openSignInPage(client);
     const form = { email: 'ada@example.com', password: TEST_PASSWORD };
@@ -227,7 +226,7 @@ describe('the sign-in page', () => {
     expect((await client.post(page, { form })).status).toBe(303);
   });
 
-  test('an address that is typed proves nothing where real purchases are at stake', async () => {
+  test('a typed address proves nothing where purchases are real', async () => {
     const strict = await startTestApp({
       env: { LEMONSQUEEZY_API_KEY: 'key', LEMONSQUEEZY_WEBHOOK_SECRET: 'secret' },
     });

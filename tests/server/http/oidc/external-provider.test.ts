@@ -1,9 +1,4 @@
-/*
- * Signing in with a provider of somebody else's, which lies. Faults planted here once, each of which fails a test
- * below: no look at the signature of the ID token; any state taken for the pending one; an unverified address that
- * adopts a buyer's account; a verified one that takes over anybody's; the text "true" taken for verified; accounts
- * bound by subject alone.
- */
+/* Signing in with a provider of somebody else's, which lies. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
@@ -149,7 +144,7 @@ test.each(lies)('%s signs nobody in', async (_name, makeLies) => {
 });
 
 describe('the way back', () => {
-  test('of one browser is of no use to another, whose own sign-in it does not end', async () => {
+  test('of one browser is useless in another, and does not end the sign-in there', async () => {
     newcomer();
     const [attacker, victim] = [app.newClient(), app.newClient()];
     const [theirs, own] = [await goAndComeBack(attacker), await goAndComeBack(victim)];
@@ -179,7 +174,7 @@ describe('the way back', () => {
     return url.pathname + url.search;
   }
 
-  test('counts once: the second time the state is unknown, and the code is not asked about again', async () => {
+  test('works once: the second time the state is unknown, and the code is not sent again', async () => {
     newcomer();
     const client = app.newClient();
     const back = await goAndComeBack(client);
@@ -274,7 +269,7 @@ describe('an account', () => {
     expect((await client.get<User>('/api/auth/user')).body).toMatchObject({ email, role: 'customer' });
   });
 
-  test('gets no rights from what the provider claims', async () => {
+  test('gets no rights from the provider’s claims', async () => {
     newcomer({ role: 'admin', isAdmin: true, tier: 'max', credits: 1_000_000, id: 1, roles: ['admin'] });
     const client = app.newClient();
     await signIn(client);
@@ -315,14 +310,14 @@ describe('an account', () => {
     });
   });
 
-  test('without an address is none', async () => {
+  test('is refused without an address', async () => {
     newcomer({ email: undefined });
     expect((await signIn()).status).toBe(403);
   });
 });
 
 describe('a provider', () => {
-  test('that calls itself another one in its discovery is not used', async () => {
+  test('is refused when its discovery document names another issuer', async () => {
     const strange = await startHostileProvider();
     strange.lies = { metadata: { issuer: 'https://issuer.example' } };
     const beside = await startTestApp({ env: envOf(strange), beside: app });
@@ -336,7 +331,7 @@ describe('a provider', () => {
     }
   });
 
-  test('that is away is said to be, and nothing more', async () => {
+  test('that cannot be reached is reported so, without details', async () => {
     const gone = await startHostileProvider();
     await gone.close();
     const beside = await startTestApp({ env: envOf(gone), beside: app });

@@ -45,7 +45,7 @@ async function comeBack(email: string): Promise<{ where: string | null; role: st
   return { where: answer.headers.get('location'), role: (await userOf(client)).role };
 }
 
-test('an address that somebody has only typed is that of whoever the provider verifies it for', async () => {
+test('an address that was only typed belongs to the account the provider verifies it for', async () => {
   const squatter = await before.signUp({ email: 'boss@example.com' });
   const { id } = await userOf(squatter);
   expect(await comeBack('boss@example.com')).toEqual({ where: '/', role: 'admin' });

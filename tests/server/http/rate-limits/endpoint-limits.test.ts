@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
 // Faults planted to see this fail: users counted by their address; no header with the answer; JSON for browsers that
 // go to sign in; a page for programs.
 
-let app: TestApp;
-beforeAll(async () => {
-  // A tenth: 24 searches and two checkouts a minute.
-  app = await startTestApp({ env: { RATE_LIMITS: '0.1' } });
-});
-afterAll(() => app.close());
+// A tenth: 24 searches and two checkouts a minute.
+prepareApp({ env: { RATE_LIMITS: '0.1' } });
 
 test('a user who searches too often is told when to come back; others at the same address are not', async () => {
   const [busy, calm] = [await app.signUp(), await app.signUp()];

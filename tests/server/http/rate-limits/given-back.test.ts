@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRateLimits } from '#server/rate-limits/rate-limits.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-/* Planted fault that fails here: points given back by the library's `reward`. */
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+prepareApp();
 
 test('attempts are given back to the hour they were counted in, and never make more of the next', async () => {
   const { attempts } = createRateLimits({ db: app.db, log: app.deps.log, secret: 'x', factor: 1 });

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '#server/context/errors.ts';
 import { allowSignIn, allowSignUp, rememberedAs } from '#server/features/identity/sign-in-guard.ts';
 import { removeExpiredRows } from '#server/jobs/housekeeping.ts';
 import { createRateLimits, type RateLimits } from '#server/rate-limits/rate-limits.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-/*
- * Guessing at length, without the time that passwords take.
- *
- * Faults planted to see this fail: no limit per address; refused tries that use up the address; an account under attack
- * that refuses everybody; an account whose right passwords still count as guesses; IPv6 counted by /64 alone.
- */
+/* Guessing at length, without the time that passwords take. */
 
-let app: TestApp;
 let limits: RateLimits;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+prepareApp();
 beforeEach(async () => {
   await app.db('rate_limits').delete();
   limits = createRateLimits({ db: app.db, log: app.deps.log, secret: 'secret', factor: 1 });

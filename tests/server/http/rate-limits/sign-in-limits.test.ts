@@ -3,13 +3,7 @@ import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { openSignInPage, signIn, signUp, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-/*
- * The real limits, over HTTP.
- *
- * Faults planted to see this fail: counting after the password was looked at; the account alone as the name of a
- * counter; the first address of the header taken; a right password that gives nothing back; the browser's cookie not
- * looked at, or believed unsigned; counters in the memory of one server.
- */
+/* The real limits, over HTTP. */
 
 const REAL = { RATE_LIMITS: '1' };
 const WRONG = 'not the password';

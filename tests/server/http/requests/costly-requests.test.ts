@@ -3,20 +3,18 @@
  * repeats every complaint.
  */
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '#shared/contracts/api.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
 import { exchange } from '#tests/attacks/exchange.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-let app: TestApp;
 let client: CookieClient;
+prepareApp();
 beforeAll(async () => {
-  app = await startTestApp();
   client = await app.signUp();
 });
-afterAll(() => app.close());
 
 const cookies = () =>
   client

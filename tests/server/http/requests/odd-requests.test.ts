@@ -6,20 +6,19 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { exchange, sendBytes } from '#tests/attacks/exchange.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { openSignInPage } from '#tests/support/http/sign-up.ts';
 import { bodyOf, orderEvent } from '#tests/support/payments/payment-events.ts';
-import { startTestApp, TEST_WEBHOOK_SECRET, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
+import { TEST_WEBHOOK_SECRET } from '#tests/support/test-app.ts';
 
-let app: TestApp;
 let admin: CookieClient;
+prepareApp();
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.signUp();
 });
-afterAll(() => app.close());
 
 const cookieOf = (client: CookieClient) =>
   client

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sendRaw } from '#tests/support/http/send-raw.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
 /* Requests that a proxy passes on without saying that they came by https. */
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { PUBLIC_URL: 'https://app.example.com', TRUST_PROXY: '1' } });
-});
-afterAll(() => app.close());
+prepareApp({ env: { PUBLIC_URL: 'https://app.example.com', TRUST_PROXY: '1' } });
 
 const send = (path: string, proto: string | undefined, method = 'GET') =>
   sendRaw(app.deps.env.port, {

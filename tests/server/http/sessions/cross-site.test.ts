@@ -1,21 +1,19 @@
 /*
  * What other sites can make a browser do: every write of the contracts, the sign-out, frames, reading.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '#shared/contracts/api.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { openSignInPage } from '#tests/support/http/sign-up.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
 import { authorizePath, deviceRequest } from '#tests/support/sign-in-device.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
 let client: CookieClient;
+prepareApp();
 beforeAll(async () => {
-  app = await startTestApp();
   client = await app.signUp();
 });
-afterAll(() => app.close());
 
 /** As browsers send them for a page of another site, of a neighbouring host, of a sandboxed frame or a file. */
 const foreign: Record<string, Record<string, string | null>> = {

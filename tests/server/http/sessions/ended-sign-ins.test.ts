@@ -7,6 +7,7 @@ import { endAllSessions } from '#server/features/identity/end-all-sessions.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { openSignInPage, signIn, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
 import {
   approvePath,
   authorizePath,
@@ -18,13 +19,11 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const DAY_SECONDS = 86_400;
 
-let app: TestApp;
 let admin: CookieClient;
+prepareApp();
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.signUp({ email: 'admin@example.com' });
 });
-afterAll(() => app.close());
 
 /** Where a new sign-in of this browser leads, without the last step before the form or the application. */
 async function silently(client: CookieClient): Promise<string> {

@@ -1,19 +1,17 @@
 /*
  * Where a sign-in leads, whatever the address or the host of a request says.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { exchange } from '#tests/attacks/exchange.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { signIn } from '#tests/support/http/sign-up.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-let app: TestApp;
 let client: CookieClient;
+prepareApp();
 beforeAll(async () => {
-  app = await startTestApp();
   client = await app.signUp({ email: 'ada@example.com' });
 });
-afterAll(() => app.close());
 
 const elsewhere = [
   ...[

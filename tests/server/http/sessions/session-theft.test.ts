@@ -2,22 +2,21 @@
  * Sessions in the wrong hands, and what keeps them out of there.
  */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import { exchange } from '#tests/attacks/exchange.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { followRedirects, openSignInPage, signIn, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
 import { signInDevice } from '#tests/support/sign-in-device.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
 let admin: CookieClient;
+prepareApp();
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.signUp({ email: 'admin@example.com' });
   await app.signUp({ email: 'ada@example.com' });
 });
-afterAll(() => app.close());
 
 const SESSION = 'funnelsmith_session';
 

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isPublicAddress } from '#server/integrations/web/address-rules.ts';
 
-/* Faults planted to see this fail: only private ranges refused; IPv6 judged by `range()` alone. */
-
 describe('addresses of the public internet', () => {
   test.each([
     '1.1.1.1',

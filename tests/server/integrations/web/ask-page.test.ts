@@ -4,13 +4,6 @@ import { askPage } from '#server/integrations/web/ask-page.ts';
 import { WebFailure } from '#server/integrations/web/web-failure.ts';
 import { createSmallInternet, type SmallInternet } from '#tests/support/web/small-internet.ts';
 
-/*
- * Faults planted to see this fail: only the first hop under the rules; the name looked up again by the connection; one
- * public address of a name enough; any port; credentials let through; a HEAD believed when it says 404; no limit of
- * redirects, of what is unpacked, of what is unpacked from, of the headers; the time limit on the HEAD alone; any
- * certificate.
- */
-
 const limits = { totalMs: 900, headMs: 300 };
 const page = '<!doctype html><html><head><title>\n  Vans &amp;\u202e routes </title></head><body>';
 

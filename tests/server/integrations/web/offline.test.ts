@@ -6,11 +6,8 @@ import { createPublicInternet } from '#server/integrations/web/web-network.ts';
 import { type NameAnswer, type NameServer, startNameServer } from '#tests/support/web/name-server.ts';
 
 /*
- * A name that does not exist is told from a server that is cut off, by name servers that answer over the wire as they do
- * in each case.
- *
- * Planted faults that fail here: no question about the root; any answer about the root enough; the cause of a failure
- * believed without it.
+ * A name that does not exist is told from a server that is cut off, by name servers that answer over the wire as they
+ * do in each case.
  */
 
 let server: NameServer | undefined;

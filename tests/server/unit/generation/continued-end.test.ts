@@ -3,8 +3,6 @@ import { expect, test } from 'vitest';
 import { CONTINUED_BYTES, endOfSequence, endOfText } from '#server/features/generation/continued-end.ts';
 import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
 
-/** Planted faults that fail here: sending all of it, sending its beginning, cutting a character in two. */
-
 test('a short text is sent whole', () => {
   expect(endOfText('# Title\n\nShort')).toEqual({ text: '# Title\n\nShort', isCut: false });
 });

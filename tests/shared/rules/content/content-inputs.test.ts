@@ -2,11 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { isOutdated, writableFrom, writtenFrom } from '#shared/rules/content/content-inputs.ts';
 import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
 
-/*
- * Faults planted to see this fail: versions not compared; a text deleted and written anew counted as the same;
- * types that nobody can generate recommended; what was used recommended once more.
- */
-
 const offered = new Set<string>(CONTENT_TYPES);
 const landscape = { id: 1, type: 'vertical_landscape', versionNumber: 3 };
 const profile = { id: 2, type: 'ideal_customer_profile', versionNumber: 1 };

@@ -3,11 +3,6 @@ import { userLinksAfterEdit, userLinksOf, withVouchedLinks } from '#shared/rules
 import { addressesIn } from '#shared/rules/links/written-links.ts';
 import { exampleSequence } from '#tests/shared/rules/emails/sequences.ts';
 
-/*
- * Planted faults that fail here: everything in an edited text counts as the user's; what the user added is forgotten with
- * the next edit; a model's address of a button is kept.
- */
-
 const written = { content: {}, text: 'See [a study](https://made-up.org/a) and https://made-up.org/b.' };
 
 describe('addresses after an edit', () => {

@@ -7,8 +7,6 @@ import {
 } from '#shared/rules/sources/source-address.ts';
 import { isDead, SOURCE_CHECK_STATES, stateOfStatus } from '#shared/rules/sources/source-check-states.ts';
 
-/* Faults planted to see this fail: names that merely end in 'example' reserved; a sample's own additions taken for samples. */
-
 test.each([
   ['example.com', true],
   ['www.example.com', true],

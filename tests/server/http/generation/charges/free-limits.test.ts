@@ -13,15 +13,13 @@ import {
   outcomes,
   prepareGenerationBench,
   product,
+  slowly,
   stream,
 } from '#tests/server/http/generation/generation-bench.ts';
 import { signIn } from '#tests/support/http/sign-up.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
-/*
- * What is free is limited. Planted faults that fail here: the delivery of the last attempt alone; failures counted only
- * when they were seen; starts at once that don't wait for each other; a blank text that takes no point.
- */
+/* What is free is limited. */
 prepareGenerationBench();
 
 /** As many texts of the current product that failed a moment ago. */
@@ -48,7 +46,7 @@ async function failBefore(count: number, outcome: AttemptOutcome, delivered = 0)
   );
 }
 
-test('a text that failed in sight and was refused by the models after it says how much of it was read', async () => {
+test('a text that failed after it was shown, and was then refused by other models, records how much was delivered', async () => {
   fault({
     provider: 'perplexity',
     times: 'always',
@@ -71,7 +69,7 @@ test('a text that failed in sight and was refused by the models after it says ho
   expect(receipt.deliveredCharacters).toBeGreaterThanOrEqual(longest);
 });
 
-test('after sixty texts in an hour that failed unseen no other is begun; failures of ours are not counted', async () => {
+test('after sixty texts in an hour that failed before they were shown, no other starts; our own failures do not count', async () => {
   await client.post('/api/generate/ai-content', body());
   const before = await credits();
   for (const outcome of ['auth', 'quota', 'overloaded', 'network', 'timeout'] as const)
@@ -88,7 +86,7 @@ test('after sixty texts in an hour that failed unseen no other is begun; failure
   expect((await credits()).credits).toBe(before.credits - 2);
 });
 
-test('no more are begun at once than may still fail; without a failure any number', async () => {
+test('no more texts start at once than may still fail; without a failure any number', async () => {
   await client.post('/api/generate/ai-content', body());
   await app.db('credit_transactions').insert({
     userId: (await client.get<{ id: number }>('/api/auth/user')).body.id,
@@ -97,7 +95,7 @@ test('no more are begun at once than may still fail; without a failure any numbe
     description: 'Pack',
     uniqueKey: randomUUID(),
   });
-  fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk: 5 } });
+  slowly(5);
   const startMany = async () => {
     const answers = await Promise.all(
       Array.from({ length: 25 }, () => client.post('/api/generate/ai-content', body())),
@@ -112,7 +110,7 @@ test('no more are begun at once than may still fail; without a failure any numbe
   expect(refused[0]?.body).toMatchObject({ code: 'too_many_at_once', details: { retryAfterSeconds: 60 } });
 }, 60_000);
 
-test('cancelled texts in which nothing can be seen are some of the ten free ones', async () => {
+test('cancelled texts of invisible characters count as free cancellations', async () => {
   const strict = await startTestApp({
     beside: app,
     env: { RATE_LIMITS: '1', GENERATION_DEADLINE_SECONDS: '60' },
@@ -126,7 +124,7 @@ test('cancelled texts in which nothing can be seen are some of the ten free ones
       await app.sandbox.reset();
       strict.generation.engine.breakers = createModelBreakers();
       fault({ times: 'always', fault: { kind: 'answer', text: pieces.join(''), pieces } });
-      fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk: 20 } });
+      slowly(20);
       const request = body({ variables: { additionalContext: '[[fault:slowDrip=20]]' } });
       let id = '';
       let read = 0;

@@ -6,26 +6,23 @@ import {
   app,
   body,
   client,
-  collect,
+  clientElsewhere,
   credits,
-  email,
+  expectSoundBooks,
   fault,
+  loseServer,
   newest,
   prepareGenerationBench,
   product,
   replica,
+  slowly,
   spell,
   stream,
 } from '#tests/server/http/generation/generation-bench.ts';
-import { auditBooks, soundBooks } from '#tests/support/fleet/books.ts';
 import type { ReceivedEvent } from '#tests/support/http/cookie-client.ts';
-import { signIn } from '#tests/support/http/sign-up.ts';
 
-/*
- * What was read is paid, whatever its user changes before the text is settled. Planted faults that fail here: ending a run
- * whose lease is alive; a price of 0 when the inputs can't be read again; a run that is taken up failing without them.
- */
-prepareGenerationBench();
+/* What was read is paid, whatever its user changes before the text is settled. */
+prepareGenerationBench({ withReplica: true });
 
 const PRICE = 5;
 
@@ -37,7 +34,6 @@ const EMPTY = { problemStatement: '', elevatorPitch: '', coreFeatures: '', outco
 const emptyProduct = async () =>
   expect((await client.patch(`/api/products/${product.id}`, { json: EMPTY })).status).toBe(200);
 const deleteProduct = () => app.db('products').where({ id: product.id }).update({ deletedAt: new Date() });
-const dripSlowly = (msPerChunk = 20) => fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk } });
 const storedText = async () =>
   (await app.db('generated_contents').where({ productId: product.id }).first())?.markdownContent as string;
 
@@ -46,43 +42,14 @@ async function expectPaid(id: string, read: string): Promise<void> {
   expect(receipt).toMatchObject({ id, state: 'cancelled' });
   expect(receipt.creditsCharged).toBeGreaterThan(0);
   expect(await storedText()).toContain(read);
-  expect(await auditBooks(async (sql) => (await app.db.raw(sql)).rows)).toMatchObject({
-    ...soundBooks,
-    unfinished: expect.any(Number),
-  });
+  await expectSoundBooks();
 }
 
-/** A text whose server has gone without a word, and what the database had of it. */
-async function loseServer(request: object = {}): Promise<{ id: string; written: string }> {
-  dripSlowly();
-  const reading = collect(stream(request)).catch(() => []);
-  await expect
-    .poll(async () => (await client.get<Generation[]>('/api/generations?active=1')).body.length)
-    .toBe(1);
-  const { id } = await newest();
-  const written = async (): Promise<string> => {
-    const chunks = await app
-      .db('generation_chunks')
-      .where({ generationId: id })
-      .orderBy('startOffset')
-      .pluck('text');
-    return chunks.join('');
-  };
-  await expect.poll(async () => (await written()).length, { timeout: 10_000 }).toBeGreaterThan(400);
-  app.generation.engine.live.get(id)?.stop('lease-lost');
-  await expect.poll(() => app.generation.engine.live.get(id)).toBeUndefined();
-  void reading;
-  return { id, written: await written() };
-}
+const cancelElsewhere = async (id: string) =>
+  (await (await clientElsewhere()).post<Generation>(`/api/generations/${id}/cancel`)).body;
 
-async function cancelElsewhere(id: string): Promise<Generation> {
-  const elsewhere = replica.newClient();
-  await signIn(elsewhere, { email });
-  return (await elsewhere.post<Generation>(`/api/generations/${id}/cancel`)).body;
-}
-
-test('a server that is slow to end a cancelled text is waited for, and what was read of an emptied product is paid', async () => {
-  dripSlowly(5);
+test('cancelling waits for a slow server, and the delivered text of an emptied product is charged', async () => {
+  slowly(5);
   const events: ReceivedEvent[] = [];
   let answer: Generation | undefined;
   let read = '';
