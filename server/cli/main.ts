@@ -32,15 +32,15 @@ const program = new Command('npm run cli --')
   .description("Funnelsmith's operator command. Works beside a running server.")
   .showHelpAfterError();
 
-const users = program.command('users').description('accounts');
+const users = program.command('users').description('manage accounts');
 
 users
   .command('create')
-  .description('create an account that can sign in with e-mail and password')
+  .description('create an account that can sign in with email and password')
   .requiredOption('--email <address>')
   .requiredOption(
     '--password <password>',
-    'at least 8 characters, none that is known from break-ins; - reads it from standard input, so that no list of ' +
+    'at least 8 characters, not in lists of stolen passwords; - reads it from standard input, so that no list of ' +
       'processes and no history of commands shows it',
   )
   .addOption(new Option('--role <role>', 'admin for the first account, else customer').choices([...roles]))
@@ -59,9 +59,9 @@ users
 
 users
   .command('set-role')
-  .description('change what an account may do; takes effect at once')
+  .description('change the role of an account at once')
   .option('--email <address>')
-  .option('--id <number>', 'needed where nobody has verified the email address', wholeNumber)
+  .option('--id <number>', 'needed if the email address is not verified', wholeNumber)
   .addOption(new Option('--role <role>').choices([...roles]).makeOptionMandatory())
   .action((options: Who & { role: Role }) => withServiceContext((ctx) => setRoleCommand(ctx, options)));
 
@@ -69,59 +69,61 @@ users
   .command('reset-password')
   .description('print a code with which the owner of an account can choose a new password within an hour')
   .option('--email <address>')
-  .option('--id <number>', 'needed where nobody has verified the email address', wholeNumber)
+  .option('--id <number>', 'needed if the email address is not verified', wholeNumber)
   .action((options: Who) => withServiceContext((ctx, env) => resetPasswordCommand(ctx, env, options)));
 
 users
   .command('verify-email')
-  .description('vouch for the email address of an account: purchases under it become its own')
+  .description(
+    'mark the email address of an account as verified; purchases under it then belong to the account',
+  )
   .option('--email <address>')
-  .option('--id <number>', 'needed where nobody has verified the email address', wholeNumber)
+  .option('--id <number>', 'needed if the email address is not verified', wholeNumber)
   .action((options: Who) => withServiceContext((ctx, env) => verifyEmailCommand(ctx, env, options)));
 
 users
   .command('unverify-email')
-  .description('take the vouching for an email address back: it is not the account of its purchases any more')
+  .description('mark the email address of an account as unverified; it gets no more purchases under it')
   .option('--email <address>')
-  .option('--id <number>', 'needed where several accounts have the email address unverified', wholeNumber)
+  .option('--id <number>', 'needed if several accounts have this unverified address', wholeNumber)
   .action((options: Who) => withServiceContext((ctx) => unverifyEmailCommand(ctx, options)));
 
 users
   .command('sign-out')
   .description('end the sessions of one account, or of everybody, in browsers and on devices')
   .addOption(new Option('--email <address>').conflicts('everybody'))
-  .option('--id <number>', 'needed where nobody has verified the email address', wholeNumber)
+  .option('--id <number>', 'needed if the email address is not verified', wholeNumber)
   .option('--everybody')
   .action((options: Who & { everybody?: boolean }) =>
     withServiceContext((ctx) => signOutCommand(ctx, options)),
   );
 
-const backup = program.command('backup').description('the whole database in one file');
+const backup = program.command('backup').description('back up the whole database into one file');
 
 backup
   .command('create')
-  .description('write a backup; servers go on working meanwhile')
-  .argument('<file>', 'where to; nothing may be there yet')
+  .description('write a backup; servers can keep running')
+  .argument('<file>', 'file to write; must not exist yet')
   .action((file: string) => withDatabase((place) => createBackupCommand(place, file)));
 
 backup
   .command('verify')
-  .description('read a backup from beginning to end, without any database')
+  .description('check a whole backup; needs no database')
   .argument('<file>')
   .action((file: string) => verifyBackupCommand(file));
 
 backup
   .command('key')
-  .description('print the key that signs the backups of this installation; keep it apart from them')
+  .description('print the key that signs backups; keep it apart from them')
   .action(() => withDatabase((place) => printBackupKeyCommand(place)));
 
 backup
   .command('restore')
   .description(
-    'fill an empty database from a backup, such as that of a new FUNNELSMITH_DATA_DIR; BACKUP_KEY checks who made it',
+    'restore a backup into an empty database, such as a new FUNNELSMITH_DATA_DIR; checks its signature with BACKUP_KEY',
   )
   .argument('<file>')
-  .option('--accept-unsigned', 'trust the file although nothing shows who made it')
+  .option('--accept-unsigned', 'restore the file without checking its signature')
   .action((file: string, options: { acceptUnsigned?: boolean }) =>
     withDatabase((place) => restoreBackupCommand(place, file, options)),
   );

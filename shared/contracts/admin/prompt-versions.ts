@@ -26,7 +26,7 @@ export const promptVersionSummarySchema = z
     isOffered: z
       .boolean()
       .meta({ description: 'A delivered text that waits beside one an admin has edited.' }),
-    author: z.string().nullable().meta({ description: 'E-mail of who wrote it.' }),
+    author: z.string().nullable().meta({ description: 'Email of the author.' }),
     note: z.string(),
     failures: z
       .array(z.object({ assertion: z.enum(TEMPLATE_ASSERTIONS), detail: z.string() }))

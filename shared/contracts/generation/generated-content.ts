@@ -42,7 +42,7 @@ const contentObject = z
     analysis: z.string().optional(),
     profile: z.string().optional(),
     emails: z.unknown().optional().meta({
-      description: 'With e-mail sequences: the messages as a structure, see `EmailSequence`.',
+      description: 'For email sequences: the messages as a structure, see `EmailSequence`.',
     }),
     emailsStale: z.boolean().optional().meta({
       description: 'The text was edited and does not follow the structure any more.',
@@ -133,7 +133,7 @@ export const updateContentBody = z
       .max(MAX_CONTENT_LENGTH, issue('content_too_long'))
       .optional(),
     emails: editedSequenceSchema.optional().meta({
-      description: 'E-mails edited field by field; the text is made from them. Not together with a text.',
+      description: 'Emails edited field by field; the text is made from them. Not together with a text.',
     }),
     citations: z
       .array(citationUrl)

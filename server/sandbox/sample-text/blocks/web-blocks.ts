@@ -162,7 +162,7 @@ Pegue o último dia que deu errado. Não um dia típico: o pior.
 
 **Puente.** La revisión enseña dónde se rompe un día. Para que no se rompa cada semana está {name}: {difference1} Si la lista te ayudó, mira en él un día tuyo. **Botón:** Ver mi propio día
 
-**Correo de envío.** *Asunto:* Tu revisión del peor día. *Preencabezado:* Una página, diez minutos, un cambio para mañana. *Cuerpo:* Aquí tienes la lista. Imprímela, toma el día de ayer y para tras el paso dos si no hay tiempo. Responde con el dato que encontraste; lo lee una persona.
+**Correo de envío.** *Asunto:* Tu revisión del peor día. *Preheader:* Una página, diez minutos, un cambio para mañana. *Cuerpo:* Aquí tienes la lista. Imprímela, toma el día de ayer y para tras el paso dos si no hay tiempo. Responde con el dato que encontraste; lo lee una persona.
 
 **Maqueta.** Una página, márgenes amplios y la tabla abajo, con sitio para escribir a mano.`,
     ],
@@ -173,7 +173,7 @@ Pegue o último dia que deu errado. Não um dia típico: o pior.
 
 **Ponte.** A revisão mostra onde um dia quebra. Para que não quebre toda semana existe {name}: {difference1} Se a lista ajudou, veja nele um dia seu. **Botão:** Ver meu próprio dia
 
-**E-mail de envio.** *Assunto:* Sua revisão do pior dia. *Pré-cabeçalho:* Uma página, dez minutos, uma mudança para amanhã. *Corpo:* Aqui está a lista. Imprima, pegue o dia de ontem e pare no passo dois se o tempo for curto. Responda com o dado que encontrou; uma pessoa lê.
+**E-mail de envio.** *Assunto:* Sua revisão do pior dia. *Preheader:* Uma página, dez minutos, uma mudança para amanhã. *Corpo:* Aqui está a lista. Imprima, pegue o dia de ontem e pare no passo dois se o tempo for curto. Responda com o dado que encontrou; uma pessoa lê.
 
 **Layout.** Uma página, margens largas e a tabela embaixo, com espaço para escrever à mão.`,
     ],
