@@ -55,7 +55,7 @@ export const webBlocks: SampleBlocks = {
 - Know the three questions to ask before promising anything
 - Leave with one change for tomorrow morning
 
-**Fields:** first name, e-mail. **Button:** Send me the check
+**Fields:** first name, email. **Button:** Send me the check
 
 *We send the list and five short letters about the same problem. One click ends them.*`,
     ],
@@ -151,7 +151,7 @@ Pegue o último dia que deu errado. Não um dia típico: o pior.
 
 **Bridge.** The check shows where a day breaks. Keeping it from breaking every week is what {name} is for: {difference1} If the list helped, look at one day of your own in it. **Button:** See my own day
 
-**Delivery e-mail.** *Subject:* Your worst-day check. *Preheader:* One page, ten minutes, one change for tomorrow. *Body:* Here is the list. Print it, take yesterday, and stop after step two if time is short. Answer this letter with the fact you found; a person reads it.
+**Delivery email.** *Subject:* Your worst-day check. *Preheader:* One page, ten minutes, one change for tomorrow. *Body:* Here is the list. Print it, take yesterday, and stop after step two if time is short. Answer this letter with the fact you found; a person reads it.
 
 **Layout.** One page, wide margins, the table at the bottom with room to write by hand.`,
     ],

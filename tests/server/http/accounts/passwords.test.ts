@@ -38,7 +38,7 @@ describe('changing a password', () => {
     await signIn(elsewhere, { email });
     const answer = await change({ email, currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD });
     expect(answer.status).toBe(200);
-    expect(answer.body).toContain('Your password is changed');
+    expect(answer.body).toContain('Your password has been changed');
     for (const client of [here, elsewhere]) expect((await client.get('/api/auth/user')).status).toBe(401);
     // Nor does the identity provider still know the browser.
     expect((await here.get(await openSignInPage(here))).body).toContain('name="password"');
