@@ -164,7 +164,7 @@ describe('texts that build on others', () => {
     expect(await card('Value Proposition').locator('details').getByRole('button').count()).toBe(0);
     await card('Value Proposition').getByRole('button', { name: 'Receipt' }).click();
     const receipt = page.getByRole('dialog', { name: 'Receipt' });
-    await receipt.getByText('Earlier texts used').waitFor();
+    await receipt.getByText('Earlier content used').waitFor();
     expect(await receipt.innerText()).toContain(
       'Ideal Customer Profile (version 1), Primary Pain Points (version 1)',
     );
