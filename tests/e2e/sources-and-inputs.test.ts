@@ -154,7 +154,7 @@ describe('texts that build on others', () => {
     const profile = await tab.account.generate(product, 'ideal_customer_profile');
     await tab.account.generate(product, 'value_proposition');
     await tab.open('/positioning');
-    await expect.poll(() => words(line('Value Proposition'))).toEqual(['Used 2 earlier texts']);
+    await expect.poll(() => words(line('Value Proposition'))).toEqual(['Used 2 pieces of content']);
     await line('Value Proposition').click();
     expect(await rows(card('Value Proposition'))).toEqual([
       'Used: Ideal Customer Profile (version 1), Primary Pain Points (version 1)',
@@ -188,7 +188,7 @@ describe('texts that build on others', () => {
     );
     await card('Value Proposition').locator('details').getByRole('button', { name: 'Re-Generate' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Re-Generate Standard' }).click();
-    await expect.poll(() => words(line('Value Proposition'))).toEqual(['Used 2 earlier texts']);
+    await expect.poll(() => words(line('Value Proposition'))).toEqual(['Used 2 pieces of content']);
   });
 
   test('say what was written since and could be used', async () => {
