@@ -4,10 +4,12 @@ import { readdirSync } from 'node:fs';
 
 /** The server from top to bottom: each part imports only itself and what stands below. */
 const serverParts = {
-  boot: '^server/(index\\.ts|boot/|cli/)',
+  'index, cli': '^server/(index\\.ts|cli/)',
+  boot: '^server/boot/',
   http: '^server/http/',
   features: '^server/features/',
-  routing: '^server/(routing|rate-limits)/',
+  routing: '^server/routing/',
+  'rate-limits': '^server/rate-limits/',
   'models, integrations, jobs': '^server/(models|integrations|jobs)/',
   database: '^server/database/',
   context: '^server/context/',
@@ -37,9 +39,11 @@ const serverFeatures = [
 ];
 
 const missing = readdirSync('server/features').filter((name) => !serverFeatures.includes(name));
-if (missing.length > 0) throw new Error(`.dependency-cruiser.mjs: where do these features stand? ${missing}`);
+if (missing.length > 0) throw new Error(`.dependency-cruiser.mjs: add to serverFeatures: ${missing}`);
 
-/** What a program, a page or a worker starts with; nothing imports these. */
+const wiring = [serverParts['index, cli'], serverParts.boot];
+
+/** Starts of programs, pages and workers; nothing imports these. */
 const entries = [
   '^server/(index|cli/main|cli/eval/main|sandbox/main|features/identity/key-worker)\\.ts$',
   '^server/database/migrations/',
@@ -53,7 +57,7 @@ const entries = [
 
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-/** One rule for each part but the top one: nothing below imports it. */
+/** One rule for each part but the lowest: nothing below imports it. */
 function downwards(parts, comment) {
   const names = Object.keys(parts);
   return names.slice(0, -1).map((name, index) => {
@@ -132,12 +136,30 @@ export default {
     never(
       'one-payment-provider',
       'Only the wiring chooses the payment provider.',
-      { path: '^server/', pathNot: ['^server/integrations/payments/lemonsqueezy/', serverParts.boot] },
+      { path: '^server/', pathNot: ['^server/integrations/payments/lemonsqueezy/', ...wiring] },
       { path: '^server/integrations/payments/lemonsqueezy/' },
     ),
     ...downwards(
       serverParts,
-      'index -> boot -> http and middleware -> features -> models, integrations, jobs -> database',
+      'index, cli -> boot -> http -> features -> routing -> models, integrations, jobs -> database -> context',
+    ),
+    never(
+      'no-other-server-part',
+      'A file of the server belongs to one of `serverParts`.',
+      {},
+      { path: '^server/', pathNot: [...Object.values(serverParts), '^server/sandbox/'] },
+    ),
+    never(
+      'sandbox-only-wired',
+      'Only the wiring starts the sandbox.',
+      { path: '^server/', pathNot: ['^server/sandbox/', ...wiring] },
+      { path: '^server/sandbox/', pathNot: '^server/sandbox/sample-text/' },
+    ),
+    never(
+      'models-alone',
+      'Models know tables, not jobs.',
+      { path: '^server/models/' },
+      { path: '^server/jobs/' },
     ),
     ...downwards(featurePaths, 'A feature imports only those that stand before it in `serverFeatures`.'),
     never(

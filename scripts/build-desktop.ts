@@ -19,7 +19,7 @@ const sources = [
   'scripts/code-parts.ts',
 ];
 
-/** Builds the desktop application into `dist/desktop` unless the last build was made from the same files. */
+/** Builds the desktop application into `dist/desktop` if its sources have changed. */
 export function buildDesktopIfStale(): void {
   const fingerprint = fingerprintOf(sources) + (process.env.MAIN_VITE_FUNNELSMITH_SERVER_URL ?? '');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint) return;
@@ -28,7 +28,7 @@ export function buildDesktopIfStale(): void {
   const result = spawnSync(process.execPath, [electronVite, 'build', '--logLevel', 'warn'], {
     cwd: root,
     stdio: 'inherit',
-    // Whoever asks, also a test run with an environment of its own: the build is the one for users.
+    // Also for tests, which set another NODE_ENV.
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (result.status !== 0)

@@ -19,7 +19,7 @@ const sources = [
   'scripts/write-sbom.ts',
 ];
 
-/** Builds the web application into `dist/web`, with what it is made of beside it, unless the last build was made from the same files. */
+/** Builds the web application into `dist/web` if its sources have changed, and the bill of materials. */
 export function buildWebIfStale(): void {
   const fingerprint = fingerprintOf(sources);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint) return;
@@ -30,27 +30,20 @@ export function buildWebIfStale(): void {
   }
   console.log('Building the web application …');
   const bundle = path.join(root, 'scripts/bundle-web.ts');
-  // The build is the one for users, even in a test run with an environment of its own.
+  // Also for tests, which set another NODE_ENV.
   const env = { ...process.env, NODE_ENV: 'production' };
   const result = spawnSync(process.execPath, [bundle], { cwd: root, stdio: 'inherit', env });
   if (result.status !== 0) throw new Error('The web application could not be built; see the messages above.');
-  listParts();
-  writeFileSync(stampFile, fingerprint);
-}
-
-/** A start goes on without it: npm, which lists the packages, may be missing. */
-function listParts(): void {
   try {
     writeSbom();
   } catch (error) {
+    // npm, which lists the packages, may be missing.
     console.warn(`Without a bill of materials: ${(error as Error).message}`);
   }
+  writeFileSync(stampFile, fingerprint);
 }
 
-/**
- * Contents, not dates: a fresh clone of the same state needs no new build, and a changed file always does.
- * @param paths files and folders, from the project's root
- */
+/** Hash of the contents of files and folders, relative to the project's root. */
 export function fingerprintOf(paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const source of paths) addToHash(hash, path.join(root, source));

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { build } from 'vite';
 
-/** Bundles the web application and writes the landing page in every language. Run by build-web.ts in its own process. */
+/** Bundles the web application and prerenders the landing page. Run by build-web.ts in its own process. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const webRoot = path.join(root, 'dist/web');
 const prerenderRoot = path.join(root, 'dist/prerender');
@@ -56,7 +56,7 @@ function pageOf({ markup, styles, title, description }: PrerenderedLanding, lang
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace(/<title>.*<\/title>/u, `<title>${escapeHtml(title)}</title>`)
     .replace('name="description" content=""', `name="description" content="${escapeHtml(description)}"`)
-    // One request less before the first paint.
+    // Inlined: one request less before the first paint.
     .replace(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/gu, (_tag, href: string) =>
       styleElement(readFileSync(path.join(webRoot, href), 'utf8')),
     )
@@ -67,18 +67,16 @@ function pageOf({ markup, styles, title, description }: PrerenderedLanding, lang
   return page;
 }
 
-/** Once and well, instead of quickly in every answer; the server sends the `.br` file to browsers that take it. */
+/** Writes `.br` files, which the server sends to browsers that accept Brotli. */
 async function compressScripts(folder: string): Promise<void> {
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
   await Promise.all(
     scripts.map(async (name) => {
       const file = path.join(folder, name);
       const script = await readFile(file);
-      // The last step, 11, takes twice the time for one part in a hundred.
-      await writeFile(
-        `${file}.br`,
-        await brotli(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
-      );
+      // 11 takes twice the time for one percent.
+      const packed = await brotli(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } });
+      await writeFile(`${file}.br`, packed);
     }),
   );
 }

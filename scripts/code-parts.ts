@@ -1,37 +1,33 @@
 import path from 'node:path';
 
-/** As much of Rolldown's view of the modules as is needed here. */
+/** The part of Rolldown's module graph that is used here. */
 interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: string[]; dynamicallyImportedIds: string[] } | null;
 }
 
-/** What every visitor fetches. It stays as small as it is. */
+/** Fetched by every visitor. */
 const LANDING_START = 'landing-page/landing-entry.ts';
-/** The landing page once somebody uses it. */
+/** Fetched once a visitor uses the landing page. */
 const LANDING_IN_USE = [
   'landing-page/hydrate-landing.tsx',
   'features/pricing/components/pricing-section.tsx',
 ];
-/** What every screen of signed-in users stands in. */
+/** The frame of all screens. */
 const MAIN = 'main.tsx';
 const SHELL = [MAIN, 'app/signed-in.tsx'];
-/** What so many screens have in common is fetched with the first of them. */
+/** Modules of at least so many screens are fetched with the first of them. */
 const COMMON_FROM = 3;
-/** What these screens share with dialogs and exports, or with another screen, is small and used together. */
+/** What these screens share with dialogs, exports or another screen becomes one file. */
 const GENERATION = 'screens/category-screens.tsx';
-/** Texts are shown, checked and exported by way of it. */
+/** Used to show, check and export texts. */
 const MARKDOWN = 'components/markdown/markdown-article.tsx';
 
 /**
- * Names the files for code that is used in several places. Left alone, the bundler makes one for each set of places,
- * two hundred, and a screen asks for 120 of them, which is 40 % of what opening it costs the browser and the server.
+ * Groups shared modules into few files: the bundler would make two hundred, and a screen would request 120 of them. A
+ * module's imports are in the same group or in a more widely used one, so groups have no import cycles.
  *
- * What a module imports is in the same file or in one that is more widely used, so files never import each other in a
- * circle.
- *
- * @param rendererRoot where the paths above begin
- * @returns the `name` of a group in Rolldown's `codeSplitting`; `null` leaves the module to the bundler. Throws Error for a
- *   path above that has moved
+ * @returns the `name` of a group in Rolldown's `codeSplitting`; `null` leaves the module to the bundler. Throws Error
+ *   when one of the paths above has moved
  */
 export function nameCodeParts(rendererRoot: string): (id: string, graph: ModuleGraph) => string | null {
   let partOf: ((id: string) => string | null) | undefined;
@@ -58,9 +54,9 @@ function findParts(rendererRoot: string, graph: ModuleGraph): (id: string) => st
     .filter((id) => id !== inRenderer(GENERATION))
     .map((entry) => reachFrom([entry], graph));
   return (id) => {
-    // It starts the application: a page that fetches its file for something else would be replaced by it.
+    // It starts the application, so no other page may fetch it with a shared module.
     if (landingStart.has(id) || id === inRenderer(MAIN)) return null;
-    // Nothing that the landing page uses comes together with what it does not.
+    // The landing page fetches nothing that it does not use.
     if (landingInUse.has(id)) return shell.has(id) ? 'base' : null;
     if (shell.has(id)) return 'shell';
     if (ofScreens.filter((reached) => reached.has(id)).length >= COMMON_FROM) return 'screens';
@@ -69,20 +65,20 @@ function findParts(rendererRoot: string, graph: ModuleGraph): (id: string) => st
   };
 }
 
-/** All modules that come with these, themselves included. */
+/** These modules and all their static imports. */
 function reachFrom(roots: readonly string[], graph: ModuleGraph): Set<string> {
   for (const root of roots) {
     if (!graph.getModuleInfo(root)) throw new Error(`${root} is not part of the application any more`);
   }
   const reached = new Set(roots);
-  // A set visits what is added while it is gone through.
+  // Iterating a set also visits what is added meanwhile.
   for (const id of reached) {
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(imported);
   }
   return reached;
 }
 
-/** The modules that are imported when they are needed. */
+/** The targets of dynamic imports. */
 function findLaterEntries(roots: readonly string[], graph: ModuleGraph): string[] {
   const seen = new Set(roots);
   const entries = new Set<string>();

@@ -1,10 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/**
- * `npm run dev`: the server restarts when its files change, and Vite serves the web application with hot reload.
- * Open the address that Vite prints; it passes API and sign-in on to the server.
- */
+/** `npm run dev`: the server with restarts, and Vite with hot reload. Open the address that Vite prints. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const apiPort = process.env.PORT ?? '5000';
 const webPort = process.env.WEB_PORT ?? '5173';

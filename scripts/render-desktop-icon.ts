@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { launchBrowser } from '#tests/support/browser/launch-browser.ts';
 
-/** Draws the application's icon as electron-builder wants it. Run by hand when the drawing has changed. */
+/** Renders the application's icon for electron-builder. Run by hand when the drawing has changed. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const SIZE = 1024;
 

@@ -8,9 +8,8 @@ import { scanByWapiti } from '#tests/attacks/scan/scan-by-wapiti.ts';
 import { openScanGround } from '#tests/attacks/scan/scan-ground.ts';
 
 /**
- * `npm run scan -- --minutes N`: two scanners of others against a running server, each for so long at most. They come with the
- * system (`apt-get install wapiti sqlmap`); one that is missing is left out, and said to be. Ends with 1 when one has found
- * something.
+ * `npm run scan -- --minutes N`: wapiti and sqlmap against a running server, each at most so long. Skips one that is
+ * not installed (`apt-get install wapiti sqlmap`). Exits with 1 for findings.
  */
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } });
 const ms = Number(values.minutes) * 60_000;

@@ -1,6 +1,6 @@
 import { buildWebIfStale } from './build-web.ts';
 
-// `npm start`: build what is stale, then be the server (one process, so that signals reach it).
+// `npm start`: builds what is stale, then runs the server in this process, so that signals reach it.
 try {
   buildWebIfStale();
 } catch (error) {

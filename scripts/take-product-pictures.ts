@@ -5,7 +5,7 @@ import { startAppInBrowser } from '#tests/support/browser/app-in-browser.ts';
 import { everyLocale, sayIn } from '#tests/support/browser/locale-texts.ts';
 import { buildWebIfStale } from './build-web.ts';
 
-/** Takes the pictures of the landing page again: market research in every language and theme. */
+/** Takes the landing page's pictures: market research in every language and theme. */
 const folder = fileURLToPath(new URL('../src/renderer/public/product/', import.meta.url));
 const QUALITY = 0.82;
 const SIZE = { width: 1440, height: 900 };
@@ -19,7 +19,7 @@ try {
   const product = await account.createProduct();
   for (const promptType of ['vertical_landscape', 'ideal_customer_profile', 'primary_pain_points']) {
     const text = await account.generate(product, promptType);
-    // What the sandbox says of itself is no part of the product.
+    // Removes the sandbox's note.
     const markdown = text.markdownContent.replace(/^(?:>.*\n)+\s*/u, '');
     await account.patch(`/api/generated-content/${text.id}`, { content: { content: markdown } });
   }
@@ -39,7 +39,7 @@ try {
   await app.close();
 }
 
-/** Browsers write WebP, which is a third of PNG. */
+/** A third of PNG's size. */
 async function asWebp(page: Page): Promise<Buffer> {
   const png = await page.screenshot();
   const blank = await page.context().newPage();

@@ -10,14 +10,14 @@ import { type Locale, sayIn } from '#tests/support/browser/locale-texts.ts';
 import { buildWebIfStale } from './build-web.ts';
 
 /**
- * Takes a picture of every screen, dialog and menu, light and dark, on a desktop and on a phone. Those of the documents
- * lie in `docs/screenshots`, all others in `docs/screenshots/all`, which stays out of the repository.
+ * Takes a picture of every screen, dialog and menu, light and dark, on a desktop and on a phone, into
+ * `docs/screenshots/all` (not in the repository), and those of the documents into `docs/screenshots`.
  */
 const { values } = parseArgs({
   options: {
     to: { type: 'string', default: 'docs/screenshots' },
     language: { type: 'string', default: 'en' },
-    /** Part of a state's name: only these. */
+    /** Part of a state's name. */
     only: { type: 'string', default: '' },
   },
 });
@@ -31,7 +31,7 @@ const looks = {
 } satisfies Record<string, BrowserContextOptions>;
 type Look = keyof typeof looks;
 
-/** What the documents show, by view. */
+/** In the documents, by view. */
 const published: Record<string, Look[]> = {
   research: ['light-desktop', 'dark-desktop', 'light-phone'],
   dashboard: ['light-desktop'],
@@ -41,7 +41,7 @@ const published: Record<string, Look[]> = {
 const everything = path.join(values.to, 'all');
 mkdirSync(everything, { recursive: true });
 buildWebIfStale();
-// Without keys, as on a machine where somebody tries it.
+// Without keys, as on a first try.
 const app = await startAppInBrowser({ env: { SIGNUP_CREDITS: '50' }, providers: [] });
 try {
   const audience = await invite(app);
@@ -70,7 +70,7 @@ try {
               await page.evaluate('document.fonts.ready.then(() => undefined)');
               if (isPublished) await page.screenshot({ path: path.join(values.to, file) });
               const isOpen = view !== state.name;
-              // What sticks to the window would be drawn in the middle of the page.
+              // Otherwise sticky elements appear in the middle of the page.
               if (!isOpen) await page.evaluate('scrollTo(0, 0)');
               await page.screenshot({ path: path.join(everything, file), fullPage: !isOpen });
             },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Beside the web application, not in it: what it lists is for operators, not for visitors. */
+/** Outside of the web application: for operators, not for visitors. */
 export const sbomFile = path.join(root, 'dist/sbom.cdx.json');
 export const licencesFile = path.join(root, 'dist/licences.md');
 
@@ -33,17 +33,14 @@ interface LockedPackage {
 }
 
 /**
- * Lists what goes into production: the packages of a production install, and those that are built into the
- * web and desktop applications. Made from package-lock.json and the sources alone: the same on every machine, with the parts for other
- * systems.
- *
- * npm lists everything and development packages are taken out here, because npm's own `--omit=dev` also leaves out what
- * development and production share.
+ * Lists the packages of a production install, and those that are built into the web and desktop applications, from
+ * package-lock.json and the sources alone. Development packages are removed here, because npm's `--omit=dev` also omits
+ * some that production needs.
  *
  * @throws Error when npm cannot list the packages
  */
 export function readSbom(): Sbom {
-  // Under `npm run` the very npm that runs; otherwise the one that is found.
+  // Under `npm run`, the same npm.
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
   const listed = spawnSync(
@@ -57,7 +54,7 @@ export function readSbom(): Sbom {
   delete sbom.serialNumber;
   return {
     ...sbom,
-    // npm calls it by the folder, whatever its name.
+    // npm uses the folder's name.
     metadata: { component: { ...metadata.component, name } },
     components: sbom.components.filter((component) => isInProduction(refOf(component))).map(withLicence),
     dependencies: sbom.dependencies
@@ -68,12 +65,12 @@ export function readSbom(): Sbom {
 
 const refOf = ({ name, version }: SbomComponent) => `${name}@${version}`;
 
-/** The application itself is no package of the lock. */
+/** True for the application itself, which is not in the lock file. */
 function isInProduction(ref: string): boolean {
   return lockedPackages().get(ref)?.isDev !== true;
 }
 
-/** npm leaves out what is no expression of SPDX; the package's own words say more than nothing. */
+/** npm omits a licence that is no SPDX expression; this takes the package's own words. */
 function withLicence(component: SbomComponent): SbomComponent {
   if (component.licenses?.length) return component;
   const name = lockedPackages().get(refOf(component))?.license;
@@ -92,7 +89,7 @@ function lockedPackages() {
   for (const [place, entry] of Object.entries(packages)) {
     const ref = `${nameOf(place)}@${entry.version}`;
     const isDev = entry.dev === true && !builtIn.has(place);
-    // In several places: for development alone only if all of them are.
+    // Installed several times: for development only if all of them are.
     if (locked.get(ref)?.isDev !== false) locked.set(ref, { license: entry.license, isDev });
   }
   return locked;
@@ -109,10 +106,10 @@ function importedInClients(): Set<string> {
   return new Set(imports.map(([, name = '']) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name));
 }
 
-/** Peers that are only types, and Electron's package, which holds no part of Electron. */
+/** Types, and Electron's package, which downloads Electron. */
 const NOT_BUILT_IN = /^(@types\/|typescript$|electron$)/;
 
-/** @returns places of the named packages and of all that they need, peers that are installed included */
+/** @returns places of the named packages and all their dependencies, including installed peers */
 function withNeeded(packages: Record<string, LockedPackage>, names: Iterable<string>): Set<string> {
   const found = new Set<string>();
   const add = (name: string, from: string): void => {

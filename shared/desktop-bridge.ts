@@ -4,27 +4,23 @@ import { z } from 'zod';
  * What the desktop application offers its pages as `window.desktop`. In a browser it is undefined. The preload script
  * passes calls on; the main process checks every argument against the schemas below.
  */
-export interface DesktopBridge {
+export type DesktopBridge = {
+  [Name in BridgeCall]: (
+    ...args: CallArgument<Name> extends undefined ? [] : [request: CallArgument<Name>]
+  ) => Promise<Name extends keyof CallResults ? CallResults[Name] : void>;
+} & {
   readonly platform: DesktopPlatform;
-  getState(): Promise<DesktopState>;
   /** Called with every change. @returns stops listening */
   onState(listener: (state: DesktopState) => void): () => void;
   /** Called when the menu, a link or a notification asks for something. @returns stops listening */
   onCommand(listener: (command: DesktopCommand) => void): () => void;
-  signIn(request: CallArgument<'signIn'>): Promise<void>;
-  cancelSignIn(): Promise<void>;
-  /** The notice has been shown. */
-  dismissNotice(): Promise<void>;
-  setServer(request: CallArgument<'setServer'>): Promise<SetServerResult>;
-  keepServer(): Promise<void>;
-  editServer(): Promise<void>;
-  checkConnection(): Promise<void>;
-  saveFile(request: CallArgument<'saveFile'>): Promise<SaveResult>;
-  /** Shows the file that was saved last. */
-  showSavedFile(): Promise<void>;
-  setAppearance(request: CallArgument<'setAppearance'>): Promise<void>;
-  setGenerations(request: CallArgument<'setGenerations'>): Promise<void>;
-  notify(request: CallArgument<'notify'>): Promise<void>;
+};
+
+/** What calls answer; the others answer nothing. */
+interface CallResults {
+  getState: DesktopState;
+  setServer: SetServerResult;
+  saveFile: SaveResult;
 }
 
 export type DesktopPlatform = 'mac' | 'windows' | 'linux';
@@ -79,6 +75,7 @@ export const bridgeCalls = {
   getState: z.undefined(),
   signIn: z.strictObject({ place: z.enum(['window', 'browser']), returnTo: path }),
   cancelSignIn: z.undefined(),
+  /** The notice has been shown. */
   dismissNotice: z.undefined(),
   setServer: z.strictObject({ address: z.string().max(500) }),
   /** Leaves the screen of the server's address as it was. */
@@ -105,6 +102,7 @@ export const bridgeCalls = {
       markdown: z.string().max(LARGEST_TEXT),
     }),
   ]),
+  /** Shows the file that was saved last. */
   showSavedFile: z.undefined(),
   setAppearance: z.strictObject({
     theme: z.enum(['light', 'dark', 'system']).optional(),

@@ -12,19 +12,18 @@ import { unverifyEmails } from '#server/features/identity/unverify-emails.ts';
 import type { PaymentContext, SaleContext } from '#server/features/payments/payment-context.ts';
 import { claimPurchases } from '#server/features/payments/sales/claim-purchases.service.ts';
 import { createSourceChecker } from '#server/features/sources/source-checker.ts';
-import type { SourceContext } from '#server/features/sources/source-context.ts';
 import type { AppDependencies } from '#server/http/app-dependencies.ts';
 import { createAiProviders } from '#server/integrations/ai/create-ai-providers.ts';
 import { createLemonSqueezyProvider } from '#server/integrations/payments/lemonsqueezy/lemonsqueezy-provider.ts';
 import type { WebNetwork } from '#server/integrations/web/web-network.ts';
 import { createJobWorker, type JobWorker } from '#server/jobs/job-queue.ts';
 import { createHttpMetrics } from '#server/routing/http-metrics.ts';
-import { aiAccessOf } from '#server/sandbox/ai-access.ts';
+import { aiAccessOf } from '#server/sandbox/sandbox-providers.ts';
 import type { Sandbox } from '#server/sandbox/start-sandbox.ts';
 import { loadInstallationSecrets } from './installation-secrets.ts';
 import { createJobHandlers } from './job-handlers.ts';
 
-/** What every service gets, for the server, the operator's commands and the tests alike. */
+/** What every service gets. */
 export function createServiceContext(parts: {
   env: Env;
   db: Database;
@@ -35,7 +34,7 @@ export function createServiceContext(parts: {
   return { db, log, quotas: env.quotas, now };
 }
 
-/** What settling purchases takes beyond that. */
+/** What settling purchases needs beyond that. */
 export function createSaleContext(
   service: ServiceContext,
   options: { env: Env; checkoutKey: string },
@@ -44,14 +43,12 @@ export function createSaleContext(
   return { ...service, checkoutKey, acceptsTestMode: env.mode !== 'production' };
 }
 
-/** Everything that routes and jobs work with. */
 export type Contexts = Omit<AppDependencies, 'webRoot' | 'isReady'> & { jobs: JobWorker };
 
 /**
- * Connects the parts of the application. Starts nothing: see `startBackgroundWork`.
+ * Builds what routes and jobs work with. Starts nothing: see `startBackgroundWork`.
  *
  * @param parts.sandbox plays the providers that `env` has no key for
- * @param parts.network where sources are looked up
  * @param parts.paymentTimeoutMs longest wait for the payment provider
  */
 export async function createContexts(parts: {
@@ -66,16 +63,14 @@ export async function createContexts(parts: {
 }): Promise<Contexts> {
   const { env, db, log, sandbox, network } = parts;
   const service = createServiceContext(parts);
-  if (!parts.env.trustsTypedEmails) await unverifyTypedEmails(service);
+  if (!env.trustsTypedEmails) {
+    // Addresses that strangers typed while purchases were practice must not own real ones.
+    const count = await unverifyEmails(service, { emailVerifiedBy: 'typed' });
+    if (count > 0) log.warn({ count }, 'typed email addresses are not verified any more');
+  }
   const secrets = await loadInstallationSecrets(db, env);
   const jobs = createJobWorker({ url: parts.databaseUrl, log });
   const { checksSources } = env;
-  const sources: SourceContext = {
-    ...service,
-    jobs,
-    checksSources,
-    checker: createSourceChecker({ network }),
-  };
   const generation: GenerationContext = {
     ...service,
     ai: createAiProviders(env.sampleMode && sandbox ? aiAccessOf(sandbox) : env.ai),
@@ -111,24 +106,20 @@ export async function createContexts(parts: {
     products: { ...service, cancelGenerations: (options) => cancelGenerationsOf(generation, options) },
     generation,
     payments,
-    sources,
+    sources: { ...service, jobs, checksSources, checker: createSourceChecker({ network }) },
     jobs,
     metrics: createHttpMetrics(),
     secrets,
   };
 }
 
-/** How what runs besides requests is stopped: generations first, they still need their database and providers. */
+/** Stop generations first: they still need the database and their providers. */
 export interface BackgroundWork {
   stopGenerations(options: { graceMs: number }): Promise<void>;
   stopJobs(options: { timeoutMs: number }): Promise<void>;
 }
 
-/**
- * Starts the jobs, and what looks after running generations.
- *
- * @param options.isOnlyServer no other server uses this database
- */
+/** Starts the jobs and the generation engine. @param options.isOnlyServer no other server uses this database */
 export async function startBackgroundWork(
   contexts: Contexts,
   options: { isOnlyServer: boolean },
@@ -143,9 +134,4 @@ export async function startBackgroundWork(
       await jobs.stop(stopping);
     },
   };
-}
-
-async function unverifyTypedEmails(service: ServiceContext): Promise<void> {
-  const count = await unverifyEmails(service, { emailVerifiedBy: 'typed' });
-  if (count > 0) service.log.warn({ count }, 'typed email addresses are not verified any more');
 }

@@ -7,7 +7,7 @@ import {
   SAFE_PASSWORD_COST,
 } from './env-schema.ts';
 
-/** Settings that need others beside them. Each line names the setting, never its value. */
+/** Settings that need others beside them. Each message names the setting, never its value. */
 export function incompleteSettings(values: EnvValues, aiValues: AiEnvValues): string[] {
   const problems: string[] = [];
   if (values.OIDC_ISSUER && !values.OIDC_CLIENT_ID)

@@ -1,70 +1,21 @@
 import { z } from 'zod';
 import { aiProviderDefinitions } from '#server/integrations/ai/ai-provider-definitions.ts';
 
-/** 64 MiB and about 0.2 s for each try of a password; see `hashPassword`. */
+/** 64 MiB and about 0.2 s per password; see `hashPassword`. */
 export const SAFE_PASSWORD_COST = 16;
 
-const optionalText = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional());
-const port = z.coerce.number().int().min(1).max(65_535);
-const wholeNumber = (minimum: number, fallback: number) =>
-  z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z.coerce.number('must be a whole number').int('must be a whole number').min(minimum).default(fallback),
-  );
-const amount = (fallback: number) =>
-  z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z.coerce.number('must be an amount').min(0, 'must not be negative').default(fallback),
-  );
-/** How many proxies stand in front, each of which adds an address to `X-Forwarded-For`. */
-const hops = z.preprocess(
-  (value) => (value === '' || value === undefined || value === 'false' ? 0 : value === 'true' ? 1 : value),
-  z.coerce
-    .number('must be a number of proxies, true or false')
-    .int('must be a number of proxies, true or false')
-    .min(0, 'must not be negative')
-    .max(10, 'must be 10 at most'),
-);
-/** So many times the usual limits, or none. */
-const limitFactor = z.preprocess(
-  (value) => (value === '' || value === undefined ? 1 : value),
-  z.union(
-    [z.literal('off').transform(() => undefined), z.coerce.number<unknown>().positive().max(1_000_000)],
-    'must be off or a number above 0, such as 2 for twice the usual limits',
-  ),
-);
-const httpUrl = z.preprocess(
-  (value) => (value === '' ? undefined : value),
-  z
-    .string()
-    .refine(
-      (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
-      'must be an http(s) URL',
-    )
-    .optional(),
-);
-
-const httpsUrl = z.preprocess(
-  (value) => (value === '' ? undefined : value),
-  z
-    .string()
-    .refine((value) => URL.canParse(value) && new URL(value).protocol === 'https:', 'must be an https URL')
-    .optional(),
-);
-
-/** Names without ports; an IPv6 address in brackets, as in a Host header. */
-const hostNames = z
+const optionalText = z.string().optional();
+const integer = (complaint = 'must be a whole number') => z.coerce.number<unknown>(complaint).int(complaint);
+const wholeNumber = (minimum: number, fallback: number) => integer().min(minimum).default(fallback);
+const url = (protocol: RegExp, error: string) => z.url({ protocol, error }).optional();
+const httpUrl = url(/^https?$/, 'must be an http(s) URL');
+const httpsUrl = url(/^https$/, 'must be an https URL');
+const list = z
   .string()
   .default('')
-  .transform((value) =>
-    value
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .filter(Boolean),
-  )
-  .pipe(z.array(z.string().regex(/^([a-z0-9.-]+|\[[\da-f:.]+\])$/, 'must be names without scheme or port')));
+  .transform((value) => value.split(/[\s,;]+/).filter(Boolean));
 
-/** What production refuses to run with unless it is allowed by name in ALLOW_IN_PRODUCTION. */
+/** What production refuses to run with unless ALLOW_IN_PRODUCTION names it. */
 const productionExceptions = [
   'embedded-identity',
   'sample-mode',
@@ -75,22 +26,39 @@ const productionExceptions = [
 ] as const;
 export type ProductionException = (typeof productionExceptions)[number];
 
-/** The settings as they come, each checked by itself. */
+/** Each setting by itself, for an environment without empty values. */
 export const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: z.preprocess((value) => (value === '' ? undefined : value), port.default(5000)),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(5000),
   HOST: optionalText,
   PUBLIC_URL: httpUrl,
-  ALLOWED_HOSTS: hostNames,
-  TRUST_PROXY: hops,
-  RATE_LIMITS: limitFactor,
-  DATABASE_URL: z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
-      .optional(),
+  // Without ports; IPv6 addresses in brackets, as in a Host header.
+  ALLOWED_HOSTS: list.pipe(
+    z.array(
+      z
+        .string()
+        .toLowerCase()
+        .regex(/^([a-z0-9.-]+|\[[\da-f:.]+\])$/, 'must be names without scheme or port'),
+    ),
   ),
+  TRUST_PROXY: z
+    .preprocess(
+      (value) => (value === 'false' ? 0 : value === 'true' ? 1 : value),
+      integer('must be a number of proxies, true or false')
+        .min(0, 'must not be negative')
+        .max(10, 'must be 10 at most'),
+    )
+    .default(0),
+  RATE_LIMITS: z
+    .union(
+      [z.literal('off').transform(() => undefined), z.coerce.number<unknown>().positive().max(1_000_000)],
+      'must be off or a number above 0, such as 2 for twice the usual limits',
+    )
+    .default(1),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 12),
   FUNNELSMITH_DATA_DIR: optionalText,
   SESSION_KEYS: optionalText,
@@ -100,23 +68,15 @@ export const envSchema = z.object({
   OIDC_ISSUER: httpUrl,
   OIDC_CLIENT_ID: optionalText,
   OIDC_CLIENT_SECRET: optionalText,
-  ADMIN_EMAILS: z
-    .string()
-    .default('')
-    .transform((value) => value.split(/[\s,;]+/).filter(Boolean))
-    .pipe(z.array(z.email('must be email addresses, separated by commas').toLowerCase())),
-  PASSWORD_COST: z.preprocess(
-    (value) => (value === '' || value === undefined ? SAFE_PASSWORD_COST : value),
-    z.coerce
-      .number<unknown>('must be a whole number')
-      .int('must be a whole number')
-      .min(10, 'must be 10 at least')
-      .max(18, 'must be 18 at most'),
-  ),
-  IDP_SIGNUP: z.preprocess((value) => value || 'open', z.enum(['open', 'closed'])),
+  ADMIN_EMAILS: list.pipe(z.array(z.email('must be email addresses, separated by commas').toLowerCase())),
+  PASSWORD_COST: integer()
+    .min(10, 'must be 10 at least')
+    .max(18, 'must be 18 at most')
+    .default(SAFE_PASSWORD_COST),
+  IDP_SIGNUP: z.enum(['open', 'closed']).default('open'),
   SIGNUP_CREDITS: wholeNumber(0, 10),
   // The cheapest plan of the price list: 299 dollars for 20,000 credits.
-  CREDIT_VALUE_USD: amount(0.015),
+  CREDIT_VALUE_USD: z.coerce.number('must be an amount').min(0, 'must not be negative').default(0.015),
   LEMONSQUEEZY_API_KEY: optionalText,
   LEMONSQUEEZY_STORE_ID: optionalText,
   LEMONSQUEEZY_WEBHOOK_SECRET: optionalText,
@@ -128,25 +88,15 @@ export const envSchema = z.object({
   QUOTA_CONTENTS: wholeNumber(1, 5_000),
   QUOTA_VERSIONS: wholeNumber(100, 500),
   QUOTA_MEGABYTES: wholeNumber(1, 500),
-  SOURCE_CHECKS: z.preprocess((value) => value || 'on', z.enum(['on', 'off'])),
+  SOURCE_CHECKS: z.enum(['on', 'off']).default('on'),
   PARTNER_NAME: optionalText,
   PARTNER_LOGO_URL: httpsUrl,
   PARTNER_URL: httpsUrl,
   METRICS_TOKEN: optionalText,
-  LOG_LEVEL: z.preprocess(
-    (value) => value || 'info',
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
-  ),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SHUTDOWN_SECONDS: wholeNumber(0, 20),
-  SHUTDOWN_NOTICE_SECONDS: z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z.coerce.number('must be a whole number').int('must be a whole number').min(0).optional(),
-  ),
-  ALLOW_IN_PRODUCTION: z
-    .string()
-    .default('')
-    .transform((value) => value.split(/[\s,]+/).filter(Boolean))
-    .pipe(z.array(z.enum(productionExceptions))),
+  SHUTDOWN_NOTICE_SECONDS: integer().min(0).optional(),
+  ALLOW_IN_PRODUCTION: list.pipe(z.array(z.enum(productionExceptions))),
 });
 
 export type EnvValues = z.output<typeof envSchema>;

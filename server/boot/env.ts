@@ -7,25 +7,21 @@ import { aiProviderDefinitions } from '#server/integrations/ai/ai-provider-defin
 import { incompleteSettings, productionProblems } from './env-problems.ts';
 import { type AiEnvValues, aiEnvSchema, envSchema } from './env-schema.ts';
 
-function readVersion(): string {
-  const file = new URL('../../package.json', import.meta.url);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
-}
+const packageFile = new URL('../../package.json', import.meta.url);
 
 /**
- * Reads the configuration.
+ * Reads the configuration. An empty variable counts as unset.
  *
  * @param source usually `process.env`
  * @throws StartupError whose message lists everything that is wrong, never a value
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const parsed = envSchema.safeParse(source);
-  const parsedAi = aiEnvSchema.safeParse(source);
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = envSchema.safeParse(given);
+  const parsedAi = aiEnvSchema.safeParse(given);
   if (!parsed.success || !parsedAi.success) {
     const issues = [...(parsed.error?.issues ?? []), ...(parsedAi.error?.issues ?? [])];
-    throw new StartupError(
-      configurationMessage(issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)),
-    );
+    throw configurationError(issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
   const values = parsed.data;
   const aiValues: AiEnvValues = parsedAi.data;
@@ -33,9 +29,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 
   const env: Env = {
     mode: values.NODE_ENV,
-    version: readVersion(),
+    version: (JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version,
     port: values.PORT,
-    // A product tried on one's own machine is not offered to the network; a public address is.
+    // Without a public address, only this machine can connect.
     host: values.HOST ?? (values.PUBLIC_URL || values.NODE_ENV === 'production' ? undefined : '127.0.0.1'),
     publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
     allowedHosts: values.ALLOWED_HOSTS,
@@ -90,14 +86,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     shutdownMs: values.SHUTDOWN_SECONDS * 1000,
-    // Without a proxy nobody looks.
+    // Only a proxy looks at the readiness.
     noticeMs: (values.SHUTDOWN_NOTICE_SECONDS ?? (values.TRUST_PROXY > 0 ? 5 : 0)) * 1000,
   };
   const problems = [
     ...incompleteSettings(values, aiValues),
     ...(env.mode === 'production' ? productionProblems(env, values.ALLOW_IN_PRODUCTION) : []),
   ];
-  if (problems.length > 0) throw new StartupError(configurationMessage(problems));
+  if (problems.length > 0) throw configurationError(problems);
   return env;
 }
 
@@ -111,6 +107,7 @@ function readAiAccess(values: AiEnvValues): Env['ai'] {
   return ai;
 }
 
-function configurationMessage(problems: string[]): string {
-  return `Funnelsmith can't start with this configuration:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`;
+function configurationError(problems: string[]): StartupError {
+  const lines = problems.map((problem) => `  - ${problem}`);
+  return new StartupError(["Funnelsmith can't start with this configuration:", ...lines].join('\n'));
 }

@@ -3,10 +3,7 @@ import type { Env, InstallationSecrets } from '#server/context/configuration.ts'
 import type { Database } from '#server/database/knex.ts';
 import { Setting } from '#server/models/setting.ts';
 
-/**
- * Reads the installation's secrets (cookie keys from the configuration, where given), making them at the first start. Several servers may start together: the
- * first insert wins and all read it back.
- */
+/** Reads the installation's secrets; the first start makes them. Of concurrent starts, the first insert wins. */
 export async function loadInstallationSecrets(
   db: Database,
   env: Pick<Env, 'sessionKeys'>,
@@ -22,7 +19,6 @@ export async function loadInstallationSecrets(
 const makeSecret = () => randomBytes(32).toString('base64url');
 
 function makeIdentityKeys(): InstallationSecrets['identityKeys'] {
-  // ES256: made in a millisecond, where an RSA key takes part of a second of start-up.
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig', kid: randomUUID() }] };
 }

@@ -4,20 +4,19 @@ import { describeForLog } from '#server/context/log-error.ts';
 
 const WARN = 40;
 
-/** Every logger needs these: pino's own would write down all that an error carries. */
+/** For every logger: pino's own would log all properties of an error. */
 export const LOG_SERIALIZERS = { err: describeForLog };
 
 const SECRET_NAME =
   /password|passphrase|secret|apikey|authorization|cookie|^headers$|^(?:access|refresh|id|bearer)?token$/;
-/** What is nested more deeply is no fact about a request. */
 const DEEPEST = 8;
 
-/** An entry without the fields that could carry a secret, however deep they are; a redaction of pino reaches one level. */
+/** Drops fields that could carry a secret, at any depth; pino's `redact` reaches one level. */
 export function withoutSecrets(entry: object, depth = 0): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(entry)) {
     if (SECRET_NAME.test(name.toLowerCase().replace(/[-_]/g, ''))) continue;
-    // Of the error itself, its serializer sees to it.
+    // LOG_SERIALIZERS takes care of the error.
     kept[name] = name === 'err' && depth === 0 ? value : withoutSecretsIn(value, depth + 1);
   }
   return kept;
@@ -36,49 +35,34 @@ export const LOG_OPTIONS = {
   formatters: { log: (entry: object) => withoutSecrets(entry) },
 } satisfies LoggerOptions;
 
+// Buffered for up to 200 ms: writing each line by itself costs as much as a small response.
+const output = pino.destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 200 });
+
+const prettyTransport = {
+  target: 'pino-pretty',
+  options: { ignore: 'pid,hostname,service,version', translateTime: 'HH:MM:ss' },
+};
+
 /**
- * Structured logs on standard output. On a terminal they are printed for reading, if the development package is
- * there; everywhere else one JSON object a line. Fields that could carry a secret are cut out.
+ * Structured logs on standard output: on a terminal in development for reading (if pino-pretty is installed), else one
+ * JSON object per line.
  */
 export function createLogger(env: Pick<Env, 'logLevel' | 'mode' | 'version'>): Logger {
-  const isPretty = process.stdout.isTTY && env.mode === 'development' && hasPrettyPrinter();
   const options: LoggerOptions = {
     level: env.logLevel,
     base: { service: 'funnelsmith', version: env.version },
     ...LOG_OPTIONS,
   };
-  return isPretty ? pino({ ...options, ...prettyTransport }) : pino(withFlush(options), output);
-}
-
-/** Lines of many requests go out together: one at a time, writing them costs as much as a small answer. */
-const GATHERED = { bytes: 4_096, ms: 200 };
-
-const output = pino.destination({
-  dest: 1,
-  sync: false,
-  minLength: GATHERED.bytes,
-  periodicFlush: GATHERED.ms,
-});
-
-/** What went wrong is written at once, and everything at the end of the process (which pino sees to). */
-function withFlush(options: LoggerOptions): LoggerOptions {
-  return {
-    ...options,
-    hooks: {
-      logMethod(parameters, method, level) {
-        method.apply(this, parameters);
-        if (level >= WARN) output.flush();
-      },
+  if (process.stdout.isTTY && env.mode === 'development' && hasPrettyPrinter())
+    return pino({ ...options, transport: prettyTransport });
+  const hooks: LoggerOptions['hooks'] = {
+    logMethod(parameters, method, level) {
+      method.apply(this, parameters);
+      if (level >= WARN) output.flush();
     },
   };
+  return pino({ ...options, hooks }, output);
 }
-
-const prettyTransport = {
-  transport: {
-    target: 'pino-pretty',
-    options: { ignore: 'pid,hostname,service,version', translateTime: 'HH:MM:ss' },
-  },
-};
 
 function hasPrettyPrinter(): boolean {
   try {

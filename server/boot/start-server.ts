@@ -8,13 +8,10 @@ import { readEnv } from './env.ts';
 import { createLogger } from './logger.ts';
 import { type CloseConnections, StopSequence } from './stop-sequence.ts';
 
-/** Longer than balancers keep an idle connection: they, not we, close it, and no request meets one that is just closing. */
+/** Longer than balancers keep idle connections: if we closed one, a request could already be on its way. */
 const KEEP_ALIVE_MS = 75_000;
 
-/**
- * Runs the server until a signal stops it: configuration, database, jobs, listening. What goes wrong at the start
- * is said in one plain message, and the process exits with 1.
- */
+/** Runs the server until a signal stops it. A failing start prints one plain message and exits with 1. */
 export async function startServer(source: Record<string, string | undefined>): Promise<void> {
   let log: Logger = pino({ level: 'silent' });
   const stop = new StopSequence();
@@ -39,7 +36,7 @@ async function run(env: Env, log: Logger, stop: StopSequence): Promise<void> {
   const startedAt = performance.now();
   let handle: RequestListener | undefined;
 
-  // Listening comes first: a taken port is said before anything is started, and probes get an answer.
+  // Listen first: a taken port is reported before anything starts, and probes get a response.
   const server = createServer(
     limitUnanswered((request, response) => {
       if (handle) return void handle(request, response);
@@ -52,7 +49,7 @@ async function run(env: Env, log: Logger, stop: StopSequence): Promise<void> {
   await listen(server, env);
   stopOnSignals(stop, log);
   const closeConnections = closeOnce(server);
-  // At the latest; a ready server closes them while the database is still there.
+  // A ready server has closed them before, while the database was still there.
   stop.add('connections', () => closeConnections({ graceMs: 0 }));
 
   const opening = openDatabase(env, {
@@ -62,9 +59,9 @@ async function run(env: Env, log: Logger, stop: StopSequence): Promise<void> {
       void stop.run().finally(() => process.exit(1));
     },
   });
-  // Creating a database keeps another process busy for about as long as loading the application keeps this one.
+  // Both at once: another process creates the database while this one loads the application.
   const loading = loadApplication(env);
-  loading.catch(() => {}); // awaited below; until then a failure is nobody's
+  loading.catch(() => {}); // Awaited below; avoids an unhandled rejection until then.
   const database = await opening;
   stop.add('database', () => database.close());
   const { openApplication } = await loading;
@@ -85,19 +82,16 @@ async function listen(server: Server, env: Env): Promise<void> {
   });
 }
 
-function listenProblem(error: NodeJS.ErrnoException, env: Env): Error {
-  if (error.code === 'EADDRINUSE') {
-    return new StartupError(
-      `Port ${env.port} is taken by another program. Stop it, or choose another with PORT, for example: PORT=5001 npm start`,
-    );
-  }
-  if (error.code === 'EACCES') {
-    return new StartupError(`Port ${env.port} is reserved for the system. Choose one above 1023 with PORT.`);
-  }
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return new StartupError(`HOST: this machine has no address "${env.host}".`);
-  }
-  return error;
+function listenProblem(error: NodeJS.ErrnoException, { port, host }: Env): Error {
+  const noAddress = `HOST: this machine has no address "${host}".`;
+  const messages: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is taken by another program. Stop it, or choose another with PORT, for example: PORT=5001 npm start`,
+    EACCES: `Port ${port} is reserved for the system. Choose one above 1023 with PORT.`,
+    EADDRNOTAVAIL: noAddress,
+    ENOTFOUND: noAddress,
+  };
+  const message = messages[error.code ?? ''];
+  return message === undefined ? error : new StartupError(message);
 }
 
 function closeOnce(server: Server): CloseConnections {

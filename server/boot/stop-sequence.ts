@@ -1,22 +1,15 @@
 import type { Env } from '#server/context/configuration.ts';
 
-/** How the time that a stop may take is spent, in milliseconds, so that all of it together is within `shutdownMs`. */
-export interface StopTimes {
-  /** From saying "not ready" to doing anything about it. */
-  noticeMs: number;
-  /** For running texts to end by themselves. */
-  generationsMs: number;
-  /** For requests that are still being answered. */
-  requestsMs: number;
-  jobsMs: number;
-}
-
-/** Most that a step after the texts gets: what it waits for takes milliseconds as a rule. */
+/** After the generations, each step usually takes milliseconds. */
 const LONGEST_STEP_MS = 1_500;
 
-export function stopTimes({ shutdownMs, noticeMs }: Pick<Env, 'shutdownMs' | 'noticeMs'>): StopTimes {
+/**
+ * Divides `shutdownMs` among the steps of a stop: `noticeMs` between "not ready" and the first step, then generations,
+ * requests and jobs.
+ */
+export function stopTimes({ shutdownMs, noticeMs }: Pick<Env, 'shutdownMs' | 'noticeMs'>) {
   const notice = Math.min(noticeMs, shutdownMs / 4);
-  // Three steps follow the texts: handing over those that did not end, requests, jobs.
+  // Three steps follow: handing over unfinished generations, requests, jobs.
   const step = Math.min(LONGEST_STEP_MS, (shutdownMs - notice) / 5);
   return {
     noticeMs: notice,
@@ -26,10 +19,10 @@ export function stopTimes({ shutdownMs, noticeMs }: Pick<Env, 'shutdownMs' | 'no
   };
 }
 
-/** Stops accepting, closes idle connections and lets running requests end, for so long. */
+/** Stops accepting, closes idle connections and gives running requests `graceMs` to end. */
 export type CloseConnections = (options: { graceMs: number }) => Promise<void>;
 
-/** What was started, to be stopped in reverse order, each step once. */
+/** Stops what was started in reverse order, each step once. */
 export class StopSequence {
   private readonly steps: { name: string; stop: () => Promise<unknown> }[] = [];
   private running: Promise<boolean> | undefined;
@@ -42,7 +35,7 @@ export class StopSequence {
     this.steps.push({ name, stop });
   }
 
-  /** @returns whether every step went well; a failing step does not keep the others from running */
+  /** @returns whether every step succeeded; the others run after one that fails */
   run(): Promise<boolean> {
     this.running ??= this.stopAll();
     return this.running;

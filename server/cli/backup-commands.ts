@@ -6,12 +6,7 @@ import { originOf, readInstallationKey, warningAbout } from '#server/database/ba
 import { createBackup } from '#server/database/backup/create-backup.ts';
 import { restoreBackup } from '#server/database/backup/restore-backup.ts';
 import { type VerifiedBackup, verifyBackup } from '#server/database/backup/verify-backup.ts';
-
-/** Where a command works: the database of the configuration. */
-interface Place {
-  url: string;
-  env: Env;
-}
+import type { Place } from './with-service-context.ts';
 
 export async function createBackupCommand({ url, env }: Place, file: string): Promise<void> {
   const backup = await createBackup({

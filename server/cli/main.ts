@@ -1,7 +1,4 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import pino from 'pino';
-import { LOG_SERIALIZERS } from '#server/boot/logger.ts';
-import { AppError, StartupError } from '#server/context/errors.ts';
 import { type Role, roles } from '#shared/contracts/accounts/users.ts';
 import {
   createBackupCommand,
@@ -10,6 +7,7 @@ import {
   verifyBackupCommand,
 } from './backup-commands.ts';
 import { readSecret } from './read-secret.ts';
+import { runProgram } from './run-program.ts';
 import {
   type CreateUserOptions,
   createUserCommand,
@@ -34,6 +32,11 @@ const program = new Command('npm run cli --')
 
 const users = program.command('users').description('manage accounts');
 
+/** A command about one account. */
+function ofAccount(name: string, idHelp = 'needed if the email address is not verified'): Command {
+  return users.command(name).option('--email <address>').option('--id <number>', idHelp, wholeNumber);
+}
+
 users
   .command('create')
   .description('create an account that can sign in with email and password')
@@ -57,35 +60,21 @@ users
   .description('list accounts with role, tier and credits')
   .action(() => withServiceContext((ctx) => listUsersCommand(ctx)));
 
-users
-  .command('set-role')
+ofAccount('set-role')
   .description('change the role of an account at once')
-  .option('--email <address>')
-  .option('--id <number>', 'needed if the email address is not verified', wholeNumber)
   .addOption(new Option('--role <role>').choices([...roles]).makeOptionMandatory())
   .action((options: Who & { role: Role }) => withServiceContext((ctx) => setRoleCommand(ctx, options)));
 
-users
-  .command('reset-password')
+ofAccount('reset-password')
   .description('print a code with which the owner of an account can choose a new password within an hour')
-  .option('--email <address>')
-  .option('--id <number>', 'needed if the email address is not verified', wholeNumber)
   .action((options: Who) => withServiceContext((ctx, env) => resetPasswordCommand(ctx, env, options)));
 
-users
-  .command('verify-email')
-  .description(
-    'mark the email address of an account as verified; purchases under it then belong to the account',
-  )
-  .option('--email <address>')
-  .option('--id <number>', 'needed if the email address is not verified', wholeNumber)
+ofAccount('verify-email')
+  .description('mark the email address of an account as verified; it then gets the purchases under it')
   .action((options: Who) => withServiceContext((ctx, env) => verifyEmailCommand(ctx, env, options)));
 
-users
-  .command('unverify-email')
+ofAccount('unverify-email', 'needed if several accounts have this unverified address')
   .description('mark the email address of an account as unverified; it gets no more purchases under it')
-  .option('--email <address>')
-  .option('--id <number>', 'needed if several accounts have this unverified address', wholeNumber)
   .action((options: Who) => withServiceContext((ctx) => unverifyEmailCommand(ctx, options)));
 
 users
@@ -128,13 +117,4 @@ backup
     withDatabase((place) => restoreBackupCommand(place, file, options)),
   );
 
-try {
-  await program.parseAsync();
-} catch (error) {
-  if (error instanceof AppError || error instanceof StartupError) {
-    console.error(error.message);
-  } else {
-    pino({ serializers: LOG_SERIALIZERS }).fatal({ err: error }, 'command failed');
-  }
-  process.exitCode = 1;
-}
+await runProgram(program, { args: process.argv.slice(2), exitCodeOfFailure: 1 });

@@ -6,16 +6,15 @@ import { StartupError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { changeRole } from '#server/features/admin/users/change-user.service.ts';
 import { createAccount, newAccountSchema } from '#server/features/identity/accounts.service.ts';
-import { EMBEDDED_ISSUER } from '#server/features/identity/embedded-issuer.ts';
 import { endAllSessions } from '#server/features/identity/end-all-sessions.ts';
 import { issueResetCode } from '#server/features/identity/password/password.service.ts';
-import { signInTexts } from '#server/features/identity/sign-in-texts.ts';
+import { type SignInTextKey, signInTexts } from '#server/features/identity/sign-in-texts.ts';
 import { unverifyEmails } from '#server/features/identity/unverify-emails.ts';
 import { verifyEmail } from '#server/features/payments/sales/claim-purchases.service.ts';
 import { USER_JSON } from '#server/features/users/user.presenter.ts';
 import { requireAccount } from '#server/features/users/users-by-email.ts';
 import type { User } from '#server/models/accounts/user.ts';
-import { UserIdentity } from '#server/models/accounts/user-identity.ts';
+import { EMBEDDED_ISSUER, UserIdentity } from '#server/models/accounts/user-identity.ts';
 import type { Role, User as ShownUser } from '#shared/contracts/accounts/users.ts';
 
 export interface CreateUserOptions {
@@ -37,7 +36,11 @@ export async function createUserCommand(
   env: Env,
   options: CreateUserOptions,
 ): Promise<void> {
-  requireEmbeddedProvider(env);
+  if (env.oidc) {
+    throw new StartupError(
+      'OIDC_ISSUER is set: accounts with passwords belong to the embedded identity provider only.',
+    );
+  }
   const parsed = operatorAccountSchema.safeParse({
     firstName: options.firstName ?? '',
     lastName: options.lastName ?? '',
@@ -47,7 +50,9 @@ export async function createUserCommand(
   if (!parsed.success) {
     const t = signInTexts('en');
     throw new StartupError(
-      parsed.error.issues.map((issue) => `--${issue.path.join('.')}: ${t(issue.message)}`).join('\n'),
+      parsed.error.issues
+        .map((issue) => `--${issue.path.join('.')}: ${t(issue.message as SignInTextKey)}`)
+        .join('\n'),
     );
   }
   const { userId, role } = await createAccount(ctx, {
@@ -60,23 +65,13 @@ export async function createUserCommand(
   console.log(`Created ${role} ${parsed.data.email} (user ${userId}).`);
 }
 
-function requireEmbeddedProvider(env: Env): void {
-  if (!env.oidc) return;
-  throw new StartupError(
-    'OIDC_ISSUER is set: accounts with passwords belong to the embedded identity provider only.',
-  );
-}
-
-/** Whom a command is about: one of the two. */
+/** The account that a command is about: one of the two. */
 export interface Who {
   email?: string;
   id?: number;
 }
 
-/**
- * For an owner who has forgotten a password, with any provider: an outside one's sign-in is connected by it. The operator
- * does not get to know the new one.
- */
+/** Works with an outside provider too, whose sign-ins are connected by the old password. */
 export async function resetPasswordCommand(ctx: ServiceContext, env: Env, who: Who): Promise<void> {
   const user = await findAccount(ctx, who);
   const identity = await UserIdentity.query(ctx.db).findOne({ userId: user.id, issuer: EMBEDDED_ISSUER });
@@ -107,7 +102,7 @@ export async function signOutCommand(
   console.log(`Ended ${await endAllSessions(ctx, { userId: user.id })} sessions of ${user.email}.`);
 }
 
-/** The operator vouches for the address, so that purchases under it are the account's. */
+/** Purchases under the address become the account's. */
 export async function verifyEmailCommand(ctx: ServiceContext, env: Env, who: Who): Promise<void> {
   const user = await findAccount(ctx, who);
   refuseTypedEmail(user, who);
@@ -116,20 +111,18 @@ export async function verifyEmailCommand(ctx: ServiceContext, env: Env, who: Who
   console.log(`The email address of ${user.email} (user ${user.id}) is verified.`);
 }
 
-/** The opposite, for an address that is not its account's. */
 export async function unverifyEmailCommand(ctx: ServiceContext, who: Who): Promise<void> {
   const user = await findAccount(ctx, who);
   await unverifyEmails(ctx, { id: user.id });
   console.log(`The email address of ${user.email} (user ${user.id}) is not verified any more.`);
 }
 
-/** Leads are no accounts: they never sign in. */
 async function findAccount(ctx: ServiceContext, { email, id }: Who): Promise<User> {
   if (id === undefined && !email?.trim()) throw new StartupError('Give --email or --id.');
   return requireAccount(ctx, { userId: id, email });
 }
 
-/** Anybody can type an address at the sign-up: what it decides on needs an account that has verified it. */
+/** Anybody can type an address at the sign-up, so an unverified one does not identify an account. */
 function refuseTypedEmail(user: User, { id }: Who): void {
   if (id !== undefined || user.emailVerified) return;
   throw new StartupError(
@@ -139,7 +132,9 @@ function refuseTypedEmail(user: User, { id }: Who): void {
 
 export async function listUsersCommand(ctx: ServiceContext): Promise<void> {
   const { rows } = await ctx.db.raw<{ rows: { user: ShownUser; verified: string }[] }>(
-    `select ${USER_JSON} as user, case when u.email_verified then coalesce(u.email_verified_by, 'yes') else 'no' end as verified from users u join credit_accounts a on a.user_id = u.id order by u.id`,
+    `select ${USER_JSON} as user,
+            case when u.email_verified then coalesce(u.email_verified_by, 'yes') else 'no' end as verified
+       from users u join credit_accounts a on a.user_id = u.id order by u.id`,
   );
   console.table(
     rows.map(({ user, verified }) => ({

@@ -8,32 +8,38 @@ import { createKnex } from '#server/database/knex.ts';
 import { requireReachable } from '#server/database/open-database.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 
+/** The configuration and its database. */
+export interface Place {
+  url: string;
+  env: Env;
+}
+
 /**
- * Runs one command on the database of the configuration, as it is. The embedded PostgreSQL is started when no server runs
- * it, and left running when one does.
+ * Runs one command on the configured database, without migrating it. The embedded PostgreSQL is started if no server
+ * runs it, and left running if one does.
  */
-export async function withDatabase(
-  command: (place: { url: string; env: Env }) => Promise<void>,
-): Promise<void> {
+export async function withDatabase<Result>(command: (place: Place) => Promise<Result>): Promise<Result> {
   const env = readEnv(process.env);
   const embedded = env.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: env.dataDir });
   try {
     const url = embedded?.url ?? (env.databaseUrl as string);
     await requireReachable(url);
-    await command({ url, env });
+    return await command({ url, env });
   } finally {
     await embedded?.stopIfUnused();
   }
 }
 
-/** The same with everything that services need, on the current schema. */
-export function withServiceContext(command: (ctx: ServiceContext, env: Env) => Promise<void>): Promise<void> {
+/** The same with the context of services, after migrating to the current schema. */
+export function withServiceContext<Result>(
+  command: (ctx: ServiceContext, env: Env) => Promise<Result>,
+): Promise<Result> {
   return withDatabase(async ({ url, env }) => {
     await migrateDatabase({ url });
     const db = createKnex({ url, poolSize: 2 });
     try {
       const log = pino({ level: 'silent' });
-      await command(createServiceContext({ env, db, log }), env);
+      return await command(createServiceContext({ env, db, log }), env);
     } finally {
       await db.destroy();
     }

@@ -4,7 +4,7 @@ import type { Quotas } from './quotas.ts';
 export interface Partner {
   name: string;
   logoUrl: string;
-  /** Where the logo leads; null: nowhere. */
+  /** Target of the logo's link; null: no link. */
   url: string | null;
 }
 
@@ -16,44 +16,41 @@ export interface Env {
   host: string | undefined;
   /** Origin that browsers use, without a trailing slash. */
   publicUrl: string;
-  /** Names besides those of `publicUrl` and this machine under which requests are answered. */
+  /** Accepted besides the names of `publicUrl` and this machine. */
   allowedHosts: string[];
-  /** Proxies in front whose `X-Forwarded-*` are believed; 0: those headers are anybody's. */
+  /** Number of proxies in front; 0: `X-Forwarded-*` is ignored. */
   trustedProxies: number;
-  /** So many times the usual rate limits; undefined: none. */
+  /** Multiplies the rate limits; undefined: no limits. */
   rateLimitFactor: number | undefined;
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
   databasePoolSize: number;
   /** Absolute path. */
   dataDir: string;
-  /** Keys that sign cookies; undefined: made once and kept in the database. */
+  /** Undefined: made once and kept in the database. */
   sessionKeys: string[] | undefined;
-  /** Signs backups; undefined: a key that the database keeps. */
+  /** Undefined: a key in the database. */
   backupKey: string | undefined;
-  /** After so long without use a session ends. */
+  /** A session ends after this time without use. */
   sessionMaxAgeMs: number;
-  /** After so long it ends in any case. */
+  /** A session ends after this time in any case. */
   sessionLifetimeMs: number;
   /** Undefined: the embedded identity provider. */
   oidc: { issuer: string; clientId: string; clientSecret: string | undefined } | undefined;
-  /** In lower case. Whoever signs in with one of them, verified by the provider in `oidc`, is an administrator. */
+  /** In lower case. Verified by the provider in `oidc`, they make administrators. */
   adminEmails: ReadonlySet<string>;
-  /** Logarithm to base 2 of the work that a password takes; see `hashPassword`. */
+  /** log2 of scrypt's N; see `hashPassword`. */
   passwordCost: number;
   signupOpen: boolean;
-  /**
-   * Whether an address typed at the embedded identity provider counts as verified. It can't send mail; where purchases
-   * are practice nothing of value can be claimed.
-   */
+  /** Whether an address typed at the embedded provider counts as verified: only where purchases are practice. */
   trustsTypedEmails: boolean;
   signupCredits: number;
-  /** What a credit is worth in the admins' cost and margin figures, in millionths of a US dollar. */
+  /** Value of a credit in the admins' cost and margin figures, in millionths of a US dollar. */
   creditValueMicroUsd: number;
   ai: Partial<Record<AiProviderName, { apiKey: string; baseUrl: string }>>;
-  /** No AI key at all: the loopback sandbox answers. */
+  /** No AI key is set: the loopback sandbox writes the texts. */
   sampleMode: boolean;
-  /** Whose logo stands in the sidebar beside ours. */
+  /** Shown in the sidebar beside our logo. */
   partner: Partner | undefined;
   /** Undefined: the loopback sandbox plays the payment provider. */
   payments:
@@ -62,25 +59,25 @@ export interface Env {
   generationDeadlineMs: number;
   generationIdleMs: number;
   quotas: Quotas;
-  /** After so long without taking any of what waits for it, a reader's connection is closed. */
+  /** A connection whose reader takes nothing for this long is closed. */
   sendTimeoutMs: number;
-  /** Whether cited pages are asked for, which takes requests to the internet. */
+  /** Whether cited pages are requested from the internet. */
   checksSources: boolean;
   metricsToken: string | undefined;
   logLevel: string;
   /** Longest time that a stop takes. */
   shutdownMs: number;
-  /** Of it, how long a stopping server goes on serving as before, so that balancers notice. */
+  /** Part of it in which a stopping server still serves requests, so that balancers notice. */
   noticeMs: number;
 }
 
-/** Made once per installation and kept in the database, so that replicas share them. */
+/** Made once per installation and kept in the database, shared by replicas. */
 export interface InstallationSecrets {
-  /** Sign cookies; the first signs, all verify. */
+  /** The first signs, all verify. */
   cookieKeys: string[];
   /** JSON Web Key Set of the embedded identity provider. */
   identityKeys: { keys: Record<string, unknown>[] };
   identityClientSecret: string;
-  /** Signs for whom a checkout is opened. */
+  /** Signs the user of a checkout. */
   checkoutKey: string;
 }

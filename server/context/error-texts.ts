@@ -5,7 +5,7 @@ import es from '#shared/locales/errors/es.json' with { type: 'json' };
 import pt from '#shared/locales/errors/pt.json' with { type: 'json' };
 import { type FillSentence, formatParam } from '#shared/rules/error-sentence.ts';
 
-/** For i18next: values like `{{wait, duration}}` inside of texts. */
+/** Formats values like `{{wait, duration}}`. */
 export const paramFormatter: FormatterModule = {
   type: 'formatter',
   init: () => undefined,
@@ -18,7 +18,7 @@ export const paramFormatter: FormatterModule = {
 export const errorResources = { en, es, pt };
 
 const texts = i18next.createInstance();
-// Synchronous with inline resources. Whoever writes HTML escapes.
+// Synchronous with inline resources. HTML templates escape.
 void texts.use(paramFormatter).init({
   fallbackLng: 'en',
   initAsync: false,
@@ -26,7 +26,7 @@ void texts.use(paramFormatter).init({
   interpolation: { escapeValue: false },
 });
 
-/** Sentences of errors in a language. */
+/** Fills the error sentences of a language. */
 export function errorTexts(language: Language): FillSentence {
   const fill = texts.getFixedT(language);
   return (key, params) => fill(key, { ...params });

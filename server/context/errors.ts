@@ -19,15 +19,12 @@ interface ErrorOptions {
 
 type ErrorArguments<Code extends ErrorCode> =
   Record<never, never> extends ParamsOfError<Code>
-    ? [params?: ParamsOfError<Code>, options?: ErrorOptions]
+    ? [params?: ParamsOfError<Code> & object, options?: ErrorOptions]
     : [params: ParamsOfError<Code>, options?: ErrorOptions];
 
 const inEnglish = errorTexts('en');
 
-/**
- * An error that is meant for the caller. Status and params are in the catalogue, the sentences in `locales/errors`;
- * `message` is the English one.
- */
+/** An error for the caller: status and params are in the catalogue, sentences in `locales/errors`. */
 export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code;
   readonly params: SentenceParams;
@@ -46,7 +43,6 @@ export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
     return errorCatalogue[this.code].status;
   }
 
-  /** As the API answers it. */
   get body(): ErrorBody {
     const { code, message, params, details } = this;
     return {
@@ -58,7 +54,7 @@ export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** The error that a row tells of. Codes of earlier releases may be unknown. */
+/** The error that a row stores. Codes of earlier releases may be unknown. */
 export function storedError(row: { errorCode: string | null; errorParams: SentenceParams | null }): AppError {
   const code = row.errorCode ?? '';
   return new AppError(isErrorCode(code) ? code : 'internal_error', row.errorParams ?? {});
@@ -69,23 +65,22 @@ export function fieldIssue(path: string, message: string): FieldIssue {
   return withSentence(path, message, readIssue(message));
 }
 
-/** A complaint of a contract, on the wire. */
+/** An issue of a contract as the API returns it. */
 export function presentIssue(complaint: z.core.$ZodIssue): FieldIssue {
   return withSentence(complaint.path.join('.'), complaint.message, codeOfIssue(complaint));
 }
 
 function withSentence(path: string, message: string, coded: CodedIssue | undefined): FieldIssue {
-  // zod words what has no message of ours.
-  const told = readIssue(message) ? issueSentence({ message, ...coded }, inEnglish) : message;
-  return { path, message: told, ...coded };
+  // Issues without a message of ours have zod's.
+  const sentence = readIssue(message) ? issueSentence({ message, ...coded }, inEnglish) : message;
+  return { path, message: sentence, ...coded };
 }
 
-/** Refuses a request for what is wrong with its fields. */
 export function invalidRequest(issues: FieldIssue[]): AppError {
   return new AppError('invalid_request', {}, { details: { issues } });
 }
 
-/** A start-up problem with a message for the operator; the process prints it alone and exits with 1. */
+/** A start-up problem for the operator; the process prints only the message and exits with 1. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }

@@ -1,4 +1,4 @@
-/** Properties of errors that name what failed without quoting anybody. */
+/** Properties of errors that never hold texts of users or models. */
 const FACTS = [
   'code',
   'kind',
@@ -20,25 +20,24 @@ const FACTS = [
 ] as const;
 
 const MOST_CAUSES = 5;
-
 const LONGEST_MESSAGE = 2_000;
 
-/** A message of `JSON.parse` without the text, which V8 quotes. */
+/** Removes the text that V8 quotes in a message of `JSON.parse`. */
 export function withoutQuotedJson(message: string): string {
   const quote = message.indexOf('"');
   if (quote === -1 || !message.includes(' is not valid JSON')) return message;
   return `${message.slice(0, quote).replace(/[\s,.']+$/u, '')}: not valid JSON`;
 }
 
-/** A message of PostgreSQL without the value that it could not read, which it quotes at the end. */
+/** Removes the value that PostgreSQL quotes at the end of a message. */
 function withoutQuotedValue(message: string): string {
   const quote = message.indexOf(': "');
   return quote === -1 || !message.endsWith('"') ? message : message.slice(0, quote);
 }
 
 /**
- * What the log says of an error. Only properties that are known to hold no text of users or models: PostgreSQL puts rows
- * and pieces of values into `detail` and `where`, and errors of ours carry answers.
+ * An error for the log: message, stack, causes and {@link FACTS} only. Other properties may hold private texts, such as
+ * rows in PostgreSQL's `detail` and `where`.
  */
 export function describeForLog(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -61,13 +60,13 @@ export function describeForLog(error: unknown, depth = 0): unknown {
   };
 }
 
-/** The stack without its head, which repeats the message as it was when the error was made. */
+/** The stack without its head, which repeats the original message. */
 function framesOf({ stack = '' }: Error): string {
   const start = stack.indexOf('\n    at ');
   return start === -1 ? '' : stack.slice(start);
 }
 
-/** Objection keeps the error of the database in its own. */
+/** Objection wraps the database's error. */
 function nativeErrorOf(error: Error): object | undefined {
   const { nativeError } = error as { nativeError?: unknown };
   return nativeError instanceof Error ? nativeError : undefined;

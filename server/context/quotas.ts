@@ -1,17 +1,13 @@
-/**
- * How long the JSON of one page of a list may be, in bytes, before its last item. A page is in memory until its reader has
- * it.
- */
+/** A page of a list ends with the item that takes its JSON beyond this size: it is in memory until it is read. */
 export const PAGE_BYTES = 4_000_000;
 
-/** How much one account may hold. */
+/** Maxima per account. Products and contents don't count deleted ones. */
 export interface Quotas {
-  /** Not counting deleted ones, and at most; a plan may include fewer. */
+  /** A plan may include fewer. */
   products: number;
-  /** Not counting deleted ones. */
   contents: number;
   /** Of one content. */
   versions: number;
-  /** Of all versions and products, those included that were deleted and can still be restored. */
+  /** Of all versions and products, including deleted ones that can still be restored. */
   bytes: number;
 }

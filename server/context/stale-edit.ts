@@ -1,6 +1,6 @@
 import { AppError } from './errors.ts';
 
-/** Somebody has changed a record since the caller read it. The route answers with the newest state. */
+/** Somebody changed a record since the caller read it. */
 export class StaleEditError extends AppError<'stale_edit'> {
   readonly row: unknown;
 
@@ -11,10 +11,10 @@ export class StaleEditError extends AppError<'stale_edit'> {
 }
 
 /**
- * Refuses to overwrite what the caller has not seen.
+ * Refuses to overwrite a state that the caller has not seen.
  *
- * @param row as it is stored, locked by the caller's transaction
- * @param expected `updatedAt` as the caller read it, null for a row that was not there; undefined: not checked
+ * @param row locked by the caller's transaction
+ * @param expected `updatedAt` as the caller read it, null for no row; undefined: not checked
  * @throws StaleEditError
  */
 export function refuseStaleEdit(
@@ -26,7 +26,7 @@ export function refuseStaleEdit(
   if (known !== row?.updatedAt.getTime()) throw new StaleEditError(row);
 }
 
-/** Later than before in any case: two changes within one tick of the clock stay two. */
+/** Later than `before` in any case, so that two changes within one tick of the clock differ. */
 export function laterThan(before: Date | undefined, now: Date): Date {
   return new Date(Math.max(now.getTime(), (before?.getTime() ?? 0) + 1));
 }

@@ -9,20 +9,19 @@ interface KeyedRow {
 
 type Loader = DataLoader<string | number, KeyedRow | undefined>;
 
-/** Beyond it another connection works at the same time, and whoever has much holds up only so many others. */
+/** Further keys use another connection, so a user with much data delays few others. */
 const MOST_KEYS = 16;
 
 const loaders = new WeakMap<Database, Map<string, Loader>>();
 
 /**
- * Reads what belongs to one key, together with whoever else asks for the same within one turn of the event loop: under
- * load many calls are answered by one statement, and each statement saved is a message to the database and back.
+ * Reads the row of one key. Calls within one turn of the event loop share a statement, and so a round trip.
  *
- * Nothing is kept: a call that begins after a change was committed sees it.
+ * Nothing is cached: a call that begins after a commit sees the change.
  *
- * @param statement takes an array of keys as `$1` and answers at most one row for each, with its key as `key`
+ * @param statement takes an array of keys as `$1` and returns at most one row for each, with its key as `key`
  * @returns undefined where there is no row for the key
- * @throws what `preparedQuery` throws, to everybody who asked together
+ * @throws what `preparedQuery` throws, to every call that shared the statement
  */
 export function batchedQuery<Row extends KeyedRow>(
   db: Database,
@@ -48,13 +47,13 @@ function createLoader(db: Database, statement: PreparedStatement): Loader {
       return keys.map((key) => {
         const row = byKey.get(key);
         if (row === undefined) return undefined;
-        // Whoever asks may change what is answered, and others have asked for the same.
+        // Callers may mutate the row, so each gets its own copy.
         const own = given.has(row) ? structuredClone(row) : row;
         given.add(row);
         return own;
       });
     },
-    // After everything that has arrived at the sockets by now.
+    // Runs after all requests that have already arrived at the sockets.
     { cache: false, batchScheduleFn: setImmediate, maxBatchSize: MOST_KEYS },
   );
 }

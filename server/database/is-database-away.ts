@@ -19,7 +19,7 @@ const PASSING_CODES = [
 const PASSING_MESSAGES =
   /Connection (terminated|ended)|connection timeout|Client has encountered a connection error|Timeout acquiring a connection|timeout e(?:xpired|xceeded)|not queryable/i;
 
-/** Whether what a query has thrown passes by itself: the same statement may succeed in a moment. */
+/** Whether an error of a query is temporary: the same statement may succeed in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
   const cause = error instanceof DBError ? error.nativeError : error;
   if (!(cause instanceof Error)) return false;

@@ -2,13 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupError } from '#server/context/errors.ts';
 
-/** Any constant works, as long as every server of one database uses the same. */
+/** Any constant, but the same in every version. */
 const MIGRATION_LOCK = 7_305_001;
 const LOCK_WAIT_MS = 60_000;
 
 /**
- * Lets one process at a time change the form of a database. A PostgreSQL advisory lock: it belongs to a connection, so it
- * vanishes with a killed process.
+ * Lets one process at a time change the schema. It is an advisory lock of a connection, so it ends with a killed process.
  *
  * @throws StartupError when another process keeps it for over a minute; whatever `work` throws
  */

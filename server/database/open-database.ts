@@ -44,7 +44,7 @@ export async function openDatabase(
   }
 }
 
-/** Longer than while requests wait: a machine that has just started may be busy starting the database, too. */
+/** Longer than for requests: a machine that has just started may still be starting the database. */
 const REACHABLE_MS = 20_000;
 
 /** @throws StartupError naming host and reason, never the password */

@@ -1,11 +1,11 @@
 import type { QueryResult, QueryResultRow } from 'pg';
 import type { Database } from './knex.ts';
 
-/** A statement that every connection plans once and remembers by its name. */
+/** A prepared statement. Each connection plans it once and finds it by its name. */
 export interface PreparedStatement {
-  /** Nobody else's: the driver refuses another text under the same one. */
+  /** Unique: the driver refuses another text under the same name. */
   name: string;
-  /** PostgreSQL's own, with `$1`, `$2` … for values. Columns by name: what is planned must keep its shape. */
+  /** SQL with `$1`, `$2` … for values. Columns by name, because `*` breaks a prepared statement when a column is added. */
   text: string;
 }
 
@@ -16,11 +16,11 @@ interface Connection {
 }
 
 /**
- * Runs a statement of a hot path straight on a connection of the pool (or on the transaction's own): without building,
- * compiling and translating, which take longer than a small statement does.
+ * Runs a statement of a hot path straight on a connection of the pool (or of the transaction), without Knex and Objection,
+ * which take longer than a small statement.
  *
  * @returns rows with the names the statement gives them
- * @throws what the pool and the driver throw, as every other query does
+ * @throws errors of the pool and the driver, like every other query
  */
 export async function preparedQuery<Row extends QueryResultRow>(
   db: Database,

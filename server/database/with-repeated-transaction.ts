@@ -4,15 +4,15 @@ import { withTransaction } from './with-transaction.ts';
 
 const ATTEMPTS = 4;
 
-/** PostgreSQL: two transactions have waited for each other; one saw what another one has changed since. */
+/** SQLSTATEs: deadlock detected, serialization failure. */
 const COLLISIONS = ['40P01', '40001'];
 
-/** Two transactions have made the same user at the same moment: the second attempt finds the first one's. */
+/** Two transactions created the same user at once: the second attempt finds the first one's row. */
 const SAME_USER = ['users_verified_email_unique', 'users_lead_email_unique'];
 
 /**
- * One transaction, repeated when it has collided with another one. Locks are taken in the same order everywhere
- * (subscription, order, user, credits); this is for the meetings that an order of locks can't rule out.
+ * Runs one transaction and repeats it after a collision with another one. Locks are taken in the same order everywhere
+ * (subscription, order, user, credits); this covers the deadlocks that an order of locks can't prevent.
  *
  * @param work may run several times: nothing outside of the database may change in it
  * @throws whatever `work` throws; a collision after four attempts
@@ -21,7 +21,7 @@ export async function withRepeatedTransaction<Context extends { db: Database; lo
   ctx: Context,
   work: (ctx: Context) => Promise<Result>,
 ): Promise<Result> {
-  // What goes wrong inside of a transaction is for whoever began it to repeat.
+  // An error inside a transaction aborts all of it, so the outermost call repeats.
   if (ctx.db.isTransaction) return work(ctx);
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -34,7 +34,7 @@ export async function withRepeatedTransaction<Context extends { db: Database; lo
 }
 
 function isCollision(error: unknown): boolean {
-  // Objection wraps what the driver throws.
+  // Objection wraps the driver's errors.
   const native = (error as { nativeError?: unknown })?.nativeError ?? error;
   const { code = '', constraint = '' } = (native ?? {}) as { code?: string; constraint?: string };
   return COLLISIONS.includes(code) || SAME_USER.includes(constraint);

@@ -1,7 +1,7 @@
 import type { Database } from './knex.ts';
 
 /**
- * Runs `work` in one transaction. A call inside another joins it, so whoever needs atomicity just asks.
+ * Runs `work` in one transaction. A call inside another joins it.
  * No network call may happen inside.
  *
  * @param ctx anything with a `db`; `work` gets a copy whose `db` is the transaction

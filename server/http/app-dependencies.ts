@@ -2,14 +2,14 @@ import type { Logger } from 'pino';
 import type { Env, InstallationSecrets } from '#server/context/configuration.ts';
 import type { Database } from '#server/database/knex.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
-import type { SignInContext } from '#server/features/auth/sign-in-context.ts';
+import type { SignInContext } from '#server/features/auth/sign-in.service.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import type { ProductContext } from '#server/features/products/product-context.ts';
 import type { SourceContext } from '#server/features/sources/source-context.ts';
 import type { HttpMetrics } from '#server/routing/http-metrics.ts';
 
-/** What the routes are built from; `createContexts` makes most of it. */
+/** What the routes are built from. */
 export interface AppDependencies {
   env: Env;
   db: Database;

@@ -8,7 +8,6 @@ import { registerAdminRoutes } from '#server/features/admin/admin.routes.ts';
 import { registerAdminModelRoutes } from '#server/features/admin/models/admin-models.routes.ts';
 import { registerAdminPromptRoutes } from '#server/features/admin/prompts/admin-prompts.routes.ts';
 import { registerPromptLabRoutes } from '#server/features/admin/prompts/lab/prompt-lab.routes.ts';
-import { registerPromptVersionRoutes } from '#server/features/admin/prompts/versions/prompt-versions.routes.ts';
 import { registerAdminUserRoutes } from '#server/features/admin/users/admin-users.routes.ts';
 import { registerAuditRoutes } from '#server/features/audit/audit.routes.ts';
 import { registerAuthRoutes } from '#server/features/auth/auth.routes.ts';
@@ -19,7 +18,6 @@ import { registerAdminPlanRoutes } from '#server/features/billing/admin-plans.ro
 import { registerBillingRoutes } from '#server/features/billing/billing.routes.ts';
 import { registerContentRoutes } from '#server/features/content/content.routes.ts';
 import { registerContentVersionRoutes } from '#server/features/content/content-versions.routes.ts';
-import { registerPreflightDismissalRoutes } from '#server/features/content/preflight-dismissals.routes.ts';
 import { registerCreditRoutes } from '#server/features/credits/credits.routes.ts';
 import { registerGenerationRoutes } from '#server/features/generation/generation.routes.ts';
 import {
@@ -77,14 +75,12 @@ const features: RegisterRoutes<AppDependencies>[] = [
   registerAdminModelRoutes,
   registerAdminPromptRoutes,
   registerBrandVoiceRoutes,
-  registerPromptVersionRoutes,
   registerPromptLabRoutes,
   registerProductRoutes,
   registerProductHistoryRoutes,
   registerPromptRoutes,
   registerContentRoutes,
   registerContentVersionRoutes,
-  registerPreflightDismissalRoutes,
   registerSourceCheckRoutes,
   registerGenerationRoutes,
   registerBillingRoutes,
@@ -99,19 +95,19 @@ const features: RegisterRoutes<AppDependencies>[] = [
 
 const CLIENT_GONE = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'];
 
-/** Builds the application without listening. `router` is exposed for the test that compares it with the contracts. */
+/** Builds the application without listening. A test compares `router` with the contracts. */
 export function createApp(deps: AppDependencies): { app: Koa; router: Router<RequestState> } {
   const { env, db, log, secrets } = deps;
   const https = env.publicUrl.startsWith('https:');
   const app = new Koa();
   app.proxy = env.trustedProxies > 0;
-  // Only so many addresses from the end: what stands in front of them is the sender's own claim.
+  // Count addresses from the end: the sender may have made up the ones before.
   app.maxIpsCount = env.trustedProxies;
   const signer = createCookieSigner(secrets.cookieKeys);
   app.keys = signer as never;
   app.on('error', (error: NodeJS.ErrnoException) => {
     const { code = '' } = error;
-    // A client that went away in the middle, or that writes what is no HTTP, is no error of ours.
+    // Clients that disconnect or send invalid HTTP.
     const level = CLIENT_GONE.includes(code) || code.startsWith('HPE_') ? 'debug' : 'error';
     log[level]({ err: error }, 'koa error');
   });
@@ -127,7 +123,7 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
   app.use(compress({ threshold: 1024, br: { params: { 1: 4 } } }));
   app.use(readBearerToken);
   app.use(refuseCrossSite({ publicUrl: env.publicUrl }));
-  // Before the embedded provider's pages, of which any name below /signin could be one.
+  // Before the embedded provider, whose route takes any name below /signin.
   app.use(createPageAssetsRouter().routes() as unknown as Koa.Middleware);
   const limits = createRateLimits({
     db,
@@ -135,9 +131,10 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
     secret: secrets.identityClientSecret,
     factor: env.rateLimitFactor,
   });
-  // With any provider: accounts from before another one was set are connected by their password.
+  // Also with an outside provider: its sign-ins are connected with older accounts by password.
   app.use(createPasswordRouter(deps, limits).routes() as unknown as Koa.Middleware);
-  if (!env.oidc) mountEmbeddedIdentity(app, deps, { limits, signer });
+  const sessionTimes = { maxAgeMs: env.sessionMaxAgeMs, lifetimeMs: env.sessionLifetimeMs };
+  if (!env.oidc) mountEmbeddedIdentity(app, deps, { limits, signer, sessionTimes });
 
   const watchSession = createSessionWatch({ db, log });
   const router = new Router<RequestState>({ sensitive: true, strict: true });
@@ -151,10 +148,9 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
     });
   for (const registerFeature of features) registerFeature(register, deps, limits);
 
-  const sessionTimes = sessionTimesOf(env);
   const session = sessionMiddleware(app, { db, ...sessionTimes, secure: https });
   const device = deviceSession({ db, ...sessionTimes });
-  // Assets and health checks need no query.
+  // Without a query for assets and health checks.
   app.use(async (ctx, next) => {
     if (!ctx.path.startsWith('/api/') && ctx.path !== CONNECT_PATH) return next();
     return ctx.state.bearerToken === undefined ? session(ctx, next) : device(ctx, next);
@@ -167,10 +163,6 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
   return { app, router };
 }
 
-function sessionTimesOf(env: AppDependencies['env']): { maxAgeMs: number; lifetimeMs: number } {
-  return { maxAgeMs: env.sessionMaxAgeMs, lifetimeMs: env.sessionLifetimeMs };
-}
-
 const noStoreForApi: Koa.Middleware = async (ctx, next) => {
   if (ctx.path.startsWith('/api/')) ctx.set('Cache-Control', 'no-store');
   await next();
@@ -179,16 +171,15 @@ const noStoreForApi: Koa.Middleware = async (ctx, next) => {
 function mountEmbeddedIdentity(
   app: Koa,
   deps: AppDependencies,
-  options: { limits: RateLimits; signer: CookieSigner },
+  options: {
+    limits: RateLimits;
+    signer: CookieSigner;
+    sessionTimes: { maxAgeMs: number; lifetimeMs: number };
+  },
 ): void {
-  const { limits, signer } = options;
-  const provider = createEmbeddedIdentityProvider({
-    db: deps.db,
-    publicUrl: deps.env.publicUrl,
-    secrets: deps.secrets,
-    sessionTimes: sessionTimesOf(deps.env),
-    signer,
-  });
+  const { limits } = options;
+  const { db, secrets, env } = deps;
+  const provider = createEmbeddedIdentityProvider({ db, secrets, publicUrl: env.publicUrl, ...options });
   provider.on('server_error', (ctx, error) => {
     deps.log.error({ err: error }, 'identity provider error');
     if (!isDatabaseAway(error)) return;

@@ -4,21 +4,22 @@ import { readRawBody } from '#server/routing/read-raw-body.ts';
 import type { RequestContext } from '#server/routing/request-context.ts';
 
 /**
- * Reads the JSON body of a request; without any, an empty object.
+ * Reads the JSON body of a request; an empty object without one.
  *
- * @param limit most bytes
- * @throws AppError `unsupported_media_type`, `payload_too_large`, `malformed_json` or `body_too_deep`
+ * @param limit bytes
+ * @throws AppError `unsupported_media_type`, `unsupported_encoding`, `payload_too_large`, `malformed_json`,
+ *   `too_many_values` or `body_too_deep`
  */
 export async function readJsonBody(ctx: RequestContext, limit: number): Promise<unknown> {
   if (ctx.request.length !== 0 && ctx.request.type !== '' && !ctx.request.is('json', '+json')) {
     throw new AppError('unsupported_media_type');
   }
-  // Packed, a few bytes would be megabytes.
+  // A few compressed bytes could become megabytes.
   if (!['', 'identity'].includes(ctx.get('Content-Encoding').trim().toLowerCase())) {
     throw new AppError('unsupported_encoding');
   }
   const bytes = await readRawBody(ctx, limit);
-  // Without a type a page of another site could send it.
+  // A page of another site could send a body without a type.
   if (bytes.length === 0 || ctx.request.type === '') return {};
   const cost = findCostlyJson(bytes);
   if (cost === 'values') throw new AppError('too_many_values');

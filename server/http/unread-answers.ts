@@ -1,39 +1,39 @@
 import type { ServerResponse } from 'node:http';
-import { AppError } from '#server/context/errors.ts';
+import { tooManyRequests } from '#server/rate-limits/rate-limits.ts';
 
-/** Shorter answers are not counted: the system's own buffers take them. */
+/** Shorter responses are not counted: they fit into the system's buffers. */
 const LONG_BYTES = 64_000;
-/** Of one caller, so many bytes may wait to be read: several pages of the longest lists. */
+/** Per caller: several pages of the longest lists. */
 const MOST_BYTES = 24_000_000;
-/** Of one caller, so many event streams may be open. */
+/** Per caller. */
 const MOST_STREAMS = 50;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Keeps count of what is in memory because its readers have not taken it yet: long answers and event streams. */
+/** Limits the long responses and event streams in memory that their readers have not taken yet. */
 export class UnreadAnswers {
   private readonly bytesOf = new Map<string, number>();
   private readonly streamsOf = new Map<string, Set<ServerResponse>>();
 
   /**
-   * To be asked before an answer is made.
+   * Call it before making a response.
    *
    * @param who user or address
-   * @throws AppError `too_many_requests` when too much waits for them already
+   * @throws AppError `too_many_requests` when too many bytes wait for this caller
    */
   requireRoom(who: string): void {
     let bytes = this.bytesOf.get(who) ?? 0;
     for (const stream of this.streamsOf.get(who) ?? []) bytes += stream.writableLength;
-    if (bytes >= MOST_BYTES) throw tooMuch();
+    if (bytes >= MOST_BYTES) throw tooManyRequests(RETRY_AFTER_SECONDS);
   }
 
   /**
-   * Counts an event stream until it ends or its connection is gone.
+   * Counts an event stream until it ends or its connection closes.
    *
-   * @throws AppError `too_many_requests` when too many are open already
+   * @throws AppError `too_many_requests` when too many are open
    */
   holdStream(who: string, response: ServerResponse): void {
     const streams = this.streamsOf.get(who) ?? new Set();
-    if (streams.size >= MOST_STREAMS) throw tooMuch();
+    if (streams.size >= MOST_STREAMS) throw tooManyRequests(RETRY_AFTER_SECONDS);
     this.streamsOf.set(who, streams.add(response));
     response.once('close', () => {
       streams.delete(response);
@@ -42,9 +42,9 @@ export class UnreadAnswers {
   }
 
   /**
-   * Counts an answer until it is read or its connection is gone.
+   * Counts a response until it is read or its connection closes.
    *
-   * @throws AppError `too_many_requests` when others have arrived here first
+   * @throws AppError `too_many_requests` when concurrent responses have used up the room
    */
   hold(who: string, text: string, response: ServerResponse): void {
     if (text.length < LONG_BYTES) return;
@@ -59,12 +59,4 @@ export class UnreadAnswers {
     if (sum > 0) this.bytesOf.set(who, sum);
     else this.bytesOf.delete(who);
   }
-}
-
-function tooMuch(): AppError {
-  return new AppError(
-    'too_many_requests',
-    { wait: RETRY_AFTER_SECONDS },
-    { details: { retryAfterSeconds: RETRY_AFTER_SECONDS } },
-  );
 }

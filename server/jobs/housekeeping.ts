@@ -1,13 +1,11 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 
-/** After a year, what was known about a source is no longer worth telling. */
 const SOURCE_CHECK_DAYS = 365;
 
 /**
- * Removes what has expired: sessions, counters of requests, the embedded identity provider's state and its codes for new
- * passwords, old checks of sources, and codes of sign-ins on devices. A code of those that was used stays as long as its
- * session, which a second use ends. Sessions and codes go by the database's clock, as they are looked up: a machine whose
- * clock is wrong signs nobody out. Checks and counters go by the clock of this machine, which has written them.
+ * Deletes expired sessions, codes, identity provider state, request counters and source checks. A used sign-in code of a
+ * device stays as long as its session, because a second use ends the session. Each expiry is compared with the clock
+ * that wrote it: the database's for sessions and codes, this server's for checks and counters.
  */
 export async function removeExpiredRows(ctx: ServiceContext): Promise<void> {
   const now = ctx.now();
@@ -19,7 +17,6 @@ export async function removeExpiredRows(ctx: ServiceContext): Promise<void> {
     .whereRaw('c.expires_at < now()')
     .whereNotExists(ctx.db('sessions as s').whereRaw('s.id_hash = c.session_id_hash'))
     .delete();
-  // Whoever still cites the page has it asked for again.
   const checks = await ctx
     .db('source_checks')
     .where('checkedAt', '<', new Date(now.getTime() - SOURCE_CHECK_DAYS * 86_400_000))

@@ -2,38 +2,29 @@ import { fromKnex, PgBoss, type WorkOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/knex.ts';
 
-/** What each queue's jobs carry. */
+/** The data of each queue's jobs. */
 export interface JobData {
-  /** Applies one event of the payment provider. */
   'payment-event': { eventId: number };
-  /** Compares purchases and subscriptions with the payment provider. */
   'payment-reconciliation': Record<string, never>;
-  /**
-   * Asks for the sources of one content; `again`: whatever is known about them; `offlineTries`: how often there was no
-   * connection to ask over.
-   */
+  /** Checks the sources of one content. `again`: also recently checked ones. `offlineTries`: tries without a connection. */
   'source-check': { contentId: number; again?: boolean; offlineTries?: number };
-  /** Writes the texts of one start in the prompt lab. */
   'prompt-lab': { batchId: string };
-  /** Removes expired sessions and sign-in state, and looks after what was left lying. */
   housekeeping: Record<string, never>;
 }
 
-export type JobName = keyof JobData;
+type JobName = keyof JobData;
 /**
- * Gets several jobs at once. Has to bear repetition: one failure repeats them all.
+ * Handles several jobs at once. Must be idempotent: one failure repeats them all.
  *
- * @param signal aborts when the server stops before it is done; the jobs are repeated then
+ * @param signal aborted when the server stops; the jobs are then repeated
  */
-export type JobHandler<Name extends JobName> = (
-  jobs: JobData[Name][],
-  signal: AbortSignal,
-) => Promise<unknown>;
+type JobHandler<Name extends JobName> = (jobs: JobData[Name][], signal: AbortSignal) => Promise<unknown>;
 
-/** Enqueues inside the caller's transaction: the job exists if and only if the transaction commits. */
 export interface JobQueue {
   /**
-   * @param options.onceIn at most one job of this key in so many seconds
+   * Enqueues a job in the caller's transaction.
+   *
+   * @param options.onceIn at most one job with this key in the given time
    * @returns false when there was one already
    */
   enqueue<Name extends JobName>(
@@ -48,22 +39,11 @@ export type JobHandlers = { [Name in JobName]: JobHandler<Name> };
 
 export interface JobWorker extends JobQueue {
   start(handlers: JobHandlers): Promise<void>;
-  /** Waits for running jobs, at most `timeoutMs`. */
+  /** Waits for running jobs. */
   stop(options: { timeoutMs: number }): Promise<void>;
 }
 
-const queueNames: JobName[] = [
-  'payment-event',
-  'payment-reconciliation',
-  'source-check',
-  'prompt-lab',
-  'housekeeping',
-];
-
-/**
- * The queue hands these to its `pg.Pool`. A statement that is never answered, because the other end has vanished without
- * closing the connection, must not keep a worker for ever.
- */
+/** For the queue's `pg.Pool`. The timeouts free workers whose connection has died unnoticed. */
 const connectionOptions = (url: string) => ({
   connectionString: url,
   application_name: 'funnelsmith-jobs',
@@ -74,17 +54,24 @@ const connectionOptions = (url: string) => ({
   query_timeout: 20_000,
 });
 
-/** What became of a job is in the rows it was about. Each text leaves one of them. */
 const KEPT_SECONDS = 24 * 60 * 60;
 
-/** Many texts, each within the deadline of a text, three at a time. */
+/** Many texts, three at a time. */
 const LONGEST_LAB_JOB_SECONDS = 3 * 60 * 60;
 
-/**
- * pg-boss on the application's own PostgreSQL, in its own schema.
- *
- * @param options.url database
- */
+const workOptions: Partial<Record<JobName, WorkOptions>> = {
+  // Several at once, because some sites respond slowly.
+  'source-check': {
+    batchSize: 5,
+    localConcurrency: 3,
+    pollingIntervalSeconds: 5,
+    notifyPollingIntervalSeconds: 5,
+  },
+  // Each job alone: it is a batch of texts already.
+  'prompt-lab': { batchSize: 1, localConcurrency: 3 },
+};
+
+/** pg-boss in its own schema of the application's database. */
 export function createJobWorker(options: { url: string; log: Logger }): JobWorker {
   const { log } = options;
   const boss = new PgBoss({
@@ -99,7 +86,8 @@ export function createJobWorker(options: { url: string; log: Logger }): JobWorke
   return {
     async start(handlers) {
       await boss.start();
-      for (const name of queueNames) {
+      const names = Object.keys(handlers) as JobName[];
+      for (const name of names) {
         const options = {
           notify: true,
           retryLimit: 5,
@@ -109,21 +97,10 @@ export function createJobWorker(options: { url: string; log: Logger }): JobWorke
           ...(name === 'prompt-lab' && { expireInSeconds: LONGEST_LAB_JOB_SECONDS }),
         };
         await boss.createQueue(name, options);
-        // One that was created by an earlier version keeps what it was created with.
+        // An existing queue keeps its options.
         await boss.updateQueue(name, options);
       }
-      await work('payment-event', handlers['payment-event']);
-      await work('payment-reconciliation', handlers['payment-reconciliation']);
-      // Several at once: sites that answer slowly keep nobody waiting but whoever cites them.
-      await work('source-check', handlers['source-check'], {
-        batchSize: 5,
-        localConcurrency: 3,
-        pollingIntervalSeconds: 5,
-        notifyPollingIntervalSeconds: 5,
-      });
-      await work('housekeeping', handlers.housekeeping);
-      // One at a time: a batch would wait for the other.
-      await work('prompt-lab', handlers['prompt-lab'], { batchSize: 1, localConcurrency: 3 });
+      for (const name of names) await work(name, handlers[name] as JobHandler<JobName>);
       await boss.schedule('housekeeping', '*/15 * * * *', {});
       await boss.schedule('payment-reconciliation', '17 3 * * *', {});
     },
@@ -142,21 +119,16 @@ export function createJobWorker(options: { url: string; log: Logger }): JobWorke
     },
   };
 
-  async function work<Name extends JobName>(
-    name: Name,
-    handler: JobHandler<Name>,
-    options: WorkOptions = {},
-  ): Promise<void> {
-    // Batches, because with notifications a worker of single jobs dozes after each one; and a short interval, because
-    // nothing notifies when a delayed job becomes due.
-    await boss.work<JobData[Name]>(
+  async function work(name: JobName, handler: JobHandler<JobName>): Promise<void> {
+    // Batches, because a notified worker sleeps after a single job. Polling finds delayed jobs, which don't notify.
+    await boss.work<JobData[JobName]>(
       name,
       {
         batchSize: 50,
         burstWhenBatchFull: true,
         pollingIntervalSeconds: 2,
         notifyPollingIntervalSeconds: 2,
-        ...options,
+        ...workOptions[name],
       },
       async (jobs) => {
         await handler(

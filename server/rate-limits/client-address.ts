@@ -2,10 +2,7 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Context } from 'koa';
 
-/**
- * Whom to count a request for: an IPv4 address, or the /64 network that an IPv6 address lies in. `ctx.ip` is the address
- * that the outermost trusted proxy saw.
- */
+/** The address that the outermost trusted proxy saw: IPv4, or the /64 network of an IPv6 address. */
 export function clientAddress(ctx: Pick<Context, 'ip' | 'req'>): string {
   const seen = withoutPort(ctx.ip);
   return networkOf(isIP(seen) ? seen : withoutPort(ctx.req.socket.remoteAddress ?? ''));
@@ -18,7 +15,7 @@ function withoutPort(text: string): string {
   return bracketed ?? trimmed.replace(/^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/u, '$1');
 }
 
-/** @param address IPv4, IPv6, or anything else, which is its own network */
+/** @param address IPv4 and anything unreadable is its own network */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const parsed = ipaddr.IPv6.parse(address);
@@ -27,15 +24,15 @@ export function networkOf(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** A network to count by. `times`: how many times the limit of one address it has. */
 export interface CountedNetwork {
   name: string;
+  /** Multiplies the limit of one address. */
   times: 1 | 2 | 4;
 }
 
 /**
- * The networks to count a request by, narrowest first. Providers give a customer an IPv6 network of /64, /56 or /48 (RIPE-690),
- * which nobody can tell apart, and phones get a /64 each: so wider networks have higher limits.
+ * The networks to count a request by, narrowest first. A customer may get an IPv6 network of /64, /56 or /48
+ * (RIPE-690), and phones get a /64 each: so wider networks have higher limits.
  *
  * @param network of {@link networkOf}
  */

@@ -7,10 +7,10 @@ import type { EndpointLimit } from '#shared/contracts/endpoint-limits.ts';
 import { type CountedNetwork, networksAround } from './client-address.ts';
 import { ATTEMPT_LIMITS, type AttemptLimit, ENDPOINT_LIMITS, type Limit } from './limits.ts';
 
-/** Counters that all servers on one database share. Without `factor` nothing is counted. */
+/** Counters that all servers on one database share. */
 export interface RateLimits {
   /**
-   * Counts one request. Without its counters the request is let through: better unlimited than away.
+   * Counts one request. It passes when counting fails: better unlimited than unavailable.
    *
    * @param who a user, or what is counted by `network`
    * @param network see `clientAddress`
@@ -18,20 +18,20 @@ export interface RateLimits {
    */
   take(limit: EndpointLimit, who: string, network?: string): Promise<void>;
   attempts: AttemptCounters;
-  /** What `value` is stored as: nobody reads an address or a mail address out of a counter. */
+  /** A keyed hash, so that counters reveal no addresses. */
   nameOf(value: string): string;
 }
 
 type Times = CountedNetwork['times'];
 
 /**
- * Counters of attempts. Without the database they throw: nobody guesses while nobody counts. With `times`, a counter of its
- * own with so many times the limit.
+ * They throw when counting fails, so that nobody guesses uncounted. Each `times` has its own counter, with that many
+ * times the limit.
  */
 export interface AttemptCounters {
   /** @throws AppError `too_many_requests` */
   consume(limit: AttemptLimit, key: string, times?: Times): Promise<void>;
-  /** @throws AppError `too_many_requests` when it is used up; counts nothing */
+  /** Counts nothing. @throws AppError `too_many_requests` */
   check(limit: AttemptLimit, key: string, times?: Times): Promise<void>;
   /** Whether more than the limit have been counted. */
   isExceeded(limit: AttemptLimit, key: string): Promise<boolean>;
@@ -44,9 +44,9 @@ export interface AttemptCounters {
 interface RateLimitOptions {
   db: Database;
   log: Logger;
-  /** Makes names of counters; the same on all servers. */
+  /** Keys the names of counters; the same on all servers. */
   secret: string;
-  /** So many times the usual limits; undefined: none. */
+  /** Multiplies the limits; undefined: nothing is counted. */
   factor: number | undefined;
 }
 
@@ -65,7 +65,7 @@ export function createRateLimits(options: RateLimitOptions): RateLimits {
           ? [{ name: who, times: 1 }]
           : networksAround(network).map(({ name, times }) => ({ name: `${who} ${name}`, times }));
       try {
-        // A wider network that has none left leaves no rows of narrower ones.
+        // First the wider networks, so that a refused request leaves no rows for narrower ones.
         for (const { name, times } of counted.slice(1)) await check(endpoints[limit][times], nameOf(name));
         for (const { name, times } of counted) await refusing(endpoints[limit][times].consume(nameOf(name)));
       } catch (error) {
@@ -81,7 +81,7 @@ export function createRateLimits(options: RateLimitOptions): RateLimits {
         return counted !== null && counted.consumedPoints > attempts[limit][1].points;
       },
       note: async (limit, key) => void (await attempts[limit][1].penalty(key)),
-      // The library's own would begin the next time with fewer than none.
+      // The library's own could make the counter negative.
       async giveBack(limit, key, times = 1) {
         await options
           .db('rate_limits')
@@ -95,22 +95,20 @@ export function createRateLimits(options: RateLimitOptions): RateLimits {
   };
 }
 
-type LimiterOf = (name: string, limit: Limit) => RateLimiterPostgres;
-
-function limiterFactory({ db }: RateLimitOptions, factor: number): LimiterOf {
-  return (keyPrefix, { points, seconds }) => {
+function limiterFactory({ db }: RateLimitOptions, factor: number) {
+  return (keyPrefix: string, { points, seconds }: Limit) => {
     const most = Math.max(1, Math.ceil(points * factor));
     return new RateLimiterPostgres({
       storeClient: db,
       storeType: 'knex',
       tableName: 'rate_limits',
-      // By a migration; expired rows are removed by the housekeeping.
+      // A migration creates it; housekeeping removes expired rows.
       tableCreated: true,
       clearExpiredByTimeout: false,
       keyPrefix,
       points: most,
       duration: seconds,
-      // Who was refused once is refused from memory until the time is over.
+      // Later refusals need no query.
       inMemoryBlockOnConsumed: most + 1,
     });
   };
@@ -118,7 +116,7 @@ function limiterFactory({ db }: RateLimitOptions, factor: number): LimiterOf {
 
 function mapLimits<Name extends string>(
   limits: Readonly<Record<Name, Limit>>,
-  limiterOf: LimiterOf,
+  limiterOf: ReturnType<typeof limiterFactory>,
 ): Record<Name, Record<Times, RateLimiterPostgres>> {
   const entries = Object.entries<Limit>(limits).map(([name, { points, seconds }]) => {
     const times = (factor: Times) => limiterOf(name, { points: points * factor, seconds });
@@ -130,21 +128,21 @@ function mapLimits<Name extends string>(
 /** @throws AppError `too_many_requests` */
 async function check(limiter: RateLimiterPostgres, key: string): Promise<void> {
   const counted = await limiter.get(key);
-  if (counted && counted.consumedPoints >= limiter.points) throw tooMany(counted.msBeforeNext);
+  if (counted && counted.consumedPoints >= limiter.points) throw tooManyRequests(counted.msBeforeNext / 1000);
 }
 
-/** The library rejects with its result when a limit is reached, and with an error when it could not count. */
+/** The library rejects with a result when a limit is reached, and with an error when counting fails. */
 async function refusing(counting: Promise<RateLimiterRes>): Promise<void> {
   try {
     await counting;
   } catch (reason) {
-    if (reason instanceof RateLimiterRes) throw tooMany(reason.msBeforeNext);
+    if (reason instanceof RateLimiterRes) throw tooManyRequests(reason.msBeforeNext / 1000);
     throw reason;
   }
 }
 
-function tooMany(msBeforeNext: number): AppError {
-  const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+export function tooManyRequests(seconds: number): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(seconds));
   return new AppError('too_many_requests', { wait: retryAfterSeconds }, { details: { retryAfterSeconds } });
 }
 

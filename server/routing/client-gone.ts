@@ -1,6 +1,6 @@
 import type { RequestContext } from './request-context.ts';
 
-/** Aborted when the client goes away before it has its answer. */
+/** Aborts when the client disconnects before it has its response. */
 export function clientGone(ctx: RequestContext): AbortSignal {
   const gone = new AbortController();
   ctx.res.once('close', () => {

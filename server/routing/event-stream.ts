@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { RequestContext } from './request-context.ts';
 
-/** Proxies and browsers drop a connection on which nothing moves for long. */
+/** Proxies and browsers close idle connections. */
 const KEEP_ALIVE_MS = 15_000;
 
 export interface ServerSentEvent {
@@ -10,7 +10,7 @@ export interface ServerSentEvent {
   id?: string;
 }
 
-/** An answer in server-sent events (text/event-stream, HTML standard section 9.2). */
+/** A response in server-sent events (text/event-stream, HTML standard section 9.2). */
 export class EventStream {
   readonly events: AsyncIterator<ServerSentEvent>;
 
@@ -20,21 +20,16 @@ export class EventStream {
   }
 }
 
-/** Whether the client prefers events to JSON. */
 export function wantsEvents(ctx: RequestContext): boolean {
   return ctx.accepts('application/json', 'text/event-stream') === 'text/event-stream';
 }
 
-/**
- * Sends a stream of events as the answer to the current request.
- *
- * @param ended ends the answer, as if there were no more events
- */
+/** @param ended ends the response as if there were no more events */
 export function sendEvents(ctx: RequestContext, stream: EventStream, ended?: AbortSignal): void {
   ctx.status = 200;
   ctx.set('Content-Type', 'text/event-stream; charset=utf-8');
   ctx.set('Cache-Control', 'no-store, no-transform');
-  // Nginx would gather the events before passing them on.
+  // Nginx would buffer events.
   ctx.set('X-Accel-Buffering', 'no');
   ctx.compress = false;
   ctx.req.socket.setNoDelay(true);
@@ -54,7 +49,7 @@ function readableOf(events: AsyncIterator<ServerSentEvent>, ended?: AbortSignal)
     destroy(error, done) {
       clearInterval(keepAlive);
       ended?.removeEventListener('abort', finish);
-      // Not awaited: a generator that waits for its next event ends only after it.
+      // Not awaited: a generator ends only after its next event.
       events.return?.().catch(() => {});
       done(error);
     },
@@ -75,10 +70,7 @@ function readableOf(events: AsyncIterator<ServerSentEvent>, ended?: AbortSignal)
       for (;;) {
         const { done, value } = await events.next();
         if (readable.destroyed || isOver) return;
-        if (done) {
-          finish();
-          return;
-        }
+        if (done) return finish();
         if (!readable.push(formatEvent(value))) break;
       }
       reading = false;
@@ -89,6 +81,6 @@ function readableOf(events: AsyncIterator<ServerSentEvent>, ended?: AbortSignal)
 }
 
 function formatEvent({ event, data, id }: ServerSentEvent): string {
-  // JSON has no line breaks outside of its escapes, so one data line is enough.
+  // JSON escapes line breaks, so one data line is enough.
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }

@@ -7,7 +7,7 @@ export class Html {
   }
 }
 
-/** A template of HTML: escapes every value that is not Html itself. */
+/** Escapes every value that is not `Html`. */
 export function html(strings: TemplateStringsArray, ...values: (string | Html | undefined)[]): Html {
   const parts = strings.map((part, index) => {
     const value = values[index];

@@ -2,30 +2,30 @@ import { fieldIssue } from '#server/context/errors.ts';
 import type { FieldIssue } from '#shared/contracts/errors.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 
-/** Nothing of ours nests deeper; a deeper body is an attack on recursive code. */
+/** A deeper body is an attack on recursive code. */
 const MAX_DEPTH = 32;
-/** Values of one body. The largest of ours, twelve e-mails with their details, has fewer than 2,000. */
+/** Values of one body. Our largest, twelve emails, has fewer than 2,000. */
 const MAX_VALUES = 10_000;
-/** Fields of one object. Validation looks at each. */
+/** Fields of one object. */
 const MAX_FIELDS = 500;
-/** Characters of a field's name, which complaints repeat. */
+/** Characters of a field's name, which issues repeat. */
 const MAX_NAME = 200;
-/** Most complaints that one answer tells. */
+/** Issues in one response. */
 export const MAX_ISSUES = 20;
 
-/** Some libraries would take them for the object's own. */
+/** Names that could change an object's prototype. */
 const RESERVED_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 
 const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\,[]{}');
 
 /**
- * What makes JSON too costly to parse, found without parsing it: `JSON.parse` makes forty bytes of memory of two.
+ * Tells before parsing whether JSON is too costly: `JSON.parse` makes forty bytes of memory of two.
  *
- * @param bytes UTF-8; anything that is no JSON is left to the parser
+ * @param bytes UTF-8; the parser complains of invalid JSON
  */
 export function findCostlyJson(bytes: Uint8Array): 'depth' | 'values' | undefined {
   let depth = 0;
-  // Each value but the first of all stands behind a comma or a bracket.
+  // Each value but the first follows a comma or a bracket.
   let values = 1;
   let inText = false;
   for (let index = 0; index < bytes.length; index += 1) {
@@ -53,8 +53,8 @@ export function findCostlyJson(bytes: Uint8Array): 'depth' | 'values' | undefine
  * Finds what no request may contain: NUL characters (PostgreSQL has none), lone surrogates (not UTF-8), objects with
  * too many fields, and names that are too long or reserved.
  *
- * @param value parsed JSON that `findCostlyJson` has let through, or the strings of a query or path
- * @returns an issue per offending place, at most 20, empty when all is well
+ * @param value parsed JSON that passed `findCostlyJson`, or the strings of a query or path
+ * @returns at most {@link MAX_ISSUES}
  */
 export function findUnsafeText(value: unknown): FieldIssue[] {
   const issues: FieldIssue[] = [];

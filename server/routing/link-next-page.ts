@@ -1,7 +1,7 @@
 import { nextPageLink } from '#shared/rules/next-page.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** Names the next page of a list, where there is one, in the header `Link` (RFC 8288). */
+/** Puts the next page of a list into the header `Link` (RFC 8288). */
 export function linkNextPage(
   ctx: Pick<RequestContext, 'path' | 'query' | 'set'>,
   before: number | undefined,

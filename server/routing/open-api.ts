@@ -8,7 +8,6 @@ type JsonSchema = Record<string, unknown>;
 /**
  * Builds the OpenAPI 3.1 document from the contracts.
  *
- * @param options.endpoints every endpoint of the API
  * @param options.serverUrl origin that clients use
  * @throws Error when two different schemas have the same name
  */
@@ -41,7 +40,7 @@ export function buildOpenApi(options: { endpoints: Endpoint[]; version: string; 
   };
 }
 
-/** JSON Schemas of zod schemas; those with an id are kept once, in the components of the document. */
+/** JSON Schemas of zod schemas; those with an id go into the components of the document. */
 class NamedSchemas {
   readonly all: Record<string, JsonSchema> = {};
 
@@ -142,7 +141,7 @@ function successResponse(endpoint: Endpoint, schemas: NamedSchemas): JsonSchema 
   };
 }
 
-/** OpenAPI 3.1 has no word for events: each is described as an object of its name and its data. */
+/** OpenAPI 3.1 can't describe events: each becomes an object of name and data. */
 function describeEvents(events: EventSchemas, schemas: NamedSchemas): JsonSchema {
   return {
     oneOf: Object.entries(events).map(([name, schema]) => ({
@@ -153,7 +152,7 @@ function describeEvents(events: EventSchemas, schemas: NamedSchemas): JsonSchema
   };
 }
 
-/** What `registerEndpoint` and the middleware before it refuse, whatever the endpoint does. */
+/** Refusals of `registerEndpoint` and the middleware before it. */
 function refusalsOf({ access, method, path, body }: Endpoint): ErrorCode[] {
   return [
     // Also for an address with NUL characters.

@@ -1,8 +1,7 @@
 import type { Context } from 'koa';
 
 /**
- * Whether a browser says that one of our own pages sent this request. Stricter than `refuseCrossSite`: what comes from
- * nowhere (a program, a bookmark) does not count.
+ * Whether one of our own pages sent this request. Stricter than `refuseCrossSite`: programs and bookmarks don't count.
  */
 export function isFromOwnPage(ctx: Pick<Context, 'get' | 'host'>, options: { publicUrl: string }): boolean {
   const site = ctx.get('Sec-Fetch-Site');

@@ -1,12 +1,7 @@
 import type { Request } from 'koa';
 import { type Language, languages } from '#shared/contracts/accounts/users.ts';
 
-/** The interface language a browser prefers (Accept-Language), English when it asks for none of ours. */
+/** The browser's preferred language (Accept-Language), else English. */
 export function preferredLanguage(ctx: { acceptsLanguages: Request['acceptsLanguages'] }): Language {
-  const asked = ctx.acceptsLanguages() || [];
-  for (const tag of Array.isArray(asked) ? asked : [asked]) {
-    const match = languages.find((language) => tag.toLowerCase().split('-')[0] === language);
-    if (match) return match;
-  }
-  return 'en';
+  return (ctx.acceptsLanguages(...languages) || 'en') as Language;
 }

@@ -2,9 +2,7 @@ import { AppError } from '#server/context/errors.ts';
 import { StaleEditError } from '#server/context/stale-edit.ts';
 
 /**
- * Presents the outcome of a change. A stale change is refused with the newest state, presented the same way.
- *
- * @throws AppError `stale_edit` with `details.newest`
+ * Presents a changed row. @throws AppError `stale_edit` with the newest row in `details.newest`, presented the same way
  */
 export async function presentChange<Row, Shown>(
   change: Promise<Row>,

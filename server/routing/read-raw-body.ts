@@ -4,11 +4,10 @@ import type { RequestContext } from './request-context.ts';
 const FIRST_BYTES = 4_096;
 
 /**
- * The bytes of a request as they came. They are copied together: kept one by one, small chunks take a hundred times their
- * size.
+ * Reads the bytes of a request into one buffer: small chunks in a list would take a hundred times their size.
  *
- * @param limit most bytes
- * @throws AppError `payload_too_large` or `body_incomplete` (broken off)
+ * @param limit bytes
+ * @throws AppError `payload_too_large` or `body_incomplete`
  */
 export async function readRawBody(
   { req, request }: Pick<RequestContext, 'req' | 'request'>,

@@ -14,7 +14,7 @@ import type { EventStream } from './event-stream.ts';
 import type { RequestContext } from './request-context.ts';
 import type { WrittenJson } from './written-json.ts';
 
-/** What a handler gets: validated input, and the user where the endpoint asks for one. */
+/** Validated input. `user` is there unless the endpoint is public. */
 export interface HandlerInput<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -23,10 +23,7 @@ export interface HandlerInput<E extends Endpoint> {
   ctx: RequestContext;
 }
 
-/**
- * Answers the response's data, or the JSON that says it; a redirect answers the location, text its text, a page its
- * HTML. A streamed answer is an `EventStream`.
- */
+/** Returns the response's data or JSON, an `EventStream`, the location of a redirect, a text, or a page's HTML. */
 export type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,
 ) => Promise<AnswerOf<E> | JsonOf<E> | StreamOf<E>>;
@@ -36,7 +33,7 @@ type StreamOf<E extends Endpoint> = E['events'] extends undefined ? never : Even
 
 export type Register = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
-/** Each feature exports one of these and names what it is built from; `app.ts` calls them all. */
+/** Each feature exports one, with what it needs; `app.ts` calls them all. */
 export type RegisterRoutes<Needs = { service: ServiceContext }> = (
   register: Register,
   deps: Needs,

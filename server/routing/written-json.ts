@@ -1,4 +1,4 @@
-/** An answer that is JSON text already, such as a long list that the database wrote; handed through as it is. */
+/** A response that is JSON text already, such as a long list that the database wrote. */
 export class WrittenJson {
   readonly text: string;
 

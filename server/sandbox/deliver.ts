@@ -1,31 +1,54 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FaultQueue } from './faults/fault-queue.ts';
 import type { Fault } from './faults/fault-schema.ts';
 import { planTransport } from './faults/transport-faults.ts';
 import type { Pace } from './pace.ts';
-import type { RecordedRequest } from './request-log.ts';
+import type { RequestLog } from './request-log.ts';
+import type { JsonBody } from './routes/route.ts';
+import type { SandboxService } from './sandbox-provider.ts';
 import { type WireReply, writeReply } from './write-reply.ts';
 
-/** Writes an answer with the faults of its way, and notes in the log how the request ended. */
+export interface Surroundings {
+  faults: FaultQueue;
+  log: RequestLog;
+  now: () => Date;
+  pace: Pace;
+  /** Aborted when the sandbox closes. */
+  closing: AbortSignal;
+}
+
+/** Logs a request, decides on its answer with the faults that match it, and writes the answer. */
 export async function deliver(
-  context: { now: () => Date; pace: Pace; closing: AbortSignal },
-  options: { record: RecordedRequest; response: ServerResponse; wireReply: WireReply; faults: Fault[] },
-) {
-  const { record, response, wireReply, faults } = options;
+  { faults: queue, log, now, pace, closing }: Surroundings,
+  exchange: { request: IncomingMessage; response: ServerResponse; address: URL; body: JsonBody },
+  subject: { provider: SandboxService; model: string; prompt: string },
+  decide: (faults: Fault[]) => WireReply | Promise<WireReply>,
+): Promise<void> {
+  const { request, response, address, body } = exchange;
+  const record = log.add({
+    provider: subject.provider,
+    method: request.method ?? '',
+    path: `${address.pathname}${address.search}`,
+    headers: request.headers,
+    body,
+    startedAt: now().toISOString(),
+  });
+  const faults = queue.take({ ...subject, path: address.pathname });
+  record.faults = faults.map((fault) => fault.kind);
   const gone = new AbortController();
-  let isBrokenByUs = false;
+  const transport = planTransport(faults, pace);
+  const isBrokenByUs = transport.truncate?.how === 'reset';
   response.on('close', () => {
-    record.endedAt = context.now().toISOString();
+    record.endedAt = now().toISOString();
     record.status = response.headersSent ? response.statusCode : null;
-    record.clientClosed = !response.writableEnded && !isBrokenByUs && !context.closing.aborted;
+    record.clientClosed = !response.writableEnded && !isBrokenByUs && !closing.aborted;
     gone.abort();
   });
-  const signal = AbortSignal.any([gone.signal, context.closing]);
-  const transport = planTransport(faults, context.pace);
-  if (transport.truncate?.how === 'reset') isBrokenByUs = true;
+  const signal = AbortSignal.any([gone.signal, closing]);
   try {
-    await writeReply(response, wireReply, transport, signal);
+    await writeReply(response, await decide(faults), transport, signal);
   } catch (error) {
-    // The client has gone, or the sandbox is closing: nobody is left to tell.
+    // The client has gone, or the sandbox is closing: no one is left to answer.
     if (!signal.aborted) throw error;
     response.destroy();
   }

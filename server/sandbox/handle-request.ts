@@ -1,13 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { deliver } from './deliver.ts';
+import { deliver, type Surroundings } from './deliver.ts';
 import { createDraft, splitIntoParts } from './draft.ts';
 import { applyDraftFaults } from './faults/draft-faults.ts';
-import type { FaultQueue } from './faults/fault-queue.ts';
-import type { Fault, FaultOf } from './faults/fault-schema.ts';
+import { type Fault, findFault } from './faults/fault-schema.ts';
 import { foreignReply } from './faults/foreign-reply.ts';
-import type { Pace } from './pace.ts';
 import { parseObject, readBody } from './read-body.ts';
-import type { RequestLog } from './request-log.ts';
 import {
   type JsonBody,
   json,
@@ -15,6 +12,7 @@ import {
   type Route,
   type RouteTools,
   type SandboxRequest,
+  stringOf,
   textOf,
 } from './routes/route.ts';
 import { composeSample } from './sample-text/compose-sample-sequence.ts';
@@ -22,15 +20,9 @@ import { type SandboxProvider, sandboxProviders } from './sandbox-provider.ts';
 import { sandboxDefinitions } from './sandbox-providers.ts';
 import type { WireReply } from './write-reply.ts';
 
-export interface SandboxContext {
+export interface SandboxContext extends Surroundings {
   keys: Record<SandboxProvider, string>;
-  faults: FaultQueue;
-  log: RequestLog;
-  now: () => Date;
-  pace: Pace;
   nextSerial: () => number;
-  /** Aborted when the sandbox closes. */
-  closing: AbortSignal;
 }
 
 /** Body limit of the strictest provider, Perplexity: 32 MiB. */
@@ -41,58 +33,51 @@ const routes = sandboxProviders.flatMap((provider) =>
   sandboxDefinitions[provider].routes.map((route) => ({ provider, route })),
 );
 
+/** A request to one of a provider's routes, with the faults it meets. */
+interface Call {
+  provider: SandboxProvider;
+  route: Route;
+  request: SandboxRequest;
+  bodyProblem: { status: number; message: string } | null;
+  faults: Fault[];
+  serial: number;
+}
+
 /** Answers one request to a provider's route. */
 export async function handleProviderRequest(
   context: SandboxContext,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const url = new URL(request.url ?? '/', 'http://sandbox');
-  const found = findRoute(request.method ?? 'GET', url.pathname);
+  const address = new URL(request.url ?? '/', 'http://sandbox');
+  const found = findRoute(request.method ?? 'GET', address.pathname);
   const bytes = await readBody(request);
   if (found === undefined) {
-    response.writeHead(404, { 'content-type': 'application/json' });
-    response.end(
-      JSON.stringify({ error: { message: `The sandbox has no ${request.method} ${url.pathname}` } }),
-    );
+    const message = `The sandbox has no ${request.method} ${address.pathname}`;
+    response
+      .writeHead(404, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ error: { message } }));
     return;
   }
   const { provider, route, params } = found;
-  const body = parseObject(bytes);
-  const sandboxRequest: SandboxRequest = {
-    path: url.pathname,
-    headers: request.headers,
-    query: url.searchParams,
-    params,
-    body: body ?? {},
-  };
-  const record = context.log.add({
-    provider,
-    method: request.method ?? '',
-    path: `${url.pathname}${url.search}`,
-    headers: request.headers,
-    body: sandboxRequest.body,
-    startedAt: context.now().toISOString(),
-  });
-  const faults = context.faults.take({
-    provider,
-    path: url.pathname,
-    model: route.modelOf(sandboxRequest),
-    prompt: promptOf(sandboxRequest.body),
-  });
-  record.faults = faults.map((fault) => fault.kind);
-  const serial = context.nextSerial();
-  const reply = decideReply(context, {
-    provider,
-    route,
-    request: sandboxRequest,
-    hasBody: body !== null,
-    bytes,
-    faults,
-    serial,
-  });
-  const wireReply = toWire(reply, provider, serial, faults);
-  await deliver(context, { record, response, wireReply, faults });
+  const parsed = parseObject(bytes);
+  const body = parsed ?? {};
+  let bodyProblem: Call['bodyProblem'] = null;
+  if (bytes.length > MAX_BODY_BYTES) bodyProblem = { status: 413, message: 'The body is too large.' };
+  else if (route.method === 'POST' && parsed === null) {
+    bodyProblem = { status: 400, message: 'The body is not a JSON object.' };
+  }
+  await deliver(
+    context,
+    { request, response, address, body },
+    { provider, model: params.model ?? stringOf(body.model), prompt: promptOf(body) },
+    (faults) => {
+      const sandboxRequest = { headers: request.headers, query: address.searchParams, params, body };
+      const serial = context.nextSerial();
+      const call: Call = { provider, route, request: sandboxRequest, bodyProblem, faults, serial };
+      return toWire(decideReply(context, call), call);
+    },
+  );
 }
 
 function findRoute(method: string, path: string) {
@@ -108,25 +93,14 @@ function findRoute(method: string, path: string) {
   return undefined;
 }
 
-function decideReply(
-  context: SandboxContext,
-  options: {
-    provider: SandboxProvider;
-    route: Route;
-    request: SandboxRequest;
-    hasBody: boolean;
-    bytes: Buffer;
-    faults: Fault[];
-    serial: number;
-  },
-): Reply {
-  const { provider, route, request, faults, serial } = options;
-  const { errorBody, wrongKey } = sandboxDefinitions[provider];
+function decideReply(context: SandboxContext, call: Call): Reply {
+  const { provider, route, request, bodyProblem, faults, serial } = call;
+  const { errorBody, wrongKey = { status: 401, code: 'invalid_api_key' } } = sandboxDefinitions[provider];
   const tools: RouteTools = {
     meta: { serial, now: context.now() },
     refuse: (status, subject) => json(errorBody(status, subject, serial), status),
-    refusesTemperature: faults.some((fault) => fault.kind === 'temperatureRefused'),
-    refusesSchema: faults.some((fault) => fault.kind === 'schemaRefused'),
+    refusesTemperature: findFault(faults, 'temperatureRefused') !== undefined,
+    refusesSchema: findFault(faults, 'schemaRefused') !== undefined,
     draft: (order) => {
       const sample = composeSample({
         model: order.model,
@@ -141,52 +115,48 @@ function decideReply(
       return applyDraftFaults(cut, faults);
     },
   };
-  const status = faults.find((fault): fault is FaultOf<'status'> => fault.kind === 'status');
+  const status = findFault(faults, 'status');
   if (status !== undefined) {
     return tools.refuse(status.code, {
       message: `The sandbox was told to answer ${status.code}.`,
       quota: status.quota,
-      ...(status.retryAfterMs === undefined ? {} : { retryAfterMs: status.retryAfterMs }),
-      ...(status.code === 401 && wrongKey ? { code: wrongKey.code } : {}),
+      ...(status.retryAfterMs !== undefined && { retryAfterMs: status.retryAfterMs }),
+      ...(status.code === 401 && { code: wrongKey.code }),
     });
   }
-  if (route.needsKey && keyOf(request) !== context.keys[provider]) {
-    return tools.refuse(wrongKey?.status ?? 401, {
-      message: `The API key is not valid: ${maskedKey(keyOf(request))}`,
-      code: wrongKey?.code ?? 'invalid_api_key',
+  const key = keyOf(request);
+  if (route.needsKey && key !== context.keys[provider]) {
+    // As OpenAI does: the ends of the key show.
+    const masked = `${key.slice(0, 3)}***${key.slice(-4)}`;
+    return tools.refuse(wrongKey.status, {
+      message: `The API key is not valid: ${masked}`,
+      code: wrongKey.code,
     });
   }
-  if (options.bytes.length > MAX_BODY_BYTES) return tools.refuse(413, { message: 'The body is too large.' });
-  if (route.method === 'POST' && !options.hasBody) {
-    return tools.refuse(400, { message: 'The body is not a JSON object.' });
-  }
+  if (bodyProblem !== null) return tools.refuse(bodyProblem.status, bodyProblem);
   return route.answer(request, tools);
 }
 
 /** Puts headers on, and lets the faults that replace the whole answer do so. */
-function toWire(reply: Reply, provider: SandboxProvider, serial: number, faults: Fault[]): WireReply {
+function toWire(reply: Reply, { provider, serial, faults }: Call): WireReply {
   const { requestIdHeader = 'x-request-id', hasRetryHeader = true } = sandboxDefinitions[provider];
-  const headers: Record<string, string> = {
-    [requestIdHeader]: `req_${provider}_${serial}`,
-  };
-  const body = (status: number, contentType: string, text: string): WireReply => ({
+  const headers: Record<string, string> = { [requestIdHeader]: `req_${provider}_${serial}` };
+  const body = (status: number, value: object): WireReply => ({
     kind: 'body',
     status,
-    contentType,
-    body: text,
+    contentType: 'application/json',
+    body: JSON.stringify(value),
     headers,
   });
-  const status = faults.find((fault): fault is FaultOf<'status'> => fault.kind === 'status');
+  const status = findFault(faults, 'status');
   if (status?.retryAfterMs !== undefined && hasRetryHeader) {
     headers['retry-after-ms'] = String(status.retryAfterMs);
   }
   if (status?.shouldRetry !== undefined) headers['x-should-retry'] = String(status.shouldRetry);
   const foreign = foreignReply(faults, headers);
   if (foreign !== undefined) return foreign;
-  if (reply.kind === 'json') return body(reply.status, 'application/json', JSON.stringify(reply.body));
-  if (faults.some((fault) => fault.kind === 'malformed' && fault.where === 'body')) {
-    return body(200, 'application/json', JSON.stringify({ id: 'broken', output: [] }));
-  }
+  if (reply.kind === 'json') return body(reply.status, reply.body);
+  if (findFault(faults, 'malformed')?.where === 'body') return body(200, { id: 'broken', output: [] });
   return { kind: 'stream', frames: reply.frames, headers };
 }
 
@@ -195,12 +165,7 @@ function keyOf({ headers, query }: SandboxRequest): string {
   return String(bearer ?? headers['x-api-key'] ?? headers['x-goog-api-key'] ?? query.get('key') ?? '');
 }
 
-/** As OpenAI does: the ends of the key show. */
-function maskedKey(key: string): string {
-  return `${key.slice(0, 3)}***${key.slice(-4)}`;
-}
-
-/** Everything a marker may stand in. */
+/** All text in which `[[fault:…]]` can stand. */
 function promptOf(body: JsonBody): string {
   return ['instructions', 'input', 'system', 'messages', 'systemInstruction', 'contents']
     .map((field) => textOf(body[field]))

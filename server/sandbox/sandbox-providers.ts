@@ -19,3 +19,14 @@ export function perSandboxProvider<Value>(
   const values = aiProviders.map((name) => [name, pick(sandboxDefinitions[name], name)]);
   return Object.fromEntries(values) as Record<AiProviderName, Value>;
 }
+
+/** How to reach the AI providers that the sandbox plays. */
+export function aiAccessOf({
+  keys,
+  baseUrls,
+}: Record<'keys' | 'baseUrls', Record<AiProviderName, string>>): Record<
+  AiProviderName,
+  { apiKey: string; baseUrl: string }
+> {
+  return perSandboxProvider((_definition, name) => ({ apiKey: keys[name], baseUrl: baseUrls[name] }));
+}

@@ -16,14 +16,13 @@ const timeToFlushMs = 5;
  * Writes an answer the way `transport` says.
  *
  * @param signal aborted when the client has gone or the sandbox closes; every wait ends then
- * @returns whether the sandbox itself broke the connection
  */
 export async function writeReply(
   response: ServerResponse,
   reply: WireReply,
   transport: Transport,
   signal: AbortSignal,
-): Promise<{ isBrokenByUs: boolean }> {
+): Promise<void> {
   if (transport.delayMs > 0) await sleep(transport.delayMs, undefined, { signal });
   if (transport.hang === 'headers') await untilAborted(signal);
   if (reply.kind === 'body') {
@@ -36,7 +35,7 @@ export async function writeReply(
       return breakOff(response, transport.truncate.how);
     }
     response.end(transport.malformed ? half : reply.body);
-    return { isBrokenByUs: false };
+    return;
   }
   response.writeHead(200, {
     'content-type': 'text/event-stream',
@@ -85,7 +84,6 @@ async function writeFrames(
   }
   if (transport.hang === 'end') await untilAborted(signal);
   response.end();
-  return { isBrokenByUs: false };
 }
 
 /** A frame whose JSON stops in the middle, with its own kind of line end. */
@@ -110,7 +108,6 @@ async function breakOff(response: ServerResponse, how: 'clean' | 'reset') {
     await sleep(timeToFlushMs);
     response.socket?.resetAndDestroy();
   }
-  return { isBrokenByUs: how === 'reset' };
 }
 
 /** Waits for nothing but the end of the connection. */

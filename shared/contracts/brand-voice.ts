@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { BRAND_VOICE_LIMITS, FORMALITIES } from '#shared/rules/products/brand-voice.ts';
-import { endpoint } from './endpoint.ts';
-import { idParam, timestamp } from './fields.ts';
+import { endpoints } from './endpoint.ts';
+import { idParam, timestamp, tooLong } from './fields.ts';
+
+const products = endpoints('Products', 'user');
 
 function listOf(most: number, characters: number) {
   return z
-    .array(z.string(issue('text_required')).max(characters, issue('too_long', { limit: characters })))
+    .array(z.string(issue('text_required')).max(characters, tooLong(characters)))
     .max(most, issue('too_many_entries', { limit: most }));
 }
 
@@ -23,7 +25,7 @@ export const brandVoiceFields = {
 export const brandVoiceSchema = z
   .object({
     ...brandVoiceFields,
-    updatedAt: timestamp.nullable().meta({ description: 'Null while the product has none.' }),
+    updatedAt: timestamp.nullable().describe('Null while the product has none.'),
   })
   .meta({ id: 'BrandVoice' });
 export type BrandVoice = z.infer<typeof brandVoiceSchema>;
@@ -38,29 +40,21 @@ export const saveBrandVoiceBody = z.object({
   expectedUpdatedAt: timestamp
     .nullable()
     .optional()
-    .meta({ description: '`updatedAt` as the caller knows it; 409 when it is another by now.' }),
+    .describe('`updatedAt` as the caller knows it; 409 when it is another by now.'),
 });
 export type SaveBrandVoiceBody = z.infer<typeof saveBrandVoiceBody>;
 
 const params = z.object({ id: idParam });
 
-export const getBrandVoice = endpoint({
-  tag: 'Products',
+export const getBrandVoice = products.get('/api/products/:id/brand-voice', {
   summary: "How a product's texts should sound; empty while nothing is set",
-  method: 'get',
-  path: '/api/products/:id/brand-voice',
-  access: 'user',
   params,
   response: brandVoiceSchema,
   errors: ['product_not_found'],
 });
 
-export const saveBrandVoice = endpoint({
-  tag: 'Products',
+export const saveBrandVoice = products.put('/api/products/:id/brand-voice', {
   summary: "Replace how a product's texts should sound; an empty one removes it",
-  method: 'put',
-  path: '/api/products/:id/brand-voice',
-  access: 'user',
   params,
   body: saveBrandVoiceBody,
   response: brandVoiceSchema,

@@ -7,10 +7,7 @@ export type HttpMethod = 'get' | 'post' | 'patch' | 'put' | 'delete';
 /** Who may call: anyone, a signed-in user, or a signed-in user with role admin. */
 export type Access = 'public' | 'user' | 'admin';
 
-/**
- * What an endpoint that does not answer JSON sends: a redirect of the browser, plain text, a page that the server has
- * rendered (or a redirect in its place), or server-sent events.
- */
+/** What is answered in place of JSON. A `page` is rendered by the server, or a redirect instead of it. */
 export type NonJsonResponse = 'redirect' | 'text' | 'page' | 'events';
 
 export type PageAnswer = { html: string } | { location: string };
@@ -25,16 +22,9 @@ export interface EndpointOptions<
   Query extends AnyObject | undefined,
   Body extends z.ZodType | undefined,
   Response extends z.ZodType | NonJsonResponse | undefined,
-  Who extends Access = Access,
-  Events extends EventSchemas | undefined = EventSchemas | undefined,
+  Events extends EventSchemas | undefined,
 > {
-  /** Groups endpoints in the OpenAPI document. */
-  tag: string;
   summary: string;
-  method: HttpMethod;
-  /** Koa-style path: `/api/products/:id`. */
-  path: string;
-  access: Who;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -45,11 +35,11 @@ export interface EndpointOptions<
    * `Accept: text/event-stream`.
    */
   events?: Events;
-  /** Browsers keep the answer and ask whether it still holds: 304. For what rarely changes and is the same for all. */
+  /** Browsers keep the answer and revalidate it (304). For what rarely changes and is the same for all. */
   revalidates?: boolean;
   /** Success status when it is not 200 (or 204 without a response). */
   status?: number;
-  /** Most bytes of a body; 64 kB where nothing is said. */
+  /** Most bytes of a body; 64 kB by default. */
   bodyLimit?: number;
   /** Counted per user, or per address where no user is needed; answers 429 beyond it. Writes have one in any case. */
   limit?: EndpointLimit;
@@ -65,7 +55,13 @@ export interface Endpoint<
   Response extends z.ZodType | NonJsonResponse | undefined = z.ZodType | NonJsonResponse | undefined,
   Who extends Access = Access,
   Events extends EventSchemas | undefined = EventSchemas | undefined,
-> extends EndpointOptions<Params, Query, Body, Response, Who, Events> {
+> extends EndpointOptions<Params, Query, Body, Response, Events> {
+  /** Groups endpoints in the OpenAPI document. */
+  tag: string;
+  method: HttpMethod;
+  /** Koa-style path: `/api/products/:id`. */
+  path: string;
+  access: Who;
   status: number;
   bodyLimit: number;
   errors: ErrorCode[];
@@ -74,22 +70,15 @@ export interface Endpoint<
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 
-export type ParamsOf<E> =
-  E extends Endpoint<infer P, infer _Q, infer _B, infer _R, infer _W> ? Output<P> : never;
-export type QueryOf<E> =
-  E extends Endpoint<infer _P, infer Q, infer _B, infer _R, infer _W> ? Output<Q> : never;
-export type BodyOf<E> =
-  E extends Endpoint<infer _P, infer _Q, infer B, infer _R, infer _W> ? Output<B> : never;
+export type ParamsOf<E> = E extends Endpoint<infer Params> ? Output<Params> : never;
+export type QueryOf<E> = E extends Endpoint<infer _P, infer Query> ? Output<Query> : never;
+export type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer Body> ? Output<Body> : never;
 export type ResponseOf<E> =
-  E extends Endpoint<infer _P, infer _Q, infer _B, infer R>
-    ? R extends z.ZodType
-      ? z.output<R>
-      : undefined
-    : never;
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer Response> ? Output<Response> : never;
 
 /** What the server's handler answers: data, the location of a redirect, text, or a page. */
 export type AnswerOf<E> =
-  E extends Endpoint<infer _P, infer _Q, infer _B, infer R, infer _W>
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer R>
     ? R extends z.ZodType
       ? z.output<R>
       : R extends 'redirect' | 'text'
@@ -109,41 +98,52 @@ export type EventOf<E> = E extends { events?: infer Schemas }
 export type AccessOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer _R, infer W> ? W : never;
 
 /** What a caller passes; optional fields and defaults may be left out. */
-export type ParamsInputOf<E> =
-  E extends Endpoint<infer P, infer _Q, infer _B, infer _R, infer _W> ? Input<P> : never;
-export type QueryInputOf<E> =
-  E extends Endpoint<infer _P, infer Q, infer _B, infer _R, infer _W> ? Input<Q> : never;
-export type BodyInputOf<E> =
-  E extends Endpoint<infer _P, infer _Q, infer B, infer _R, infer _W> ? Input<B> : never;
+export type ParamsInputOf<E> = E extends Endpoint<infer Params> ? Input<Params> : never;
+export type QueryInputOf<E> = E extends Endpoint<infer _P, infer Query> ? Input<Query> : never;
+export type BodyInputOf<E> = E extends Endpoint<infer _P, infer _Q, infer Body> ? Input<Body> : never;
 
-/** Most forms send far less. */
+/** Bytes; most forms send far less. */
 const USUAL_BODY_LIMIT = 64_000;
 
 /**
- * Declares one endpoint.
+ * Declares endpoints with the same tag and the same callers: `products.get('/api/products/:id', { summary, … })`.
  *
- * @param options method, path, who may call it, request and response schemas
- * @returns the same with what was left out: the success status (204 where nothing is answered, else 200), the size of
- *   a body, the limit of writes
+ * @returns one function per method, which fills in what is left out: the success status, the size of a body, the
+ *   limit of writes
  */
-export function endpoint<
-  const Params extends AnyObject | undefined = undefined,
-  const Query extends AnyObject | undefined = undefined,
-  const Body extends z.ZodType | undefined = undefined,
-  const Response extends z.ZodType | NonJsonResponse | undefined = undefined,
-  const Who extends Access = Access,
-  const Events extends EventSchemas | undefined = undefined,
->(
-  options: EndpointOptions<Params, Query, Body, Response, Who, Events>,
-): Endpoint<Params, Query, Body, Response, Who, Events> {
-  const fallbackStatus = options.response === 'redirect' ? 302 : options.response ? 200 : 204;
-  const limit = options.limit ?? (options.method === 'get' ? undefined : 'write');
-  const errors = [...(options.errors ?? []), ...(limit ? (['too_many_requests'] as const) : [])];
+export function endpoints<const Who extends Access>(tag: string, access: Who) {
+  const declare =
+    (method: HttpMethod) =>
+    <
+      const Params extends AnyObject | undefined = undefined,
+      const Query extends AnyObject | undefined = undefined,
+      const Body extends z.ZodType | undefined = undefined,
+      const Response extends z.ZodType | NonJsonResponse | undefined = undefined,
+      const Events extends EventSchemas | undefined = undefined,
+    >(
+      path: string,
+      options: EndpointOptions<Params, Query, Body, Response, Events>,
+    ): Endpoint<Params, Query, Body, Response, Who, Events> => {
+      const fallbackStatus = options.response === 'redirect' ? 302 : options.response ? 200 : 204;
+      const limit = options.limit ?? (method === 'get' ? undefined : 'write');
+      const errors = [...(options.errors ?? []), ...(limit ? (['too_many_requests'] as const) : [])];
+      return {
+        ...options,
+        ...(limit && { limit }),
+        tag,
+        method,
+        path,
+        access,
+        status: options.status ?? fallbackStatus,
+        bodyLimit: options.bodyLimit ?? USUAL_BODY_LIMIT,
+        errors: [...new Set(errors)],
+      };
+    };
   return {
-    ...options,
-    ...(limit && { limit }),
-    status: options.status ?? fallbackStatus,
-    bodyLimit: options.bodyLimit ?? USUAL_BODY_LIMIT,
-    errors: [...new Set(errors)],
+    get: declare('get'),
+    post: declare('post'),
+    patch: declare('patch'),
+    put: declare('put'),
+    delete: declare('delete'),
   };
 }

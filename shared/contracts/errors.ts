@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorCodes } from './error-catalogue.ts';
+import { positive } from './fields.ts';
 
 const sentenceParams = z.record(z.string(), z.union([z.string(), z.number()]));
 
@@ -23,7 +24,7 @@ export const errorDetailsSchema = z.object({
   /** With generation_cancelled: what the text so far has cost; it is stored when this is more than 0. */
   chargedCredits: z.number().int().optional(),
   /** With status 429: whole seconds, as in `Retry-After`. */
-  retryAfterSeconds: z.number().int().min(1).optional(),
+  retryAfterSeconds: positive.optional(),
   /** With stale_edit: the newest state, as reading it would answer. */
   newest: z.unknown().optional(),
   /** With unexpected errors: what to quote to support. */
@@ -32,9 +33,9 @@ export const errorDetailsSchema = z.object({
 export type ErrorDetails = z.infer<typeof errorDetailsSchema>;
 
 export const errorBodySchema = z.object({
-  code: z.enum(errorCodes).meta({ description: 'For programs: decides status and params.' }),
-  message: z.string().meta({ description: 'For people, in English.' }),
-  params: sentenceParams.optional().meta({ description: 'What the message is filled with.' }),
+  code: z.enum(errorCodes).describe('For programs: decides status and params.'),
+  message: z.string().describe('For people, in English.'),
+  params: sentenceParams.optional().describe('What the message is filled with.'),
   details: errorDetailsSchema.optional(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

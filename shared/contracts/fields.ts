@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { issue } from '#shared/contracts/issue-codes.ts';
+import { isBlankText } from '#shared/rules/blank-text.ts';
 
 /** PostgreSQL's `integer` maximum: an id above it cannot exist. */
 export const MAX_ID = 2_147_483_647;
@@ -21,6 +22,25 @@ export const idParam = z
 export function idReference(message: string) {
   return z.number(message).int(message).min(1, message).transform(withinRange);
 }
+
+/** The message of a text beyond its limit, in characters. */
+export const tooLong = (limit: number) => issue('too_long', { limit });
+
+/** A text of at most so many characters, white space at its ends left out. */
+export const trimmedText = (limit: number, message?: string) =>
+  z.string(message).trim().max(limit, tooLong(limit));
+
+/** The same, and something has to be readable in it. */
+export const requiredText = (limit: number, message: string) =>
+  trimmedText(limit, message)
+    .min(1, { error: message, abort: true })
+    .refine((text) => !isBlankText(text), message);
+
+/** A number of things, or a size in whole units. */
+export const count = z.number().int().min(0);
+
+/** A number of things, at least one, or a number in a series that starts at 1. */
+export const positive = z.number().int().min(1);
 
 /** An id in an answer. */
 export const id = z.number().int().min(1).max(MAX_ID);

@@ -6,5 +6,5 @@ import { idParam } from './fields.ts';
  * `Link: <…>; rel="next"` (RFC 8288).
  */
 export const pageQuery = z.object({
-  before: idParam.optional().meta({ description: 'Only what is older than this id.' }),
+  before: idParam.optional().describe('Only what is older than this id.'),
 });

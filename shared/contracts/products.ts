@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
-import { productLimits } from '#shared/rules/products/product-fields.ts';
+import { PRODUCT_FIELDS, type ProductField, productLimits } from '#shared/rules/products/product-fields.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
-import { endpoint } from './endpoint.ts';
-import { id, idParam, MAX_ID, timestamp } from './fields.ts';
+import { endpoints } from './endpoint.ts';
+import { id, idParam, MAX_ID, timestamp, tooLong } from './fields.ts';
 import { pageQuery } from './pages.ts';
+
+const products = endpoints('Products', 'user');
 
 /** The spec's product types; the label of `Course` is "Online Course". */
 export const productTypes = [
@@ -18,54 +20,42 @@ export const productTypes = [
   'Other',
 ] as const;
 
-function requiredLine(message: string) {
-  return z
-    .string(message)
-    .max(productLimits.line, issue('too_long', { limit: productLimits.line }))
-    .refine((value) => !isBlankText(value), message);
-}
+const { line, text, url } = productLimits;
 
-function requiredText(message: string) {
-  return z
+const required = (limit: number, message: string) =>
+  z
     .string(message)
-    .max(productLimits.text, issue('too_long', { limit: productLimits.text }))
+    .max(limit, tooLong(limit))
     .refine((value) => !isBlankText(value), message);
-}
 
 const emptyWhenNull = (value: unknown) => (value === null ? '' : value);
-const optionalLine = z.preprocess(
-  emptyWhenNull,
-  z.string(issue('text_required')).max(productLimits.line, issue('too_long', { limit: productLimits.line })),
-);
-const optionalText = z.preprocess(
-  emptyWhenNull,
-  z.string(issue('text_required')).max(productLimits.text, issue('too_long', { limit: productLimits.text })),
-);
+const optional = (limit: number) =>
+  z.preprocess(emptyWhenNull, z.string(issue('text_required')).max(limit, tooLong(limit)));
 const optionalUrl = z.preprocess(
   emptyWhenNull,
   z
     .string(issue('url_invalid'))
-    .max(productLimits.url, issue('too_long', { limit: productLimits.url }))
+    .max(url, tooLong(url))
     .refine((value) => isBlankText(value) || isHttpUrl(value), issue('url_invalid')),
 );
 
 const requiredFields = {
-  name: requiredLine(issue('product_name_required')),
-  type: requiredLine(issue('product_type_required')),
-  primaryIndustry: requiredLine(issue('primary_industry_required')),
-  targetAudience: requiredText(issue('target_audience_required')),
+  name: required(line, issue('product_name_required')),
+  type: required(line, issue('product_type_required')),
+  primaryIndustry: required(line, issue('primary_industry_required')),
+  targetAudience: required(text, issue('target_audience_required')),
 };
 
 const optionalFields = {
-  decisionMakerTitle: optionalLine,
-  targetGeography: optionalLine,
-  targetLanguage: optionalLine,
-  elevatorPitch: optionalText,
-  coreFeatures: optionalText,
-  targetUseCase: optionalText,
-  problemStatement: optionalText,
-  outcome: optionalText,
-  keyDifferentiators: optionalText,
+  decisionMakerTitle: optional(line),
+  targetGeography: optional(line),
+  targetLanguage: optional(line),
+  elevatorPitch: optional(text),
+  coreFeatures: optional(text),
+  targetUseCase: optional(text),
+  problemStatement: optional(text),
+  outcome: optional(text),
+  keyDifferentiators: optional(text),
   competitorUrl1: optionalUrl,
   competitorUrl2: optionalUrl,
   competitorUrl3: optionalUrl,
@@ -89,37 +79,24 @@ const version = z
 
 /** Any part of the form; fields that are left out keep their value. */
 export const updateProductBody = createProductBody.partial().extend({
-  version: version.optional().meta({
-    description: 'The version that was edited; 409 with the newest state when it is another by now.',
-  }),
+  version: version
+    .optional()
+    .describe('The version that was edited; 409 with the newest state when it is another by now.'),
 });
 export type UpdateProductBody = z.infer<typeof updateProductBody>;
 
-export const productSchema = z
-  .object({
+/** The fields of the product form as they are answered: texts, empty where nothing was said. */
+export const productFields = z.object(
+  Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, z.string()])) as Record<ProductField, z.ZodString>,
+);
+
+export const productSchema = productFields
+  .extend({
     id,
-    name: z.string(),
-    type: z.string(),
-    primaryIndustry: z.string(),
-    decisionMakerTitle: z.string(),
-    targetAudience: z.string(),
-    targetUseCase: z.string(),
-    targetGeography: z.string(),
-    targetLanguage: z.string(),
-    geography: z.string().meta({ description: 'Same value as targetGeography.' }),
-    language: z.string().meta({ description: 'Same value as targetLanguage.' }),
-    elevatorPitch: z.string(),
-    coreFeatures: z.string(),
-    problemStatement: z.string(),
-    outcome: z.string(),
-    keyDifferentiators: z.string(),
-    competitorUrl1: z.string(),
-    competitorUrl2: z.string(),
-    competitorUrl3: z.string(),
+    geography: z.string().describe('Same value as targetGeography.'),
+    language: z.string().describe('Same value as targetLanguage.'),
     isComplete: z.boolean(),
-    hasBrandVoice: z
-      .boolean()
-      .meta({ description: 'Whether its texts are written in a voice of their own.' }),
+    hasBrandVoice: z.boolean().describe('Whether its texts are written in a voice of their own.'),
     version,
     createdAt: timestamp,
     updatedAt: timestamp,
@@ -132,22 +109,14 @@ const PRODUCT_BODY_LIMIT = 256_000;
 
 const productParams = z.object({ id: idParam });
 
-export const listProducts = endpoint({
-  tag: 'Products',
+export const listProducts = products.get('/api/products', {
   summary: "The user's products, newest first; in pages where there are more than 200, or long ones",
-  method: 'get',
-  path: '/api/products',
-  access: 'user',
   query: pageQuery,
   response: z.array(productSchema),
 });
 
-export const createProduct = endpoint({
-  tag: 'Products',
+export const createProduct = products.post('/api/products', {
   summary: 'Describe a new product',
-  method: 'post',
-  path: '/api/products',
-  access: 'user',
   body: createProductBody,
   bodyLimit: PRODUCT_BODY_LIMIT,
   response: productSchema,
@@ -155,12 +124,8 @@ export const createProduct = endpoint({
   errors: ['product_limit', 'plan_product_limit', 'deleted_product_limit', 'storage_full'],
 });
 
-export const updateProduct = endpoint({
-  tag: 'Products',
+export const updateProduct = products.patch('/api/products/:id', {
   summary: 'Change a product',
-  method: 'patch',
-  path: '/api/products/:id',
-  access: 'user',
   params: productParams,
   body: updateProductBody,
   bodyLimit: PRODUCT_BODY_LIMIT,
@@ -168,12 +133,8 @@ export const updateProduct = endpoint({
   errors: ['product_not_found', 'stale_edit', 'storage_full'],
 });
 
-export const deleteProduct = endpoint({
-  tag: 'Products',
+export const deleteProduct = products.delete('/api/products/:id', {
   summary: 'Delete a product',
-  method: 'delete',
-  path: '/api/products/:id',
-  access: 'user',
   params: productParams,
   errors: ['product_not_found'],
 });

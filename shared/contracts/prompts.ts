@@ -5,8 +5,10 @@ import {
   normaliseCategory,
 } from '#shared/content-types/content-category.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
-import { endpoint } from './endpoint.ts';
-import { id } from './fields.ts';
+import { endpoints } from './endpoint.ts';
+import { id, positive } from './fields.ts';
+
+const prompts = endpoints('Prompts', 'user');
 
 export const categories = CONTENT_CATEGORIES;
 export type Category = ContentCategory;
@@ -26,33 +28,23 @@ export const promptSchema = z
     name: z.string(),
     description: z.string(),
     category: z.enum(categories),
-    creditsCost: z.number().int().min(1),
-    standardCredits: z.number().int().min(1),
-    premiumCredits: z.number().int().min(1),
+    creditsCost: positive,
+    standardCredits: positive,
+    premiumCredits: positive,
     displayOrder: z.number().int(),
     isActive: z.boolean(),
-    variables: z
-      .array(z.string())
-      .meta({ description: 'Names of the placeholders the template needs filled, in order.' }),
+    variables: z.array(z.string()).describe('Names of the placeholders the template needs filled, in order.'),
   })
   .meta({ id: 'Prompt' });
 export type Prompt = z.infer<typeof promptSchema>;
 
-export const listPrompts = endpoint({
-  tag: 'Prompts',
+export const listPrompts = prompts.get('/api/ai-prompts', {
   summary: 'Active content types, in display order',
-  method: 'get',
-  path: '/api/ai-prompts',
-  access: 'user',
   query: z.object({ category: categoryInput.optional(), type: z.string().max(100).optional() }),
   response: z.array(promptSchema),
 });
 
-export const listResearchTypes = endpoint({
-  tag: 'Prompts',
+export const listResearchTypes = prompts.get('/api/research-types', {
   summary: 'Research content types',
-  method: 'get',
-  path: '/api/research-types',
-  access: 'user',
   response: z.array(promptSchema.pick({ id: true, type: true, name: true, description: true })),
 });

@@ -1,9 +1,10 @@
 import { probeServer } from '#main/api/server-probe.ts';
+import type { Fetch } from '#main/api/server-request.ts';
 import type { DesktopCommand, DesktopNotice, SetServerResult } from '#shared/desktop-bridge.ts';
 import { parseServerAddress } from '#shared/rules/server-address.ts';
 import type { SessionHolder } from './auth/session-holder.ts';
 import type { SignIn, SignInPlace, SignInProblem } from './auth/sign-in.ts';
-import { type Fetch, revokeSession } from './auth/token-client.ts';
+import { revokeSession } from './auth/token-client.ts';
 import type { SettingsAccess } from './settings/settings.ts';
 import type { DesktopStateHolder } from './system/desktop-state.ts';
 import { appPathOf } from './window/app-path.ts';
@@ -35,13 +36,13 @@ const NOTICES: Record<SignInProblem, DesktopNotice | undefined> = {
   'cannot-open': 'sign-in-cannot-open',
 };
 
-/** What happens when somebody signs in, signs out, follows a link or changes the server. */
+/** Signing in and out, following links, changing the server. */
 export function createDesktopController(options: DesktopControllerOptions) {
   const { fetch, settings, sessions, signIn, state, showPage, focus } = options;
   const serverOrigin = () => settings.get('serverOrigin') ?? options.usualServer;
 
   const startSignIn = async (place: SignInPlace, asked: string): Promise<void> => {
-    // Whoever changes from the window to the browser is still on the way to the same page.
+    // Changing from the window to the browser keeps the page.
     const returnTo = signIn.returnTo() ?? appPathOf(asked) ?? '/';
     const result = await signIn.start(place, returnTo);
     if (result.kind === 'superseded') return;
@@ -53,11 +54,11 @@ export function createDesktopController(options: DesktopControllerOptions) {
       }
       return;
     }
-    // The page that was left for the sign-in waits for nothing else.
+    // The page was left for the sign-in.
     await showPage('/');
     if (result.kind === 'failed') {
       if (result.problem === 'unreachable') options.onUnreachable();
-      // After the page: the one before would have shown it and taken it along.
+      // After the page has loaded: the old one would have taken the notice.
       state.change({ notice: NOTICES[result.problem] });
     }
   };
@@ -65,7 +66,7 @@ export function createDesktopController(options: DesktopControllerOptions) {
   const signOut = async (): Promise<void> => {
     signIn.cancel();
     const ended = await sessions.end();
-    // Signed out here at once; the server is told meanwhile.
+    // Signed out here at once; the server follows.
     const [revoked] = await Promise.all([ended === undefined || revokeSession(fetch, ended), showPage('/')]);
     if (!revoked) state.change({ notice: 'sign-out-not-revoked' });
   };

@@ -16,10 +16,9 @@ import { createConnectionMonitor } from '#main/api/connection-monitor.ts';
 import { probeServer } from '#main/api/server-probe.ts';
 import { openLoginWindow } from '#main/auth/login-window.ts';
 import { listenOnLoopback } from '#main/auth/loopback-listener.ts';
-import { openKeychain } from '#main/auth/open-keychain.ts';
 import { createSessionHolder } from '#main/auth/session-holder.ts';
 import { createSignIn } from '#main/auth/sign-in.ts';
-import { createTokenVault } from '#main/auth/token-vault.ts';
+import { createTokenVault, systemKeychain } from '#main/auth/token-vault.ts';
 import { createBridgeHandlers } from '#main/bridge/bridge-handlers.ts';
 import { registerBridge } from '#main/bridge/register-bridge.ts';
 import { isTrustedSender } from '#main/bridge/trusted-sender.ts';
@@ -51,7 +50,7 @@ const RESTORE_PATIENCE_MS = 2_500;
 export function startDesktop(): void {
   const isMac = process.platform === 'darwin';
   const settings = createSettings(openSettings());
-  const sessions = createSessionHolder(createTokenVault(openKeychain()));
+  const sessions = createSessionHolder(createTokenVault(systemKeychain));
   const fetch = (url: string, init: RequestInit) => net.fetch(url, init);
   const texts = () => textsIn(languageOf(settings.get('language'), app.getLocale()));
 

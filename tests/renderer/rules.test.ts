@@ -2,11 +2,7 @@ import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { spendableCredits } from '#renderer/features/account/api/current-user.ts';
 import { creditsShare } from '#renderer/features/account/credits-share.ts';
-import {
-  hasBlankRequiredField,
-  isDirty,
-  productFormValues,
-} from '#renderer/features/products/product-form-values.ts';
+import { hasBlankRequiredField, productFormValues } from '#renderer/features/products/product-form-values.ts';
 import { hasSignedInCookie, loginUrl } from '#renderer/lib/api/sign-in.ts';
 import { formatElapsed, formatNumber } from '#renderer/lib/language/format.ts';
 import { preferredLanguage } from '#renderer/lib/language/language.ts';
@@ -63,10 +59,8 @@ describe('credits', () => {
 describe('the product form', () => {
   const empty = productFormValues(undefined);
 
-  it('has every field, and is dirty as soon as one differs', () => {
+  it('has every field', () => {
     expect(Object.keys(empty).sort()).toEqual([...PRODUCT_FIELDS].sort());
-    expect(isDirty({ ...empty }, empty)).toBe(false);
-    expect(isDirty({ ...empty, competitorUrl3: ' ' }, empty)).toBe(true);
   });
 
   it('misses required fields that are only white space', () => {

@@ -1,13 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import { readEnv } from '#server/boot/env.ts';
-import type { Env } from '#server/context/configuration.ts';
 import { StartupError } from '#server/context/errors.ts';
 import { explainFailure } from '#server/features/admin/models/explain-failure.ts';
+import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { buildTrialRequest, mostCostMicroUsd } from '#server/features/generation/trial/trial-request.ts';
-import { type TrialResult, writeTrial } from '#server/features/generation/trial/write-trial.ts';
-import { type AiProviders, createAiProviders } from '#server/integrations/ai/create-ai-providers.ts';
-import { aiAccessOf } from '#server/sandbox/ai-access.ts';
+import { writeTrial } from '#server/features/generation/trial/write-trial.ts';
+import { createAiProviders } from '#server/integrations/ai/create-ai-providers.ts';
+import { aiAccessOf } from '#server/sandbox/sandbox-providers.ts';
 import { earlierTypesForPrompt } from '#shared/rules/content/content-type-graph.ts';
 import type { EarlierResults } from '#shared/rules/prompts/prompt-variables.ts';
 import { type PlannedTrial, type PlanOptions, planTrials } from './eval-plan.ts';
@@ -20,38 +21,28 @@ export interface EvalOptions extends PlanOptions {
   yes: boolean;
 }
 
-interface EvalContext {
-  ai: AiProviders;
-  sampleMode: boolean;
-  deadlineMs: number;
-  idleMs: number;
-  now: () => Date;
-}
+type EvalContext = Pick<GenerationContext, 'ai' | 'sampleMode' | 'deadlineMs' | 'idleMs' | 'now'>;
 
 /**
- * Writes and judges the chosen texts, and the report about them.
+ * Writes and judges the chosen texts, and writes a report about them.
  *
  * @returns exit code: 0 when every text passes, else 1
- * @throws StartupError for a choice that makes no sense, or costs more than is allowed
+ * @throws StartupError for a choice that is impossible or too expensive
  */
 export async function evalCommand(options: EvalOptions): Promise<number> {
-  const env = readEnv(process.env);
-  const { ai, close } = await openProviders(env);
+  const { ctx, close } = await openProviders();
   try {
-    const ctx: EvalContext = {
-      ai,
-      sampleMode: env.sampleMode,
-      deadlineMs: env.generationDeadlineMs,
-      idleMs: env.generationIdleMs,
-      now: () => new Date(),
-    };
-    const waves = await planTrials(options, (provider) => ai[provider] !== undefined);
-    const { estimatedMicroUsd, unknownPrices } = await estimate(ctx, waves);
+    const waves = await planTrials(options, (provider) => ctx.ai[provider] !== undefined);
+    const { estimatedMicroUsd, unknownPrices } = await estimate(ctx, waves.flat());
     announce(ctx, waves.flat().length, estimatedMicroUsd, unknownPrices);
-    refuseExpensive(ctx, options, estimatedMicroUsd);
+    if (!ctx.sampleMode && !options.yes && estimatedMicroUsd > options.limitUsd * 1e6) {
+      throw new StartupError(
+        `That is more than --limit-usd ${options.limitUsd}. Choose fewer types, products or models, or add --yes.`,
+      );
+    }
     const startedAt = ctx.now();
     const texts = await writeWaves(ctx, waves, options.concurrency);
-    const report: EvalReport = {
+    await writeReport(options.out, {
       startedAt: startedAt.toISOString(),
       durationMs: ctx.now().getTime() - startedAt.getTime(),
       isSample: ctx.sampleMode,
@@ -60,24 +51,29 @@ export async function evalCommand(options: EvalOptions): Promise<number> {
       estimatedMicroUsd,
       unknownPrices,
       texts,
-    };
-    await write(options.out, report);
+    });
     return texts.every(isPassed) ? 0 : 1;
   } finally {
     await close();
   }
 }
 
-/** Real providers where any key is set; otherwise the sandbox plays all of them. */
-async function openProviders(env: Env): Promise<{ ai: AiProviders; close: () => Promise<void> }> {
-  if (!env.sampleMode) return { ai: createAiProviders(env.ai), close: async () => {} };
+/** Without any key, the sandbox plays all providers. */
+async function openProviders(): Promise<{ ctx: EvalContext; close: () => Promise<void> }> {
+  const { sampleMode, ai, generationDeadlineMs, generationIdleMs } = readEnv(process.env);
+  const common = {
+    sampleMode,
+    deadlineMs: generationDeadlineMs,
+    idleMs: generationIdleMs,
+    now: () => new Date(),
+  };
+  if (!sampleMode) return { ctx: { ...common, ai: createAiProviders(ai) }, close: async () => {} };
   const { startSandbox } = await import('#server/sandbox/start-sandbox.ts');
   const sandbox = await startSandbox({ speed: 'instant' });
-  return { ai: createAiProviders(aiAccessOf(sandbox)), close: () => sandbox.close() };
+  return { ctx: { ...common, ai: createAiProviders(aiAccessOf(sandbox)) }, close: () => sandbox.close() };
 }
 
-async function estimate(ctx: EvalContext, waves: readonly PlannedTrial[][]) {
-  const trials = waves.flat();
+async function estimate(ctx: EvalContext, trials: readonly PlannedTrial[]) {
   const costs = await Promise.all(
     trials.map(async (trial) =>
       mostCostMicroUsd(await buildTrialRequest(trial), { provider: trial.model.provider, at: ctx.now() }),
@@ -91,44 +87,34 @@ async function estimate(ctx: EvalContext, waves: readonly PlannedTrial[][]) {
 }
 
 function announce(ctx: EvalContext, texts: number, costMicroUsd: number, unknownPrices: string[]): void {
-  console.log(
-    ctx.sampleMode
-      ? `No AI key is set: ${texts} texts are written by the sample providers and cost nothing.`
-      : `${texts} texts by real providers, at most $${(costMicroUsd / 1e6).toFixed(2)} by list prices; search fees come on top.`,
-  );
-  if (!ctx.sampleMode && unknownPrices.length > 0) {
-    console.log(`Not included, because their price is not public: ${unknownPrices.join(', ')}.`);
+  if (ctx.sampleMode) {
+    console.log(`No AI key is set: ${texts} texts are written by the sample providers and cost nothing.`);
+    return;
   }
+  const cost = `$${(costMicroUsd / 1e6).toFixed(2)}`;
+  console.log(`${texts} texts by real providers, at most ${cost} by list prices; search fees come on top.`);
+  if (unknownPrices.length > 0)
+    console.log(`Not included, because their price is not public: ${unknownPrices.join(', ')}.`);
 }
 
-function refuseExpensive(ctx: EvalContext, options: EvalOptions, costMicroUsd: number): void {
-  if (ctx.sampleMode || options.yes || costMicroUsd <= options.limitUsd * 1e6) return;
-  throw new StartupError(
-    `That is more than --limit-usd ${options.limitUsd}. Choose fewer types, products or models, or add --yes.`,
-  );
-}
-
-/** A text that others build upon is what they are given; where it is not among the chosen ones, a sample is. */
 async function writeWaves(
   ctx: EvalContext,
   waves: readonly PlannedTrial[][],
   concurrency: number,
 ): Promise<EvaluatedText[]> {
   const written: EvaluatedText[] = [];
+  const limit = pLimit(concurrency);
   for (const wave of waves) {
-    const waiting = [...wave];
-    const lanes = Array.from({ length: concurrency }, async () => {
-      for (let trial = waiting.shift(); trial; trial = waiting.shift()) {
-        const text = await evaluate(ctx, trial, earlierFor(trial, written));
-        written.push(text);
-        console.log(`${isPassed(text) ? 'ok    ' : 'FAILED'} ${text.type} · ${text.product} · ${text.model}`);
-      }
+    await limit.map(wave, async (trial) => {
+      const text = await evaluate(ctx, trial, earlierFor(trial, written));
+      written.push(text);
+      console.log(`${isPassed(text) ? 'ok    ' : 'FAILED'} ${text.type} · ${text.product} · ${text.model}`);
     });
-    await Promise.all(lanes);
   }
   return written;
 }
 
+/** Texts of earlier waves that this one builds on. For those that were not chosen, the prompt takes samples. */
 function earlierFor(trial: PlannedTrial, written: readonly EvaluatedText[]): EarlierResults {
   const usable = earlierTypesForPrompt(trial.type);
   return Object.fromEntries(
@@ -148,25 +134,19 @@ async function evaluate(
   trial: PlannedTrial,
   earlierResults: EarlierResults,
 ): Promise<EvaluatedText> {
-  const facts = {
-    type: trial.type,
-    product: trial.product.key,
-    model: nameOf(trial),
-    version: trial.version,
-  };
-  let result: TrialResult | null = null;
-  let error: string | null = null;
+  const { type, product, version } = trial;
+  const facts = { type, product: product.key, model: nameOf(trial), version };
   try {
-    result = await writeTrial(ctx, { trial, request: await buildTrialRequest(trial, earlierResults) });
+    const request = await buildTrialRequest(trial, earlierResults);
+    return { ...facts, result: await writeTrial(ctx, { trial, request }), error: null };
   } catch (failure) {
-    error = explainFailure(failure).message;
+    return { ...facts, result: null, error: explainFailure(failure).message };
   }
-  return { ...facts, result, error };
 }
 
-async function write(out: string, report: EvalReport): Promise<void> {
+async function writeReport(out: string, report: EvalReport): Promise<void> {
   const file = path.resolve(out);
-  const json = path.join(path.dirname(file), `${path.basename(file, path.extname(file))}.json`);
+  const json = path.join(path.dirname(file), `${path.parse(file).name}.json`);
   await writeFile(file, markdownReport(report));
   await writeFile(json, `${JSON.stringify(report, null, 2)}\n`);
   const passed = report.texts.filter(isPassed).length;

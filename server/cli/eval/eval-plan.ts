@@ -3,13 +3,13 @@ import { withServiceContext } from '#server/cli/with-service-context.ts';
 import { StartupError } from '#server/context/errors.ts';
 import { allPromptTemplates } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
 import type { Trial } from '#server/features/generation/trial/trial-request.ts';
-import { type ExampleProduct, exampleProducts } from '#server/features/prompts/example-products.ts';
+import { exampleProducts } from '#server/features/prompts/example-products.ts';
 import { type ProviderName, providerNames } from '#server/integrations/ai/ai-provider.ts';
 import { AiModelConfig } from '#server/models/ai-model-config.ts';
 import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import { contentTypeWaves } from '#shared/rules/content/content-type-graph.ts';
-import { CONTENT_TYPES, type ContentType, isContentType } from '#shared/rules/content/content-types.ts';
+import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
 import { DEFAULT_TEMPERATURE } from '#shared/rules/prompts/temperature.ts';
 
 export interface PlanOptions {
@@ -20,30 +20,30 @@ export interface PlanOptions {
   templates: 'delivered' | 'production';
 }
 
-/** One text to be written, and which version of its template asks for it. */
 export interface PlannedTrial extends Trial {
   type: ContentType;
+  /** Of the template; null: delivered with this version of the application. */
   version: number | null;
 }
 
 interface Catalogue {
   templates: (Trial['template'] & { version: number | null })[];
-  /** In the order in which they are asked. */
+  /** In the order of fallback. */
   models: (Trial['model'] & { category: string; tier: GenerationTier })[];
 }
 
 /**
- * Which texts are to be written, in waves: what a type builds upon is written in an earlier one.
+ * Plans the texts in waves: the types that a text builds on are in earlier waves.
  *
- * @param hasKey whether a provider can be asked
- * @throws StartupError for what does not exist or can't be asked
+ * @param hasKey whether a provider has a key
+ * @throws StartupError for a type, product or model that does not exist or has no key
  */
 export async function planTrials(
   options: PlanOptions,
   hasKey: (provider: ProviderName) => boolean,
 ): Promise<PlannedTrial[][]> {
-  const types = chosenTypes(options.types);
-  const products = chosenProducts(options.products);
+  const types = choose('type', options.types, CONTENT_TYPES, (type) => type);
+  const products = choose('product', options.products, exampleProducts, ({ key }) => key);
   const catalogue = options.templates === 'production' ? await readInstallation() : delivered();
   const trialsOf = (type: ContentType) => {
     const template = catalogue.templates.find((candidate) => candidate.type === type);
@@ -51,17 +51,9 @@ export async function planTrials(
     const models = options.models
       ? options.models.map((name) => namedModel(name, hasKey))
       : [firstModel(catalogue, template.category, options.tier, hasKey)];
+    const { version } = template;
     return products.flatMap((product) =>
-      models.map(
-        (model): PlannedTrial => ({
-          type,
-          version: template.version,
-          template,
-          product,
-          tier: options.tier,
-          model,
-        }),
-      ),
+      models.map((model): PlannedTrial => ({ type, version, template, product, tier: options.tier, model })),
     );
   };
   return contentTypeWaves()
@@ -69,27 +61,21 @@ export async function planTrials(
     .filter(({ length }) => length > 0);
 }
 
-function chosenTypes(names: readonly string[]): readonly ContentType[] {
-  if (names.includes('all')) return CONTENT_TYPES;
-  const unknown = names.filter((name) => !isContentType(name));
+function choose<Item>(
+  kind: 'type' | 'product',
+  names: readonly string[],
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+): readonly Item[] {
+  if (names.includes('all')) return items;
+  const known = items.map(nameOf);
+  const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0 || names.length === 0) {
     throw new StartupError(
-      `--types: unknown type ${unknown.join(', ')}. Known: all, ${CONTENT_TYPES.join(', ')}`,
+      `--${kind}s: unknown ${kind} ${unknown.join(', ')}. Known: all, ${known.join(', ')}`,
     );
   }
-  return names.filter(isContentType);
-}
-
-function chosenProducts(keys: readonly string[]): readonly ExampleProduct[] {
-  if (keys.includes('all')) return exampleProducts;
-  const known = exampleProducts.map(({ key }) => key);
-  const unknown = keys.filter((key) => !known.includes(key));
-  if (unknown.length > 0 || keys.length === 0) {
-    throw new StartupError(
-      `--products: unknown product ${unknown.join(', ')}. Known: all, ${known.join(', ')}`,
-    );
-  }
-  return exampleProducts.filter(({ key }) => keys.includes(key));
+  return items.filter((item) => names.includes(nameOf(item)));
 }
 
 function namedModel(name: string, hasKey: (provider: ProviderName) => boolean): Trial['model'] {
@@ -139,12 +125,9 @@ function delivered(): Catalogue {
   };
 }
 
-async function readInstallation(): Promise<Catalogue> {
-  let catalogue: Catalogue | undefined;
-  await withServiceContext(async ({ db }) => {
-    const models = await AiModelConfig.query(db).where({ isActive: true }).orderBy('position');
-    catalogue = { templates: await PromptTemplate.query(db).where({ isActive: true }), models };
-  });
-  if (!catalogue) throw new Error('the database was not read');
-  return catalogue;
+function readInstallation(): Promise<Catalogue> {
+  return withServiceContext(async ({ db }) => ({
+    templates: await PromptTemplate.query(db).where({ isActive: true }),
+    models: await AiModelConfig.query(db).where({ isActive: true }).orderBy('position'),
+  }));
 }

@@ -33,10 +33,10 @@ export function isPassed({ result }: EvaluatedText): boolean {
 const usd = (microUsd: number | null) => (microUsd === null ? 'unknown' : `$${(microUsd / 1e6).toFixed(4)}`);
 const seconds = (milliseconds: number | null) =>
   milliseconds === null ? '–' : `${(milliseconds / 1000).toFixed(1)} s`;
-/** What a provider writes must not break the table. */
+/** A provider's text must not break the table. */
 const cell = (text: string) => text.replaceAll('|', '\\|').replace(/\s+/gu, ' ').trim();
 
-/** The report for people: totals, a row per text, and what failed where. */
+/** Totals, a row per text, and the failed checks. */
 export function markdownReport(report: EvalReport): string {
   const { texts } = report;
   const spent = texts.reduce((sum, { result }) => sum + (result?.costMicroUsd ?? 0), 0);
@@ -53,10 +53,7 @@ export function markdownReport(report: EvalReport): string {
     `- Date: ${report.startedAt}`,
     `- Templates: ${report.templates}, tier ${report.tier}`,
     `- Texts: ${texts.length}, of which ${texts.filter(isPassed).length} pass`,
-    `- Provider cost: ${report.isSample ? 'nothing; at list prices the samples would be' : ''} ${usd(spent)} (estimated at most ${usd(report.estimatedMicroUsd)})`.replace(
-      /\s+/gu,
-      ' ',
-    ),
+    `- Provider cost: ${report.isSample ? 'nothing; at list prices the samples would be ' : ''}${usd(spent)} (estimated at most ${usd(report.estimatedMicroUsd)})`,
     ...(report.unknownPrices.length > 0
       ? [`- Not in the estimate, price not public: ${report.unknownPrices.join(', ')}`]
       : []),

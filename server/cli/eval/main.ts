@@ -1,7 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import pino from 'pino';
-import { LOG_SERIALIZERS } from '#server/boot/logger.ts';
-import { AppError, StartupError } from '#server/context/errors.ts';
+import { runProgram } from '#server/cli/run-program.ts';
 import { type EvalOptions, evalCommand } from './eval-command.ts';
 
 function wholeNumber(text: string): number {
@@ -43,13 +41,7 @@ const program = new Command('npm run eval --')
     process.exitCode = await evalCommand(options);
   });
 
-try {
-  // `npm run eval -- types all` is understood like `--types all`.
-  const [first, ...rest] = process.argv.slice(2);
-  const given = first === 'types' ? ['--types', ...rest] : process.argv.slice(2);
-  await program.parseAsync(given, { from: 'user' });
-} catch (error) {
-  if (error instanceof AppError || error instanceof StartupError) console.error(error.message);
-  else pino({ serializers: LOG_SERIALIZERS }).fatal({ err: error }, 'command failed');
-  process.exitCode = 2;
-}
+// `npm run eval -- types all` is understood like `--types all`.
+const args = process.argv.slice(2);
+if (args[0] === 'types') args[0] = '--types';
+await runProgram(program, { args, exitCodeOfFailure: 2 });

@@ -45,9 +45,9 @@ export const endSchema = z.object({
 export type BackupSeal = z.infer<typeof endSchema>;
 
 /**
- * Left out: sessions and what is under way at the identity provider, so that a restored database has nobody signed in;
- * counters of requests; streamed pieces of unfinished texts; and Knex's own tables, which a restore writes itself. Jobs
- * have a schema of their own, and follow from the rows.
+ * Not in a backup: sessions and sign-ins, so that a restored database has nobody signed in; rate limits; chunks of
+ * unfinished texts; and Knex's own tables, which a restore writes itself. Jobs are in another schema and follow from the
+ * rows.
  */
 export const LEFT_OUT = [
   'desktop_sign_in_codes',
@@ -60,5 +60,5 @@ export const LEFT_OUT = [
   'sessions',
 ];
 
-/** A file of the sandbox's shop beside the embedded database: its orders have to fit those in the database. */
+/** The sandbox's orders, a file beside the embedded database. They must match the orders in the database. */
 export const FILES_BESIDE = ['practice-purchases.json'];

@@ -4,14 +4,13 @@ import { StartupError } from '#server/context/errors.ts';
 import type { BackupSeal } from './backup-format.ts';
 
 /**
- * Row of `settings` with the key of the installation. It is in no backup: whoever has the file could sign another one
- * with it.
+ * Row of `settings` with the key of the installation. Not in backups: with it, anybody could sign another file.
  */
 export const KEY_SETTING = 'backup_key';
 
 /**
- * What a signature says: made with this key; none there; there, but without a key to check it; not made with this key
- * for this content.
+ * What a signature proves: made with this key; missing; present, but no key to check it; not made with this key for
+ * this content.
  */
 export type BackupOrigin = 'signed' | 'unsigned' | 'unchecked' | 'foreign';
 
@@ -36,7 +35,7 @@ const WHY: Record<Exclude<BackupOrigin, 'signed'>, string> = {
     'has a signature that was not made with the given key: another installation made it, or somebody has changed it.',
 };
 
-/** What trusting a backup means whose origin nothing shows. */
+/** The risk of restoring a backup of unknown origin. */
 export function warningAbout(file: string, origin: Exclude<BackupOrigin, 'signed'>): string {
   return (
     `WARNING: the backup ${file} ${WHY[origin]}\n` +
@@ -45,7 +44,7 @@ export function warningAbout(file: string, origin: Exclude<BackupOrigin, 'signed
   );
 }
 
-/** @throws StartupError unless the origin is shown, or the operator trusts the file without */
+/** @throws StartupError unless the signature is right or the operator accepts the file without */
 export function requireOrigin(file: string, origin: BackupOrigin, acceptsUnsigned: boolean): void {
   if (origin === 'signed' || acceptsUnsigned) return;
   throw new StartupError(
@@ -55,7 +54,7 @@ export function requireOrigin(file: string, origin: BackupOrigin, acceptsUnsigne
 }
 
 /**
- * The key of an installation, made at the first backup.
+ * The key of an installation, created at the first backup.
  *
  * @returns undefined for an empty database
  * @throws StartupError when there is none and the database cannot be written to
@@ -90,7 +89,7 @@ async function readKey(client: pg.Client): Promise<string | undefined> {
   return rows[0]?.key;
 }
 
-/** The same on a connection of its own. */
+/** The same on its own connection. */
 export async function readInstallationKey(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url, application_name: 'funnelsmith-backup' });
   client.on('error', () => {});

@@ -22,19 +22,19 @@ import { type VerifiedBackup, verifyBackup } from './verify-backup.ts';
 
 export interface CreateBackupOptions {
   url: string;
-  /** Where to write it; nothing may be there yet. */
+  /** Where to write it; must not exist yet. */
   file: string;
   /** Version of the program. */
   version: string;
   /** Data folder of the embedded database; undefined: another database. */
   dataDir: string | undefined;
-  /** What signs it; by default the key of the installation. */
+  /** The key that signs it; by default the installation's. */
   key?: string;
 }
 
 /**
- * Writes everything that a new database needs into one file, as of one moment, while servers go on working. The file
- * appears under its name only when it is whole, on disk and read back.
+ * Writes everything that a new database needs into one file, from one snapshot, while servers go on working. The file
+ * gets its name only when it is complete, on disk and verified.
  *
  * @throws StartupError with a message for the operator
  */
@@ -50,7 +50,7 @@ export async function createBackup(options: CreateBackupOptions): Promise<Verifi
   await client.connect();
   const unfinished = `${file}.unfinished-${process.pid}`;
   try {
-    // Before the snapshot, which cannot write.
+    // Before the snapshot, which is read-only.
     const key = options.key ?? (await installationKey(client));
     const { header, tables } = await openSnapshot(client, options);
     await pipeline(
@@ -81,17 +81,17 @@ function notWritten(file: string, cause: NodeJS.ErrnoException): StartupError {
   });
 }
 
-/** One moment of the database, whose tables nobody changes the form of until the transaction ends. */
+/** Begins a snapshot, and locks all tables against schema changes until the transaction ends. */
 async function openSnapshot(
   client: pg.Client,
   { url, version }: CreateBackupOptions,
 ): Promise<{ header: BackupHeader; tables: BackupTable[] }> {
-  // COPY writes values as the session does: the same everywhere, whatever the server is set to.
+  // COPY formats values by these settings, so they don't depend on the server's.
   await client.query(`
     set datestyle = 'ISO, YMD'; set timezone = 'UTC'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
     set extra_float_digits = 1; set client_encoding = 'UTF8'; set search_path = public;
     set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '10s'`);
-  // Between the snapshot and the locks no migration may change what the snapshot does not see.
+  // No migration may run between the snapshot and the locks.
   return withMigrationLock(url, async () => {
     await client.query('begin isolation level repeatable read read only');
     const migrations = await listCompletedMigrations(client);
@@ -123,7 +123,7 @@ async function listCompletedMigrations(client: pg.Client): Promise<string[]> {
   return completed.rows.map(({ name }) => name);
 }
 
-/** Generated columns are written by PostgreSQL itself. */
+/** PostgreSQL computes generated columns itself. */
 async function listTables(client: pg.Client): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(
     `select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
@@ -194,7 +194,7 @@ async function* copyRows(
   return copying.rowCount;
 }
 
-/** Read after the rows: sequences are outside of snapshots, and may only be further than the rows. */
+/** Read after the rows: sequences are not part of the snapshot and must not be behind the rows. */
 async function listSequences(client: pg.Client): Promise<BackupAppendix['sequences']> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by 1`,
@@ -209,7 +209,7 @@ async function listSequences(client: pg.Client): Promise<BackupAppendix['sequenc
   return sequences;
 }
 
-/** Makes the name durable, not only what it stands for. */
+/** Makes the directory entry durable too. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

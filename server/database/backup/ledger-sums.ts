@@ -1,6 +1,6 @@
 import type { BackupTable } from './backup-format.ts';
 
-/** What the rows of the three tables of the ledger say about a user, in whole credits. */
+/** Sums over a user's rows in the ledger's tables, in whole credits. */
 interface Sums {
   balance: number;
   held: number;
@@ -15,7 +15,7 @@ const ADDED: Record<string, Partial<Record<keyof Sums, string>>> = {
   credit_holds: { onHold: 'amount' },
 };
 
-/** Adds up the rows of the ledger as they stand in a backup, to compare them with the balances in it. */
+/** Adds up the rows of the ledger in a backup, to compare them with its balances. */
 export function addUpLedger() {
   const users = new Map<number, Sums>();
 

@@ -16,7 +16,7 @@ import {
   tableSchema,
 } from './backup-format.ts';
 
-/** Pieces of a backup in their order. `row` has its line break; `end` comes only after every checksum was right. */
+/** Parts of a backup in order. `row` has its line break; `end` comes only if every checksum was right. */
 export type BackupPiece =
   | { kind: 'header'; header: BackupHeader }
   | { kind: 'table'; table: BackupTable }
@@ -31,7 +31,7 @@ const END_OF_ROWS_BYTES = Buffer.from(`${END_OF_ROWS}\n`);
 /**
  * Reads a backup from beginning to end, with every checksum.
  *
- * @throws StartupError that says whether the file is missing, none of ours, damaged or cut off
+ * @throws StartupError that says whether the file is missing, no backup, damaged or cut off
  */
 export async function* readBackup(file: string): AsyncGenerator<BackupPiece> {
   const whole = createHash('sha256');
@@ -87,7 +87,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPiece> {
 
 const TABLE_START = Buffer.from('{"table":');
 
-/** Lines with their line breaks; what stands after the last one is no line. */
+/** Lines with their line breaks; text after the last line break is dropped. */
 async function* readLines(file: string): AsyncGenerator<Buffer, undefined> {
   const source = createReadStream(file);
   const unpacked = source.pipe(createGunzip());

@@ -18,14 +18,14 @@ export interface RestoreBackupOptions {
   file: string;
   /** Data folder of the embedded database; undefined: another database. */
   dataDir: string | undefined;
-  /** The key that the backup must be signed with; undefined: none is known. */
+  /** The key that the backup must be signed with; undefined: unknown. */
   key: string | undefined;
-  /** Restore it although nothing shows who made it. */
+  /** Restore it without a valid signature. */
   acceptsUnsigned: boolean;
 }
 
 export interface RestoredBackup extends VerifiedBackup {
-  /** Texts that were being written at the time of the backup: ended, and their credits given back. */
+  /** Number of texts that were unfinished at the time of the backup. They are ended and their credits returned. */
   released: number;
   origin: BackupOrigin;
   /** Email addresses of the administrators in it. */
@@ -33,11 +33,9 @@ export interface RestoredBackup extends VerifiedBackup {
 }
 
 /**
- * Fills an empty database from a backup and brings it to this version's schema, in one transaction: whatever happens
- * meanwhile, the database is empty or whole.
+ * Fills an empty database from a backup and brings it to this version's schema, in one transaction.
  *
- * @throws StartupError when the file is damaged or newer than this version, nothing shows who made it, or the database is
- *   not empty
+ * @throws StartupError when the file is damaged, newer than this version or not signed, or the database is not empty
  */
 export async function restoreBackup(options: RestoreBackupOptions): Promise<RestoredBackup> {
   const { url, file, dataDir } = options;
@@ -45,7 +43,7 @@ export async function restoreBackup(options: RestoreBackupOptions): Promise<Rest
   const origin = originOf(backup.seal, options.key);
   requireOrigin(file, origin, options.acceptsUnsigned);
   refuseNewerBackup(file, backup.header.migrations);
-  // No server may start on it meanwhile: it would migrate first.
+  // No server may start on it meanwhile, because it would migrate first.
   return withMigrationLock(url, async () => {
     const db = createKnex({ url, poolSize: 1, statements: 'migrations' });
     try {
@@ -90,14 +88,13 @@ async function refuseUsedDatabase(db: Database): Promise<void> {
   );
 }
 
-/** In the transaction that is under way; Knex notes down what has run as always. */
+/** In the current transaction. Knex records the migrations as always. */
 async function migrate(trx: Database, names: readonly string[]): Promise<void> {
   await trx.migrate.latest({ ...migratorConfig(migrationSource(names)), disableTransactions: true });
 }
 
 async function load(trx: Database, file: string, { header, appendix, seal }: VerifiedBackup): Promise<void> {
-  // Rows come as they were, in any order: nothing is booked again and nothing is checked half way. The foreign keys are
-  // checked over all rows when they come back.
+  // Triggers are off, so that nothing is booked twice. Foreign keys are added back and checked when all rows are in.
   const foreignKeys = await dropForeignKeys(trx);
   const tables = await listTables(trx);
   for (const table of tables) await trx.raw(`alter table ?? disable trigger user`, [table]);
@@ -175,8 +172,7 @@ async function requireRows(trx: Database, table: string, expected: number): Prom
 }
 
 /**
- * Nobody waits any more for texts that were being written at the time of the backup: they end, so that they are neither
- * asked for nor charged, and their credits come back.
+ * Ends texts that were unfinished at the time of the backup, which returns their credits.
  */
 async function endUnfinishedWork(trx: Database): Promise<number> {
   const { rows } = await trx.raw<{ rows: unknown[] }>(
@@ -189,7 +185,7 @@ async function endUnfinishedWork(trx: Database): Promise<number> {
   return rows.length;
 }
 
-/** Later backups are signed as the earlier ones. A key that the file itself brings would be somebody else's. */
+/** Keeps the installation's key, so that later backups are signed alike. A key from the file could be anybody's. */
 async function keepKey(trx: Database, key: string | undefined): Promise<void> {
   await trx('settings').where({ key: KEY_SETTING }).delete();
   if (key) await trx('settings').insert({ key: KEY_SETTING, value: JSON.stringify(key) });
@@ -203,7 +199,7 @@ async function listAdministrators(trx: Database): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** @param known users whose credits were wrong in the backup already */
+/** @param known users whose credits were already wrong in the backup */
 async function requireSoundBooks(trx: Database, known: readonly number[]): Promise<void> {
   const { rows } = await trx.raw<{ rows: { user_id: number }[] }>(
     `select user_id from credit_accounts a

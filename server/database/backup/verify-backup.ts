@@ -2,23 +2,22 @@ import type { BackupAppendix, BackupHeader, BackupSeal } from './backup-format.t
 import { addUpLedger } from './ledger-sums.ts';
 import { readBackup } from './read-backup.ts';
 
-/** What a backup holds, found by reading all of it. */
+/** What a backup contains. */
 export interface VerifiedBackup {
   header: BackupHeader;
   /** Rows by table. */
   rows: ReadonlyMap<string, number>;
   appendix: BackupAppendix;
   seal: BackupSeal;
-  /** Ids of users whose balance is not the sum of the ledger: none, unless somebody has changed it by hand. */
+  /** Ids of users whose balance is not the sum of the ledger: none, unless somebody changed it by hand. */
   unbalancedUsers: number[];
 }
 
 /**
- * Reads a whole backup without touching any database: its checksums, its counts, and whether every balance is the sum of
- * the ledger and everything held the sum of the holds. A backup with a wrong balance is better than none, so that is told
- * and not thrown.
+ * Reads a whole backup without a database: checksums, counts, and whether balances and held credits match the ledger.
+ * A backup with a wrong balance is better than none, so that is returned and not thrown.
  *
- * @throws StartupError that says what is wrong
+ * @throws StartupError that names the fault
  */
 export async function verifyBackup(file: string): Promise<VerifiedBackup> {
   let header: BackupHeader | undefined;

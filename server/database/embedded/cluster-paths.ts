@@ -5,7 +5,7 @@ export interface ClusterPaths {
   dataDir: string;
   /** PostgreSQL's own data directory. */
   cluster: string;
-  /** The password of the cluster's only role; inside the cluster, so that the two cannot be parted. */
+  /** The password of the cluster's only role. It lies inside the cluster, so both move together. */
   password: string;
   postmasterFile: string;
   log: string;
@@ -26,7 +26,7 @@ export function clusterPaths(dataDir: string): ClusterPaths {
 /** The role that owns an embedded cluster. */
 export const CLUSTER_ROLE = 'funnelsmith';
 
-/** What programs need to be found and to run. Windows starts none without its folders. */
+/** Variables that programs need to start. Windows starts none without its folders. */
 const KEPT = /^(PATH|SYSTEMROOT|SYSTEMDRIVE|WINDIR|COMSPEC|PATHEXT|TEMP|TMP|TMPDIR)$/i;
 
 /**

@@ -17,7 +17,7 @@ export interface EmbeddedPostgres {
   pid(): number;
   /** Shuts PostgreSQL down (fast mode: open transactions are rolled back); resolves when its process is gone. */
   stop(): Promise<void>;
-  /** Ends the supervision and leaves PostgreSQL running, for whoever else uses it. */
+  /** Ends the supervision and leaves PostgreSQL running for other processes. */
   release(): Promise<void>;
   /**
    * For a command beside the server: stops PostgreSQL if this process started it and nobody else is connected, and
@@ -30,9 +30,9 @@ export interface EmbeddedPostgresOptions {
   /** Funnelsmith's data folder; the cluster is its `postgres` folder, the log its `postgres.log`. */
   dataDir: string;
   databaseName?: string;
-  /** Told in words after PostgreSQL has died unexpectedly and was restarted. */
+  /** Called with the reason after PostgreSQL died and was restarted. */
   onRestart?: (reason: string) => void;
-  /** Told each time a restart fails; further attempts follow. */
+  /** Called each time a restart fails; further attempts follow. */
   onRestartFailed?: (error: unknown) => void;
   /** PostgreSQL settings, such as `{ fsync: 'off' }` for tests. An adopted postmaster keeps its own. */
   settings?: Record<string, string>;
@@ -40,17 +40,17 @@ export interface EmbeddedPostgresOptions {
 
 const FIRST_RESTART_DELAY_MS = 50;
 const LONGEST_RESTART_DELAY_MS = 10_000;
-/** A postmaster that has lived this long was not part of a crash loop. */
+/** A postmaster that ran this long was not part of a crash loop. */
 const SOUND_LIFE_MS = 10_000;
 const POLL_MS = 100;
 const FAST_STOP_MS = 30_000;
 const IMMEDIATE_STOP_MS = 10_000;
 
 /**
- * Starts the PostgreSQL shipped with the npm packages, or adopts the one a killed process has left running on the same
- * data folder, and restarts it on the same port when it dies. It listens on 127.0.0.1 only. Nothing here keeps the
- * process alive: a process that ends without `stop()` leaves PostgreSQL running for the next one.
- * @throws DatabaseStartError with a message for people
+ * Starts the PostgreSQL shipped with the npm packages, or adopts the one that a killed process left running on the same
+ * data folder, and restarts it on the same port when it dies. It listens on 127.0.0.1 only. A process that ends without
+ * `stop()` leaves PostgreSQL running for the next one.
+ * @throws DatabaseStartError with a message for the operator
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const binaries = findPostgresBinaries();
@@ -85,7 +85,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     stop,
     release,
     stopIfUnused: async () => {
-      // Whoever cannot be asked is left running.
+      // A postmaster that does not answer is left running.
       const keep = !supervision.current().startedHere || (await isDatabaseInUse(url).catch(() => true));
       await (keep ? release() : stop());
     },
@@ -94,7 +94,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 interface Supervision {
   current(): Postmaster;
-  /** Ends the supervision, waiting for a restart in progress, and answers the last known postmaster. */
+  /** Ends the supervision after a restart in progress and returns the last known postmaster. */
   end(): Promise<Postmaster>;
 }
 
@@ -140,7 +140,7 @@ function supervise(context: LaunchContext, first: Postmaster, options: EmbeddedP
   };
 }
 
-/** Resolves, saying how, when a postmaster has ended; rejects when the signal aborts. */
+/** Resolves with the reason when a postmaster has ended; rejects when the signal aborts. */
 async function untilGone(postmaster: Postmaster, clusterDir: string, signal: AbortSignal): Promise<string> {
   const { child, pid } = postmaster;
   if (child === undefined) {
@@ -168,7 +168,7 @@ async function shutDown(context: LaunchContext, postmaster: Postmaster): Promise
   const isGone = () => !isPostmasterOf(pid, context.paths.cluster);
   if (isGone()) return;
   if (process.platform === 'win32') {
-    // Signals end a process at once there; pg_ctl speaks PostgreSQL's own way of signalling.
+    // A signal would kill the process at once there; pg_ctl uses PostgreSQL's own signals.
     spawnSync(context.binaries.pgCtl, ['stop', '-m', 'fast', '-w', '-D', context.paths.cluster], {
       env: postgresEnvironment(),
       stdio: 'ignore',
@@ -177,7 +177,7 @@ async function shutDown(context: LaunchContext, postmaster: Postmaster): Promise
   } else {
     sendSignal(pid, 'SIGINT');
     if (await within(FAST_STOP_MS, isGone)) return;
-    // Immediate mode: loses nothing that was committed, the next start recovers from the write-ahead log.
+    // Immediate mode loses no commit: the next start recovers from the write-ahead log.
     sendSignal(pid, 'SIGQUIT');
   }
   if (await within(IMMEDIATE_STOP_MS, isGone)) return;

@@ -11,9 +11,9 @@ import { assertReachable, canEnter, chooseRunAs, commandAs, type RunAs } from '.
 const STAGING_PREFIX = 'postgres.initialising-';
 
 /**
- * Makes sure that the data folder holds a cluster of the shipped PostgreSQL version, and creates one where there is
- * none. A new cluster is built in a folder of its own and moved into place when complete: an interrupted attempt
- * leaves only that folder, which the next start removes, and a cluster that once existed is never deleted.
+ * Makes sure that the data folder holds a cluster of the shipped PostgreSQL version, and creates one if there is none. A
+ * new cluster is built in a temporary folder and moved into place when complete. The next start removes the temporary
+ * folder of an interrupted attempt. An existing cluster is never deleted.
  * @returns how PostgreSQL has to be run on it
  * @throws DatabaseStartError
  */
@@ -47,7 +47,7 @@ export function readClusterPassword(paths: ClusterPaths): string {
 
 /**
  * Creates the data folder where it is missing.
- * @returns its real path, so that one folder is always known under one name
+ * @returns its real path
  */
 export function prepareDataDir(dataDir: string): string {
   try {
@@ -81,7 +81,7 @@ function notWritable(dataDir: string, cause: unknown): DatabaseStartError {
   );
 }
 
-/** Our own data folder is created closed; another user's PostgreSQL inside it needs passage, though not a listing. */
+/** The data folder is created with mode 700. PostgreSQL as another user needs to enter it, but not to list it. */
 function openPassage(runAs: RunAs, dataDir: string): void {
   if (canEnter(runAs, dataDir) || !canEnter(runAs, dirname(dataDir))) return;
   fs.chmodSync(dataDir, fs.statSync(dataDir).mode | 0o011);
@@ -117,8 +117,8 @@ function hasCluster(paths: ClusterPaths, binaries: PostgresBinaries): boolean {
 }
 
 /**
- * Root made the cluster in a user namespace, and now there are none (another kernel, a container): the cluster goes to
- * the unprivileged user. The folder itself comes last, so that an interrupted hand-over is done again.
+ * Gives a cluster that root created in a user namespace to the unprivileged user, where namespaces are not available any
+ * more (another kernel, a container). The folder itself comes last, so that an interrupted run is repeated.
  */
 function handOver(runAs: RunAs, paths: ClusterPaths): void {
   if (runAs.kind !== 'other-user' || fs.statSync(paths.cluster).uid === runAs.uid) return;
@@ -136,7 +136,7 @@ function removeAbandonedAttempts(dataDir: string): void {
     try {
       fs.rmSync(join(dataDir, name), { recursive: true, force: true });
     } catch {
-      // An initdb that has outlived its parent may still be writing; a later start removes the rest.
+      // An initdb that outlived its parent may still be writing; a later start removes the rest.
     }
   }
 }
@@ -167,7 +167,7 @@ async function runInitdb(
 ): Promise<void> {
   const command = commandAs(runAs, binaries.initdb, [
     ...['-D', clusterDir, '-U', CLUSTER_ROLE, '--auth=scram-sha-256', `--pwfile=${passwordFile}`],
-    // The builtin locale sorts and folds case the same on every operating system.
+    // The builtin locale sorts and folds case alike on every operating system.
     ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
     ...['--data-checksums', '--no-instructions'],
   ]);
@@ -203,7 +203,7 @@ function moveIntoPlace(staged: string, paths: ClusterPaths): void {
     if (fs.existsSync(paths.cluster)) fs.rmdirSync(paths.cluster);
     fs.renameSync(staged, paths.cluster);
   } catch (cause) {
-    // Another process was faster; its cluster is as good as ours.
+    // Another process was faster: use its cluster.
     if (fs.existsSync(join(paths.cluster, 'PG_VERSION'))) return;
     throw notWritable(paths.dataDir, cause);
   }

@@ -29,12 +29,12 @@ export interface LaunchContext {
   databaseName: string;
   /** PostgreSQL settings given on the command line. */
   settings: Record<string, string>;
-  /** The only port that will do; undefined for any. */
+  /** The required port; undefined: any. */
   port?: number;
   signal?: AbortSignal;
 }
 
-/** Crash recovery of a large write-ahead log takes long; the process being alive is what shows progress. */
+/** Crash recovery of a large write-ahead log takes long. */
 const READY_TIMEOUT_MS = 120_000;
 /** Backends notice the death of their postmaster at once, unless they are in the middle of a long operation. */
 const RETRY_TIMEOUT_MS = 30_000;
@@ -45,13 +45,13 @@ const PORT_TAKEN = /could not (bind|create any TCP\/IP sockets)/;
 
 /** The connection string of an embedded cluster's database. */
 export function embeddedUrl(context: LaunchContext, port: number): string {
-  // Said explicitly, because a PGSSLMODE in the shell's environment would otherwise apply to our loopback connection.
+  // Explicit, because PGSSLMODE in the environment would apply otherwise.
   return `postgres://${CLUSTER_ROLE}:${context.password}@127.0.0.1:${port}/${encodeURIComponent(context.databaseName)}?sslmode=disable`;
 }
 
 /**
- * Adopts the running postmaster of a cluster or starts one, and waits until it answers queries. What passes by itself
- * is retried for a limited time: backends of a killed postmaster, a port in use, another process starting too.
+ * Adopts the running postmaster of a cluster or starts one, and waits until it answers queries. Temporary obstacles are
+ * retried for a limited time: backends of a killed postmaster, a port in use, another process that starts it too.
  * @throws DatabaseStartError
  */
 export async function launchPostmaster(context: LaunchContext): Promise<Postmaster> {
@@ -76,7 +76,7 @@ export async function launchPostmaster(context: LaunchContext): Promise<Postmast
   }
 }
 
-/** Undefined when the postmaster went away meanwhile, as one does that was just being stopped. */
+/** Undefined when the postmaster has ended meanwhile, for example because it was being stopped. */
 async function adopt(
   context: LaunchContext,
   running: { pid: number; port: number },
@@ -114,7 +114,7 @@ async function start(context: LaunchContext, port: number): Promise<Postmaster |
   const isPointless = () => isGone() || context.signal?.aborted === true;
   const readiness = await waitUntilReady(embeddedUrl(context, port), READY_TIMEOUT_MS, isPointless);
   const pid = child?.pid ?? readPostmasterFile(context.paths)?.pid;
-  // Another program's PostgreSQL on our port refuses our password; our own is about to end for want of the port.
+  // Another program's PostgreSQL on our port refuses our password; ours ends soon because the port is taken.
   if (readiness === 'refused' && child !== undefined && !ended)
     await Promise.race([once(child, 'exit'), sleep(500)]);
   if (readiness === 'ready' && pid !== undefined && !ended) return { pid, port, startedHere: true, child };
@@ -125,7 +125,7 @@ async function start(context: LaunchContext, port: number): Promise<Postmaster |
     await once(child, 'exit');
   }
   context.signal?.throwIfAborted();
-  // "ready" of an ended child: another process's postmaster has answered on that port, which the next round adopts.
+  // Ready although our child has ended: another process's postmaster answered; the next round adopts it.
   if (endedByItself || readiness === 'gone') return { output: logSince(context.paths.log, logStart) };
   throw notReady(context, readiness === 'refused' ? 'refused' : 'timeout', pid);
 }
@@ -140,12 +140,12 @@ function spawnPostmaster(context: LaunchContext, port: number, log: number): Chi
     cwd: '/',
     env: postgresEnvironment(),
     stdio: ['ignore', log, log],
-    // In a session of its own: Ctrl-C has to reach the server first, which then stops the database in order.
+    // Detached: Ctrl-C must reach the server first, which then stops the database.
     detached: true,
   });
 }
 
-/** On Windows PostgreSQL refuses an administrator's rights, which pg_ctl knows how to drop. */
+/** On Windows PostgreSQL refuses to run as an administrator; pg_ctl drops these rights. */
 function startOnWindows(context: LaunchContext, port: number): void {
   const options = ['-p', String(port), ...settingArguments(context.settings)]
     .map((part) => `"${part}"`)
@@ -170,7 +170,7 @@ function settingArguments(settings: Record<string, string>): string[] {
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** The port of the postmaster before, so that other processes' connection strings stay right, or any free one. */
+/** The previous postmaster's port, so that other processes' connection strings stay valid, or any free one. */
 async function preferredPort(paths: ClusterPaths): Promise<number> {
   const before = readPostmasterFile(paths)?.port;
   return before !== undefined && (await isFree(before)) ? before : anyFreePort();

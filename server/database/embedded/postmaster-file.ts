@@ -26,20 +26,19 @@ export function findPostmaster(paths: ClusterPaths): PostmasterFile | undefined 
 }
 
 /**
- * Moves a stale `postmaster.pid` out of the way. PostgreSQL does that itself unless the process id in it has since
- * been given to another program, which it takes for a running postmaster; so call this only after it has refused.
- * Nothing is moved while any process still works in the cluster's folder.
+ * Moves a stale `postmaster.pid` away. PostgreSQL does so itself unless another program has that process id now, so call
+ * this only after PostgreSQL has refused to start. Does nothing while a process still works in the cluster's folder.
  */
 export function retireStalePostmasterFile(paths: ClusterPaths): void {
   const judged = readText(paths.postmasterFile);
   const pid = Number(judged.split('\n')[0]);
   if (isPostmasterOf(pid, paths.cluster) || hasProcessesIn(paths.cluster)) return;
-  // A power failure may leave the file empty; so does, for a moment, a postmaster that is just writing it.
+  // Empty after a power failure, or while a postmaster is writing it.
   if (judged === '' && ageOf(paths.postmasterFile) < EMPTY_FILE_AGE_MS) return;
   const retired = `${paths.postmasterFile}.stale-${process.pid}`;
   try {
     fs.renameSync(paths.postmasterFile, retired);
-    // A postmaster that started between our look and the move has written another file: give it back.
+    // A postmaster has written a new file since we read it: put it back.
     if (readText(retired) !== judged) fs.linkSync(retired, paths.postmasterFile);
   } finally {
     fs.rmSync(retired, { force: true });

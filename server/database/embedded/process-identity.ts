@@ -4,9 +4,8 @@ import { basename } from 'node:path';
 import { errorCode } from './database-start-error.ts';
 
 /**
- * Whether a process is the living postmaster of a cluster. A process id alone says little: ids are used again (in a
- * container even the same small ones at every start), and a dead process its parent has not collected yet still
- * answers signals.
+ * Whether a process is the running postmaster of a cluster. The process id alone is not enough: ids are reused (in a
+ * container at every start), and a zombie still accepts signals.
  * @param pid the process id to check
  * @param clusterDir absolute, real path of the cluster's folder
  */
@@ -23,8 +22,8 @@ export function isRunning(pid: number): boolean {
 }
 
 /**
- * Whether any process still works inside a cluster's folder, such as a backend that has outlived its postmaster.
- * Known on Linux only; elsewhere the answer is false.
+ * Whether any process still works inside a cluster's folder, such as a backend that outlived its postmaster. Always
+ * false outside of Linux.
  */
 export function hasProcessesIn(clusterDir: string): boolean {
   if (process.platform !== 'linux') return false;
@@ -53,9 +52,9 @@ function isLinuxPostmaster(pid: number, clusterDir: string): boolean {
     return false;
   }
   if (isZombie(pid)) return false;
-  // A process in the middle of exiting has no command line any more, but is not gone yet.
+  // An exiting process has no command line any more.
   if (commandLine[0] === '') return worksIn(pid, clusterDir);
-  // Backends rewrite their command line ("postgres: checkpointer"), so only the postmaster has its program's name.
+  // Backends rewrite their command line ("postgres: checkpointer"); only the postmaster keeps its program's name.
   if (basename(commandLine[0] ?? '') !== 'postgres') return false;
   return commandLine[commandLine.indexOf('-D') + 1] === clusterDir || worksIn(pid, clusterDir);
 }
@@ -68,7 +67,7 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** Compares folders, not paths: the same folder may be known under another path (a bind mount, a moved parent). */
+/** Compares folders, not paths: a folder may have several paths (a bind mount, a moved parent). */
 function worksIn(pid: number, folder: string): boolean {
   try {
     const workingDirectory = statSync(`/proc/${pid}/cwd`);

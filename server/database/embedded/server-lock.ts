@@ -12,19 +12,19 @@ export interface ServerLock {
 export interface ServerLockOptions {
   /** How long to wait for a predecessor that is stopping, in milliseconds. */
   waitMs?: number;
-  /** Told when the lock was lost with its connection and another server has taken it meanwhile. */
+  /** Called when the lock was lost with its connection and another server has it now. */
   onLost?: (error: DatabaseStartError) => void;
 }
 
-/** Advisory lock key ("Funnelsm" in ASCII), fixed for ever: all versions have to agree on it. */
+/** Advisory lock key ("Funnelsm" in ASCII), the same in every version. */
 const LOCK_KEY = '5077085575357166445';
 const LOCK_NOT_AVAILABLE = '55P03';
 const WAIT_MS = 5_000;
 const LONGEST_RECONNECT_DELAY_MS = 2_000;
 
 /**
- * Makes this process the only server on an embedded database, through a session advisory lock on a connection of its
- * own: PostgreSQL gives it up when the process dies, however it dies. After a restart of PostgreSQL it is taken again.
+ * Makes this process the only server on an embedded database, by a session advisory lock on its own connection.
+ * PostgreSQL releases it when the process dies. After a restart of PostgreSQL it is taken again.
  * @param url connection string of the embedded database
  * @throws DatabaseStartError when another server holds the lock
  */
@@ -75,8 +75,8 @@ export async function isServerLockHeld(url: string): Promise<boolean> {
 }
 
 /**
- * Whether anybody else uses an embedded database: a server holds its lock, or there are other client connections.
- * Connections the asking process has just closed get a moment to disappear.
+ * Whether another process uses an embedded database: a server holds its lock, or there are other client connections.
+ * Waits a moment for connections that this process has just closed.
  */
 export async function isDatabaseInUse(url: string): Promise<boolean> {
   if (await isServerLockHeld(url)) return true;
@@ -99,7 +99,7 @@ async function lockedClient(url: string, waitMs: number): Promise<pg.Client> {
     keepAlive: true,
     application_name: 'funnelsmith server lock',
   });
-  // The "end" event that follows is what counts; without a listener the error would end the process.
+  // The "end" event that follows is handled; without a listener the error would end the process.
   client.on('error', () => {});
   try {
     await client.connect();

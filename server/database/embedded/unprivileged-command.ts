@@ -6,19 +6,19 @@ import { DatabaseStartError } from './database-start-error.ts';
 
 /** How PostgreSQL's programs are run, because PostgreSQL refuses to run as root. */
 export type RunAs =
-  /** As the user we are. */
+  /** As the current user. */
   | { kind: 'self' }
-  /** In a user namespace where we look like "nobody" but keep our access to files: works under closed folders. */
+  /** In a user namespace as "nobody" that keeps root's access to files: works under closed folders. */
   | { kind: 'user-namespace' }
-  /** As another user, who must be able to enter every folder on the way. */
+  /** As another user, who must be able to enter every parent folder. */
   | { kind: 'other-user'; uid: number; gid: number };
 
 const NOBODY = 65534;
 const UNSHARE_ARGUMENTS = ['--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'];
 
 /**
- * Decides how to run PostgreSQL on a cluster folder. An existing cluster keeps the way it was created with, which its
- * owner tells; root's own cluster needs the user namespace.
+ * Decides how to run PostgreSQL on a cluster folder. The owner of an existing cluster decides; root's own cluster needs
+ * the user namespace.
  * @param clusterDir the folder of the cluster, which need not exist yet
  */
 export function chooseRunAs(clusterDir: string): RunAs {
@@ -55,7 +55,7 @@ export function commandAs(
 }
 
 /**
- * Checks that the user PostgreSQL will run as can reach a folder.
+ * Checks that PostgreSQL's user can reach a folder.
  * @throws DatabaseStartError naming the first folder that is closed to it
  */
 export function assertReachable(runAs: RunAs, folder: string): void {
@@ -68,11 +68,11 @@ export function assertReachable(runAs: RunAs, folder: string): void {
   );
 }
 
-/** Whether the user PostgreSQL will run as can enter a folder. */
+/** Whether PostgreSQL's user can enter a folder. */
 export function canEnter(runAs: RunAs, folder: string): boolean {
   if (runAs.kind !== 'other-user') return true;
   const { uid, gid } = runAs;
-  // Asking the system itself covers access control lists and mount options, which mode bits do not tell.
+  // Asking the system also covers access control lists and mount options.
   return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', folder], { uid, gid, cwd: '/' }).status === 0;
 }
 

@@ -4,16 +4,16 @@ import { errorCode } from './database-start-error.ts';
 
 const FIRST_PROBE_INTERVAL_MS = 20;
 const LONGEST_PROBE_INTERVAL_MS = 250;
-/** SQLSTATEs that waiting does not cure: wrong password, or the role does not exist. */
+/** SQLSTATEs that are not temporary: wrong password, unknown role. */
 const HOPELESS = new Set(['28P01', '28000']);
 
 export type Readiness = 'ready' | 'refused' | 'gone' | 'timeout';
 
 /**
- * Waits until a PostgreSQL server answers queries in a database, and creates that database where it is missing.
+ * Waits until a PostgreSQL server answers queries in a database, and creates that database if it is missing.
  * @param url the database's connection string
  * @param timeoutMs how long to wait, in milliseconds; crash recovery counts
- * @param isGone tells that waiting has become pointless
+ * @param isGone whether the server has ended, so that waiting is pointless
  */
 export async function waitUntilReady(
   url: string,
@@ -21,7 +21,7 @@ export async function waitUntilReady(
   isGone: () => boolean,
 ): Promise<Readiness> {
   const end = Date.now() + timeoutMs;
-  // Growing slowly: each probe during a long recovery leaves a line in PostgreSQL's log.
+  // Grows, because each probe during a long recovery leaves a line in PostgreSQL's log.
   let interval = FIRST_PROBE_INTERVAL_MS;
   while (Date.now() < end) {
     if (isGone()) return 'gone';
@@ -42,7 +42,7 @@ export async function waitUntilReady(
 /** Runs some queries on a connection of their own. */
 export async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // A connection the server ends while idle reports it here too; the query in flight fails by itself.
+  // Also emitted when the server closes an idle connection; a running query rejects by itself.
   client.on('error', () => {});
   try {
     await client.connect();

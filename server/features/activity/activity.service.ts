@@ -1,7 +1,7 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { ActivityLog } from '#server/models/activity-log.ts';
 
-/** What a user's history shows; underscores read as spaces on screen. */
+/** The screen shows underscores as spaces. */
 export type ActivityAction =
   | 'account_created'
   | 'password_changed'
@@ -18,16 +18,12 @@ export type ActivityAction =
   | 'content_restored'
   | 'credits_purchased';
 
-/** Adds to the user's history, inside the transaction of what it tells about. */
+/** Adds to the user's history, in the transaction of the action. */
 export async function logActivity(
   ctx: ServiceContext,
   options: { userId: number; action: ActivityAction; description?: string },
 ): Promise<void> {
-  await ActivityLog.query(ctx.db).insert({
-    userId: options.userId,
-    action: options.action,
-    description: options.description ?? null,
-  });
+  await ActivityLog.query(ctx.db).insert({ description: null, ...options });
 }
 
 export async function listActivity(

@@ -3,9 +3,8 @@ import type { AdminStats } from '#shared/contracts/admin/admin.ts';
 
 type UseFigures = Pick<AdminStats, 'totalUsers' | 'totalCreditsUsed' | 'totalGenerations'>;
 
-/** Counts users, used credits and written texts of the whole installation, in one statement. */
 export async function countAll(ctx: ServiceContext): Promise<UseFigures> {
-  // Sums are `bigint`, which would come as text.
+  // Casts: the driver returns `bigint` as text.
   const { rows } = await ctx.db.raw<{ rows: UseFigures[] }>(
     `select
        (select count(*) from users)::int as "totalUsers",

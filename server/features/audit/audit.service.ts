@@ -4,14 +4,14 @@ import type { AuditAction, AuditField, AuditSubject } from '#shared/contracts/ad
 
 type Facts = Record<string, unknown>;
 
-/** Facts all of whose names have words in the panel; another name does not compile. */
+/** Only names that the audit screen can show. */
 type Known<Names extends object> = Names & Record<Exclude<keyof Names, AuditField>, never>;
 
 /**
- * Writes down an administrative action, inside the transaction of what it tells about. Of `before` and `after` only
- * what differs is kept; nothing is written when nothing does.
+ * Records an administrative action, in its transaction. Keeps only the differences between `before` and `after`, and
+ * nothing if there are none.
  *
- * @param options.actorId undefined: the operator's own command
+ * @param options.actorId undefined: the operator's command line
  */
 export async function recordAudit<Before extends object, After extends object>(
   ctx: ServiceContext,
@@ -45,7 +45,7 @@ export async function recordAudit<Before extends object, After extends object>(
   });
 }
 
-/** Newest first, each with the e-mail address of who did it. */
+/** Newest first. */
 export async function listAudit(
   ctx: ServiceContext,
   options: { limit: number; before?: number; subjectType?: AuditSubject; subjectId?: string },

@@ -18,11 +18,7 @@ import { registerDesktopSignIn } from './desktop/desktop-sign-in.routes.ts';
 import { createOidcClient } from './oidc-client.ts';
 import { safeReturnPath } from './return-path.ts';
 import { endSession } from './sessions/sessions.service.ts';
-import { admitUser, readSignIn } from './sign-in.service.ts';
-import type { SignInContext } from './sign-in-context.ts';
-
-/** Characters of a cookie that tells one user from another: enough for those who share a browser. */
-const MARK_LENGTH = 16;
+import { admitUser, readSignIn, type SignInContext } from './sign-in.service.ts';
 
 export const registerAuthRoutes: RegisterRoutes<
   IdentityContext & { signIn: SignInContext; secrets: InstallationSecrets }
@@ -32,9 +28,9 @@ export const registerAuthRoutes: RegisterRoutes<
   const secure = env.publicUrl.startsWith('https:');
   const signedInCookie = hostCookie(SIGNED_IN_COOKIE, { secure });
   const publicHost = new URL(env.publicUrl).host;
-  /** The same at each sign-in of a user, another one for others. */
+  /** The same at each sign-in of a user; long enough to tell apart those who share a browser. */
   const signInMark = (userId: number) =>
-    hashSecret(`signed in: ${userId} ${secrets.identityClientSecret}`).slice(0, MARK_LENGTH);
+    hashSecret(`signed in: ${userId} ${secrets.identityClientSecret}`).slice(0, 16);
   registerDesktopSignIn(register, deps, { client });
 
   register(login, async ({ query, ctx }) => {
@@ -54,12 +50,10 @@ export const registerAuthRoutes: RegisterRoutes<
     const { session } = ctx as SessionContext;
     const state = typeof query.state === 'string' ? query.state : '';
     const pending = Object.entries(session?.pendingSignIns ?? {}).find(([key]) => key === state)?.[1];
-    // A second arrival of the same answer (back button, reload) while already signed in is no problem.
+    // Back button or reload after the sign-in.
     if (!pending && ctx.state.user) return '/';
-    if (!session || !pending) {
-      throw new AppError('sign_in_expired');
-    }
-    // Before the provider is asked: whatever ends the user's sign-ins from now on ends this one.
+    if (!session || !pending) throw new AppError('sign_in_expired');
+    // Before asking the provider: what ends the user's sign-ins from now on also ends this one.
     const now = await databaseTime(service.db);
     const answer = await readSignIn({ client, env, callbackPath: ctx.url, state, pending });
     const { claims, idToken } = answer;

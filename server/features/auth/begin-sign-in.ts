@@ -1,21 +1,25 @@
+import * as oidc from 'openid-client';
 import type { Env } from '#server/context/configuration.ts';
 import { preferredLanguage } from '#server/routing/preferred-language.ts';
 import type { RequestContext } from '#server/routing/request-context.ts';
+import { FRESH_SECONDS } from './connect/connect.service.ts';
 import type { OidcClient } from './oidc-client.ts';
-import type { PendingConnection, SessionData } from './sessions/session-store.ts';
-import { rememberSignIn, startSignIn } from './sign-in.service.ts';
+import type { PendingConnection, PendingSignIn, SessionData } from './sessions/session-store.ts';
 
 export type SessionContext = RequestContext & {
   session: (SessionData & { regenerate(): Promise<void> }) | null;
 };
 
+const MAX_PENDING = 5;
+
 /**
- * Starts a sign-in of this browser, whose session remembers what its end must fit.
+ * Starts a sign-in by authorization code with PKCE. The session keeps the newest {@link MAX_PENDING}.
  *
- * @param options.returnTo path of this site where the browser goes afterwards, already checked
- * @param options.again the person shall sign in although the identity provider may know who it is
- * @param options.connection what the account that it ends at is then connected with
+ * @param options.returnTo path of this site to return to, already checked
+ * @param options.again the provider shall ask even if it knows the user
+ * @param options.connection to be connected with the account that signs in
  * @returns where to send the browser
+ * @throws AppError `identity_provider_unreachable`
  */
 export async function beginSignIn(
   ctx: RequestContext,
@@ -27,8 +31,36 @@ export async function beginSignIn(
     connection?: PendingConnection;
   },
 ): Promise<string> {
+  const { client, env, returnTo, again, connection } = options;
   const { session } = ctx as SessionContext;
-  const started = await startSignIn({ ...options, uiLocale: preferredLanguage(ctx) });
-  if (session) session.pendingSignIns = rememberSignIn(session.pendingSignIns, started);
-  return started.location;
+  const configuration = await client.configuration();
+  const state = oidc.randomState();
+  const pending: PendingSignIn = {
+    nonce: oidc.randomNonce(),
+    codeVerifier: oidc.randomPKCECodeVerifier(),
+    returnTo,
+    ...(connection && { connection }),
+  };
+  const url = oidc.buildAuthorizationUrl(configuration, {
+    redirect_uri: `${env.publicUrl}/api/login/callback`,
+    scope: 'openid email profile',
+    code_challenge: await oidc.calculatePKCECodeChallenge(pending.codeVerifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce: pending.nonce,
+    ui_locales: preferredLanguage(ctx),
+    ...(again && { prompt: promptOf(configuration) }),
+    ...(connection && { max_age: String(FRESH_SECONDS) }),
+  });
+  if (session) {
+    const entries = [...Object.entries(session.pendingSignIns ?? {}), [state, pending] as const];
+    session.pendingSignIns = Object.fromEntries(entries.slice(-MAX_PENDING));
+  }
+  return url.href;
+}
+
+/** A choice of accounts if the provider offers one, else the password. */
+function promptOf(configuration: oidc.Configuration): string {
+  const { prompt_values_supported: offered } = configuration.serverMetadata();
+  return Array.isArray(offered) && offered.includes('select_account') ? 'select_account' : 'login';
 }

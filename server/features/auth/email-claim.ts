@@ -1,9 +1,6 @@
 import { isBlankText } from '#shared/rules/blank-text.ts';
 
-/**
- * The address that a provider names, in the user info or else in the ID token, and whether it vouches for this one: a proof
- * counts only beside the same address.
- */
+/** The address in the user info, else in the ID token. `email_verified` counts only beside the same address. */
 export function readEmailClaim(
   idToken: Record<string, unknown>,
   userInfo: Record<string, unknown>,
@@ -16,17 +13,17 @@ export function readEmailClaim(
   return { email, email_verified: isProved && !isDenied && isText(email) && isUnmistakable(email) };
 }
 
-/** With the letters A to Z in lower case and no others, for comparisons that decide on rights. */
+/** Lower-cases A to Z only, for comparisons that decide on rights. */
 export function lowerAscii(email: string): string {
   return email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** What JavaScript, PostgreSQL or another system trims, drops or does not show. */
+/** Characters that JavaScript, PostgreSQL or another system trims, drops or hides. */
 const EDGE_OR_INVISIBLE = /[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * Whether neither trimming nor ignoring case makes it somebody else's address. The database and JavaScript lower-case the
- * Kelvin sign to `k`, other systems take a full-width letter for a plain one.
+ * Whether neither trimming nor ignoring case turns it into another address: the Kelvin sign is `k` in lower case, and
+ * some systems treat full-width letters as plain ones.
  */
 function isUnmistakable(email: string): boolean {
   if (EDGE_OR_INVISIBLE.test(email)) return false;

@@ -1,36 +1,38 @@
 import * as oidc from 'openid-client';
 import type { Env } from '#server/context/configuration.ts';
+import { AppError } from '#server/context/errors.ts';
 import { EMBEDDED_CLIENT_ID, IDENTITY_PREFIX } from '#server/features/identity/embedded-identity-provider.ts';
 
-/** The address of the embedded identity provider, its issuer in terms of OpenID Connect. */
-function embeddedIssuer(env: Pick<Env, 'publicUrl'>): string {
-  return env.publicUrl + IDENTITY_PREFIX;
+export interface OidcClient {
+  /** @throws AppError `identity_provider_unreachable` */
+  configuration(): Promise<oidc.Configuration>;
 }
 
 /**
- * Discovers the identity provider at the first sign-in, so that a provider that is down does not keep the server
- * from starting. A failed discovery is tried again at the next sign-in.
+ * Discovers the identity provider at the first sign-in, so that the server starts without it.
  *
- * ID tokens count with a signature by one of the provider's published keys. OpenID Connect lets a client rely on the
- * encrypted connection instead, which leaves "alg": "none" and tokens that anybody signed to whoever gets between.
+ * ID tokens need a signature by one of the provider's published keys. OpenID Connect would let a client rely on TLS
+ * instead, and accept "alg": "none".
  *
  * @param options.embeddedClientSecret used when no provider is configured
  */
-export function createOidcClient(options: { env: Env; embeddedClientSecret: string }) {
+export function createOidcClient(options: { env: Env; embeddedClientSecret: string }): OidcClient {
   const { env } = options;
   let discovered: Promise<oidc.Configuration> | undefined;
   return {
-    configuration(): Promise<oidc.Configuration> {
+    configuration() {
       discovered ??= discover(env, options.embeddedClientSecret).catch((error: unknown) => {
         discovered = undefined;
-        throw error;
+        throw providerUnreachable(error);
       });
       return discovered;
     },
   };
 }
 
-export type OidcClient = ReturnType<typeof createOidcClient>;
+export function providerUnreachable(cause: unknown): AppError {
+  return new AppError('identity_provider_unreachable', {}, { cause });
+}
 
 async function discover(env: Env, embeddedClientSecret: string): Promise<oidc.Configuration> {
   if (!env.oidc) return embeddedConfiguration(env, embeddedClientSecret);
@@ -44,13 +46,9 @@ async function discover(env: Env, embeddedClientSecret: string): Promise<oidc.Co
   });
 }
 
-/**
- * The embedded provider is this very server, so nothing has to be discovered. Browsers reach it by the public name;
- * our own calls go to this machine's address, because the public name may lead through a proxy that cannot be reached
- * from here.
- */
+/** Our own calls go to this machine's address: the public name may lead to a proxy that can't be reached from here. */
 function embeddedConfiguration(env: Env, clientSecret: string): oidc.Configuration {
-  const issuer = embeddedIssuer(env);
+  const issuer = env.publicUrl + IDENTITY_PREFIX;
   const internal = `http://${ourAddress(env)}:${env.port}${IDENTITY_PREFIX}`;
   const configuration = new oidc.Configuration(
     {
@@ -70,7 +68,6 @@ function embeddedConfiguration(env: Env, clientSecret: string): oidc.Configurati
   return configuration;
 }
 
-/** Where this server answers on this machine. */
 function ourAddress(env: Env): string {
   if (!env.host || env.host === '0.0.0.0' || env.host === '::') return '127.0.0.1';
   return env.host.includes(':') ? `[${env.host}]` : env.host;

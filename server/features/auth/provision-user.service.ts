@@ -2,7 +2,6 @@ import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { changeRole } from '#server/features/admin/users/change-user.service.ts';
-import { EMBEDDED_ISSUER } from '#server/features/identity/embedded-issuer.ts';
 import { unverifyEmails } from '#server/features/identity/unverify-emails.ts';
 import { adoptUser, createUser } from '#server/features/users/create-user.ts';
 import {
@@ -11,11 +10,11 @@ import {
   findVerifiedUser,
 } from '#server/features/users/users-by-email.ts';
 import { type EmailVoucher, User } from '#server/models/accounts/user.ts';
-import { UserIdentity } from '#server/models/accounts/user-identity.ts';
+import { EMBEDDED_ISSUER, UserIdentity } from '#server/models/accounts/user-identity.ts';
 import type { Language } from '#shared/contracts/accounts/users.ts';
 import { lowerAscii } from './email-claim.ts';
 
-/** What an identity provider says about who signed in. */
+/** An identity provider's facts about a user. */
 export interface IdentityClaims {
   issuer: string;
   subject: string;
@@ -27,11 +26,11 @@ export interface IdentityClaims {
 }
 
 /**
- * Finds the user of an identity or makes one. Accounts are bound by issuer and subject. An e-mail address counts
- * only when the provider has verified it: it binds a buyer who has never signed in. Unverified it neither binds nor blocks.
+ * Finds the user of an identity (issuer and subject) or makes one. An email address that the provider has verified also
+ * finds a buyer who has never signed in; an unverified one has no effect.
  *
  * @returns the user's id; undefined when an account that this identity is not connected to has the verified address
- * @throws AppError `account_deactivated` when the account is deactivated
+ * @throws AppError `account_deactivated`
  */
 export async function findOrCreateUser(
   ctx: ServiceContext,
@@ -82,7 +81,7 @@ async function findOrCreate(
   return refuseDeactivated(trx, buyer.id);
 }
 
-/** The operator's list (`ADMIN_EMAILS`) makes administrators, of addresses that the provider has verified. */
+/** `ADMIN_EMAILS` names administrators by verified address. */
 async function makeAppointedAdmin(
   ctx: ServiceContext,
   options: { userId: number; claims: IdentityClaims; adminEmails: ReadonlySet<string> },
@@ -93,12 +92,11 @@ async function makeAppointedAdmin(
   if (user?.role !== 'admin') await changeRole(ctx, { actorId: undefined, userId, role: 'admin' });
 }
 
-/** The embedded provider knows an address only from whoever typed it, unless the operator has said more. */
 function voucherOf({ issuer }: Pick<IdentityClaims, 'issuer'>): EmailVoucher {
   return issuer === EMBEDDED_ISSUER ? 'typed' : 'provider';
 }
 
-/** An address that somebody else has only typed is not theirs. */
+/** A provider's proof of an address replaces somebody else's typed one. */
 async function withdrawTyped(
   ctx: ServiceContext,
   { claims, except }: { claims: IdentityClaims; except: number | undefined },
@@ -108,7 +106,7 @@ async function withdrawTyped(
   if (owner?.emailVerifiedBy === 'typed' && owner.id !== except) await unverifyEmails(ctx, { id: owner.id });
 }
 
-/** Remembers that somebody vouches for the address under which a user is known, unless another user has verified it. */
+/** Marks the user's address as verified, unless another user has it verified. */
 async function noteVerifiedEmail(
   ctx: ServiceContext,
   options: { userId: number; claims: IdentityClaims },

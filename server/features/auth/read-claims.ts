@@ -9,7 +9,7 @@ const LONGEST_NAME = 100;
 const LONGEST_PICTURE = 2_000;
 
 /**
- * What a provider says about who signed in, in lengths that can be stored and shown: names are cut, a picture is left out.
+ * Reads a provider's claims. Cuts long names and drops a long picture.
  *
  * @throws AppError `email_not_shared` without an address, `sign_in_failed` for claims that no provider sends
  */
@@ -18,11 +18,9 @@ export function readClaims(issuer: string, claims: Record<string, unknown>): Ide
     const value = claims[name];
     return typeof value === 'string' && !isBlankText(value) ? value.trim() : null;
   };
-  // As it is: trimmed, it could be an address that nobody has verified.
+  // Untrimmed: the trimmed address would be an unverified one.
   const email = text('email') && String(claims.email);
-  if (!email) {
-    throw new AppError('email_not_shared');
-  }
+  if (!email) throw new AppError('email_not_shared');
   const [first = '', ...rest] = (text('name') ?? '').split(/\s+/);
   const subject = String(claims.sub);
   const firstName = text('given_name') ?? first;
@@ -46,7 +44,7 @@ export function readClaims(issuer: string, claims: Record<string, unknown>): Ide
   };
 }
 
-/** Never in the middle of a character. */
+/** Drops half of a surrogate pair at the end. */
 function shortened(name: string): string {
   return name.slice(0, LONGEST_NAME).replace(/[\ud800-\udbff]$/, '');
 }

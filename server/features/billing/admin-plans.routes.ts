@@ -1,27 +1,25 @@
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import { presentChange } from '#server/routing/present-change.ts';
 import type { RegisterRoutes } from '#server/routing/register-routes.ts';
-import {
-  createPlan as createPlanEndpoint,
-  listAdminPlans,
-  togglePlan,
-  updatePlan as updatePlanEndpoint,
-} from '#shared/contracts/admin/admin-plans.ts';
-import { presentAdminPlan } from './admin-plan.presenter.ts';
-import { createPlan, listAllPlans, setPlanActive, updatePlan } from './admin-plans.service.ts';
+import * as contract from '#shared/contracts/admin/admin-plans.ts';
+import { presentAdminPlan } from './plan.presenter.ts';
+import { createPlan, listPlans, setPlanActive, updatePlan } from './plans.service.ts';
 
 export const registerAdminPlanRoutes: RegisterRoutes<{ payments: PaymentContext }> = (
   register,
   { payments },
 ) => {
-  register(listAdminPlans, async () => (await listAllPlans(payments)).map(presentAdminPlan));
-  register(createPlanEndpoint, async ({ body, user }) =>
+  register(contract.listAdminPlans, async () => {
+    const plans = await listPlans(payments, { onlyActive: false });
+    return plans.map(presentAdminPlan);
+  });
+  register(contract.createPlan, async ({ body, user }) =>
     presentAdminPlan(await createPlan(payments, { body, actorId: user.id })),
   );
-  register(updatePlanEndpoint, async ({ params, body, user }) =>
+  register(contract.updatePlan, async ({ params, body, user }) =>
     presentChange(updatePlan(payments, { id: params.id, body, actorId: user.id }), presentAdminPlan),
   );
-  register(togglePlan, async ({ params, body, user }) =>
+  register(contract.togglePlan, async ({ params, body, user }) =>
     presentAdminPlan(await setPlanActive(payments, { id: params.id, active: body.active, actorId: user.id })),
   );
 };

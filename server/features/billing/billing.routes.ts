@@ -1,9 +1,10 @@
 import type { RegisterRoutes } from '#server/routing/register-routes.ts';
 import { getPricing, listPricingPlans } from '#shared/contracts/billing/plans.ts';
-import { listActivePlans } from './billing.service.ts';
 import { presentPlan, presentPricing } from './plan.presenter.ts';
+import { listPlans } from './plans.service.ts';
 
 export const registerBillingRoutes: RegisterRoutes = (register, deps) => {
-  register(getPricing, async () => presentPricing(await listActivePlans(deps.service)));
-  register(listPricingPlans, async () => (await listActivePlans(deps.service)).map(presentPlan));
+  const listOnSale = () => listPlans(deps.service, { onlyActive: true });
+  register(getPricing, async () => presentPricing(await listOnSale()));
+  register(listPricingPlans, async () => (await listOnSale()).map(presentPlan));
 };

@@ -7,7 +7,6 @@ import { restorableUntil } from '#shared/rules/restorable-until.ts';
 import { presentContentSummary } from './content.presenter.ts';
 import type { DeletedRow, VersionRow, VersionSummaryRow } from './content-versions.service.ts';
 
-/** Everything but the text. */
 export function presentVersionSummary(row: VersionSummaryRow): ContentVersionSummary {
   return {
     versionNumber: row.versionNumber,

@@ -12,8 +12,8 @@ import { lockContent, SUMMARY_COLUMNS, storeVersion } from './content.service.ts
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A version, which template it goes back to, and whether it is what its content holds now. */
 export type VersionRow = StoredVersion & { isCurrent: boolean };
+/** `promptVersion` of its generation. */
 type StoredVersion = ContentVersion & { promptVersion: number | null };
 export type VersionSummaryRow = Omit<VersionRow, 'content' | 'markdownContent' | 'sources'>;
 
@@ -38,11 +38,7 @@ const VERSION_COLUMNS = [
   'createdAt',
 ] as const;
 
-/**
- * Every version of a content, newest first, without the texts.
- *
- * @throws AppError `content_not_found` when the content is deleted or somebody else's
- */
+/** Every version of a content, newest first, without the texts. @throws AppError `content_not_found` */
 export async function listVersions(
   ctx: ServiceContext,
   options: { userId: number; contentId: number },
@@ -55,7 +51,7 @@ export async function listVersions(
   return (versions as StoredVersion[]).map((version) => withCurrent(version, currentNumber));
 }
 
-/** @throws AppError `version_not_found`, `content_not_found` when there is no such version, or the content is deleted or somebody else's */
+/** @throws AppError `version_not_found`, `content_not_found` */
 export async function getVersion(
   ctx: ServiceContext,
   options: { userId: number; contentId: number; versionNumber: number },
@@ -65,10 +61,9 @@ export async function getVersion(
 }
 
 /**
- * Makes an earlier text the current one: as a new version, so that nothing that was written is lost.
+ * Restores an earlier text as a new version.
  *
- * @throws AppError `version_limit`, `storage_full`; `version_not_found`, `content_not_found` when there is no such version, or the content is deleted or somebody
- *   else's
+ * @throws AppError `version_limit`, `storage_full`, `version_not_found`, `content_not_found`
  */
 export async function restoreVersion(
   ctx: SourceRequestContext,
@@ -105,10 +100,9 @@ export async function restoreVersion(
   });
 }
 
-/** Of what was deleted, newest first. */
 const MOST_LISTED = 500;
 
-/** What the user has deleted and can still restore, last deleted first, without the texts. */
+/** Deleted contents that can be restored, last deleted first, without the texts. */
 export async function listDeleted(ctx: ServiceContext, options: { userId: number }): Promise<DeletedRow[]> {
   const rows = await restorable(ctx, options.userId)
     .select(
@@ -125,10 +119,10 @@ export async function listDeleted(ctx: ServiceContext, options: { userId: number
 }
 
 /**
- * Brings a deleted content back as it was, with all its versions.
+ * Restores a deleted content with all its versions.
  *
- * @throws AppError `content_limit`, `storage_full`; `deleted_content_not_found` when it is not deleted, was deleted too long ago, its product is gone,
- *   or it is somebody else's
+ * @throws AppError `content_limit`, `storage_full`; `deleted_content_not_found`, also when it was deleted too long ago or
+ *   its product is deleted
  */
 export async function undeleteContent(
   ctx: ServiceContext,
@@ -139,7 +133,7 @@ export async function undeleteContent(
       .select('generated_contents.productId')
       .findOne({ 'generated_contents.id': options.contentId });
     if (!found) throw notRestorable();
-    // The product before the content, as everywhere: a product that is being deleted takes its texts with it.
+    // Lock order: product before content. A concurrent deletion of the product also deletes its contents.
     const { rows } = await trx.db.raw(
       'select 1 from products where id = ? and deleted_at is null for no key update',
       [found.productId],
@@ -152,25 +146,18 @@ export async function undeleteContent(
       .patch({ deletedAt: null })
       .returning('*');
     if (!restored) throw notRestorable();
-    await logActivity(trx, {
-      userId: options.userId,
-      action: 'content_restored',
-      description: restored.title,
-    });
+    const { title: description } = restored;
+    await logActivity(trx, { userId: options.userId, action: 'content_restored', description });
     return restored;
   });
 }
 
 function restorable(ctx: ServiceContext, userId: number) {
-  return (
-    GeneratedContent.query(ctx.db)
-      .join('products', 'products.id', 'generated_contents.productId')
-      .where({ 'generated_contents.userId': userId })
-      .where('generated_contents.deletedAt', '>', new Date(ctx.now().getTime() - RESTORABLE_DAYS * DAY_MS))
-      .whereNull('products.deletedAt')
-      // Renamed by a migration: a later text of the same type has their place.
-      .whereNot('generated_contents.type', 'like', '%#%')
-  );
+  return GeneratedContent.query(ctx.db)
+    .join('products', 'products.id', 'generated_contents.productId')
+    .where({ 'generated_contents.userId': userId })
+    .where('generated_contents.deletedAt', '>', new Date(ctx.now().getTime() - RESTORABLE_DAYS * DAY_MS))
+    .whereNull('products.deletedAt');
 }
 
 async function findCurrentNumber(
@@ -185,7 +172,7 @@ async function findCurrentNumber(
   return row.versionNumber;
 }
 
-/** The caller has made sure that the content is the user's. */
+/** The caller has checked that the content is the user's. */
 async function findVersion(
   ctx: ServiceContext,
   options: { contentId: number; versionNumber: number },

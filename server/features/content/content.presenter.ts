@@ -8,7 +8,6 @@ export function presentContent(row: ContentRow): GeneratedContent {
   return { ...presentContentSummary(row), content: row.content, markdownContent: row.markdownContent };
 }
 
-/** Everything but the text. */
 export function presentContentSummary(
   row: Omit<ContentRow, 'content' | 'markdownContent'>,
 ): GeneratedContentSummary {

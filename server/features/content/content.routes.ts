@@ -4,12 +4,13 @@ import { linkNextPage } from '#server/routing/link-next-page.ts';
 import { presentChange } from '#server/routing/present-change.ts';
 import type { RegisterRoutes } from '#server/routing/register-routes.ts';
 import * as contract from '#shared/contracts/generation/generated-content.ts';
+import * as dismissals from '#shared/contracts/preflight-dismissals.ts';
 import { presentContent, presentContentSummary } from './content.presenter.ts';
 import {
   countContent,
   deleteContent,
+  dismissFindings,
   listContent,
-  listProductContent,
   updateContent,
 } from './content.service.ts';
 
@@ -29,9 +30,12 @@ export const registerContentRoutes: RegisterRoutes<{ service: ServiceContext; so
   });
   register(contract.countContent, ({ user }) => countContent(deps.service, { userId: user.id }));
   register(contract.listProductContent, async ({ user, params, query, ctx }) => {
-    const { productId } = params;
-    const { before } = query;
-    const { rows, next } = await listProductContent(deps.service, { userId: user.id, productId, before });
+    const { rows, next } = await listContent(deps.service, {
+      userId: user.id,
+      productId: params.productId,
+      before: query.before,
+      summary: false,
+    });
     linkNextPage(ctx, next);
     return rows.map(presentContent);
   });
@@ -45,4 +49,11 @@ export const registerContentRoutes: RegisterRoutes<{ service: ServiceContext; so
     await deleteContent(deps.service, { userId: user.id, contentId: params.id });
     return undefined;
   });
+  register(dismissals.dismissFindings, async ({ user, params, body }) => ({
+    dismissedFindings: await dismissFindings(deps.service, {
+      userId: user.id,
+      contentId: params.id,
+      ...body,
+    }),
+  }));
 };

@@ -8,7 +8,6 @@ import { getProduct } from '#server/features/products/products.service.ts';
 import { refuseBeyondQuota } from '#server/features/quotas/quotas.service.ts';
 import { requestSourceCheck } from '#server/features/sources/request-source-check.ts';
 import type { SourceRequestContext } from '#server/features/sources/source-context.ts';
-import { ContentCount } from '#server/models/content/content-count.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { MAX_ID } from '#shared/contracts/fields.ts';
 import type { VersionOrigin } from '#shared/contracts/generation/content-versions.ts';
@@ -17,6 +16,7 @@ import type {
   Source,
   UpdateContentBody,
 } from '#shared/contracts/generation/generated-content.ts';
+import { MAX_DISMISSALS } from '#shared/contracts/preflight-dismissals.ts';
 import { type Category, categories } from '#shared/contracts/prompts.ts';
 import { applyEdit } from './edit-text.ts';
 
@@ -42,45 +42,35 @@ export const SUMMARY_COLUMNS = [
   'updatedAt',
 ] as const;
 
-/** Bytes of the JSON of one content beside what is counted: names, dates, citations. */
+/** Bytes in the JSON of one content for names, dates and citations. */
 const FURTHER_BYTES = 1_000;
-/** What may be long, and that no column counts. */
+/** Fields of any length whose size is not stored in a column. */
 const UNCOUNTED_BYTES = `octet_length(to_jsonb(dismissed_findings)::text) + coalesce(octet_length(used_results::text), 0)`;
 
-/** Part of a list, newest first. */
 interface ContentPage {
   rows: GeneratedContent[];
-  /** The next page begins below this id; undefined: there is none. */
+  /** The next page begins below this id; undefined: this is the last page. */
   next: number | undefined;
 }
 
 /**
- * The user's texts, newest first.
+ * A page of the user's contents, newest first.
  *
+ * @param options.productId only those of one product
  * @param options.before only those below this id
- * @param options.summary leave out the texts themselves (which stay in the database)
+ * @param options.summary without the texts
+ * @throws AppError `product_not_found`
  */
 export async function listContent(
   ctx: ServiceContext,
-  options: { userId: number; before?: number | undefined; summary: boolean },
+  options: { userId: number; productId?: number; before?: number | undefined; summary: boolean },
 ): Promise<ContentPage> {
-  const { userId, before, summary } = options;
-  return readPage(ctx, { of: { userId }, before, summary });
-}
-
-async function readPage(
-  ctx: ServiceContext,
-  options: {
-    of: { userId: number; productId?: number };
-    before?: number | undefined;
-    summary: boolean;
-  },
-): Promise<ContentPage> {
-  const { of, before, summary } = options;
+  const { userId, productId, before, summary } = options;
+  if (productId !== undefined) await getProduct(ctx, { userId, productId });
   const size = `${summary ? 'source_bytes' : 'bytes'} + source_bytes + ${UNCOUNTED_BYTES} + ${FURTHER_BYTES}`;
   const columns = summary ? SUMMARY_COLUMNS : (['generated_contents.*'] as const);
   const list = GeneratedContent.query(ctx.db)
-    .where(of)
+    .where({ userId, ...(productId !== undefined && { productId }) })
     .where('id', '<', before ?? MAX_ID)
     .whereNull('deletedAt')
     .select(
@@ -98,7 +88,12 @@ async function readPage(
 }
 
 export async function countContent(ctx: ServiceContext, options: { userId: number }): Promise<ContentCounts> {
-  const rows = await ContentCount.query(ctx.db).where({ userId: options.userId });
+  const rows = (await GeneratedContent.query(ctx.db)
+    .where({ userId: options.userId })
+    .whereNull('deletedAt')
+    .groupBy('category')
+    .select('category')
+    .count({ count: '*' })) as unknown as { category: Category; count: number }[];
   const byCategory = Object.fromEntries(categories.map((category) => [category, 0])) as Record<
     Category,
     number
@@ -108,24 +103,9 @@ export async function countContent(ctx: ServiceContext, options: { userId: numbe
 }
 
 /**
- * The texts of one product, newest first.
- *
- * @throws AppError `product_not_found` when the product is not the user's
- */
-export async function listProductContent(
-  ctx: ServiceContext,
-  options: { userId: number; productId: number; before?: number | undefined },
-): Promise<ContentPage> {
-  const { userId, before } = options;
-  const product = await getProduct(ctx, options);
-  return readPage(ctx, { of: { userId, productId: product.id }, before, summary: false });
-}
-
-/**
  * Saves an edit as a new version.
  *
- * @throws AppError `content_not_found`, `version_limit`, `storage_full`, or as `applyEdit` for a blank or oversized text or e-mails beyond
- *   their limits; StaleEditError when it was based on an earlier version
+ * @throws AppError `content_not_found`, `version_limit`, `storage_full`, or as `applyEdit`; StaleEditError
  */
 export async function updateContent(
   ctx: SourceRequestContext,
@@ -154,11 +134,7 @@ export async function updateContent(
   });
 }
 
-/**
- * Deletes a content. The row and its versions stay, marked, so that a mistake can be undone.
- *
- * @throws AppError `content_not_found`
- */
+/** Marks a content as deleted. It can be restored. @throws AppError `content_not_found` */
 export async function deleteContent(
   ctx: ServiceContext,
   options: { userId: number; contentId: number },
@@ -170,21 +146,38 @@ export async function deleteContent(
   });
 }
 
-/** From so many versions on, some of a content's versions go. */
+/**
+ * Adds findings to the dismissed ones or takes them out. The others stay, so that two devices don't undo each other's
+ * changes.
+ *
+ * @returns every dismissed finding of the content, oldest first
+ * @throws AppError `content_not_found`
+ */
+export async function dismissFindings(
+  ctx: ServiceContext,
+  options: { userId: number; contentId: number; findings: string[]; dismissed: boolean },
+): Promise<string[]> {
+  return withTransaction(ctx, async (trx) => {
+    const row = await lockContent(trx, options);
+    const named = new Set(options.findings);
+    const others = row.dismissedFindings.filter((finding) => !named.has(finding));
+    const dismissedFindings = options.dismissed ? [...others, ...named].slice(-MAX_DISMISSALS) : others;
+    await row.$query(trx.db).patch({ dismissedFindings });
+    return dismissedFindings;
+  });
+}
+
+/** With more versions than this, a content loses some. */
 const THINNED_ABOVE = 100;
-/** The newest versions, whatever they are. The database refuses to lose one of them. */
+/** The database refuses to delete one of these. */
 const NEWEST_KEPT = 50;
 
-/** What a version keeps of its record. */
 const KEPT_COLUMNS =
   'title, content, markdown_content, sources, tier, provider, model, is_sample, is_truncated, used_results';
 
 /**
- * Writes down what a record, locked by the caller's transaction, holds now. Versions are never changed afterwards. The
- * database copies the text itself: it has just been sent there. A content with many versions loses some of those
- * between that nobody wrote by hand.
- *
- * @param content as it is now; its generation is the one under the text, also once it was edited
+ * Stores a content, locked by the caller, as a version. The database copies the text, so that it is not sent twice. With
+ * many versions, generated ones between the first and the newest are deleted.
  */
 export async function storeVersion(
   ctx: ServiceContext,
@@ -199,7 +192,7 @@ export async function storeVersion(
   if (content.versionNumber > THINNED_ABOVE) await thinVersions(ctx, content);
 }
 
-/** Some fifty at a time, so that few of those who store a version wait for it. The first and the newest stay. */
+/** Deletes about fifty at a time, so that few callers wait for it. */
 async function thinVersions(
   ctx: ServiceContext,
   content: Pick<GeneratedContent, 'id' | 'versionNumber'>,
@@ -212,11 +205,7 @@ async function thinVersions(
   );
 }
 
-/**
- * The row is locked, so that two changes at once become two versions instead of one lost text.
- *
- * @throws AppError `content_not_found` when it is deleted or somebody else's
- */
+/** Locks a content, so that no concurrent change gets lost. @throws AppError `content_not_found` */
 export async function lockContent(
   ctx: ServiceContext,
   options: { userId: number; contentId: number },
@@ -229,7 +218,7 @@ export async function lockContent(
   return row;
 }
 
-/** Known sources keep their title and origin; new ones are marked as the user's own. */
+/** Known sources keep their title and origin; new ones are the user's. */
 function editedSources(current: Source[], citations: string[] | undefined): Source[] {
   if (!citations) return current;
   return [...new Set(citations)].map(

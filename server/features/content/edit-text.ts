@@ -24,9 +24,8 @@ interface EditedText {
 }
 
 /**
- * The text of a content after an edit, and the object it is stored in: the text with what it consists of. E-mails that
- * were edited field by field decide what the text is, otherwise the text decides what its structure is. Addresses that
- * came by the edit are the user's.
+ * The text of a content after an edit, and the object to store. Edited email fields determine the text; otherwise the
+ * text determines the structure. Links that the edit adds are the user's.
  *
  * @throws AppError `text_blank`, `text_too_long`, `no_email_sequence` or `emails_invalid`
  */
@@ -60,7 +59,7 @@ async function applyChanges(
   return { text, content: { ...withText(withoutStructure(base), text), ...structure } };
 }
 
-/** @throws AppError `emails_invalid` naming each field that breaks a limit */
+/** @throws AppError `no_email_sequence`; `emails_invalid` with each field that breaks a limit */
 function editedEmails(row: GeneratedContent, given: EmailSequence): EmailSequence {
   const type = emailSequenceTypeOf(row.type);
   if (!type) throw refused('no_email_sequence', [fieldIssue('emails', issue('not_allowed'))]);
@@ -76,7 +75,6 @@ function editedEmails(row: GeneratedContent, given: EmailSequence): EmailSequenc
   );
 }
 
-/** `content` says what the text is; `markdownContent` alone is the text as well. */
 function editedText(row: GeneratedContent, changes: UpdateContentBody): string {
   if (changes.content !== undefined) return extractContentText(changes.content);
   return changes.markdownContent ?? row.markdownContent;

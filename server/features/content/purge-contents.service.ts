@@ -1,19 +1,18 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import { forgetChecksOf } from '#server/features/sources/forget-checks.ts';
+import { forgetChecksOf } from '#server/features/sources/source-checks.service.ts';
 import { ContentVersion } from '#server/models/content/content-version.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import { RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.ts';
 
-/** Each transaction is short, and one that fails costs little. */
 const AT_ONCE = 50;
 
 /**
- * Removes contents that can't be restored any more, with their versions, what was known about their sources and what
- * users had typed in for them. Receipts stay. By the database's clock, like its rule that lets versions go.
+ * Deletes contents that can no longer be restored, with their versions, source checks and typed inputs. Receipts stay.
+ * Uses the database clock, like the trigger that guards versions.
  *
- * @returns how many have gone
+ * @returns how many were deleted
  */
 export async function purgeDeletedContents(ctx: ServiceContext): Promise<number> {
   let gone = 0;
@@ -24,12 +23,10 @@ export async function purgeDeletedContents(ctx: ServiceContext): Promise<number>
   }
 }
 
-/** So many are emptied by one statement. */
 const REQUESTS_AT_ONCE = 1_000;
 
 /**
- * Empties what was typed in for texts of which nothing was stored: failed ones, and those that were cancelled in time.
- * Their receipts stay. By the database's clock.
+ * Deletes the typed inputs of failed and cancelled generations without a content. Receipts stay.
  *
  * @returns how many were emptied
  */

@@ -7,46 +7,37 @@ import type { CreditUsage, TransactionType } from '#shared/contracts/billing/cre
 import { calendarDay, lastDays } from '#shared/rules/calendar-days.ts';
 
 /**
- * Books one ledger row; the balance follows in the database. A second booking with the same key does nothing.
+ * Books one ledger row; the database updates the balance.
  *
- * @param options.amount signed whole credits
- * @returns whether this call booked it (false: it was booked before)
+ * @param row.amount signed whole credits
+ * @returns false when a row with the same key was booked before
  */
 export async function bookTransaction(
   ctx: ServiceContext,
-  options: { userId: number; type: TransactionType; amount: number; description: string; uniqueKey: string },
+  row: { userId: number; type: TransactionType; amount: number; description: string; uniqueKey: string },
 ): Promise<boolean> {
   const inserted = await ctx
     .db('credit_transactions')
-    .insert({
-      userId: options.userId,
-      type: options.type,
-      amount: options.amount,
-      description: options.description,
-      uniqueKey: options.uniqueKey,
-    })
+    .insert(row)
     .onConflict('uniqueKey')
     .ignore()
     .returning('id');
   return inserted.length > 0;
 }
 
-/** Credits the user could spend now: the balance less what running generations hold. */
+/** Credits that the user can spend: the balance less what running generations hold. */
 export async function availableCredits(ctx: ServiceContext, options: { userId: number }): Promise<number> {
   const account = await CreditAccount.query(ctx.db).findById(options.userId).throwIfNotFound();
   return account.balance - account.held;
 }
 
-/** Refunded credits that were spent or held, and are taken as soon as credits are there. */
+/** Refunded credits that were spent or held. The database takes them from the next available credits. */
 export async function dueCredits(ctx: ServiceContext, options: { userId: number }): Promise<{ due: number }> {
   const { due } = await CreditAccount.query(ctx.db).findById(options.userId).throwIfNotFound();
   return { due };
 }
 
-/**
- * Whether the database refused a statement because the credits do not cover it: the balance less what running
- * generations hold. The surrounding transaction is then unusable.
- */
+/** Whether the database refused a statement because of too few available credits. Its transaction is then aborted. */
 export function isUncovered(error: unknown): boolean {
   const cause = error instanceof DBError ? error.nativeError : error;
   return (cause as { constraint?: string })?.constraint === 'credit_accounts_held_within_balance';
@@ -77,16 +68,13 @@ export async function listTransactions(
 }
 
 const DAY_MS = 86_400_000;
-/** Every time zone of today is off from UTC by whole quarters of an hour. */
+/** Every time zone differs from UTC by whole quarters of an hour. */
 const QUARTER_SECONDS = 900;
 
 /**
- * Credits used per calendar day, today last. What came back of used credits counts on the day it came back; taking
- * back a purchase is no use.
+ * Credits used per calendar day, today last. Returned credits count on the day of their return; a refunded purchase
+ * doesn't count. Days are computed here because each PostgreSQL has its own list of time zones.
  *
- * Days are told apart here, not in the database: each PostgreSQL brings its own list of time zones.
- *
- * @param options.days how many
  * @param options.timeZone IANA name
  */
 export async function creditUsage(

@@ -1,25 +1,20 @@
-import { byteLength } from '#server/features/generation/engine/attempt-usage.ts';
 import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
 import { limitCharacters } from '#shared/rules/prompts/untrusted-text.ts';
 
-/** What a model gets of a text that it continues, in bytes of UTF-8: some 4,000 tokens of a Latin script. */
+/** Bytes of UTF-8 of a continued text in the prompt: some 4,000 tokens of a Latin script. */
 export const CONTINUED_BYTES = 16_000;
 
-/** Of a message that is longer than that, and of facts about the sequence. */
+/** Limits for values of a message beyond `CONTINUED_BYTES`, and of facts about the sequence. */
 const LONG_VALUE = { characters: 1_500, items: 8 };
 const SHORT_VALUE = { characters: 100, items: 8 };
 const MOST_EARLIER_EMAILS = 20;
 
-/**
- * The end of a text, from the beginning of a line where there is one.
- *
- * @returns `isCut`: whether its beginning is left out
- */
+/** The end of a text, if possible from the beginning of a line. `isCut`: whether something is left out. */
 export function endOfText(text: string, mostBytes = CONTINUED_BYTES): { text: string; isCut: boolean } {
   const bytes = Buffer.from(text);
   if (bytes.length <= mostBytes) return { text, isCut: false };
   let start = bytes.length - mostBytes;
-  // Never in the middle of a character.
+  // Not in the middle of a UTF-8 character.
   while (((bytes[start] ?? 0) & 0b1100_0000) === 0b1000_0000) start += 1;
   const end = bytes.subarray(start).toString();
   const line = end.indexOf('\n') + 1;
@@ -31,7 +26,7 @@ export function endOfSequence({ sequence, emails, links }: EmailSequence): unkno
   const last: EmailSequence['emails'] = [];
   let room = CONTINUED_BYTES;
   for (const email of emails.toReversed()) {
-    room -= byteLength(JSON.stringify(email));
+    room -= Buffer.byteLength(JSON.stringify(email));
     if (room < 0) break;
     last.unshift(email);
   }
@@ -47,7 +42,6 @@ export function endOfSequence({ sequence, emails, links }: EmailSequence): unkno
   };
 }
 
-/** The same with long texts and lists cut. */
 function shortened(value: unknown, limits: { characters: number; items: number }): unknown {
   if (typeof value === 'string') return limitCharacters(value, limits.characters);
   if (Array.isArray(value)) return value.slice(0, limits.items).map((item) => shortened(item, limits));

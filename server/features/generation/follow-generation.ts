@@ -10,18 +10,21 @@ import { storedTextOf } from './engine/store-text.ts';
 import { presentGeneration, presentReceipt } from './generation.presenter.ts';
 import type { GenerationContext } from './generation-context.ts';
 
-/** How often a reader at another server than the writing one looks for more. */
+/** How often readers at other servers look for more text. */
 const POLL_MS = 300;
 
-/** Where a reader is: in which attempt, after how many characters (UTF-16 units) of it. */
+/** Position of a reader. */
 export interface Cursor {
   attempt: number;
+  /** In UTF-16 code units. */
   offset: number;
 }
 
+type ReadCursor = Cursor & { citations: Set<string> };
+
 /**
- * All events of a generation from a cursor on, to its end. Works at any server: the writing one passes the text on
- * as it comes, the others read it from the database.
+ * All events of a generation from a cursor to its end. The server that writes it passes the text on from memory, the
+ * others read it from the database.
  *
  * @param generation as it was just read or booked
  */
@@ -54,26 +57,25 @@ export async function* followGeneration(
 }
 
 /**
- * Waits for the record of a generation.
+ * Waits for the content of a generation.
  *
  * @throws AppError why there is none; `server_restarting` when this server stops before the end
  */
 export async function awaitContent(
   ctx: GenerationContext,
-  generation: Generation,
+  { id: generationId, userId }: Generation,
 ): Promise<GeneratedContent> {
   for (;;) {
-    const live = ctx.engine.live.get(generation.id);
+    const live = ctx.engine.live.get(generationId);
     while (live && !live.ended) await live.changed();
     if (live?.ended?.kind === 'succeeded') return live.ended.content;
     if (live?.ended && 'error' in live.ended) throw live.ended.error;
-    const row = await findGeneration(ctx, { userId: generation.userId, generationId: generation.id });
-    if (row.state === 'succeeded') return requireText(await storedTextOf(ctx, row));
+    const row = await findGeneration(ctx, { userId, generationId });
+    const content = row.state === 'succeeded' ? await storedTextOf(ctx, row) : undefined;
+    if (content) return content;
     const failure = failureOf(row);
     if (failure) throw failure;
-    if (ctx.engine.live.isStopping) {
-      throw new AppError('server_restarting');
-    }
+    if (ctx.engine.live.isStopping) throw new AppError('server_restarting');
     if (!ctx.engine.live.get(row.id)) await sleep(POLL_MS);
   }
 }
@@ -88,10 +90,7 @@ export async function findGeneration(
   return row;
 }
 
-async function* followLive(
-  live: LiveGeneration,
-  cursor: Cursor & { citations: Set<string> },
-): AsyncGenerator<GenerationEvent> {
+async function* followLive(live: LiveGeneration, cursor: ReadCursor): AsyncGenerator<GenerationEvent> {
   for (;;) {
     const isOver = live.ended !== undefined;
     const change = live.changed();
@@ -110,37 +109,23 @@ async function* followLive(
 async function* readChunks(
   ctx: GenerationContext,
   row: Generation,
-  cursor: Cursor & { citations: Set<string> },
+  cursor: ReadCursor,
 ): AsyncGenerator<GenerationEvent> {
   yield* attemptEvents({ number: row.attempt, provider: row.provider, model: row.model }, cursor);
-  const chunks: { startOffset: number; text: string }[] = await ctx
-    .db('generationChunks')
-    .where({ generationId: row.id, attempt: row.attempt })
-    .where('startOffset', '>=', await chunkStart(ctx, row, cursor.offset))
+  const ofAttempt = () => ctx.db('generationChunks').where({ generationId: row.id, attempt: row.attempt });
+  const current = ofAttempt().where('startOffset', '<=', cursor.offset).max('startOffset');
+  const chunks: { startOffset: number; text: string }[] = await ofAttempt()
+    .where('startOffset', '>=', current)
     .orderBy('startOffset')
     .select('startOffset', 'text');
   for (const { startOffset, text } of chunks) {
-    // A gap would be a lost write: what is behind it comes with the finished text.
+    // A gap is a lost write. The rest comes with the finished text.
     if (startOffset > cursor.offset) return;
     yield* deltaEvents(text, startOffset, cursor);
   }
 }
 
-/** Where the chunk begins that holds the given offset. */
-async function chunkStart(ctx: GenerationContext, row: Generation, offset: number): Promise<number> {
-  const chunk: { startOffset: number } | undefined = await ctx
-    .db('generationChunks')
-    .where({ generationId: row.id, attempt: row.attempt })
-    .where('startOffset', '<=', offset)
-    .orderBy('startOffset', 'desc')
-    .first('startOffset');
-  return chunk?.startOffset ?? 0;
-}
-
-function* attemptEvents(
-  attempt: { number: number; provider: string; model: string },
-  cursor: Cursor & { citations: Set<string> },
-): Generator<GenerationEvent> {
+function* attemptEvents(attempt: LiveGeneration['attempt'], cursor: ReadCursor): Generator<GenerationEvent> {
   if (attempt.number === cursor.attempt) return;
   const { number, provider, model } = attempt;
   cursor.attempt = number;
@@ -151,7 +136,7 @@ function* attemptEvents(
 
 function* deltaEvents(text: string, startOffset: number, cursor: Cursor): Generator<GenerationEvent> {
   const piece = text.slice(cursor.offset - startOffset);
-  // Half of a surrogate pair would not survive UTF-8; its other half is on its way.
+  // Half of a surrogate pair would not survive UTF-8.
   const whole = /[\uD800-\uDBFF]$/.test(piece) ? piece.slice(0, -1) : piece;
   if (whole === '') return;
   const { attempt, offset } = cursor;
@@ -165,31 +150,27 @@ async function endOf(
   row: Generation,
   ended: GenerationEnd | undefined,
 ): Promise<GenerationEvent | undefined> {
-  if (ended && 'error' in ended) return errorEvent(ended.error);
-  if (row.state === 'succeeded') {
+  const hasFailed = ended !== undefined && 'error' in ended;
+  if (row.state === 'succeeded' && !hasFailed) {
     const content = ended?.kind === 'succeeded' ? ended.content : await storedTextOf(ctx, row);
-    if (!content) return errorEvent(deletedMeanwhile());
-    return { event: 'done', data: { generation: presentReceipt(row), content: presentContent(content) } };
+    if (content) {
+      return { event: 'done', data: { generation: presentReceipt(row), content: presentContent(content) } };
+    }
   }
-  const failure = failureOf(row);
-  return failure && errorEvent(failure);
+  const failure = hasFailed ? ended.error : failureOf(row);
+  return failure && { event: 'error', data: failure.body };
 }
 
-function errorEvent(error: AppError): GenerationEvent {
-  return { event: 'error', data: error.body };
-}
-
+/** Why an ended generation has no content; undefined while it is unfinished. */
 function failureOf(row: Generation): AppError | undefined {
-  if (row.state === 'cancelled') return cancelledError(row);
-  if (row.state !== 'failed') return undefined;
-  return storedError(row);
-}
-
-function requireText(content: GeneratedContent | undefined): GeneratedContent {
-  if (!content) throw deletedMeanwhile();
-  return content;
-}
-
-function deletedMeanwhile(): AppError {
-  return new AppError('content_deleted');
+  switch (row.state) {
+    case 'cancelled':
+      return cancelledError(row);
+    case 'failed':
+      return storedError(row);
+    case 'succeeded':
+      return new AppError('content_deleted');
+    default:
+      return undefined;
+  }
 }

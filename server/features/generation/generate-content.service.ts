@@ -21,15 +21,13 @@ import type { GenerationContext } from './generation-context.ts';
 export interface GenerateOptions {
   userId: number;
   body: GenerateContentBody;
-  /** From the caller: a repeat with the same key is the same generation. */
   idempotencyKey?: string;
 }
 
 /**
- * Books a generation and starts writing it: one transaction reads what it needs and stores the row, which holds its
- * credits. It goes on when the caller stops listening.
+ * Books a generation, which puts its credits on hold, and starts writing it in the background.
  *
- * @returns its row; of the earlier one when the key was used before
+ * @returns its row; the earlier row when the idempotency key was used before
  * @throws AppError `product_not_found`, `missing_variables`, `nothing_to_continue`, `content_limit`, `insufficient_credits`,
  *   `idempotency_conflict` or `no_ai_provider`
  */
@@ -37,7 +35,7 @@ export async function startGeneration(ctx: GenerationContext, options: GenerateO
   let inputs: GenerationInputs | undefined;
   try {
     const row = await withTransaction(ctx, async (trx) => {
-      // Before the inputs: a repeat gets its generation even if nothing can be written any more.
+      // Before the inputs: a repeat gets its generation even if its product is gone.
       const earlier = await findEarlier(trx, options);
       if (earlier) return earlier;
       inputs = await loadInputs(trx, options);
@@ -110,7 +108,7 @@ async function bookGeneration(
     .returning('*');
 }
 
-/** With as much of earlier texts as the model gets. */
+/** The request with earlier texts cut to what the model gets. */
 function keptRequest(body: GenerateContentBody): GenerateContentBody {
   const variables = Object.entries(body.variables).map(([name, value]) => [
     name,
@@ -130,11 +128,9 @@ function fingerprintOf(body: GenerateContentBody): string {
   return createHash('sha256').update(JSON.stringify(canonical)).digest('base64url');
 }
 
-/** A key is any short visible text; anything else is a mistake of the caller. */
+/** @throws AppError `invalid_idempotency_key` */
 export function readIdempotencyKey(header: string): string | undefined {
   if (header === '') return undefined;
-  if (!/^[\x21-\x7e]{1,200}$/.test(header)) {
-    throw new AppError('invalid_idempotency_key');
-  }
+  if (!/^[\x21-\x7e]{1,200}$/.test(header)) throw new AppError('invalid_idempotency_key');
   return header;
 }

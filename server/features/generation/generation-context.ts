@@ -10,26 +10,25 @@ import { createModelBreakers, type ModelBreakers } from './engine/model-breakers
 import { createProgressWriter } from './engine/progress-writer.ts';
 import type { Repeating } from './engine/repeating.ts';
 
-/** What generating needs beyond the ordinary service context. */
 export interface GenerationContext extends SourceRequestContext {
-  /** Providers with a key (in sample mode all four, answered by the sandbox). */
+  /** Providers with a key; in sample mode all of them, answered by the sandbox. */
   ai: Partial<Record<ProviderName, AiProvider>>;
   sampleMode: boolean;
-  /** Whole time one generation may take at the providers. */
+  /** Time limit of one generation. */
   deadlineMs: number;
-  /** Longest silence of a provider in the middle of an answer. */
+  /** Longest pause in the middle of an answer. */
   idleMs: number;
   engine: GenerationEngine;
 }
 
-/** What this process remembers of its running generations. */
+/** State of this process's generations. */
 export interface GenerationEngine {
   live: LiveGenerations;
   leases: Repeating;
   progress: Repeating;
   cancels: Repeating;
   breakers: ModelBreakers;
-  /** Cancellations under way, by generation: however many ask at once, it is one. */
+  /** Cancellations under way by generation id, so that simultaneous requests share one. */
   cancelling: Map<string, Promise<Generation>>;
 }
 

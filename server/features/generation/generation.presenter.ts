@@ -24,20 +24,18 @@ export function presentGeneration(row: GenerationRow): Generation {
     provider: row.provider,
     model: row.model,
     contentId: row.contentId,
-    error: presentError(row),
+    error: row.state === 'failed' ? storedError(row).body : null,
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
   };
 }
 
-/** What it did and what it cost. */
 export function presentReceipt(row: GenerationRow): GenerationReceipt {
   const { inputTokens, outputTokens, reasoningTokens, cachedInputTokens } = row;
   return {
     ...presentGeneration(row),
     promptVersion: row.promptVersion,
-    // Older attempts say nothing of their usage.
-    attempts: row.attempts.map((attempt) => ({ ...attempt, usage: attempt.usage ?? null })),
+    attempts: row.attempts,
     usedResults: row.usedResults,
     usage:
       inputTokens === null
@@ -65,9 +63,4 @@ function chargeReasonOf(row: GenerationRow): ChargeReason {
   if (row.chargedCredits === 0) return 'cancelled_free';
   const share = (row.deliveredCharacters ?? 0) / row.expectedCharacters;
   return share >= WHOLE_TEXT_SHARE ? 'most_delivered' : 'part_delivered';
-}
-
-function presentError(row: GenerationRow): Generation['error'] {
-  if (row.state !== 'failed') return null;
-  return storedError(row).body;
 }

@@ -10,7 +10,7 @@ import { cancelUnattended } from './engine/settle-cancelled.ts';
 import { findGeneration } from './follow-generation.ts';
 import type { GenerationContext } from './generation-context.ts';
 
-/** Longer than a lease lasts: within this time either the writing server ends the text, or nobody writes it. */
+/** Longer than a lease: by then the writing server has ended the run, or its lease has expired. */
 const PATIENCE_MS = (LEASE_SECONDS + 1) * 1_000;
 const LOOK_MS = 50;
 
@@ -27,10 +27,10 @@ export async function listGenerations(
 }
 
 /**
- * Ends a generation: the server that writes it stores and charges what was delivered. One that has ended stays as it is.
+ * Cancels a generation: the server that writes it stores and charges what was delivered. An ended one stays as it is.
  *
- * @returns its row, ended; unfinished when its server needs longer, which ends it all the same
- * @throws AppError `generation_not_found`; `too_many_free_cancels` when its user has cancelled too often at no charge, and it goes on
+ * @returns its row; still unfinished when its server takes longer
+ * @throws AppError `generation_not_found`; `too_many_free_cancels`, and the generation goes on
  */
 export async function cancelGeneration(
   ctx: GenerationContext,
@@ -67,12 +67,12 @@ async function cancelUnfinished(
   const isFree = isUnfinished(ended) || (ended.state === 'cancelled' && ended.chargedCredits === 0);
   const wasFree = requested === 1 && isFree;
   if (seemsFree && !wasFree) await attempts.giveBack('freeCancel', String(userId));
-  // Its text has begun again meanwhile.
+  // The text has started over meanwhile.
   if (!seemsFree && wasFree && !isUnfinished(ended)) await attempts.note('freeCancel', String(userId));
   return ended;
 }
 
-/** Ends what is being written for a product, before it is deleted. Beyond the free cancels it is written to its end. */
+/** Cancels the generations of a product before it is deleted. Those beyond the limit of free cancels go on. */
 export async function cancelGenerationsOf(
   ctx: GenerationContext,
   options: { userId: number; productId: number; attempts: AttemptCounters },
@@ -100,7 +100,7 @@ async function countFreeCancel(attempts: AttemptCounters, userId: number): Promi
   }
 }
 
-/** Waits for the server that writes it, and ends it here when there is none: no other knows all that was read. */
+/** Waits for the writing server, which alone knows all that was delivered. Ends a run without one here. */
 async function untilEnded(ctx: GenerationContext, row: Generation): Promise<Generation> {
   const { userId, id: generationId } = row;
   for (const end = performance.now() + PATIENCE_MS; ; await sleep(LOOK_MS)) {
@@ -112,7 +112,7 @@ async function untilEnded(ctx: GenerationContext, row: Generation): Promise<Gene
   }
 }
 
-/** Nobody has its lease, by the clock that leases are given by. */
+/** Whether the lease has expired, by the database clock. */
 async function isUnattended(ctx: GenerationContext, { id, fencingToken }: Generation): Promise<boolean> {
   const lost = await Generation.query(ctx.db)
     .findOne({ id, fencingToken })

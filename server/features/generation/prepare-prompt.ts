@@ -25,19 +25,20 @@ import {
 import { researchQuestion } from '#shared/rules/prompts/research-question.ts';
 import { endOfText } from './continued-end.ts';
 import type { AnswerForm } from './structured/answer-form.ts';
-import { emailContinuation, inForm } from './structured/email-request.ts';
+import { emailContinuation } from './structured/email-request.ts';
 
-/** Room for thinking, which shares the output limit, in tokens. */
+/** Room for reasoning, which counts against the output limit. */
 const REASONING_HEADROOM_TOKENS = 4_000;
-/** Tokens per word, by language family: the limit must not cut off a text that keeps its word count. */
+/** High enough for every language: the limit must not cut off a text that keeps its word count. */
 const TOKENS_PER_WORD = 3;
+/** Tokens of an answer in JSON per token of its texts. */
+const JSON_SHARE = 1.3;
 
-/** An earlier text as it is now. */
 export interface EarlierResult extends UsedResult {
   text: string;
 }
 
-/** The newest results that a template's type requires or uses, then those that the template itself names. */
+/** The results that a template's type requires or uses, then those that the template itself names. */
 export async function loadEarlierResults(
   ctx: ServiceContext,
   options: { productId: number; template: PromptTemplate },
@@ -52,7 +53,6 @@ export async function loadEarlierResults(
     .whereIn('type', types)
     .whereNull('deletedAt')
     .select('id', 'type', 'versionNumber', 'markdownContent');
-  // Prompts and cards name them in the same order every time.
   const place = ({ type }: { type: string }) => (types as string[]).indexOf(type);
   return rows
     .filter((row) => !isBlankText(row.markdownContent))
@@ -65,14 +65,11 @@ export async function loadEarlierResults(
     }));
 }
 
-/** The texts by type, as prompts take them. */
 export function textsOf(results: readonly EarlierResult[]): EarlierResults {
   return Object.fromEntries(results.map(({ type, text }) => [type, text]));
 }
 
-/**
- * @throws AppError `missing_variables` listing the labels of what must be filled in or generated first
- */
+/** @throws AppError `missing_variables` with the labels of what must be filled in or generated first */
 export function requireVariables(options: {
   template: PromptTemplate;
   product: Product;
@@ -102,11 +99,11 @@ export function buildTextRequest(options: {
   earlierResults: EarlierResults;
   body: GenerateContentBody;
   model: Pick<AiModelConfig, 'model' | 'temperature'>;
-  /** How the answer is read when it is not the text itself. */
+  /** For an answer in JSON. */
   form?: AnswerForm | undefined;
-  /** The text that stopped at its length limit, when it is to be continued. */
+  /** The text to continue. */
   textSoFar: string | undefined;
-  /** The same as a sequence, when its answer has a form. */
+  /** The sequence to continue, for an answer in JSON. */
   emailsSoFar?: EmailSequence | undefined;
 }): TextRequest {
   const { template, body, model, form, textSoFar, emailsSoFar } = options;
@@ -129,16 +126,17 @@ export function buildTextRequest(options: {
     nonce,
     openingQuestion: researchQuestion(type, options.product, new Date().getFullYear()),
   });
-  const request: TextRequest = {
+  const maxOutputTokens = Math.ceil(depth.words[1] * TOKENS_PER_WORD) + REASONING_HEADROOM_TOKENS;
+  return {
     model: model.model,
     system,
     user: user + continuation({ textSoFar, emailsSoFar }, nonce),
     temperature: parseTemperature(model.temperature),
-    maxOutputTokens: Math.ceil(depth.words[1] * TOKENS_PER_WORD) + REASONING_HEADROOM_TOKENS,
+    maxOutputTokens: form ? Math.ceil(maxOutputTokens * JSON_SHARE) : maxOutputTokens,
     webSearch: template.category === 'research',
     reasoningEffort: body.tier === 'premium' ? 'medium' : 'low',
+    ...(form && { schema: form.schema }),
   };
-  return inForm(request, form);
 }
 
 function continuation(
@@ -161,13 +159,12 @@ ${end.text}
 </text-so-far-${nonce}>`;
 }
 
-/** Stored as text; what is not a number falls back to the provider's own choice. */
+/** @returns null, the model's default, for what is not a number */
 function parseTemperature(text: string): number | null {
   const value = Number.parseFloat(text);
   return Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : null;
 }
 
-/** Templates have the types of the catalogue; another one could only come from a hand-written row. */
 function knownType(type: string): ContentType {
   if (isContentType(type)) return type;
   throw new Error(`prompt template of unknown type ${type}`);

@@ -21,19 +21,19 @@ const codes = {
   aborted: 'generation_interrupted',
 } as const satisfies Record<AiError['kind'], ErrorCode>;
 
-/** SQLSTATE classes of values that PostgreSQL can't take: data exceptions and limits of the program. */
+/** SQLSTATE classes "data exception" and "program limit exceeded". */
 const UNSTORABLE = /^(?:22|54)...$/;
 
-/** Whether the database has refused a text for what is in it; asking for another one may help. */
+/** Whether the database has refused the text itself. */
 function isUnstorable(error: unknown): boolean {
   const { code } = Object(error instanceof DBError ? error.nativeError : error) as { code?: unknown };
   return typeof code === 'string' && UNSTORABLE.test(code);
 }
 
 /**
- * What the caller is told when a generation fails.
+ * The error to show when a generation fails.
  *
- * @param options.providerSaid the provider's own words; left out, they stay in the log
+ * @param options.providerSaid the provider's own words, for administrators
  */
 export function toUserError(error: unknown, options: { providerSaid?: string } = {}): AppError {
   if (error instanceof AppError) return error;

@@ -6,16 +6,15 @@ import { adoptUser, createUser } from '#server/features/users/create-user.ts';
 import { findBuyerWithoutAccount, findVerifiedAccount } from '#server/features/users/users-by-email.ts';
 import { IdentityAccount } from '#server/models/accounts/identity-account.ts';
 import { type EmailVoucher, User } from '#server/models/accounts/user.ts';
-import { UserIdentity } from '#server/models/accounts/user-identity.ts';
+import { EMBEDDED_ISSUER, UserIdentity } from '#server/models/accounts/user-identity.ts';
 import type { Language, Role } from '#shared/contracts/accounts/users.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { accountsOf, derivePassword, fits, lockAccounts, withHash } from './address-accounts.ts';
-import { EMBEDDED_ISSUER } from './embedded-issuer.ts';
 import { PASSWORD_LENGTH, refuseWeakPassword } from './password/password-rules.ts';
 
 const name = z.string().trim().max(100, 'nameTooLong');
 
-/** Message values are keys of the sign-in pages' translations. */
+/** Messages are keys of the sign-in pages' texts. */
 export const newAccountSchema = z.object({
   firstName: name.refine((text) => !isBlankText(text), 'firstNameRequired'),
   lastName: name,
@@ -28,11 +27,11 @@ export const newAccountSchema = z.object({
 export type NewAccount = z.output<typeof newAccountSchema>;
 
 /**
- * Makes an account for somebody who signs up, whoever else has the address: the form must not tell whether anybody has.
- * Where the password is the one of an account of this address, that one is meant.
+ * Adds an account even if others have the address: the form must not reveal that. With the password of one of them, it
+ * enters that one.
  *
  * @param options.trustsAddress whether a typed address counts as verified, unless somebody has verified it
- * @returns the account with its hash, and its user where both are new
+ * @returns `userId` only for a new account
  */
 export async function signUp(
   ctx: ServiceContext,
@@ -50,10 +49,9 @@ export async function signUp(
 }
 
 /**
- * Makes an account for which the operator vouches; purchases under its address are then its own.
+ * Adds an account whose address the operator verifies, with the purchases under it.
  *
  * @param options.role overrides the rule that the first account becomes admin
- * @param options.credits instead of the welcome credits
  * @throws AppError `account_exists` when an account has this address verified; WeakPasswordError
  */
 export async function createAccount(
@@ -62,9 +60,7 @@ export async function createAccount(
 ): Promise<{ accountId: string; userId: number; role: Role }> {
   await refuseWeakPassword(options.account.password, options.account);
   return addAccount(ctx, options, async (trx, { hash }) => {
-    if (await findVerifiedAccount(trx, options.account.email)) {
-      throw new AppError('account_exists');
-    }
+    if (await findVerifiedAccount(trx, options.account.email)) throw new AppError('account_exists');
     return insertAccount(trx, { ...options, hash, emailVerifiedBy: 'operator' });
   });
 }
@@ -76,17 +72,17 @@ interface NewAccountOptions {
   language: Language;
 }
 
-/** Once more if another account has come to the address meanwhile: this one takes over its salt. */
+/** Repeats the hashing if the address got its first account meanwhile, whose salt the new one shares. */
 async function addAccount<Result>(
   ctx: ServiceContext,
   { account, passwordCost: cost }: NewAccountOptions,
   add: (trx: ServiceContext, found: { accounts: IdentityAccount[]; hash: string }) => Promise<Result>,
 ): Promise<Result> {
   for (;;) {
-    // Hashing takes a fraction of a second: not inside the transaction.
+    // Outside of the transaction, because hashing is slow.
     const { hash } = await derivePassword(ctx, { ...account, cost });
     const added = await withRepeatedTransaction(ctx, async (trx) => {
-      // Nor must two first accounts at the same moment both become admin.
+      // Also keeps two first accounts from both becoming admin.
       await lockAccounts(trx);
       const accounts = await accountsOf(trx, account.email);
       return fits(accounts, hash) ? { result: await add(trx, { accounts, hash }) } : undefined;
@@ -95,7 +91,7 @@ async function addAccount<Result>(
   }
 }
 
-/** The account and its user; the first one on an empty database becomes admin. */
+/** Adds account and user; the first one becomes admin. */
 async function insertAccount(
   trx: ServiceContext,
   options: NewAccountOptions & { hash: string; emailVerifiedBy: EmailVoucher | null; role?: Role },
@@ -132,14 +128,14 @@ async function insertAccount(
   return { accountId: row.id, userId, role };
 }
 
-/** Buyers who have never signed in are no accounts. */
 export async function isFirstAccount(ctx: ServiceContext): Promise<boolean> {
   return (await UserIdentity.query(ctx.db).select('userId').first()) === undefined;
 }
 
 /**
+ * Takes the same time whether the address or the password is wrong.
+ *
  * @param options.onlyAccount the only account to accept; undefined: any with this address
- * @returns the account of this address with this password, undefined when either is wrong (as slow for both)
  */
 export async function checkPassword(
   ctx: ServiceContext,
@@ -147,7 +143,6 @@ export async function checkPassword(
 ): Promise<IdentityAccount | undefined> {
   const { email, password, passwordCost: cost, onlyAccount } = options;
   const { accounts, hash } = await derivePassword(ctx, { email, password, cost });
-  // Others of the same password don't count: their owner's answer would tell it.
   return withHash(
     accounts.filter(({ id }) => onlyAccount === undefined || id === onlyAccount),
     hash,

@@ -5,25 +5,19 @@ import { withTransaction } from '#server/database/with-transaction.ts';
 import { IdentityAccount } from '#server/models/accounts/identity-account.ts';
 import { hashPassword, haveSameParameters, isCheaper, isReadable, isSameHash } from './password-hash.ts';
 
-/** Any constant works, as long as it is nobody else's advisory lock. */
+/** Any constant that no other advisory lock uses. */
 const ACCOUNTS_LOCK = 7_305_002;
 
 /**
- * An address belongs to nobody until it is verified, so several accounts may have it. Their hashes share salt and cost: one
- * derivation tells which of them a password is for, and takes as long as it does where there is none.
+ * Hashes a typed password for all accounts of an address: several may have it unverified. Their hashes share salt and
+ * cost, so that one derivation serves all, and takes the same time if there are none.
+ *
+ * @param options.cost of new hashes; an address with accounts keeps theirs
  */
-export interface AddressPassword {
-  /** Under the address, the verified one first, then the oldest. */
-  accounts: IdentityAccount[];
-  /** Of the password that was typed, comparable with theirs. */
-  hash: string;
-}
-
-/** @param options.cost of new hashes; an address that has accounts keeps its own */
 export async function derivePassword(
   ctx: ServiceContext,
   options: { email: string; password: string; cost: number },
-): Promise<AddressPassword> {
+): Promise<{ accounts: IdentityAccount[]; hash: string }> {
   const { password, cost } = options;
   const [accounts, work] = await Promise.all([accountsOf(ctx, options.email), workOf(ctx, cost)]);
   const hash = await hashPassword(password, cost, { like: readableHash(accounts), work });
@@ -37,31 +31,26 @@ export async function accountsOf(ctx: ServiceContext, email: string): Promise<Id
     .orderByRaw('email_verified desc, created_at, id');
 }
 
-/** Whether no other account has the address of this one. */
-export async function isOnlyOne(ctx: ServiceContext, account: { email: string }): Promise<boolean> {
-  return (await accountsOf(ctx, account.email)).length === 1;
-}
-
 export function withHash(accounts: IdentityAccount[], hash: string): IdentityAccount | undefined {
   return accounts.find(({ passwordHash }) => isSameHash(passwordHash, hash));
 }
 
-/** Whether an account with this hash can join those of an address. */
+/** Whether a new account's hash shares salt and cost with those of its address. */
 export function fits(accounts: IdentityAccount[], hash: string): boolean {
   const other = readableHash(accounts);
   return other === undefined || haveSameParameters(other, hash);
 }
 
-/** Until the end of the transaction no account is added and no salt changed by others. */
+/** Until the end of the transaction, nobody else adds an account or changes a salt. */
 export async function lockAccounts(ctx: ServiceContext): Promise<void> {
   await ctx.db.raw('select pg_advisory_xact_lock(?)', [ACCOUNTS_LOCK]);
 }
 
 /**
- * Does what the password of an account allows while nobody can change it: a change that is under way is waited for.
+ * Does work while the password can't change.
  *
- * @param options.account as it was when its password was looked at
- * @returns whether it still had that hash; if not, nothing was done
+ * @param account as it was when its password was checked
+ * @returns false, without doing the work, if the password has changed since
  */
 export async function whileUnchanged(
   ctx: ServiceContext,
@@ -76,11 +65,10 @@ export async function whileUnchanged(
 }
 
 /**
- * The moment of a sign-in whose password was right. A later change of the password comes after it, and ends the sign-in,
- * see `forgetSignIns`.
+ * The time of a sign-in. A later change of the password ends it, see `forgetSignIns`.
  *
- * @param account as it was when its password was looked at
- * @returns seconds since the epoch, by the database's clock; undefined when the hash has changed since
+ * @param account as it was when its password was checked
+ * @returns seconds since the epoch, by the database's clock; undefined if the password has changed since
  */
 export async function momentOfSignIn(
   ctx: ServiceContext,
@@ -93,10 +81,7 @@ export async function momentOfSignIn(
   return moment;
 }
 
-/**
- * Gives an account a hash of today's cost. One that shares its address keeps its own, which the others can be compared
- * with.
- */
+/** Hashes an account's password with today's cost, unless it shares salt and cost with others of its address. */
 export async function strengthenHash(
   ctx: ServiceContext,
   options: { account: IdentityAccount; password: string; cost: number },
@@ -116,7 +101,7 @@ function readableHash(accounts: IdentityAccount[]): string | undefined {
   return accounts.find(({ passwordHash }) => isReadable(passwordHash))?.passwordHash;
 }
 
-/** The most work that any hash takes, stored or new: every try takes as much. */
+/** The work of the costliest hash, stored or new: every try takes as much. */
 async function workOf(ctx: ServiceContext, cost: number): Promise<number> {
   const { rows } = await ctx.db.raw<{ rows: [{ stored: number | null }] }>(
     `select max(substring(password_hash from '^scrypt[$]([0-9]{1,7})[$]')::integer) as stored

@@ -12,12 +12,12 @@ export const INTERACTION_PREFIX = '/signin';
 export const EMBEDDED_CLIENT_ID = 'funnelsmith';
 
 /**
- * The identity provider that comes with the product: OpenID Connect with code and PKCE, for our own client only,
- * mounted under {@link IDENTITY_PREFIX} of the same server. Its pages are in `identity.routes.ts`.
+ * The product's own identity provider: OpenID Connect with code and PKCE, for our own client only, mounted under
+ * {@link IDENTITY_PREFIX}. Its pages are in `identity.routes.ts`.
  *
  * @param options.publicUrl origin that browsers use
- * @param options.sessionTimes how long its sessions live without use, and in all
- * @param options.signer of the cookies of the application around it
+ * @param options.sessionTimes lifetime of its sessions without use, and in all
+ * @param options.signer of the parent application's cookies
  */
 export function createEmbeddedIdentityProvider(options: {
   db: Database;
@@ -44,11 +44,11 @@ export function createEmbeddedIdentityProvider(options: {
       },
     ],
     cookies: {
-      // The parent application's: under koa-mount some are read and written by that one.
+      // Under koa-mount the parent application reads and writes some of the cookies.
       keys: options.signer as never,
       names: {
         session: hostCookie(IDENTITY_SESSION_COOKIE, { secure }),
-        // Each for the one path of its sign-in.
+        // Each has the path of its sign-in.
         interaction: secureCookie('funnelsmith_idp_interaction', { secure }),
         resume: secureCookie('funnelsmith_idp_resume', { secure }),
       },
@@ -64,7 +64,7 @@ export function createEmbeddedIdentityProvider(options: {
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: { url: (_ctx, interaction) => `${INTERACTION_PREFIX}/${interaction.uid}` },
     pkce: { required: () => true },
-    // Ours names its address in each request; filling it in for others trips over requests that have no parameters.
+    // Our client always names it; filling it in fails for requests without parameters.
     allowOmittingSingleRegisteredRedirectUri: false,
     ttl: {
       Session: sessionSeconds,
@@ -89,7 +89,7 @@ export function createEmbeddedIdentityProvider(options: {
         }),
       };
     },
-    // Our own client needs no consent page: the grant is given as soon as the person has signed in.
+    // Our own client needs no consent page.
     loadExistingGrant: async (ctx) => {
       const { client, session, result, provider } = ctx.oidc;
       if (!client || !session?.accountId) return undefined;

@@ -3,15 +3,13 @@ import { withRepeatedTransaction } from '#server/database/with-repeated-transact
 import { PasswordResetCode } from '#server/models/accounts/password-reset-code.ts';
 import { Session } from '#server/models/accounts/session.ts';
 import { User } from '#server/models/accounts/user.ts';
-import { UserIdentity } from '#server/models/accounts/user-identity.ts';
+import { EMBEDDED_ISSUER, UserIdentity } from '#server/models/accounts/user-identity.ts';
 import { DesktopSignInCode } from '#server/models/desktop-sign-in-code.ts';
-import { EMBEDDED_ISSUER } from './embedded-issuer.ts';
 
 /**
- * Ends the sessions of a user, or of everybody: in browsers, on devices, and at the embedded identity provider, so that
- * none begins again without a password.
+ * Ends the sessions of a user, or of everybody: in browsers, on devices, and at the embedded identity provider.
  *
- * @returns how many sessions of the application there were
+ * @returns number of ended sessions of the application
  */
 export async function endAllSessions(
   ctx: ServiceContext,
@@ -29,11 +27,11 @@ export async function endAllSessions(
 }
 
 /**
- * Makes the embedded provider forget who has signed in there, also half-way, and lets no sign-in before this moment open a
- * session. Sessions that are there stay: a session that begins at this moment is there once this returns.
+ * Makes the embedded provider forget its sign-ins, also those under way: no sign-in before this moment opens a session.
+ * Keeps existing sessions of the application; a session that begins concurrently is stored when this returns.
  *
  * @param ctx within a transaction
- * @returns the accounts that it was about
+ * @returns ids of the embedded provider's accounts
  */
 export async function forgetSignIns(ctx: ServiceContext, whose: { userId?: number }): Promise<string[]> {
   const users = await User.query(ctx.db)
@@ -41,7 +39,7 @@ export async function forgetSignIns(ctx: ServiceContext, whose: { userId?: numbe
     .orderBy('id')
     .forNoKeyUpdate()
     .select('id');
-  // A statement of its own: the moment is to come after the wait for the locks.
+  // A statement of its own, so that the time is read after waiting for the locks.
   await ctx
     .db('users')
     .whereIn(
@@ -52,7 +50,7 @@ export async function forgetSignIns(ctx: ServiceContext, whose: { userId?: numbe
   await DesktopSignInCode.query(ctx.db).where(whose).whereNull('sessionIdHash').delete();
   const identities = await UserIdentity.query(ctx.db).where({ ...whose, issuer: EMBEDDED_ISSUER });
   const accountIds = identities.map(({ subject }) => subject);
-  // A password that was right is first a result of the page, then a session.
+  // A right password is first the result of an interaction, then a session.
   await ctx
     .db('oidc_payloads')
     .whereRaw(

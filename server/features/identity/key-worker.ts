@@ -5,21 +5,17 @@ export interface KeyRequest {
   salt: Uint8Array;
   keyBytes: number;
   cost: { N: number; r: number; p: number };
-  /** N that the whole takes as much time as: the time must not tell which cost a stored hash has. */
+  /** N whose time the derivation takes, so that the time doesn't reveal the cost of a stored hash. */
   work: number;
 }
 
-/** Runs in a thread of its own, which it blocks. */
+/** Blocks its thread. */
 export function deriveKey({ password, salt, keyBytes, cost, work }: KeyRequest): Uint8Array {
+  // `maxmem`: twice the memory that scrypt needs; Node's default is 32 MiB.
   const derive = (N: number) =>
-    scryptSync(password, salt, keyBytes, {
-      ...cost,
-      N,
-      // Twice the memory that it takes; Node.js allows 32 MiB by itself.
-      maxmem: 256 * N * cost.r,
-    });
+    scryptSync(password, salt, keyBytes, { ...cost, N, maxmem: 256 * N * cost.r });
   const key = derive(cost.N);
-  // Each round doubles what is done.
+  // Each round doubles the work done.
   for (let done = cost.N; done < work; done *= 2) derive(done);
   return key;
 }

@@ -1,9 +1,9 @@
 import type { Context } from 'koa';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Database } from '#server/database/knex.ts';
+import { EMBEDDED_ISSUER } from '#server/models/accounts/user-identity.ts';
 import { hostCookie } from '#server/routing/cookies/cookie-names.ts';
 import { findUnsafeText } from '#server/routing/json-safety.ts';
-import { EMBEDDED_ISSUER } from './embedded-issuer.ts';
 
 export const IDENTITY_SESSION_COOKIE = 'funnelsmith_idp_session';
 
@@ -15,12 +15,12 @@ interface PayloadRow {
 
 const ACCOUNT = "coalesce(payload->>'accountId', payload#>>'{result,login,accountId}')";
 
-/** When the password was typed, where the row says so: a session, a code, or the result of a sign-in page. */
+/** When the password was typed: in a session, a code, or the result of a sign-in page. */
 const LOGIN_TIME = `to_timestamp(
   cast(coalesce(payload->>'loginTs', payload->>'authTime', payload#>>'{result,login,ts}') as double precision)
 )`;
 
-/** The provider writes sessions back that have been deleted meanwhile, so a row alone proves no sign-in. */
+/** The provider may write a deleted session back, so a row alone proves no sign-in. */
 const STILL_COUNTS = `
   coalesce(${LOGIN_TIME} > now() - :lifetimeMs * interval '1 millisecond', true)
   and not exists (
@@ -29,9 +29,9 @@ const STILL_COUNTS = `
   )`;
 
 /**
- * oidc-provider's storage on the table `oidc_payloads`; expired rows are purged by the housekeeping job.
+ * oidc-provider's storage in the table `oidc_payloads`. The housekeeping job removes expired rows.
  *
- * @param options.lifetimeMs after so long the password is asked for again
+ * @param options.lifetimeMs of a sign-in
  */
 export function createOidcPayloadAdapter(
   db: Database,
@@ -70,7 +70,7 @@ export function createOidcPayloadAdapter(
     }
 
     findByUserCode(userCode: string): Promise<AdapterPayload | undefined> {
-      return this.findBy({ userCode: userCode });
+      return this.findBy({ userCode });
     }
 
     async consume(id: string): Promise<void> {
@@ -82,11 +82,11 @@ export function createOidcPayloadAdapter(
     }
 
     async revokeByGrantId(grantId: string): Promise<void> {
-      await db('oidc_payloads').where({ grantId: grantId }).delete();
+      await db('oidc_payloads').where({ grantId }).delete();
     }
 
     private async findBy(where: Record<string, string>): Promise<AdapterPayload | undefined> {
-      // A name that the database cannot hold, such as one with a NUL, is nobody's.
+      // PostgreSQL would refuse an id with a NUL.
       if (findUnsafeText(where).length > 0) return undefined;
       const row: PayloadRow | undefined = await db('oidc_payloads')
         .where({ model: this.model, ...where })
@@ -98,7 +98,7 @@ export function createOidcPayloadAdapter(
   };
 }
 
-/** Ends the browser's session at the embedded provider, so that signing out means typing the password again. */
+/** Ends the browser's session at the embedded provider, so that the next sign-in needs the password. */
 export async function destroyIdentitySession(
   db: Database,
   ctx: Pick<Context, 'cookies'>,

@@ -1,42 +1,29 @@
+import type { RouterContext } from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { AppError } from '#server/context/errors.ts';
 import { clientAddress } from '#server/rate-limits/client-address.ts';
 import { readRawBody } from '#server/routing/read-raw-body.ts';
 
-/** What the provider's pages need of Koa's context. */
-export type PageContext = Pick<
-  Context,
-  | 'req'
-  | 'res'
-  | 'request'
-  | 'ip'
-  | 'cookies'
-  | 'set'
-  | 'acceptsLanguages'
-  | 'status'
-  | 'type'
-  | 'body'
-  | 'redirect'
-  | 'state'
-> & {
-  params: Record<string, string>;
-};
+/** Context of the pages that the server renders. */
+export type PageContext = RouterContext;
 
 const LARGEST_FORM_BYTES = 20_000;
+/** Longer than any valid address, name or password. */
+const LONGEST_FIELD = 1_000;
 
 /** Reads the body of a form. */
 export const formBody: Middleware = async (ctx, next) => {
   if (ctx.is('application/x-www-form-urlencoded')) {
-    // Browsers pack no forms.
+    // Browsers don't compress forms.
     if (!['', 'identity'].includes(ctx.get('Content-Encoding').trim().toLowerCase()))
-      throw new AppError('invalid_request', 'This content encoding is not supported.');
+      throw new AppError('unsupported_encoding');
     const bytes = await readRawBody(ctx, LARGEST_FORM_BYTES);
     Object.assign(ctx.request, { body: new URLSearchParams(bytes.toString('utf8')) });
   }
   await next();
 };
 
-/** The named fields of a form that was sent; empty where it was left out or sent twice. */
+/** The named fields of a form, cut at {@link LONGEST_FIELD}; empty where one is missing or sent twice. */
 export function readForm<Name extends string>(
   ctx: Pick<PageContext, 'request'>,
   names: readonly Name[],
@@ -44,12 +31,22 @@ export function readForm<Name extends string>(
   const { body } = ctx.request as { body?: URLSearchParams };
   const entries = names.map((name) => {
     const [value = '', ...others] = body?.getAll(name) ?? [];
-    return [name, others.length === 0 ? value : ''];
+    return [name, others.length === 0 ? value.slice(0, LONGEST_FIELD) : ''];
   });
   return Object.fromEntries(entries) as Record<Name, string>;
 }
 
-/** What was allowed, or after how many minutes to come back. */
+export function sendPage(
+  ctx: Pick<PageContext, 'status' | 'type' | 'body'>,
+  page: string,
+  status = 200,
+): void {
+  ctx.status = status;
+  ctx.type = 'html';
+  ctx.body = page;
+}
+
+/** @returns the value, or minutes until the next try when a limit is reached */
 export async function orTooMany<Value>(
   ctx: Pick<PageContext, 'set'>,
   allowing: Promise<Value>,
@@ -64,8 +61,8 @@ export async function orTooMany<Value>(
   }
 }
 
-/** Where a call comes from, for the log. */
-export function callOf(ctx: Pick<PageContext, 'state' | 'ip' | 'req'>): {
+/** Facts about a call for the security log. */
+export function callOf(ctx: Pick<Context, 'state' | 'ip' | 'req'>): {
   requestId: string | undefined;
   address: string;
 } {

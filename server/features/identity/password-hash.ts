@@ -15,12 +15,10 @@ interface Parameters {
 }
 
 /**
- * @param cost logarithm to base 2 of scrypt's N; each more doubles time and memory. 16 is what OWASP asks for with r=8 and
- *   p=2: 64 MiB and about 0.2 s
- * @param options.like a hash whose salt and cost are taken over, so that the two can be compared; unreadable ones are not
- * @param options.work N that the whole takes as much time as; hashes of less work are filled up
+ * @param cost log2 of scrypt's N. 16 is OWASP's advice with r=8 and p=2: 64 MiB and about 0.2 s
+ * @param options.like a hash whose salt and cost are used, so that the two can be compared; ignored if unreadable
+ * @param options.work see {@link KeyRequest}
  * @returns `scrypt$N$r$p$salt$key`, salt and key in base64
- * @throws AppError `sign_in_busy` when too many passwords wait already
  */
 export async function hashPassword(
   password: string,
@@ -49,12 +47,10 @@ export function isSameHash(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Whether two hashes can be compared. */
 export function haveSameParameters(one: string, other: string): boolean {
   return one.slice(0, one.lastIndexOf('$')) === other.slice(0, other.lastIndexOf('$'));
 }
 
-/** Whether a hash was made with less work than is asked for today. */
 export function isCheaper(hash: string, cost: number): boolean {
   return (parametersOf(hash)?.N ?? 0) < 2 ** cost;
 }

@@ -1,7 +1,7 @@
 import { AppError } from '#server/context/errors.ts';
 import { customerNetwork } from '#server/rate-limits/client-address.ts';
 
-/** Who has a password looked at. */
+/** Who wants a password checked. */
 export interface TurnOf {
   /** Of the client, see `clientAddress`. */
   address: string;
@@ -9,16 +9,15 @@ export interface TurnOf {
   isKnown: boolean;
 }
 
-/** As many as work and wait in `password-workers.ts`. */
+/** Two are hashed at once; more than sixteen others would wait too long. */
 const PLACES = 18;
 const KEPT_FOR_KNOWN = 6;
-/** Of one network, for strangers and for known browsers each. */
+/** Places per network, for strangers and for known browsers each. */
 const AT_ONCE = 2;
-/** Of one network; more would wait for longer than anybody does. */
+/** Waiting per network. */
 const LONGEST_LINE = 16;
 const RETRY_SECONDS = 2;
 
-/** Waits of one network, those who have a place not among them. */
 interface Line {
   inPlace: number;
   waiting: (() => void)[];
@@ -28,17 +27,16 @@ const lines = new Map<string, Line>();
 let taken = 0;
 
 /**
- * Does the work on a password when it is the network's turn: however many come from one, only two at once are before those of
- * others.
+ * Runs work on a password when the network has a place, so that one network can't delay others.
  *
- * @throws AppError `sign_in_busy` when too many wait already; whatever the work throws
+ * @throws AppError `sign_in_busy` when too many wait; whatever the work throws
  */
 export async function inTurn<Value>(who: TurnOf, work: () => Promise<Value>): Promise<Value> {
   const key = `${who.isKnown ? 'known' : 'strange'} ${customerNetwork(who.address)}`;
   const line = lines.get(key) ?? { inPlace: 0, waiting: [] };
   if (line.inPlace >= AT_ONCE) {
     if (line.waiting.length >= LONGEST_LINE) throw tooManyAtOnce();
-    // Whoever goes hands over the place.
+    // The one that leaves hands over its place.
     await new Promise<void>((resolve) => line.waiting.push(resolve));
   } else {
     if (taken >= (who.isKnown ? PLACES : PLACES - KEPT_FOR_KNOWN)) throw tooManyAtOnce();

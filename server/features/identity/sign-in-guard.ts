@@ -7,36 +7,31 @@ export interface SignInTry {
   email: string;
   /** Of the client, see `clientAddress`. */
   address: string;
-  /** What `rememberedAs` made for this browser when it signed in the last time; undefined: it never did. */
+  /** Made by `rememberedAs` at the browser's last sign-in; undefined: it never signed in. */
   device: string | undefined;
 }
 
-/** A try that was allowed, and counted as a wrong one until it turns out right. */
+/** An allowed try, counted as a wrong one until `succeeded`. */
 export interface AllowedTry {
   /** The only account that it may be for; undefined: any of its address. */
   onlyAccount?: string;
   /**
-   * Gives back this try, and wrong ones before it where the address is verified. Not where the account shares its address:
-   * whoever has the other one could try passwords at both, each of them right for their own.
+   * Gives back this try, and earlier wrong ones if the address is verified. Gives nothing back if accounts share the
+   * address: the owner of one could use right passwords to guess at the other.
    */
   succeeded(account: { emailVerified: boolean; isOnlyOne: boolean }): Promise<void>;
-  /** The password was not looked at. */
-  takenBack(): Promise<void>;
 }
 
 /**
- * Slows down guessing, from one address and from many, without giving anybody the power to lock somebody else out:
+ * Slows down guessing, from one address and from many, without letting anybody lock somebody else out:
  *
- * - strangers have a few tries per account and address, and some more per address for all accounts; wider networks of IPv6
- *   have more of both;
- * - once an account is guessed at from many addresses, each strange address has a single try a day;
- * - a browser that has signed in to the account before is no stranger to this one. It has a counter of its own, so that
- *   its owner gets in whatever others do, also from the same address.
+ * - strangers have a few tries per account and address, and more per address for all accounts;
+ * - once an account is guessed at from many addresses, each strange address has one try a day at it;
+ * - a browser that has signed in to the account before has a counter of its own.
  *
- * Every try is counted before the password is looked at, and whether there is such an account makes no difference. Right
- * ones are given back where no other account has the address, but for the work that each of them takes.
+ * Every try is counted before the password is checked, whether or not the account exists. See docs/decisions/0012.
  *
- * @throws AppError `too_many_requests`; whatever the database throws: nobody guesses while nobody counts
+ * @throws AppError `too_many_requests`; whatever the database throws, so that nobody guesses uncounted
  */
 export async function allowSignIn(limits: RateLimits, attempt: SignInTry): Promise<AllowedTry> {
   const account = accountName(limits, attempt.email);
@@ -56,12 +51,11 @@ async function allowStranger(
   const { attempts } = limits;
   const { account } = options;
   const networks = countersOf(limits, options);
-  // Looked at first and counted last: who is refused for one account uses up nobody's tries at others, and whoever
-  // has none left leaves no rows behind.
+  // Check all before counting: a refused try uses up nothing and leaves no rows.
   const [isUnderAttack] = await Promise.all([
     attempts.isExceeded('account', account),
     ...networks.flatMap(({ address, times }) =>
-      (['address', 'addressDay', 'work'] as const).map((limit) => attempts.check(limit, address, times)),
+      ADDRESS_LIMITS.map((limit) => attempts.check(limit, address, times)),
     ),
     ...networks
       .slice(1)
@@ -72,31 +66,27 @@ async function allowStranger(
   for (const { pair, times } of isUnderAttack ? networks : [])
     await attempts.consume('pairUnderAttack', pair, times);
   for (const { pair, address, times } of networks) {
-    await attempts.consume('pair', pair, times);
-    await attempts.consume('pairDay', pair, times);
-    await attempts.consume('address', address, times);
-    await attempts.consume('addressDay', address, times);
-    await attempts.consume('work', address, times);
+    for (const limit of ['pair', 'pairDay'] as const) await attempts.consume(limit, pair, times);
+    for (const limit of ADDRESS_LIMITS) await attempts.consume(limit, address, times);
   }
   await attempts.note('account', account);
-  const giveBack = async (ofPair: 'forget' | 'giveBack') => {
-    const pairLimits = isUnderAttack || ofPair === 'forget' ? PAIR_LIMITS : PAIR_LIMITS.slice(0, 2);
-    await Promise.all([
-      ...networks.flatMap(({ pair, address, times }) => [
-        ...pairLimits.map((limit) => attempts[ofPair](limit, pair, times)),
-        ...(['address', 'addressDay'] as const).map((limit) => attempts.giveBack(limit, address, times)),
-      ]),
-      attempts.giveBack('account', account),
-    ]);
-  };
   return {
     async succeeded({ emailVerified, isOnlyOne }) {
-      if (isOnlyOne) await giveBack(emailVerified ? 'forget' : 'giveBack');
+      if (!isOnlyOne) return;
+      const ofPair = emailVerified ? 'forget' : 'giveBack';
+      const pairLimits = isUnderAttack || emailVerified ? PAIR_LIMITS : PAIR_LIMITS.slice(0, 2);
+      await Promise.all([
+        ...networks.flatMap(({ pair, address, times }) => [
+          ...pairLimits.map((limit) => attempts[ofPair](limit, pair, times)),
+          ...(['address', 'addressDay'] as const).map((limit) => attempts.giveBack(limit, address, times)),
+        ]),
+        attempts.giveBack('account', account),
+      ]);
     },
-    takenBack: () => giveBack('giveBack'),
   };
 }
 
+const ADDRESS_LIMITS = ['address', 'addressDay', 'work'] as const;
 const PAIR_LIMITS = ['pair', 'pairDay', 'pairUnderAttack'] as const;
 
 async function allowKnownBrowser(
@@ -107,23 +97,19 @@ async function allowKnownBrowser(
   const device = nameOf(options.device);
   await attempts.consume('device', device);
   await attempts.consume('deviceDay', device);
-  // By the account: every sign-in makes another browser of the same one.
+  // By account: every sign-in changes the browser's own name.
   await attempts.consume('knownWork', nameOf(accountId));
   return {
     onlyAccount: accountId,
     async succeeded({ isOnlyOne }) {
       if (isOnlyOne) await attempts.forget('device', device);
     },
-    async takenBack() {
-      await attempts.giveBack('device', device);
-      await attempts.giveBack('deviceDay', device);
-    },
   };
 }
 
 /**
- * Counts one account that somebody wants to make, the same whether the address has any. Whoever types the password of one of
- * them is signed in to it, so each is a guess as well.
+ * Counts a sign-up, whether or not the address has accounts. It is also a guess: the password of an existing account
+ * signs in to it.
  *
  * @throws AppError `too_many_requests`
  */
@@ -151,17 +137,13 @@ export async function allowSignUp(
   await attempts.note('account', account);
 }
 
-/**
- * Counts the work of a password at a sign-up, see {@link allowSignUp}.
- *
- * @throws AppError `too_many_requests`
- */
+/** Counts the work of hashing at a sign-up. @throws AppError `too_many_requests` */
 export async function allowWork(limits: RateLimits, options: Pick<SignInTry, 'address'>): Promise<void> {
   for (const { name, times } of networksAround(options.address))
     await limits.attempts.consume('work', limits.nameOf(name), times);
 }
 
-/** Names of the counters of each network that the address lies in, and of the account there; narrowest first. */
+/** Names of the counters of each network around the address, and of the account from there; narrowest first. */
 function countersOf({ nameOf }: RateLimits, options: { account: string; address: string }) {
   return networksAround(options.address).map(({ name, times }) => ({
     address: nameOf(name),
@@ -170,7 +152,7 @@ function countersOf({ nameOf }: RateLimits, options: { account: string; address:
   }));
 }
 
-/** The account of this mail address that a browser has signed in to before; undefined: none. */
+/** The account under this email address that the browser has signed in to before. */
 export function knownAccount(
   limits: RateLimits,
   { email, device }: Pick<SignInTry, 'email' | 'device'>,
@@ -179,7 +161,7 @@ export function knownAccount(
   return account === accountName(limits, email) ? accountId : undefined;
 }
 
-/** What a browser keeps, in a signed cookie, so that it is no stranger to the account again. */
+/** Value of the signed cookie that makes a browser known to the account. */
 export function rememberedAs(
   limits: RateLimits,
   options: { email: string; accountId: string; nonce: string },

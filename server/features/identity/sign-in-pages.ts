@@ -4,10 +4,12 @@ import { Html, html } from '#server/routing/html.ts';
 import { preferredLanguage } from '#server/routing/preferred-language.ts';
 import type { Language } from '#shared/contracts/accounts/users.ts';
 import { pageLayout } from './page-layout.ts';
-import { signInTexts } from './sign-in-texts.ts';
+import { type SignInTextKey, signInTexts } from './sign-in-texts.ts';
 
 /** Message keys by field name; `form` is about the form as a whole. */
-export type FormErrors = Partial<Record<'firstName' | 'lastName' | 'email' | 'password' | 'form', string>>;
+export type FormErrors = Partial<
+  Record<'firstName' | 'lastName' | 'email' | 'password' | 'form', SignInTextKey>
+>;
 
 export interface SignInPage {
   language: Language;
@@ -66,13 +68,13 @@ export function renderCreateAccountPage(
 
 type LanguageContext = Pick<Context, 'acceptsLanguages'>;
 
-/** Shown when a sign-in cannot go on: expired, another browser, a forged address. */
+/** For a sign-in that can't go on: expired, another browser, a forged address. */
 export function renderErrorPage(ctx: LanguageContext): string {
   const language = preferredLanguage(ctx);
   return errorPage(language, signInTexts(language)('errorLead'));
 }
 
-/** Shown instead of an API's answer to somebody whose own browser goes there, to sign in for one. */
+/** For a failed API call that a browser navigated to, such as the sign-in. */
 export function renderFailurePage(ctx: LanguageContext, { status, details }: AppError): string {
   const language = preferredLanguage(ctx);
   const t = signInTexts(language);
@@ -93,10 +95,9 @@ function errorPage(language: Language, lead: string): string {
   );
 }
 
-/** What is wrong with the form of a page as a whole. */
 export function formError(page: {
   language: Language;
-  errors: { form?: string };
+  errors: { form?: SignInTextKey };
   minutes?: number | undefined;
 }): Html {
   const { language, errors, minutes } = page;
@@ -104,7 +105,7 @@ export function formError(page: {
   return html`<p class="error" role="alert">${signInTexts(language)(errors.form, { minutes })}</p>`;
 }
 
-type FieldInput<Name extends string> = {
+type FieldInput<Name extends SignInTextKey> = {
   /** Also the key of its label. */
   name: Name;
   type: string;
@@ -118,9 +119,13 @@ function field(page: SignInPage, input: FieldInput<'firstName' | 'lastName' | 'e
   return pageField({ ...input, value, language: page.language, errorKey: page.errors[input.name] });
 }
 
-/** A labelled field of the provider's pages, with what is wrong with it or a hint below. */
+/** A labelled field, with an error or a hint below. */
 export function pageField(
-  input: FieldInput<string> & { language: Language; value?: string; errorKey?: string | undefined },
+  input: FieldInput<SignInTextKey> & {
+    language: Language;
+    value?: string;
+    errorKey?: SignInTextKey | undefined;
+  },
 ): Html {
   const t = signInTexts(input.language);
   const { errorKey, value = '' } = input;

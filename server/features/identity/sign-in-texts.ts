@@ -1,4 +1,4 @@
-import i18next, { type TFunction } from 'i18next';
+import i18next from 'i18next';
 import { errorResources, paramFormatter } from '#server/context/error-texts.ts';
 import type { Language } from '#shared/contracts/accounts/users.ts';
 import type { ErrorCode } from '#shared/contracts/error-catalogue.ts';
@@ -19,12 +19,17 @@ void texts.use(paramFormatter).init({
   interpolation: { escapeValue: false },
 });
 
-/** Texts of the sign-in pages, which the server renders. */
-export function signInTexts(language: Language): TFunction {
-  return texts.getFixedT(language);
+export type SignInTextKey = keyof typeof en | `errors:codes.${ErrorCode}`;
+
+/** Texts of the sign-in pages. */
+export function signInTexts(
+  language: Language,
+): (key: SignInTextKey, values?: Record<string, unknown>) => string {
+  const t = texts.getFixedT(language);
+  return (key, values = {}) => t(key, values);
 }
 
-/** The text of an error, for a page that knows its keys. */
-export function errorKey(code: ErrorCode): string {
+/** Key of an error's text, for the sign-in pages. */
+export function errorKey(code: ErrorCode): SignInTextKey {
   return `errors:codes.${code}`;
 }

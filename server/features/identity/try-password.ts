@@ -1,46 +1,63 @@
+import { randomBytes } from 'node:crypto';
 import type { Env } from '#server/context/configuration.ts';
 import { logSecurityEvent, type SecurityEvent } from '#server/context/security-log.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
-import { errorKey } from '#server/features/identity/sign-in-texts.ts';
 import type { IdentityAccount } from '#server/models/accounts/identity-account.ts';
 import { clientAddress } from '#server/rate-limits/client-address.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
-import { isOnlyOne } from './address-accounts.ts';
-import { createKnownBrowser, type KnownBrowser } from './known-browser.ts';
+import { hostCookie } from '#server/routing/cookies/cookie-names.ts';
+import { accountsOf } from './address-accounts.ts';
 import { callOf, orTooMany, type PageContext } from './page-form.ts';
 import { inTurn, type TurnOf } from './password-turns.ts';
-import { allowSignIn, knownAccount } from './sign-in-guard.ts';
+import { allowSignIn, knownAccount, rememberedAs } from './sign-in-guard.ts';
+import { errorKey, type SignInTextKey } from './sign-in-texts.ts';
 
-/** What the pages of the embedded identity provider are built from. */
+const KNOWN_BROWSER_DAYS = 180;
+
+/** What the pages of the embedded identity provider need. */
 export interface IdentityContext {
   env: Env;
   service: ServiceContext;
 }
 
-/** What every form with a password is guarded with. */
-export interface PasswordGuard {
-  deps: IdentityContext;
-  limits: RateLimits;
-  knownBrowser: KnownBrowser;
-}
+export type PasswordGuard = ReturnType<typeof createPasswordGuard>;
 
-export function createPasswordGuard(deps: IdentityContext, limits: RateLimits): PasswordGuard {
+/** What every form with a password needs. */
+export function createPasswordGuard(deps: IdentityContext, limits: RateLimits) {
   const secure = deps.env.publicUrl.startsWith('https:');
-  return { deps, limits, knownBrowser: createKnownBrowser(limits, { secure }) };
+  const cookie = hostCookie('funnelsmith_known_browser', { secure });
+  return {
+    deps,
+    limits,
+    /** Names the account that the browser has signed in to, so that others' guesses don't keep its owner out. */
+    knownBrowser: {
+      read: (ctx: Pick<PageContext, 'cookies'>) => ctx.cookies.get(cookie, { signed: true }),
+      remember(ctx: Pick<PageContext, 'cookies'>, account: { email: string; accountId: string }) {
+        const nonce = randomBytes(12).toString('base64url');
+        ctx.cookies.set(cookie, rememberedAs(limits, { ...account, nonce }), {
+          signed: true,
+          httpOnly: true,
+          sameSite: 'lax',
+          secure,
+          maxAge: KNOWN_BROWSER_DAYS * 86_400_000,
+        });
+      },
+    },
+  };
 }
 
 /** Why a form with a password was refused, in message keys of the sign-in pages. */
 export interface PasswordRefusal {
   status: number;
-  problem: { errors: { form: string }; minutes?: number };
+  problem: { errors: { form: SignInTextKey }; minutes?: number };
 }
 
 /**
- * One guarded and logged try at a password, for every form that asks for one.
+ * One try at a password, limited and logged.
  *
- * @param attempt.find hashes and compares, with one account only if it gets an id; undefined: nobody's password
- * @returns the account, and whose turn further work on its password is
- * @param attempt.failure what the log calls a wrong password
+ * @param attempt.find hashes and compares; `onlyAccount`: no other account counts
+ * @param attempt.failure logged for a wrong password
+ * @returns the account, and the turn for further work on its password
  */
 export async function tryPassword(
   ctx: PageContext,
@@ -52,7 +69,8 @@ export async function tryPassword(
     method?: string;
   },
 ): Promise<{ account: IdentityAccount; turn: TurnOf } | { refusal: PasswordRefusal }> {
-  const { deps, limits, knownBrowser } = guard;
+  const { limits, knownBrowser } = guard;
+  const { service } = guard.deps;
   const { email, method } = attempt;
   const guess = { email, address: clientAddress(ctx), device: knownBrowser.read(ctx) };
   const who = {
@@ -61,36 +79,31 @@ export async function tryPassword(
     ...(method && { method }),
   };
   const turn = { address: guess.address, isKnown: knownAccount(limits, guess) !== undefined };
-  // Counted when it is its turn: what has to come back later costs the database nothing.
+  // Counted when it is its turn: a try that has to come back later costs the database nothing.
   const tried = await orTooMany(
     ctx,
     inTurn(turn, async () => {
       const allowed = await orTooMany(ctx, allowSignIn(limits, guess));
       if ('minutes' in allowed) return allowed;
-      const found = await orTooMany(ctx, attempt.find(allowed.value.onlyAccount));
-      if ('minutes' in found) await allowed.value.takenBack();
-      return { ...allowed.value, found };
+      const { onlyAccount, succeeded } = allowed.value;
+      return { account: await attempt.find(onlyAccount), onlyAccount, succeeded };
     }),
   );
   if ('minutes' in tried) return refusal(429, errorKey('sign_in_busy'));
   if ('minutes' in tried.value) {
-    logSecurityEvent(deps.service.log, 'sign-in refused', who);
+    logSecurityEvent(service.log, 'sign-in refused', who);
     return refusal(429, 'tooManyAttempts', tried.value.minutes);
   }
-  const { onlyAccount, succeeded, found } = tried.value;
-  if ('minutes' in found) return refusal(429, errorKey('sign_in_busy'));
-  const account = found.value;
+  const { account, onlyAccount, succeeded } = tried.value;
   if (!account || (onlyAccount !== undefined && account.id !== onlyAccount)) {
-    logSecurityEvent(deps.service.log, attempt.failure, who);
+    logSecurityEvent(service.log, attempt.failure, who);
     return refusal(401, 'wrongCredentials');
   }
-  await succeeded({
-    emailVerified: account.emailVerified,
-    isOnlyOne: await isOnlyOne(deps.service, account),
-  });
+  const { email: address, emailVerified } = account;
+  await succeeded({ emailVerified, isOnlyOne: (await accountsOf(service, address)).length === 1 });
   return { account, turn };
 }
 
-function refusal(status: number, form: string, minutes?: number): { refusal: PasswordRefusal } {
+function refusal(status: number, form: SignInTextKey, minutes?: number): { refusal: PasswordRefusal } {
   return { refusal: { status, problem: { errors: { form }, ...(minutes !== undefined && { minutes }) } } };
 }

@@ -1,13 +1,12 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { User } from '#server/models/accounts/user.ts';
-import { EMBEDDED_ISSUER } from './embedded-issuer.ts';
+import { EMBEDDED_ISSUER } from '#server/models/accounts/user-identity.ts';
 
 /**
- * Takes the mark of a verified address away. What was bought under the address until now stays with the account.
+ * Marks addresses as unverified. What was bought under them until now stays with their accounts.
  *
- * @param whose one user, or all who have only typed theirs
- * @returns how many had it
+ * @returns number of users whose address was verified
  */
 export async function unverifyEmails(
   ctx: ServiceContext,

@@ -19,18 +19,13 @@ export async function openCheckout(
   const plan = await Plan.query(ctx.db).findOne({ variantId, active: true });
   if (!plan) throw new AppError('plan_not_on_sale');
   const storeId = plan.storeId ?? (await storeSettings(ctx)).storeId;
-  const { url } = await ctx.payments.createCheckout({
-    ...{ storeId, variantId, email: user.email, userId: user.id, returnUrl },
-    claim: claimOf(ctx, { userId: user.id, variantId }),
-  });
+  const { id: userId, email } = user;
+  const claim = claimOf(ctx, { userId, variantId });
+  const { url } = await ctx.payments.createCheckout({ storeId, variantId, email, userId, returnUrl, claim });
   return { checkoutUrl: url };
 }
 
-/**
- * For every plan on sale, what a checkout that the page opens by itself says about the user.
- *
- * @returns by variant
- */
+/** Signed claims, by variant, for checkouts that the page opens by itself. */
 export async function signCheckouts(
   ctx: PaymentContext,
   { userId }: { userId: number },
@@ -50,9 +45,9 @@ function claimOf(ctx: PaymentContext, options: { userId: number; variantId: stri
 }
 
 /**
- * A fresh link to the provider's pages for subscriptions and cards: such links are signed and live for a day. The provider
- * knows customers by an email address that anybody can type, and shows all that is bought under it, later purchases too. So
- * the user's verified address has to be the customer's; otherwise the link leads to the page of one purchase of the user alone.
+ * A link to the provider's customer portal, which is valid for a day. The portal shows every purchase under an email
+ * address that any buyer can type, so the user has to have verified that address. Other users get the page of their
+ * newest purchase alone.
  *
  * @throws AppError `no_purchase_yet`; PaymentProviderError
  */

@@ -42,13 +42,11 @@ export async function getProductWithVoice(
     .where({ 'products.id': options.productId, 'products.userId': options.userId })
     .whereNull('products.deletedAt')
     .select('products.*', 'samples', 'dos', 'donts', 'bannedWords', 'formality')
-    .first()) as (Product & BrandVoiceRules) | undefined;
+    .first()) as (Product & (BrandVoiceRules | { samples: null })) | undefined;
   if (!row) throw new AppError('product_not_found');
+  if (row.samples === null) return { product: row, brandVoice: undefined };
   const { samples, dos, donts, bannedWords, formality } = row;
-  return {
-    product: row,
-    brandVoice: row.hasBrandVoice ? { samples, dos, donts, bannedWords, formality } : undefined,
-  };
+  return { product: row, brandVoice: { samples, dos, donts, bannedWords, formality } };
 }
 
 /**

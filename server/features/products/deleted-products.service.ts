@@ -7,6 +7,7 @@ import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Product } from '#server/models/content/product.ts';
 import { RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.ts';
 import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
+import { getProduct, type OwnProduct } from './products.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The newest: whoever wants one of more back has deleted it long ago. */
@@ -51,7 +52,7 @@ export async function listDeletedProducts(
 export async function undeleteProduct(
   ctx: ServiceContext,
   options: { userId: number; productId: number },
-): Promise<Product> {
+): Promise<OwnProduct> {
   const { userId, productId } = options;
   return withTransaction(ctx, async (trx) => {
     const deleted = await restorable(trx, userId).findOne({ id: productId }).forNoKeyUpdate();
@@ -61,13 +62,10 @@ export async function undeleteProduct(
     const contents = GeneratedContent.query(trx.db).where({ productId, deletedAt });
     const restored = await contents.clone().resultSize();
     if (restored > 0) await requireRoomForRestored(trx, { userId, restored });
-    const [product] = await Product.query(trx.db)
-      .where({ id: productId })
-      .patch({ deletedAt: null })
-      .returning('*');
+    await deleted.$query(trx.db).patch({ deletedAt: null });
     await contents.clone().patch({ deletedAt: null });
     await logActivity(trx, { userId, action: 'product_restored', description: deleted.name });
-    return product as Product;
+    return getProduct(trx, options);
   });
 }
 

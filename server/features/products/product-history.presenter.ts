@@ -3,7 +3,7 @@ import type { ProductVersion as ProductVersionRow } from '#server/models/content
 import type { DeletedProduct, ProductVersion } from '#shared/contracts/product-history.ts';
 import { restorableUntil } from '#shared/rules/restorable-until.ts';
 import type { DeletedProductRow } from './deleted-products.service.ts';
-import { productFields } from './store-product-version.ts';
+import { productFields } from './product.presenter.ts';
 
 /** The current state first, then what the product was before. */
 export function presentVersions(product: Product, former: readonly ProductVersionRow[]): ProductVersion[] {

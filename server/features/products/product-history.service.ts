@@ -5,7 +5,7 @@ import { logActivity } from '#server/features/activity/activity.service.ts';
 import { refuseBeyondQuota } from '#server/features/quotas/quotas.service.ts';
 import type { Product } from '#server/models/content/product.ts';
 import { ProductVersion } from '#server/models/content/product-version.ts';
-import { changeProduct, getProduct, lockProduct } from './products.service.ts';
+import { changeProduct, getProduct, lockProduct, type OwnProduct } from './products.service.ts';
 
 /**
  * What a product was before each change that is still kept, newest first.
@@ -34,7 +34,7 @@ export async function listVersions(
 export async function restoreVersion(
   ctx: ServiceContext,
   options: { userId: number; productId: number; version: number },
-): Promise<Product> {
+): Promise<OwnProduct> {
   const { userId, productId, version } = options;
   return withTransaction(ctx, async (trx) => {
     const product = await lockProduct(trx, { userId, productId });

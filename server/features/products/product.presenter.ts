@@ -1,33 +1,40 @@
 import type { Product as ProductModel } from '#server/models/content/product.ts';
+import type { ProductFields } from '#shared/contracts/product-history.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { isProductComplete } from '#shared/rules/products/product-completeness.ts';
+import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
 
-/** Lists show what the database has written by the same rules (`products.as_json`): another field has to be there as well. */
-export function presentProduct(row: ProductModel): Product {
+const PRESENTED = ['id', ...PRODUCT_FIELDS, 'version', 'createdAt', 'updatedAt'] as const;
+
+/** What {@link presentProduct} needs of a product. */
+export type ProductRow = Pick<ProductModel, (typeof PRESENTED)[number]> & { hasBrandVoice: boolean };
+
+export const HAS_BRAND_VOICE = 'exists (select from brand_voices v where v.product_id = products.id)';
+
+/** Selects a {@link ProductRow} from `products`. */
+export const PRODUCT_COLUMNS = [
+  ...PRESENTED.map((name) => `${columnOf(name)} as "${name}"`),
+  `${HAS_BRAND_VOICE} as "hasBrandVoice"`,
+].join(', ');
+
+export function presentProduct(row: ProductRow): Product {
   return {
     id: row.id,
-    name: row.name,
-    type: row.type,
-    primaryIndustry: row.primaryIndustry,
-    decisionMakerTitle: row.decisionMakerTitle,
-    targetAudience: row.targetAudience,
-    targetUseCase: row.targetUseCase,
-    targetGeography: row.targetGeography,
-    targetLanguage: row.targetLanguage,
+    ...productFields(row),
     geography: row.targetGeography,
     language: row.targetLanguage,
-    elevatorPitch: row.elevatorPitch,
-    coreFeatures: row.coreFeatures,
-    problemStatement: row.problemStatement,
-    outcome: row.outcome,
-    keyDifferentiators: row.keyDifferentiators,
-    competitorUrl1: row.competitorUrl1,
-    competitorUrl2: row.competitorUrl2,
-    competitorUrl3: row.competitorUrl3,
     isComplete: isProductComplete(row),
     hasBrandVoice: row.hasBrandVoice,
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+export function productFields(row: ProductFields): ProductFields {
+  return Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, row[field]])) as ProductFields;
+}
+
+function columnOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

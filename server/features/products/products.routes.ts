@@ -1,7 +1,6 @@
 import { linkNextPage } from '#server/routing/link-next-page.ts';
 import { presentChange } from '#server/routing/present-change.ts';
 import type { RegisterRoutes } from '#server/routing/register-routes.ts';
-import { WrittenJson } from '#server/routing/written-json.ts';
 import * as contract from '#shared/contracts/products.ts';
 import { presentProduct } from './product.presenter.ts';
 import type { ProductContext } from './product-context.ts';
@@ -13,9 +12,9 @@ export const registerProductRoutes: RegisterRoutes<{ products: ProductContext }>
   { attempts },
 ) => {
   register(contract.listProducts, async ({ user, query, ctx }) => {
-    const { json, next } = await listProducts(deps.products, { userId: user.id, before: query.before });
+    const { rows, next } = await listProducts(deps.products, { userId: user.id, before: query.before });
     linkNextPage(ctx, next);
-    return new WrittenJson(json);
+    return rows.map(presentProduct);
   });
   register(contract.createProduct, async ({ user, body }) =>
     presentProduct(await createProduct(deps.products, { userId: user.id, values: body })),

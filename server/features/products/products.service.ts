@@ -1,8 +1,7 @@
-import type { QueryBuilder } from 'objection';
+import { type QueryBuilder, raw } from 'objection';
 import { AppError } from '#server/context/errors.ts';
 import { PAGE_BYTES } from '#server/context/quotas.ts';
 import { laterThan, StaleEditError } from '#server/context/stale-edit.ts';
-import { batchedQuery } from '#server/database/batched-query.ts';
 import { preparedQuery } from '#server/database/prepared-query.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
@@ -16,42 +15,35 @@ import type { ProductFields } from '#shared/contracts/product-history.ts';
 import type { CreateProductBody, UpdateProductBody } from '#shared/contracts/products.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
+import { HAS_BRAND_VOICE, PRODUCT_COLUMNS, type ProductRow } from './product.presenter.ts';
 import { storeProductVersion } from './store-product-version.ts';
 
 const PAGE_PRODUCTS = 200;
 
-/** Everything in one statement for many users; without JSON where it would be more than a page. */
+/** A page ends before the product that would begin behind {@link PAGE_BYTES}. */
 const LIST_PRODUCTS = {
   name: 'list-products',
-  text: `select wanted.key, (
-             select case when count(*) <= ${PAGE_PRODUCTS} and coalesce(sum(octet_length(as_json)), 0) <= ${PAGE_BYTES}
-               then '[' || coalesce(string_agg(as_json, ',' order by id desc), '') || ']' end
-             from products where user_id = wanted.key and deleted_at is null
-           ) as json
-           from unnest($1::int[]) wanted (key)`,
+  text: `select ${PRODUCT_COLUMNS}, following
+    from (
+      select *, sum(bytes) over newest - bytes as bytes_before, lead(id) over newest as following
+      from products where user_id = $1 and id < $2 and deleted_at is null
+      window newest as (order by id desc)
+    ) products
+    where bytes_before < ${PAGE_BYTES} order by id desc limit ${PAGE_PRODUCTS}`,
 };
 
-const LIST_PRODUCTS_PAGE = {
-  name: 'list-products-page',
-  text: `select '[' || coalesce(string_agg(as_json, ',' order by id desc) filter (where fits), '') || ']' as json,
-             case when bool_or(not fits) then min(id) filter (where fits) end as next
-           from (
-             select id, as_json, row_number() over newest <= ${PAGE_PRODUCTS}
-               and sum(octet_length(as_json)) over newest - octet_length(as_json) < ${PAGE_BYTES} as fits
-             from products where user_id = $1 and id < $2 and deleted_at is null
-             window newest as (order by id desc)
-           ) list`,
-};
+/** A product of the user. */
+export type OwnProduct = Product & Pick<ProductRow, 'hasBrandVoice'>;
 
-/** Part of a list as JSON. */
+/** Part of a list. */
 interface ProductPage {
-  json: string;
+  rows: ProductRow[];
   /** The next page begins below this id; undefined: there is none. */
   next: number | undefined;
 }
 
 /**
- * Newest first. Nearly every screen asks for them.
+ * Newest first. Nearly every screen requests them.
  *
  * @param options.before only those below this id
  */
@@ -59,37 +51,33 @@ export async function listProducts(
   ctx: ServiceContext,
   options: { userId: number; before?: number | undefined },
 ): Promise<ProductPage> {
-  const { userId, before } = options;
-  if (before === undefined) {
-    const list = await batchedQuery<{ key: number; json: string | null }>(ctx.db, LIST_PRODUCTS, userId);
-    if (list?.json) return { json: list.json, next: undefined };
-  }
-  const values = [userId, before ?? MAX_ID];
-  const [page] = await preparedQuery<{ json: string; next: number | null }>(
-    ctx.db,
-    LIST_PRODUCTS_PAGE,
-    values,
-  );
-  return { json: page?.json ?? '[]', next: page?.next ?? undefined };
+  const { userId, before = MAX_ID } = options;
+  const rows = await preparedQuery<ProductRow & { following: number | null }>(ctx.db, LIST_PRODUCTS, [
+    userId,
+    before,
+  ]);
+  const last = rows.at(-1);
+  return { rows, next: last?.following ? last.id : undefined };
 }
 
 /** @throws AppError `product_not_found` when the product is deleted or somebody else's */
 export async function getProduct(
   ctx: ServiceContext,
   options: { userId: number; productId: number },
-): Promise<Product> {
+): Promise<OwnProduct> {
   return findOwnProduct(options, Product.query(ctx.db));
 }
 
 async function findOwnProduct(
   options: { userId: number; productId: number },
   query: QueryBuilder<Product>,
-): Promise<Product> {
+): Promise<OwnProduct> {
   const product = await query
     .findOne({ id: options.productId, userId: options.userId })
-    .whereNull('deletedAt');
+    .whereNull('deletedAt')
+    .select('products.*', raw(HAS_BRAND_VOICE).as('hasBrandVoice'));
   if (!product) throw new AppError('product_not_found');
-  return product;
+  return product as OwnProduct;
 }
 
 /**
@@ -100,7 +88,7 @@ async function findOwnProduct(
 export async function lockProduct(
   trx: ServiceContext,
   options: { userId: number; productId: number },
-): Promise<Product> {
+): Promise<OwnProduct> {
   return findOwnProduct(options, Product.query(trx.db).forNoKeyUpdate());
 }
 
@@ -108,14 +96,14 @@ export async function lockProduct(
 export async function createProduct(
   ctx: ServiceContext,
   options: { userId: number; values: CreateProductBody },
-): Promise<Product> {
+): Promise<OwnProduct> {
   return withTransaction(ctx, async (trx) => {
     await requireRoomForProduct(trx, { userId: options.userId });
     const product = await Product.query(trx.db)
       .insert({ ...trimmed(options.values), userId: options.userId })
       .returning('*');
     await logActivity(trx, { userId: options.userId, action: 'product_created', description: product.name });
-    return product;
+    return Object.assign(product, { hasBrandVoice: false });
   });
 }
 
@@ -128,16 +116,15 @@ export async function createProduct(
 export async function updateProduct(
   ctx: ServiceContext,
   options: { userId: number; productId: number; body: UpdateProductBody },
-): Promise<Product> {
+): Promise<OwnProduct> {
   const { userId, productId, body } = options;
   const { version, ...given } = body;
   return withTransaction(ctx, async (trx) => {
     const product = await lockProduct(trx, { userId, productId });
     if (version !== undefined && version !== product.version) throw new StaleEditError(product);
-    const lengthBefore = product.asJson.length;
     const updated = await changeProduct(trx, product, trimmed(given));
-    // Whoever has no room left may still shorten a field.
-    if (updated.asJson.length > lengthBefore) await refuseBeyondQuota(trx, { userId });
+    // Without any room left a field may still be shortened.
+    if (updated.bytes > product.bytes) await refuseBeyondQuota(trx, { userId });
     await logActivity(trx, { userId, action: 'product_updated', description: updated.name });
     return updated;
   });
@@ -146,22 +133,22 @@ export async function updateProduct(
 /** @param product locked by the caller's transaction */
 export async function changeProduct(
   trx: ServiceContext,
-  product: Product,
+  product: OwnProduct,
   values: Partial<ProductFields>,
-): Promise<Product> {
+): Promise<OwnProduct> {
   const isChanged = PRODUCT_FIELDS.some(
     (field) => values[field] !== undefined && values[field] !== product[field],
   );
   if (isChanged) await storeProductVersion(trx, product);
-  const updated = await product
-    .$query(trx.db)
+  const [updated] = (await Product.query(trx.db)
+    .where({ id: product.id })
     .patch({
       ...values,
       version: product.version + (isChanged ? 1 : 0),
       updatedAt: laterThan(product.updatedAt, trx.now()),
     })
-    .returning('*');
-  return updated as unknown as Product;
+    .returning('*')) as [Product];
+  return Object.assign(updated, { hasBrandVoice: product.hasBrandVoice });
 }
 
 /**

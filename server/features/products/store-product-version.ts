@@ -1,8 +1,8 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 import type { Product } from '#server/models/content/product.ts';
 import { ProductVersion } from '#server/models/content/product-version.ts';
-import { MAX_PRODUCT_VERSIONS, type ProductFields } from '#shared/contracts/product-history.ts';
-import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
+import { MAX_PRODUCT_VERSIONS } from '#shared/contracts/product-history.ts';
+import { productFields } from './product.presenter.ts';
 
 /**
  * Keeps what a product is before it changes. Beyond {@link MAX_PRODUCT_VERSIONS} the version goes whose neighbours are
@@ -28,8 +28,4 @@ export async function storeProductVersion(trx: ServiceContext, product: Product)
      )`,
     [product.id, MAX_PRODUCT_VERSIONS],
   );
-}
-
-export function productFields(product: Product): ProductFields {
-  return Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, product[field]])) as ProductFields;
 }

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/database/knex.ts';
 import type { PromptTemplateSeed } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
-import { addVersion, isSameText, type VersionText } from '#server/features/prompts/template-versions.ts';
+import {
+  addVersion,
+  isSameText,
+  promote,
+  type VersionText,
+} from '#server/features/prompts/template-versions.ts';
 import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import { PromptTemplateVersion } from '#server/models/content/prompt-template-version.ts';
 
@@ -21,7 +26,7 @@ export async function seedPromptTemplate(db: Database, seed: PromptTemplateSeed)
   const template = delivered ?? existing[0];
   if (!template) {
     const created = await PromptTemplate.query(db).insertAndFetch({ ...facts, ...text });
-    await addVersion(db, { template: created, text, origin: 'seed' });
+    await addVersion(db, { template: created, text, origin: 'seed', label: 'production' });
     return;
   }
   if (delivered?.seedFingerprint === facts.seedFingerprint) return;
@@ -29,7 +34,7 @@ export async function seedPromptTemplate(db: Database, seed: PromptTemplateSeed)
   const known = versions.find((version) => isSameText(version, text));
   const version = known ?? (await addVersion(db, { template, text, origin: 'seed' }));
   if (!delivered) return;
-  await delivered.$query(db).patch({ ...facts, version: version.number, updatedAt: new Date() });
+  await promote(db, { template: delivered, version, changes: { ...facts, updatedAt: new Date() } });
 }
 
 /** The fingerprint of the seed that a template is equal to in everything, null when it differs. */

@@ -30,7 +30,7 @@ export function refuseFailing(type: string, text: VersionText): void {
 }
 
 /** @throws AppError `prompt_refused` unless there are none */
-export function refuseKnownFailures(failures: readonly TemplateFailure[]): void {
+function refuseKnownFailures(failures: readonly TemplateFailure[]): void {
   if (failures.length === 0) return;
   const issues = failures.map(({ assertion, detail }) =>
     fieldIssue('prompt', issue(`template_${assertion}`, { detail })),
@@ -38,7 +38,12 @@ export function refuseKnownFailures(failures: readonly TemplateFailure[]): void 
   throw new AppError('prompt_refused', {}, { details: { issues } });
 }
 
-/** Adds a version under the next number. The caller holds the lock of the templates. */
+/**
+ * Adds a version under the next number. The caller holds the lock of the templates.
+ *
+ * @param options.label `production` for the first version of a new template
+ * @throws AppError `prompt_refused` when a version for production fails its assertions
+ */
 export async function addVersion(
   db: Database,
   options: {
@@ -47,9 +52,12 @@ export async function addVersion(
     origin: PromptTemplateVersion['origin'];
     authorId?: number;
     note?: string;
+    label?: 'draft' | 'production';
   },
 ): Promise<PromptTemplateVersion> {
-  const { template, text, origin, authorId, note } = options;
+  const { template, text, origin, authorId, note, label } = options;
+  const failures = findFailures(template.type, text);
+  if (label === 'production') refuseKnownFailures(failures);
   const newest = await PromptTemplateVersion.query(db)
     .where({ templateId: template.id })
     .orderBy('number', 'desc')
@@ -63,9 +71,31 @@ export async function addVersion(
       origin,
       authorId: authorId ?? null,
       note: note ?? '',
-      failures: findFailures(template.type, text),
+      label: label ?? 'draft',
+      failures,
     })
     .returning('*');
+}
+
+/**
+ * Puts a version into production: the template gets its text, and the labels of both versions move. The caller holds the
+ * lock of the templates, in a transaction.
+ *
+ * @param options.changes further columns of the template
+ * @throws AppError `prompt_refused` when the version failed its assertions
+ */
+export async function promote(
+  trx: Database,
+  options: { template: PromptTemplate; version: PromptTemplateVersion; changes: Partial<PromptTemplate> },
+): Promise<PromptTemplate> {
+  const { template, version, changes } = options;
+  refuseKnownFailures(version.failures);
+  await PromptTemplateVersion.query(trx)
+    .where({ templateId: template.id, label: 'production' })
+    .patch({ label: 'earlier' });
+  await PromptTemplateVersion.query(trx).findById(version.id).patch({ label: 'production' });
+  const { number, prompt, depth } = version;
+  return template.$query(trx).patchAndFetch({ ...changes, version: number, prompt, depth });
 }
 
 export function isSameText(a: VersionText, b: VersionText): boolean {

@@ -7,16 +7,16 @@ import type { AccountQuotas } from '#shared/contracts/quotas.ts';
 import { FREE_CHARACTERS } from '#shared/rules/credits/cancel-price.ts';
 import { MEGABYTE } from '#shared/rules/quota-state.ts';
 
-/** So close to the limit of contents, starts of one user wait for each other. No server has that many at once. */
+/** This close to the limit of contents, new generations of a user are booked one after the other. */
 const CLOSE = 100;
 
 /** Deleted products take up room until they are purged. */
 const MOST_DELETED_PRODUCTS = 1_000;
-/** In an hour. A text that fails is free, also when some of it was read, and it has its price at the provider. */
+/** Per hour: failed texts that were partly read. They are free, but the provider charges us. */
 const MOST_FAILED_IN_SIGHT = 20;
-/** In an hour, whatever its user has seen of them. */
+/** Per hour: all failed texts. */
 const MOST_FAILED = 60;
-/** Failures that the request may have caused; not those of keys, limits, connections and time. */
+/** Failures that the request itself may have caused. */
 const COUNTED_OUTCOMES = ['malformed', 'refused', 'bad_response'] as const satisfies AttemptOutcome[];
 const RETRY_AFTER_SECONDS = 600;
 const RETRY_AT_ONCE_SECONDS = 60;
@@ -32,14 +32,22 @@ interface AccountUse {
   planProducts: number | null;
 }
 
+/** Bytes of an account: all versions, and the products that are not purged. */
+const bytesOf = (userId: string) => `(
+  coalesce((select bytes from stored_bytes where user_id = ${userId}), 0)
+  + coalesce((select sum(bytes) from products where user_id = ${userId} and deleted_at is null), 0)
+  + coalesce((select sum(bytes) from products
+      where user_id = ${userId} and deleted_at is not null and purged_at is null), 0)
+)::float8`;
+
 const READ_USE = {
   name: 'read-account-use',
   text: `select
     (select count(*)::int from products where user_id = u.id and deleted_at is null) as products,
     (select count(*)::int from products where user_id = u.id and deleted_at is not null and purged_at is null)
       as "deletedProducts",
-    (select coalesce(sum(count), 0)::int from content_counts where user_id = u.id) as contents,
-    coalesce((select bytes from stored_bytes where user_id = u.id), 0)::float8 as bytes,
+    (select count(*)::int from generated_contents where user_id = u.id and deleted_at is null) as contents,
+    ${bytesOf('u.id')} as bytes,
     (select case when bool_and(p.product_limit is not null) then max(p.product_limit) end from plans p
       where p.active and coalesce(p.plan_type, 'free') = u.tier) as "planProducts"
     from users u where u.id = $1`,
@@ -63,12 +71,12 @@ interface ContentRoom {
 const READ_CONTENT_ROOM = {
   name: 'read-content-room',
   text: `select
-    (select coalesce(sum(count), 0)::int from content_counts where user_id = $1) + (
+    (select count(*)::int from generated_contents where user_id = $1 and deleted_at is null) + (
       select count(distinct (g.product_id, g.prompt_type))::int from generations g
       where g.user_id = $1 and g.state in ('queued', 'running') and not exists (
         select 1 from generated_contents c
         where c.product_id = g.product_id and c.type = g.prompt_type and c.deleted_at is null)) as contents,
-    coalesce((select bytes from stored_bytes where user_id = $1), 0)::float8 as bytes,
+    ${bytesOf('$1')} as bytes,
     (select count(*)::int from generations where user_id = $1 and created_at > now() - interval '1 hour'
       and state = 'failed' and delivered_characters >= $5) as "failedInSight",
     (select count(*)::int from generations where user_id = $1 and created_at > now() - interval '1 hour'
@@ -80,7 +88,6 @@ const READ_CONTENT_ROOM = {
       from generated_contents c where c.product_id = $2 and c.type = $3 and c.deleted_at is null) as versions`,
 };
 
-/** What an account holds, and what it may hold. */
 export async function readQuotas(ctx: ServiceContext, options: { userId: number }): Promise<AccountQuotas> {
   const { quotas } = ctx;
   const use = await readUse(ctx.db, options.userId);
@@ -94,8 +101,8 @@ export async function readQuotas(ctx: ServiceContext, options: { userId: number 
 }
 
 /**
- * Refuses one more product. Holds the user's other new products back until the transaction ends, so that many at once
- * don't pass together. To be called before a product is stored or restored.
+ * Refuses one more product, before it is stored or restored. Concurrent calls for one user wait for the end of the
+ * transaction.
  *
  * @throws AppError `deleted_product_limit`, `plan_product_limit`, `product_limit` or `storage_full`
  */
@@ -126,9 +133,9 @@ async function readContentRoom(
 }
 
 /**
- * Refuses a generation that there is no room for, before it is booked.
+ * Refuses a generation before it is booked.
  *
- * @throws AppError `content_limit`, `version_limit`, `storage_full`; `too_many_failures`, `too_many_at_once` after texts that failed
+ * @throws AppError `content_limit`, `version_limit`, `storage_full`; `too_many_failures`, `too_many_at_once` after failures
  */
 export async function requireRoomForContent(
   trx: ServiceContext,
@@ -145,33 +152,26 @@ export async function requireRoomForContent(
   if (room.contents + CLOSE < quotas.contents) return;
   await lockUser(trx.db, options.userId);
   const { contents } = await readContentRoom(trx, options);
-  if (contents < quotas.contents) return;
-  throw tooManyContents(trx);
+  if (contents >= quotas.contents) throw tooManyContents(trx);
 }
 
-/**
- * Starts of a user whose texts have failed wait for each other, and no more are written at once than may still fail.
- * Without failures any number may be written at once.
- */
+/** After failures, generations of a user are booked one after the other, and only as many run at once as may still fail. */
 async function refuseAfterFailures(
   trx: ServiceContext,
   options: { userId: number; productId: number; type: string },
 ): Promise<void> {
   await lockUser(trx.db, options.userId);
   const { failedInSight, failed, unfinished } = await readContentRoom(trx, options);
-  if (failedInSight >= MOST_FAILED_IN_SIGHT || failed >= MOST_FAILED) throw tooManyFailures();
+  if (failedInSight >= MOST_FAILED_IN_SIGHT || failed >= MOST_FAILED) {
+    throw new AppError('too_many_failures', {}, { details: { retryAfterSeconds: RETRY_AFTER_SECONDS } });
+  }
   const isUsedUp = (count: number, most: number) => count > 0 && count + unfinished >= most;
   if (isUsedUp(failedInSight, MOST_FAILED_IN_SIGHT) || isUsedUp(failed, MOST_FAILED)) {
     throw new AppError('too_many_at_once', {}, { details: { retryAfterSeconds: RETRY_AT_ONCE_SECONDS } });
   }
 }
 
-/**
- * Refuses contents that are restored.
- *
- * @param options.restored how many
- * @throws AppError `content_limit`
- */
+/** Refuses contents that are to be restored. @throws AppError `content_limit` */
 export async function requireRoomForRestored(
   trx: ServiceContext,
   { userId, restored }: { userId: number; restored: number },
@@ -182,8 +182,7 @@ export async function requireRoomForRestored(
 }
 
 /**
- * Refuses what the caller's transaction has just stored for a user when it goes beyond the quota of bytes, or of
- * versions of one content. Storing has locked the user's number of bytes, so that many at once don't pass together.
+ * Refuses what the caller's transaction has stored when it exceeds the quota of bytes, or of versions of one content.
  *
  * @throws AppError `storage_full` or `version_limit`
  */
@@ -211,10 +210,6 @@ function productLimit({ quotas }: ServiceContext, { planProducts }: AccountUse):
 
 async function lockUser(db: Database, userId: number): Promise<void> {
   await db.raw('select 1 from users where id = ? for no key update', [userId]);
-}
-
-function tooManyFailures(): AppError {
-  return new AppError('too_many_failures', {}, { details: { retryAfterSeconds: RETRY_AFTER_SECONDS } });
 }
 
 function storageFull({ quotas }: ServiceContext): AppError {

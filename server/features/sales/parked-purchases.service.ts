@@ -23,11 +23,11 @@ export interface ParkedRow {
   createdAt: Date;
   userId: number | null;
   planId: number | null;
-  /** The checkout named a user, and its signature did not hold. */
+  /** The checkout named a user without a valid signature. */
   isClaimRefused: boolean;
 }
 
-/** Purchases that wait for an owner or a plan, newest first. An order that began a subscription is shown as that. */
+/** Purchases that wait for an owner or a plan, newest first. The order of a subscription is left out. */
 export async function listParked(ctx: PaymentContext): Promise<ParkedRow[]> {
   const { rows } = await ctx.db.raw<{ rows: ParkedRow[] }>(
     `select * from (
@@ -50,9 +50,9 @@ export async function listParked(ctx: PaymentContext): Promise<ParkedRow[]> {
 }
 
 /**
- * Gives a purchase without an owner to a user, with everything that comes of it.
+ * Gives a purchase without an owner to a user and books it.
  *
- * @throws AppError `purchase_not_found`, `purchase_owned`, `email_unverified`, `test_purchase` when it has an owner, or nobody has verified the address
+ * @throws AppError `purchase_not_found`, `purchase_owned`, `test_purchase`, or as `requireUser`
  */
 export async function assignParked(
   ctx: PaymentContext,
@@ -65,16 +65,14 @@ export async function assignParked(
   const { purchase, to, actorId } = options;
   return withRepeatedTransaction(ctx, async (trx) => {
     const user = await requireUser(trx, to);
-    // The same order of locks as everywhere: the subscription before its rows.
+    // Lock order: the subscription before its rows.
     if (purchase.kind === 'subscription') await lockSubscription(trx, purchase.id);
     else await lockSubscriptionOf(trx, purchase.id);
     const row = await findPurchase(trx, purchase);
     if (row.userId !== null) throw new AppError('purchase_owned');
     const settle = purchase.kind === 'order' ? settleOrder : settleSubscription;
     await settle(trx, purchase.id, { ownerId: user.id });
-    if ((await findPurchase(trx, purchase)).userId !== user.id) {
-      throw new AppError('test_purchase');
-    }
+    if ((await findPurchase(trx, purchase)).userId !== user.id) throw new AppError('test_purchase');
     await recordAudit(trx, {
       actorId,
       action: 'purchase_assigned',

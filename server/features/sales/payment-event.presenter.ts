@@ -18,7 +18,7 @@ export function presentPaymentEvent(row: PaymentEvent, provider: PaymentProvider
   };
 }
 
-/** Null where the provider's object is not readable, which may well be why the event has failed. */
+/** Null when the payload is unreadable. */
 function objectOf(
   { payload }: PaymentEvent,
   provider: PaymentProvider,
@@ -31,11 +31,11 @@ function objectOf(
   }
   switch (subject.kind) {
     case 'order':
-      return { kind: 'order', id: subject.order.id, email: subject.order.email };
+      return { kind: 'order', ...subject.order };
     case 'subscription':
-      return { kind: 'subscription', id: subject.subscription.id, email: subject.subscription.email };
+      return { kind: 'subscription', ...subject.subscription };
     case 'invoice':
-      return { kind: 'invoice', id: subject.invoice.id, email: subject.invoice.email };
+      return { kind: 'invoice', ...subject.invoice };
     case 'unreadable':
     case 'irrelevant':
       return null;

@@ -5,7 +5,7 @@ import { applyEvents } from '#server/features/payments/events/apply-event.servic
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import { PaymentEvent, type PaymentEventState } from '#server/models/billing/payment-event.ts';
 
-/** Events of a state, newest first; `open`: those that are not settled. */
+/** Events, newest first. `open`: neither processed nor ignored. */
 export async function listEvents(
   ctx: ServiceContext,
   options: { state: PaymentEventState | 'open'; limit: number; before?: number },
@@ -13,7 +13,7 @@ export async function listEvents(
   const { state, limit, before } = options;
   return PaymentEvent.query(ctx.db)
     .modify((query) => {
-      // Worded as in the index of what is open.
+      // The condition of the partial index.
       if (state === 'open') query.whereNotIn('state', ['processed', 'ignored']);
       else query.where({ state });
       if (before !== undefined) query.where('id', '<', before);
@@ -23,10 +23,10 @@ export async function listEvents(
 }
 
 /**
- * Applies an event once more.
+ * Applies an event again.
  *
- * @returns the event as it is then: it may have failed again
- * @throws AppError `payment_event_not_found`, `payment_event_refused` or `payment_event_settled` when there is nothing to retry
+ * @returns the event, which may have failed again
+ * @throws AppError `payment_event_not_found`, `payment_event_refused`, `payment_event_settled`
  */
 export async function retryEvent(
   ctx: PaymentContext,
@@ -35,12 +35,8 @@ export async function retryEvent(
   const { id, actorId } = options;
   const event = await PaymentEvent.query(ctx.db).findById(id).select('state');
   if (!event) throw new AppError('payment_event_not_found');
-  if (event.state === 'refused') {
-    throw new AppError('payment_event_refused');
-  }
-  if (event.state !== 'failed' && event.state !== 'received') {
-    throw new AppError('payment_event_settled');
-  }
+  if (event.state === 'refused') throw new AppError('payment_event_refused');
+  if (!['failed', 'received'].includes(event.state)) throw new AppError('payment_event_settled');
   await applyEvents(ctx, [id]);
   const after = await PaymentEvent.query(ctx.db).findById(id).throwIfNotFound();
   await recordAudit(ctx, {

@@ -4,17 +4,17 @@ import { PAID_STATES, STATES_WITH_TIER } from '#shared/rules/plans/purchase-stat
 
 const RECENT_ORDERS = 5;
 
-/** Our own words as SQL literals. */
+/** SQL literals. */
 function listed(states: readonly string[]): string {
   return states.map((state) => `'${state}'`).join(', ');
 }
 
-/** What was paid at some time, whatever was given back since. */
+/** Paid at some time, refunded or not. */
 const SETTLED = `status in (${listed(PAID_STATES)})`;
 
 /**
- * Money that came, per sale. A subscription's first payment is told twice, as an order and as an invoice: here it is
- * the invoice, so orders of subscriptions are counted without money. Test purchases are none in production.
+ * Revenue per sale. A subscription's first payment is both an order and an invoice: its money counts with the invoice.
+ * Test purchases don't count in production.
  */
 const SALES = `
   orders as (
@@ -52,24 +52,18 @@ type SalesFigures = Pick<
   | 'recentOrders'
 >;
 
-/** What was sold, in US dollars. */
+/** Sales in US dollars. */
 export async function countSales(ctx: PaymentContext): Promise<SalesFigures> {
-  const binding = { acceptsTest: ctx.acceptsTestMode };
   const [revenueByPlan, totals, recentOrders] = await Promise.all([
-    revenuePerPlan(ctx, binding),
-    totalsOf(ctx, binding),
-    newestOrders(ctx, binding),
+    revenuePerPlan(ctx),
+    totalsOf(ctx),
+    newestOrders(ctx),
   ]);
   return { ...totals, revenueByPlan, recentOrders };
 }
 
-type Binding = { acceptsTest: boolean };
-
-async function totalsOf(
-  ctx: PaymentContext,
-  binding: Binding,
-): Promise<Omit<SalesFigures, 'revenueByPlan' | 'recentOrders'>> {
-  // Sums are `bigint`, which would come as text.
+async function totalsOf(ctx: PaymentContext): Promise<Omit<SalesFigures, 'revenueByPlan' | 'recentOrders'>> {
+  // The driver returns `bigint` as text.
   const { rows } = await ctx.db.raw(
     `with ${SALES}
      select
@@ -79,29 +73,29 @@ async function totalsOf(
        (select count(*)::int from payment_subscriptions
         where status in (${listed(STATES_WITH_TIER)}) and (:acceptsTest or not is_test)) as "activeSubscriptions"
      from sales`,
-    binding,
+    { acceptsTest: ctx.acceptsTestMode },
   );
   return rows[0];
 }
 
-async function revenuePerPlan(ctx: PaymentContext, binding: Binding): Promise<PlanRevenue[]> {
+async function revenuePerPlan(ctx: PaymentContext): Promise<PlanRevenue[]> {
   const { rows } = await ctx.db.raw<{ rows: PlanRevenue[] }>(
     `with ${SALES}
      select plan_name as "planName", sum(orders)::int as orders, (sum(cents) / 100.0)::float8 as revenue
      from sales group by plan_name order by sum(cents) desc, plan_name`,
-    binding,
+    { acceptsTest: ctx.acceptsTestMode },
   );
   return rows;
 }
 
-async function newestOrders(ctx: PaymentContext, binding: Binding): Promise<RecentOrder[]> {
+async function newestOrders(ctx: PaymentContext): Promise<RecentOrder[]> {
   const { rows } = await ctx.db.raw<{ rows: (Omit<RecentOrder, 'createdAt'> & { createdAt: Date })[] }>(
     `select o.id, o.email as "customerEmail", coalesce(p.name, nullif(o.product_name, ''), o.variant_id) as "planName",
        (o.total_usd_cents / 100.0)::float8 as amount, o.status, o.created_at as "createdAt"
      from payment_orders o left join plans p on p.id = o.plan_id
      where :acceptsTest or not o.is_test
      order by o.created_at desc, o.id desc limit ${RECENT_ORDERS}`,
-    binding,
+    { acceptsTest: ctx.acceptsTestMode },
   );
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }

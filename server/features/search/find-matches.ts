@@ -2,27 +2,18 @@ import type { Database } from '#server/database/knex.ts';
 import { type Category, categories } from '#shared/contracts/prompts.ts';
 import { MAX_RESULTS_PER_GROUP, type SearchGroup } from '#shared/contracts/search.ts';
 
-/**
- * Newest texts of a category that are read first. Enough for a word that is common, which an index is worst at: it
- * would deliver every text that has it before the newest five are known.
- */
+// How many of the newest texts of a category are scanned.
+/** First, for common words: the index would return every text with such a word. */
 const FIRST_LOOK = 100;
-/**
- * For a word that the first look has found, but not often enough. A text of 6 kB takes some 5 µs, one that is packed
- * because it is longer than a page five times as much.
- */
+/** For words that the first scan has found, but fewer than five times. */
 const LONG_LOOK = 800;
-/** For what has no trigram, which no index finds: the only look there is. */
+/** For queries without a trigram, which the index can't find. */
 const ONLY_LOOK = 150;
 
-/** What `pg_trgm` makes its keys of. Words of other signs and shorter ones have none. */
+/** What `pg_trgm` indexes. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
-/**
- * The planner knows too little of patterns, and would now and then read every text of a category: in the order of the
- * ids, or by the primary key while the trigram index has entries that are not sorted in yet, whose pages it counts once
- * for each trigram of the query. Reading a text is what costs; pages are in memory.
- */
+/** Makes the planner use the trigram index. Its estimates for patterns are so poor that it may read every text instead. */
 const TRIGRAMS_ONLY = `set local enable_seqscan = off; set local enable_indexscan = off;
   set local seq_page_cost = 0; set local random_page_cost = 0; set local cpu_tuple_cost = 1`;
 const AS_BEFORE = `set local enable_seqscan to default; set local enable_indexscan to default;
@@ -31,11 +22,11 @@ const AS_BEFORE = `set local enable_seqscan to default; set local enable_indexsc
 export type Matches = Map<SearchGroup, number[]>;
 
 /**
- * The ids of the newest matches of each group; products that have the text in their name come first. The cost is
- * bounded whether a word is rare, common or absent: see docs/decisions/0006-search.md.
+ * The ids of the newest matches of each group, products with the text in their name first. The cost is bounded for rare,
+ * common and absent words: see docs/decisions/0006-search.md.
  *
- * @param query trimmed, not blank
- * @returns `isPartial`: older texts were not looked at, because the query has no trigram
+ * @param options.query trimmed, not blank
+ * @returns `isPartial`: older texts were not searched, because the query has no trigram
  */
 export async function findMatchingIds(
   db: Database,
@@ -48,10 +39,8 @@ export async function findMatchingIds(
     return { matches, isPartial: open.length > 0 };
   }
   const open = await lookAtNewest(search, matches, { kinds: [...categories], texts: FIRST_LOOK });
-  const [found, unfound] = [
-    open.filter((kind) => matches.get(kind)?.length),
-    open.filter((kind) => !matches.get(kind)?.length),
-  ];
+  const found = open.filter((kind) => matches.get(kind)?.length);
+  const unfound = open.filter((kind) => !found.includes(kind));
   const rare = await lookAtNewest(search, matches, { kinds: found, texts: LONG_LOOK });
   await lookUp(search, matches, [...unfound, ...rare]);
   return { matches, isPartial: false };
@@ -63,7 +52,6 @@ interface Search {
   query: string;
 }
 
-/** Short texts, a thousand of which are read in a few milliseconds. */
 async function findProducts({ db, userId, query }: Search): Promise<number[]> {
   const { rows } = await db.raw<{ rows: { itemId: number }[] }>(
     `select item_id as "itemId"
@@ -76,7 +64,7 @@ async function findProducts({ db, userId, query }: Search): Promise<number[]> {
   return rows.map(({ itemId }) => itemId);
 }
 
-/** @returns the categories that have older texts and too few matches so far */
+/** @returns the categories with older texts and too few matches */
 async function lookAtNewest(
   { db, userId, query }: Search,
   matches: Matches,
@@ -108,7 +96,7 @@ async function lookAtNewest(
     .map(({ kind }) => kind);
 }
 
-/** By the trigram index, which is quick exactly because these matches are rare. */
+/** Uses the trigram index, which is fast for rare words. */
 async function lookUp(
   { db, userId, query }: Search,
   matches: Matches,

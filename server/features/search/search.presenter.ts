@@ -2,9 +2,9 @@ import { type SearchResult, type SearchResults, searchGroups } from '#shared/con
 import { findMatches, snippetAround } from '#shared/rules/text-match.ts';
 import type { Found, FoundContent, FoundProduct } from './search.service.ts';
 
-/** Fits two lines of the panel. */
+/** Two lines of the panel, in characters. */
 const SNIPPET = { before: 36, length: 110 };
-/** A match that begins later is out of sight in the one line that a subtitle has. */
+/** Characters of a subtitle that its one line shows. */
 const SUBTITLE_IN_SIGHT = 40;
 
 export function presentSearchResults(found: Found): SearchResults {

@@ -3,12 +3,12 @@ import type { RegisterRoutes } from '#server/routing/register-routes.ts';
 import { search } from '#shared/contracts/search.ts';
 import { presentSearchResults } from './search.presenter.ts';
 import { searchEverything } from './search.service.ts';
-import { SearchTurns } from './search-turns.ts';
+import { createSearchTurns } from './search-turns.ts';
 
 export const registerSearchRoutes: RegisterRoutes = (register, deps) => {
-  const turns = new SearchTurns();
+  const takeTurn = createSearchTurns();
   register(search, async ({ user, query, ctx }) => {
-    const found = await turns.take(user.id, clientGone(ctx), () =>
+    const found = await takeTurn(user.id, clientGone(ctx), () =>
       searchEverything(deps.service, { userId: user.id, query: query.q }),
     );
     return presentSearchResults(found);

@@ -6,7 +6,7 @@ import type { Category } from '#shared/contracts/prompts.ts';
 import { searchGroups } from '#shared/contracts/search.ts';
 import { findMatchingIds, type Matches } from './find-matches.ts';
 
-/** Far beyond what a search takes; a database that is that slow must not gather more of them. */
+/** Far longer than a search takes: keeps searches from piling up in a slow database. */
 const STATEMENT_TIMEOUT_MS = 2_000;
 const QUERY_CANCELED = '57014';
 
@@ -27,7 +27,7 @@ export interface FoundContent {
   category: Category;
   type: string;
   title: string;
-  /** Of the prompt of this type and category; null when there is none. */
+  /** The active prompt of this type and category. */
   promptId: number | null;
   /** The text around the match; null when the match is elsewhere. */
   excerpt: string | null;
@@ -41,10 +41,10 @@ export interface Found {
 }
 
 /**
- * The user's products and contents that contain a text in any case, at most five of each group, newest first.
+ * The user's products and contents that contain a text, ignoring case: at most five of each group, newest first.
  *
  * @param options.query trimmed; a blank one finds nothing
- * @throws AppError `search_timed_out` when the database takes too long
+ * @throws AppError `search_timed_out`
  */
 export async function searchEverything(
   ctx: ServiceContext,
@@ -55,21 +55,13 @@ export async function searchEverything(
     return await withTransaction(ctx, async ({ db }) => {
       await db.raw(`set local statement_timeout = ${STATEMENT_TIMEOUT_MS}; set local jit = off`);
       const { matches, isPartial } = await findMatchingIds(db, options);
-      const [products, contents] = [
-        await readProducts(db, options.userId, matches),
-        await readContents(db, options, matches),
-      ];
+      const products = await readProducts(db, options.userId, matches);
+      const contents = await readContents(db, options, matches);
       return { query: options.query, products, contents, isPartial };
     });
   } catch (error) {
     if ((error as { code?: string }).code !== QUERY_CANCELED) throw error;
-    throw new AppError(
-      'search_timed_out',
-      {},
-      {
-        cause: error,
-      },
-    );
+    throw new AppError('search_timed_out', {}, { cause: error });
   }
 }
 

@@ -2,52 +2,51 @@ import type { JobData } from '#server/jobs/job-queue.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { SourceCheck } from '#server/models/content/source-check.ts';
 import { RECHECK_AFTER_SECONDS } from '#shared/contracts/generation/source-checks.ts';
-import { pageAddress } from '#shared/rules/sources/source-address.ts';
 import { isConclusive } from '#shared/rules/sources/source-check-states.ts';
-import { pagesOf } from './request-source-check.ts';
-import { hashOf } from './source-checks.service.ts';
+import { type Cited, pagesOf } from './request-source-check.ts';
+import { hashOf, loadChecks } from './source-checks.service.ts';
 import type { SourceContext } from './source-context.ts';
 
 const DAY_MS = 86_400_000;
-/** How long an answer about the page holds, and one that was about the moment. */
+/** How long a check stays valid: a conclusive one, and one that may be temporary. */
 const FRESH_MS = { conclusive: 30 * DAY_MS, other: DAY_MS };
-/** Of one user, so that nobody makes this server knock at other people's doors all day. */
-const MOST_A_DAY = 1_000;
-/** Of one user in one job, which has to end before it counts as lost; another one takes the rest. */
-const MOST_AT_ONCE = 60;
+const CHECKS_PER_USER_AND_DAY = 1_000;
+/** Keeps a job from taking so long that it counts as lost. Another job does the rest. */
+const CHECKS_PER_USER_AND_JOB = 60;
 
 interface Page {
-  userId: number;
   address: string;
-  hash: Buffer;
   wantsTitle: boolean;
   again: boolean;
 }
 
-/** How long after each try that found this server without a connection the next one is made: about a day in all. */
+/** Pauses between tries while this server is offline: about a day in all. */
 const OFFLINE_PAUSES_SECONDS = [5, 15, 45, 135, 405, 900].map((minutes) => minutes * 60);
 
 /**
- * Asks for the sources of texts that nothing, or nothing recent, is known about. Each answer is kept as it comes, so a
- * repetition only asks for the rest. While this server is offline nothing is said about any page; it is tried later.
+ * Checks the sources of contents that have no recent check. Each result is stored at once, so that a repeated job only
+ * does the rest. While this server is offline nothing is stored, and the job is tried later.
  */
 export async function checkSources(ctx: SourceContext, jobs: JobData['source-check'][]): Promise<void> {
   if (!ctx.checksSources) return;
-  const pages = await citedPages(ctx, jobs);
+  const again = new Set(jobs.filter((job) => job.again).map(({ contentId }) => contentId));
+  const contents = await GeneratedContent.query(ctx.db)
+    .select('id', 'userId', 'sources', 'isSample')
+    .whereIn(
+      'id',
+      jobs.map(({ contentId }) => contentId),
+    )
+    .whereNull('deletedAt');
   let hasMore = false;
   let isOffline = false;
-  for (const userId of new Set(pages.map((page) => page.userId))) {
-    const due = await duePages(
-      ctx,
-      userId,
-      pages.filter((page) => page.userId === userId),
-    );
-    const asked = due.slice(0, await takeChecks(ctx, userId, Math.min(due.length, MOST_AT_ONCE)));
-    const found = await Promise.all(asked.map((page) => checkPage(ctx, page)));
+  for (const [userId, cited] of Map.groupBy(contents, (content) => content.userId)) {
+    const due = await duePages(ctx, userId, distinctPages(cited, again));
+    const asked = due.slice(0, await takeChecks(ctx, userId, Math.min(due.length, CHECKS_PER_USER_AND_JOB)));
+    const found = await Promise.all(asked.map((page) => checkPage(ctx, userId, page)));
     const unasked = found.filter((isAsked) => !isAsked).length;
     if (unasked > 0) await giveChecksBack(ctx, userId, unasked);
     isOffline ||= unasked > 0;
-    hasMore ||= asked.length === MOST_AT_ONCE && due.length > MOST_AT_ONCE;
+    hasMore ||= asked.length === CHECKS_PER_USER_AND_JOB && due.length > CHECKS_PER_USER_AND_JOB;
   }
   if (isOffline) return tryLater(ctx, jobs);
   if (!hasMore) return;
@@ -65,26 +64,13 @@ async function tryLater(ctx: SourceContext, jobs: JobData['source-check'][]): Pr
   }
 }
 
-async function citedPages(ctx: SourceContext, jobs: JobData['source-check'][]): Promise<Page[]> {
-  const again = new Set(jobs.filter((job) => job.again).map(({ contentId }) => contentId));
-  const contents = await GeneratedContent.query(ctx.db)
-    .select('id', 'userId', 'sources', 'isSample')
-    .whereIn(
-      'id',
-      jobs.map(({ contentId }) => contentId),
-    )
-    .whereNull('deletedAt');
+function distinctPages(contents: readonly Cited[], again: ReadonlySet<number>): Page[] {
   const pages = new Map<string, Page>();
   for (const content of contents) {
-    for (const { url, title } of pagesOf(content)) {
-      const address = pageAddress(url);
-      if (address === undefined) continue;
-      const key = `${content.userId} ${address}`;
-      const known = pages.get(key);
-      pages.set(key, {
-        userId: content.userId,
+    for (const { address, title } of pagesOf(content)) {
+      const known = pages.get(address);
+      pages.set(address, {
         address,
-        hash: hashOf(address),
         wantsTitle: title === null || known?.wantsTitle === true,
         again: again.has(content.id) || known?.again === true,
       });
@@ -95,15 +81,9 @@ async function citedPages(ctx: SourceContext, jobs: JobData['source-check'][]): 
 
 async function duePages(ctx: SourceContext, userId: number, pages: Page[]): Promise<Page[]> {
   const now = ctx.now().getTime();
-  const checks = await SourceCheck.query(ctx.db)
-    .where({ userId })
-    .whereIn(
-      'urlHash',
-      pages.map(({ hash }) => hash),
-    );
-  const byHash = new Map(checks.map((check) => [check.urlHash.toString('hex'), check]));
+  const find = await loadChecks(ctx, { userId, addresses: pages.map(({ address }) => address) });
   return pages.filter((page) => {
-    const check = byHash.get(page.hash.toString('hex'));
+    const check = find(page.address);
     return !check || now - check.checkedAt.getTime() >= freshMs(check, page);
   });
 }
@@ -111,9 +91,9 @@ async function duePages(ctx: SourceContext, userId: number, pages: Page[]): Prom
 const counterOf = (userId: number) => `sourceChecks:${userId}`;
 
 /**
- * Counts checks before they are made: rows of answers are fewer, as one page has one row however often it is asked for.
+ * Counts checks against the user's daily limit.
  *
- * @returns how many may be made
+ * @returns how many are allowed
  */
 async function takeChecks(ctx: SourceContext, userId: number, wanted: number): Promise<number> {
   if (wanted === 0) return 0;
@@ -127,7 +107,7 @@ async function takeChecks(ctx: SourceContext, userId: number, wanted: number): P
     { key: counterOf(userId), wanted, now, expire: now + DAY_MS },
   );
   const spent = (rows[0]?.points ?? 0) - wanted;
-  const granted = Math.min(wanted, Math.max(0, MOST_A_DAY - spent));
+  const granted = Math.min(wanted, Math.max(0, CHECKS_PER_USER_AND_DAY - spent));
   if (granted < wanted) ctx.log.warn({ userId, spent }, 'sources of a user left unchecked');
   return granted;
 }
@@ -144,12 +124,16 @@ function freshMs({ state }: SourceCheck, { again }: Page): number {
   return isConclusive(state) ? FRESH_MS.conclusive : FRESH_MS.other;
 }
 
-/** @returns whether there was a connection to ask it over */
-async function checkPage(ctx: SourceContext, { userId, address, hash, wantsTitle }: Page): Promise<boolean> {
+/** @returns false while this server is offline */
+async function checkPage(
+  ctx: SourceContext,
+  userId: number,
+  { address, wantsTitle }: Page,
+): Promise<boolean> {
   const facts = await ctx.checker.check(address, { wantsTitle });
   if (!facts) return false;
   await SourceCheck.query(ctx.db)
-    .insert({ userId, urlHash: hash, ...facts, checkedAt: ctx.now() })
+    .insert({ userId, urlHash: hashOf(address), ...facts, checkedAt: ctx.now() })
     .onConflict(['userId', 'urlHash'])
     .merge();
   return true;

@@ -11,7 +11,6 @@ const AT_ONCE_PER_HOST = 2;
 /** Between two requests to one host. */
 const HOST_PAUSE_MS = 250;
 
-/** What was found out about an address. */
 export interface SourceFacts {
   state: SourceCheckState;
   httpStatus: number | null;
@@ -19,15 +18,15 @@ export interface SourceFacts {
   pageTitle: string | null;
 }
 
-/** Asks for pages, few at once and fewer at one host. */
+/** Checks pages, a few at once and fewer per host. */
 export interface SourceChecker {
   /**
-   * @param options.wantsTitle nobody knows what the page is called
-   * @returns undefined when this server reaches nothing at the moment, so that nothing was found out
-   * @throws only when the checker was stopped
+   * @param options.wantsTitle the source has no title
+   * @returns undefined while this server is offline
+   * @throws only after `stop`
    */
   check(address: string, options: { wantsTitle: boolean }): Promise<SourceFacts | undefined>;
-  /** Gives up what is being asked. */
+  /** Aborts all checks. */
   stop(): void;
 }
 
@@ -48,7 +47,7 @@ export function createSourceChecker(options: {
 }): SourceChecker {
   const stopping = new AbortController();
   const all = pLimit(AT_ONCE);
-  const hosts = new Map<string, { limit: LimitFunction; callers: number }>();
+  const hosts = new Map<string, LimitFunction>();
 
   const ask = async (url: URL, wantsTitle: boolean): Promise<SourceFacts | undefined> => {
     stopping.signal.throwIfAborted();
@@ -64,7 +63,7 @@ export function createSourceChecker(options: {
     } catch (error) {
       if (!(error instanceof WebFailure)) throw error;
       if (error.kind === 'offline') return undefined;
-      // Name servers that are silent use up the time before anything can be told from it.
+      // Silent name servers use up the time as well.
       if (error.kind === 'timeout' && !(await options.network.isOnline(stopping.signal))) return undefined;
       return { state: states[error.kind], httpStatus: null, finalDomain: null, pageTitle: null };
     }
@@ -73,18 +72,16 @@ export function createSourceChecker(options: {
   return {
     async check(address, { wantsTitle }) {
       const url = new URL(address);
-      const host = hosts.get(url.host) ?? { limit: pLimit(AT_ONCE_PER_HOST), callers: 0 };
-      hosts.set(url.host, host);
-      host.callers += 1;
+      const limit = hosts.get(url.host) ?? pLimit(AT_ONCE_PER_HOST);
+      hosts.set(url.host, limit);
       try {
-        return await host.limit(async () => {
+        return await limit(async () => {
           const facts = await all(() => ask(url, wantsTitle));
-          if (host.limit.pendingCount > 0) await sleep(HOST_PAUSE_MS);
+          if (limit.pendingCount > 0) await sleep(HOST_PAUSE_MS);
           return facts;
         });
       } finally {
-        host.callers -= 1;
-        if (host.callers === 0) hosts.delete(url.host);
+        if (limit.activeCount + limit.pendingCount === 0) hosts.delete(url.host);
       }
     },
     stop() {

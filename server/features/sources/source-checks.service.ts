@@ -5,26 +5,20 @@ import { getProduct } from '#server/features/products/products.service.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { SourceCheck } from '#server/models/content/source-check.ts';
 import { RECHECK_AFTER_SECONDS } from '#shared/contracts/generation/source-checks.ts';
-import { pageAddress } from '#shared/rules/sources/source-address.ts';
-import { pagesOf } from './request-source-check.ts';
+import { type Cited, pagesOf } from './request-source-check.ts';
 import type { SourceRequestContext } from './source-context.ts';
 
-/** A check and the address as the source has it. */
 export interface NamedCheck {
+  /** As the source has it. */
   url: string;
   check: SourceCheck;
 }
 
-/** Under which an address is remembered. */
 export function hashOf(address: string): Buffer {
   return createHash('sha256').update(address).digest();
 }
 
-/**
- * What is known about the sources of a product's texts.
- *
- * @throws AppError `product_not_found` when the product is not the user's
- */
+/** The checks of all sources of a product's contents. @throws AppError `product_not_found` */
 export async function listSourceChecks(
   ctx: ServiceContext,
   options: { userId: number; productId: number },
@@ -35,34 +29,52 @@ export async function listSourceChecks(
     .select('id', 'sources', 'isSample')
     .where({ productId: product.id, userId })
     .whereNull('deletedAt');
-  const urls = [...new Set(contents.flatMap((content) => pagesOf(content).map(({ url }) => url)))];
-  const find = await loadChecks(ctx, { userId, urls });
-  return urls.flatMap((url) => {
-    const check = find(url);
+  const pages = addressesByUrl(contents);
+  const find = await loadChecks(ctx, { userId, addresses: [...pages.values()] });
+  return [...pages].flatMap(([url, address]) => {
+    const check = find(address);
     return check ? [{ url, check }] : [];
   });
 }
 
+function addressesByUrl(contents: readonly Cited[]): Map<string, string> {
+  return new Map(contents.flatMap(pagesOf).map(({ url, address }) => [url, address]));
+}
+
 /** @returns finds the check of one of the addresses */
-async function loadChecks(
+export async function loadChecks(
   ctx: ServiceContext,
-  options: { userId: number; urls: string[] },
-): Promise<(url: string) => SourceCheck | undefined> {
-  const hashes = new Map(options.urls.map((url) => [url, hashOf(pageAddress(url) ?? url)]));
-  if (hashes.size === 0) return () => undefined;
-  const rows = await SourceCheck.query(ctx.db)
-    .where({ userId: options.userId })
-    .whereIn('urlHash', [...hashes.values()]);
+  { userId, addresses }: { userId: number; addresses: string[] },
+): Promise<(address: string) => SourceCheck | undefined> {
+  const rows = await SourceCheck.query(ctx.db).where({ userId }).whereIn('urlHash', addresses.map(hashOf));
   const byHash = new Map(rows.map((row) => [row.urlHash.toString('hex'), row]));
-  return (url) => byHash.get(hashes.get(url)?.toString('hex') ?? '');
+  return (address) => byHash.get(hashOf(address).toString('hex'));
+}
+
+/** Deletes the checks of removed contents' sources, unless another content of the user cites them. */
+export async function forgetChecksOf(
+  trx: ServiceContext,
+  removed: readonly (Cited & { userId: number })[],
+): Promise<void> {
+  for (const [userId, contents] of Map.groupBy(removed, (content) => content.userId)) {
+    const pages = addressesByUrl(contents);
+    if (pages.size === 0) continue;
+    const { rows } = await trx.db.raw<{ rows: { url: string }[] }>(
+      `select distinct s ->> 'url' as url from generated_contents c, jsonb_array_elements(c.sources) s
+        where c.user_id = ? and s ->> 'url' = any(?)`,
+      [userId, [...pages.keys()]],
+    );
+    for (const { url } of rows) pages.delete(url);
+    const hashes = [...pages.values()].map(hashOf);
+    await SourceCheck.query(trx.db).where({ userId }).whereIn('urlHash', hashes).delete();
+  }
 }
 
 /**
- * Has the sources of one content asked for again, unless that was done a moment ago.
+ * Books a new check of a content's sources.
  *
- * @returns how many there are to ask for
- * @throws AppError `content_not_found`; `sources_just_checked` when it is too soon for all of them; `source_checks_off` when
- *   the operator has switched checks off
+ * @returns how many sources are due
+ * @throws AppError `content_not_found`; `sources_just_checked` when none is due yet; `source_checks_off`
  */
 export async function recheckSources(
   ctx: SourceRequestContext,
@@ -75,11 +87,11 @@ export async function recheckSources(
     .whereNull('deletedAt');
   if (!content) throw new AppError('content_not_found');
   if (!ctx.checksSources) throw new AppError('source_checks_off');
-  const urls = [...new Set(pagesOf(content).map(({ url }) => url))];
-  if (urls.length === 0) return 0;
-  const find = await loadChecks(ctx, { userId, urls });
+  const addresses = [...addressesByUrl([content]).values()];
+  if (addresses.length === 0) return 0;
+  const find = await loadChecks(ctx, { userId, addresses });
   const tooSoon = ctx.now().getTime() - RECHECK_AFTER_SECONDS * 1000;
-  const due = urls.filter((url) => (find(url)?.checkedAt.getTime() ?? 0) <= tooSoon);
+  const due = addresses.filter((address) => (find(address)?.checkedAt.getTime() ?? 0) <= tooSoon);
   if (due.length === 0) throw askedTooSoon();
   const isQueued = await ctx.jobs.enqueue(
     ctx.db,
@@ -92,6 +104,5 @@ export async function recheckSources(
 }
 
 function askedTooSoon(): AppError {
-  const minutes = RECHECK_AFTER_SECONDS / 60;
-  return new AppError('sources_just_checked', { minutes });
+  return new AppError('sources_just_checked', { minutes: RECHECK_AFTER_SECONDS / 60 });
 }

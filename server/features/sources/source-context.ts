@@ -2,14 +2,12 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import type { JobQueue } from '#server/jobs/job-queue.ts';
 import type { SourceChecker } from './source-checker.ts';
 
-/** What asking for a check takes. */
 export interface SourceRequestContext extends ServiceContext {
   jobs: JobQueue;
-  /** False: the operator wants no request to leave for a source. */
+  /** False: the operator has switched source checks off. */
   checksSources: boolean;
 }
 
-/** What checking takes beyond that. */
 export interface SourceContext extends SourceRequestContext {
   checker: SourceChecker;
 }

@@ -48,7 +48,7 @@ export const registerSystemRoutes: RegisterRoutes<{
   });
 };
 
-/** Behind a proxy every connection comes from near by, so only the token counts there. */
+/** With the token, or from this machine. Behind a proxy all connections are local, so only the token counts. */
 function mayReadMetrics(ctx: RequestContext, token: string | undefined, trustProxy: boolean): boolean {
   if (token) {
     const given = Buffer.from(ctx.get('Authorization').replace(/^Bearer /, ''));

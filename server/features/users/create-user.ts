@@ -7,24 +7,17 @@ import { type EmailVoucher, User } from '#server/models/accounts/user.ts';
 import { UserIdentity } from '#server/models/accounts/user-identity.ts';
 import type { Language, Role } from '#shared/contracts/accounts/users.ts';
 
-/** How a user signs in: accounts are bound by issuer and subject. */
 type Identity = { issuer: string; subject: string };
 
-/**
- * Lets a buyer sign in whom we know only from an order: from a lead to a customer, with the welcome credits of
- * everybody. Whoever could sign in to it before is signed out.
- */
+/** Makes a customer with welcome credits out of a buyer known only from an order, and ends earlier sessions. */
 export async function adoptUser(
   ctx: ServiceContext,
-  options: {
-    userId: number;
-    identity: Identity;
-    signupCredits: number;
-  },
+  options: { userId: number; identity: Identity; signupCredits: number },
 ): Promise<void> {
   const { userId, identity } = options;
-  await UserIdentity.query(ctx.db).insert({ issuer: identity.issuer, subject: identity.subject, userId });
-  // Locked, so that no session begins meanwhile; the codes that one has approved go with it.
+  const { issuer, subject } = identity;
+  await UserIdentity.query(ctx.db).insert({ issuer, subject, userId });
+  // Locked, so that no session begins meanwhile.
   await User.query(ctx.db).findById(userId).forNoKeyUpdate().select('id');
   await Session.query(ctx.db).where({ userId }).delete();
   await User.query(ctx.db).findById(userId).where({ role: 'lead' }).patch({ role: 'customer' });
@@ -46,9 +39,9 @@ async function bookWelcome(
 }
 
 /**
- * Makes a user with the welcome credits.
+ * Makes a user with welcome credits.
  *
- * @param options.identity how the user signs in; absent for users known only by e-mail
+ * @param options.identity absent for users known only by email
  * @returns the user's id
  */
 export async function createUser(
@@ -62,7 +55,6 @@ export async function createUser(
       emailVerified?: boolean;
     };
     identity?: Identity;
-    /** Of a verified address. */
     emailVerifiedBy?: EmailVoucher | null;
     role: Role;
     signupCredits: number;
@@ -82,11 +74,8 @@ export async function createUser(
       emailVerifiedBy: claims.emailVerified ? emailVerifiedBy : null,
     });
     if (identity) {
-      await UserIdentity.query(trx.db).insert({
-        issuer: identity.issuer,
-        subject: identity.subject,
-        userId: user.id,
-      });
+      const { issuer, subject } = identity;
+      await UserIdentity.query(trx.db).insert({ issuer, subject, userId: user.id });
     }
     await bookWelcome(trx, { userId: user.id, signupCredits: options.signupCredits });
     await logActivity(trx, { userId: user.id, action: 'account_created' });

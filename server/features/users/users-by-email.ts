@@ -4,32 +4,25 @@ import { User } from '#server/models/accounts/user.ts';
 
 const HAS_IDENTITY = 'exists (select 1 from user_identities i where i.user_id = users.id)';
 
-/** Whose address it is. */
 export async function findVerifiedUser(ctx: ServiceContext, email: string): Promise<User | undefined> {
   return usersOf(ctx, email).where({ emailVerified: true }).first();
 }
 
-/** The same, if they have ever signed in. */
+/** Like {@link findVerifiedUser}, but only a user who has signed in. */
 export async function findVerifiedAccount(ctx: ServiceContext, email: string): Promise<User | undefined> {
   return usersOf(ctx, email).where({ emailVerified: true }).whereRaw(HAS_IDENTITY).first();
 }
 
-/** Somebody whom we know only from an order. */
+/** A buyer known only from an order, but not the inactive customer whose purchases were moved to an account. */
 export async function findBuyerWithoutAccount(ctx: ServiceContext, email: string): Promise<User | undefined> {
-  return (
-    usersOf(ctx, email)
-      .whereRaw(`not ${HAS_IDENTITY}`)
-      // What has been moved to an account leaves an inactive customer behind.
-      .whereRaw(`(is_active or role = 'lead')`)
-      .first()
-  );
+  return usersOf(ctx, email).whereRaw(`not ${HAS_IDENTITY}`).whereRaw(`(is_active or role = 'lead')`).first();
 }
 
 /**
- * The user whom an administrator means. Anybody can type an address at the sign-up, so by address it is the account
- * that has verified it, or a buyer who has never signed in.
+ * The user whom an administrator names. Anybody can type an address at the sign-up, so an address finds only the
+ * account that has verified it, or a buyer who has never signed in.
  *
- * @throws AppError `no_such_user`; `email_unverified` or `email_ambiguous` when accounts have this address and none has verified it
+ * @throws AppError `no_such_user`; `email_unverified` when accounts have this address and none has verified it
  */
 export async function requireUser(
   ctx: ServiceContext,
@@ -42,15 +35,15 @@ export async function requireUser(
   if (user) return user;
   const accounts =
     userId === undefined ? await usersOf(ctx, email).whereRaw(HAS_IDENTITY).limit(LONGEST_LIST) : [];
-  if (accounts.length === 0) throw noSuchUser();
+  if (accounts.length === 0) throw new AppError('no_such_user');
   const ids = accounts.map(({ id }) => id).join(', ');
   throw new AppError('email_unverified', { ids });
 }
 
 /**
- * The account that an operator means. Who calls this looks at `emailVerified` where it matters whose account it is.
+ * The account that an operator names. Callers check `emailVerified` where the owner matters.
  *
- * @throws AppError `no_such_user`; `email_unverified` or `email_ambiguous` when several have this address and none has verified it
+ * @throws AppError `no_such_user`; `email_ambiguous` when several have this address and none has verified it
  */
 export async function requireAccount(
   ctx: ServiceContext,
@@ -58,7 +51,7 @@ export async function requireAccount(
 ): Promise<User> {
   const query = userId === undefined ? usersOf(ctx, email) : User.query(ctx.db).where({ id: userId });
   const [user, ...others] = await query.whereRaw(HAS_IDENTITY).limit(LONGEST_LIST);
-  if (!user) throw noSuchUser();
+  if (!user) throw new AppError('no_such_user');
   if (others.length > 0 && !user.emailVerified) {
     const ids = [user, ...others].map(({ id }) => id).join(', ');
     throw new AppError('email_ambiguous', { ids });
@@ -66,9 +59,7 @@ export async function requireAccount(
   return user;
 }
 
-const noSuchUser = () => new AppError('no_such_user');
-
-/** So many ids are named at most. */
+/** Ids named in an error. */
 const LONGEST_LIST = 20;
 
 /** Under this address, the verified one first. */

@@ -2,9 +2,8 @@ import type { Middleware } from 'koa';
 import type { RequestContext } from '#server/routing/request-context.ts';
 
 /**
- * Notes the bearer token of a call to the API in `ctx.state.bearerToken`, and takes the call's cookies away: whoever
- * names a token means that one, and no other site can make a browser send it, so that such a call needs no check of
- * where it comes from. A call without a token keeps its cookies and that check.
+ * Puts the bearer token of an API call into `ctx.state.bearerToken` and removes its cookies. No other site can make a
+ * browser send a token, so `refuseCrossSite` lets such a call pass.
  */
 export const readBearerToken: Middleware = async (koaContext, next) => {
   const ctx = koaContext as unknown as RequestContext;

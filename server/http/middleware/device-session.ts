@@ -26,8 +26,8 @@ interface DeviceSession {
 const DEVICE_TOKEN = new RegExp(`^${DEVICE_TOKEN_PREFIX}[\\w-]{43}$`);
 
 /**
- * Signs in a call that carries a device's token, with one query for session, user and credits as for cookies. A token
- * that does not hold makes a visitor of the caller, whom only public endpoints answer.
+ * Signs in a call with a device's token, in one query for session, user and credits. With an invalid token the caller
+ * is a visitor.
  *
  * @param options.maxAgeMs how long an unused session lives
  * @param options.lifetimeMs how long any session lives

@@ -2,26 +2,25 @@ import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { AppError } from '#server/context/errors.ts';
 import { isDatabaseAway } from '#server/database/is-database-away.ts';
-import { isBrokenEncoding } from '#server/routing/broken-encoding.ts';
 import type { RequestContext } from '#server/routing/request-context.ts';
 import type { ErrorCode } from '#shared/contracts/error-catalogue.ts';
 
-/** What libraries throw for requests that they cannot read. */
+/** Node's error codes of zlib, Brotli and Zstandard: the body doesn't fit its `Content-Encoding`. */
+const BROKEN_ENCODING = /^(?:Z_|ERR__ERROR_|ZSTD_error_)/;
+
+/** Errors of libraries that can't read a request. */
 const codeOfStatus: Record<number, ErrorCode> = {
   404: 'not_found',
   413: 'form_too_large',
   415: 'unsupported_form',
 };
 
-/** Where nobody knows: most of what is away is back by then. */
+/** Where the error names no time. */
 const RETRY_AFTER_SECONDS = 1;
 
 /**
- * Turns whatever was thrown into `{ code, message, params?, details? }`. Our own errors carry their message; unexpected
- * ones are logged with the request id and answered without any detail of what went wrong. People whose browser goes to
- * an address themselves, as they do to sign in, get a page.
- *
- * @param options.renderPage the page about such a failure
+ * Turns errors into `{ code, message, params?, details? }`. Unexpected ones are logged with the request id and reveal
+ * nothing. Where the browser navigates, as at the sign-in, the response is a page.
  */
 export function errorHandler(options: {
   log: Logger;
@@ -57,8 +56,8 @@ function toAppError(error: unknown, ctx: RequestContext, serverLog: Logger): App
     if (error.status >= 500) log.warn({ err: error.cause ?? error, code: error.code }, error.message);
     return error;
   }
-  const { status, expose } = Object(error) as { status?: unknown; expose?: boolean };
-  if (isBrokenEncoding(error)) return new AppError('invalid_request');
+  const { code, status, expose } = Object(error) as { code?: unknown; status?: unknown; expose?: boolean };
+  if (typeof code === 'string' && BROKEN_ENCODING.test(code)) return new AppError('invalid_request');
   if (typeof status === 'number' && status >= 400 && status < 500 && expose !== false) {
     return new AppError(codeOfStatus[status] ?? 'invalid_request');
   }

@@ -1,13 +1,12 @@
 import type { Middleware } from 'koa';
 
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
-/** Balancers ask by address; the answers only tell the state of the process. */
+/** Balancers send probes by address; the responses only tell the state of the process. */
 const PROBES = ['/healthz', '/readyz'];
 
 /**
- * Refuses a request for a name that is not ours, and one for two names. Otherwise any site could have its own name point at this server, and
- * its pages would be of the same origin: on the machine of whoever tries the product they could make the first account
- * or read `/metrics`. Names are compared, not ports: whoever owns a name owns all of its ports.
+ * Refuses a request for a foreign host name, or for two names (DNS rebinding): a site that points its own name at this
+ * server would have the same origin and could make the first account or read `/metrics`. Ports are not compared.
  *
  * @param options.publicUrl origin that browsers use
  * @param options.allowedHosts further names, without ports
@@ -15,14 +14,14 @@ const PROBES = ['/healthz', '/readyz'];
 export function refuseUnknownHost(options: { publicUrl: string; allowedHosts: string[] }): Middleware {
   const known = new Set([new URL(options.publicUrl).hostname, ...LOCAL_NAMES, ...options.allowedHosts]);
   return async (ctx, next) => {
-    // Node reads the first one; a proxy in front may have looked at the other.
+    // Node reads the first one; a proxy in front may have read the other.
     if (hostHeaders(ctx.req.rawHeaders) > 1) {
       ctx.status = 400;
       ctx.type = 'text';
       ctx.body = 'A request names one host.\n';
       return;
     }
-    // Behind a proxy, Koa reads `X-Forwarded-Host`, which pages of any name may send where the proxy does not set it.
+    // Behind a proxy `ctx.host` is `X-Forwarded-Host`, which a page can send if the proxy doesn't set it.
     const names = [ctx.get('Host'), ctx.host];
     if (names.every((name) => known.has(hostnameOf(name))) || PROBES.includes(ctx.path)) return next();
     ctx.status = 421;

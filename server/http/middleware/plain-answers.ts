@@ -1,8 +1,8 @@
 import type { Middleware } from 'koa';
 
 /**
- * Answers unpacked whoever accepts no encoding at all (`Accept-Encoding: gzip;q=0, *;q=0`), as RFC 9110, section
- * 12.5.3, allows: the compression finds none to choose, and would fail.
+ * Responds uncompressed to clients that accept no encoding at all (`Accept-Encoding: gzip;q=0, *;q=0`), as RFC 9110,
+ * section 12.5.3, allows. koa-compress would fail.
  */
 export const plainWhereNothingFits: Middleware = async (ctx, next) => {
   if (ctx.acceptsEncodings('identity', 'gzip', 'deflate', 'br', 'zstd') === false) {

@@ -1,13 +1,10 @@
 import type { Middleware } from 'koa';
 import { AppError } from '#server/context/errors.ts';
 
-/** Parameters of an address. Koa takes the square of their number to read them. */
+/** Koa reads parameters in quadratic time. */
 const MOST_PARAMETERS = 100;
 
-/**
- * Refuses a request whose address cannot be taken apart, such as `GET http://[/`, or not quickly. Stands before everything
- * else, all of which asks for the path.
- */
+/** Refuses an address that cannot be parsed, such as `GET http://[/`. Comes first: everything else reads the path. */
 export const refuseUnreadableAddress: Middleware = async (ctx, next) => {
   if (hasPath(ctx) && ctx.querystring.split('&', MOST_PARAMETERS + 1).length <= MOST_PARAMETERS)
     return next();

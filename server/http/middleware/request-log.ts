@@ -7,9 +7,9 @@ import type { RequestContext } from '#server/routing/request-context.ts';
 
 const CLIENT_REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** Gives every request an id, one log line at the end and its place in the metrics. */
+/** Gives every request an id, a log line at its end and a place in the metrics. */
 export function requestLog(options: { log: Logger; metrics: HttpMetrics }): Middleware {
-  // The line is made of what is named below alone: nothing in it has to be searched for secrets, every time.
+  // The line holds only the fields below, so pino need not search it for secrets.
   const lines = options.log.child({}, { redact: [] });
   return async (koaContext, next) => {
     const ctx = koaContext as unknown as RequestContext & { _matchedRoute?: string };
@@ -25,7 +25,7 @@ export function requestLog(options: { log: Logger; metrics: HttpMetrics }): Midd
       const route = ctx._matchedRoute ?? (ctx.path.startsWith('/idp') ? '/idp' : 'static');
       options.metrics.observe({ method: ctx.method, route: String(route), status: ctx.status, ms });
       const level = ctx.path.startsWith('/api/') ? 'info' : 'debug';
-      // The path without its query: queries of the sign-in carry codes and states.
+      // Without the query: the sign-in's has codes and states.
       lines[level](
         {
           requestId,

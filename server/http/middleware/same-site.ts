@@ -5,9 +5,9 @@ import { hostOf } from '#server/routing/own-page.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses state-changing calls that another site makes a browser send with our cookie. Browsers tell through
- * `Sec-Fetch-Site`, older ones through `Origin`; programs send neither and carry no cookie by accident.
- * `GET /api/logout` changes state too. A call with a bearer token is no such call (see `readBearerToken`).
+ * Refuses state-changing calls that another site makes a browser send with our cookie (CSRF). Browsers send
+ * `Sec-Fetch-Site`, older ones `Origin`; programs send neither, and no cookie by accident. `GET /api/logout` changes
+ * state too. Calls with a bearer token pass, see `readBearerToken`.
  *
  * @param options.publicUrl origin that browsers use
  * @throws AppError `cross_site_request`

@@ -1,12 +1,11 @@
 import type { Middleware } from 'koa';
 
-/** Where cookies are set that are for https only. The server itself calls the embedded provider's other addresses, by http. */
+/** Paths that set Secure cookies. The server itself calls the embedded provider's other paths, by http. */
 const SIGN_IN = /^\/(?:api\/(?:login|logout|auth\/desktop)|idp\/(?:auth|session)|signin)(?:\/|$)/iu;
 
 /**
- * Where browsers reach us over https, nobody signs in or out without: Koa refuses to set such cookies, which would be a failure
- * of ours. Browsers that came by http, as the proxy says, are sent to `publicUrl`; without a word from the proxy that would
- * be an endless circle.
+ * With an https `publicUrl`, refuses to sign in or out over http, where Koa can't set Secure cookies. Redirects
+ * browsers to `publicUrl` if the proxy says that they came by http; without its header that would loop.
  *
  * @param options.publicUrl origin that browsers use
  */

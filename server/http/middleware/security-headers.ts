@@ -8,11 +8,11 @@ const POLICY = 'Content-Security-Policy';
 const STYLES = "style-src 'self'";
 
 /**
- * Security headers for every answer. Scripts only from files of ours and the checkout's, styles from files. A page whose
- * style library makes styles asks for a nonce of its own for it (`ctx.state.newStyleNonce`) and hands it over.
+ * Security headers for every response. Scripts come only from our files and the checkout's, styles from our files. A
+ * page whose library writes styles gets a nonce by `ctx.state.newStyleNonce`.
  *
  * @param options.https whether browsers reach us over https
- * @param options.overlay the payment provider's script and pages, the only foreign ones
+ * @param options.overlay the payment provider's script and frames
  */
 export function securityHeaders(options: {
   https: boolean;
@@ -30,7 +30,7 @@ export function securityHeaders(options: {
   };
 }
 
-/** Worked out once: they are the same for every answer but for the nonce. */
+/** Computed once: only the nonce differs between responses. */
 function securityHeadersOf(options: Parameters<typeof securityHeaders>[0]) {
   const { scriptUrl, frames } = options.overlay;
   const apply = helmet({
@@ -61,7 +61,7 @@ function securityHeadersOf(options: Parameters<typeof securityHeaders>[0]) {
   apply(request, response, (error?: unknown) => {
     if (error) throw error;
   });
-  // A wallet may pay in the checkout's frame; the browser wants to be told for the page around it too.
+  // For wallets in the checkout's frame; the page around it needs the permission too.
   const payment = `payment=(self "${frames}")`;
   response.setHeader('Permissions-Policy', `camera=(), microphone=(), geolocation=(), ${payment}, usb=()`);
   return response.getHeaderNames().map((name) => ({ name, value: String(response.getHeader(name)) }));

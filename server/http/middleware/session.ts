@@ -6,11 +6,9 @@ import { createSessionStore } from '#server/features/auth/sessions/session-store
 import { newSecret } from '#server/models/accounts/session-secret.ts';
 import { hostCookie } from '#server/routing/cookies/cookie-names.ts';
 
-export const SESSION_COOKIE = 'funnelsmith_session';
-
 /**
- * Sessions as rows in PostgreSQL, revocable at any time. The cookie holds only a random id; the id rotates at
- * sign-in. Reads never write: a session is renewed once half of its life has passed.
+ * Sessions as rows in PostgreSQL. The cookie holds only a random id, which changes at the sign-in. A session is renewed
+ * once half of its life has passed, so that reads don't write.
  *
  * @param options.maxAgeMs how long an unused session lives
  * @param options.lifetimeMs how long any session lives
@@ -21,7 +19,7 @@ export function sessionMiddleware(
 ): Middleware {
   return createSession(
     {
-      key: hostCookie(SESSION_COOKIE, options),
+      key: hostCookie('funnelsmith_session', options),
       maxAge: options.maxAgeMs,
       renew: true,
       rolling: false,

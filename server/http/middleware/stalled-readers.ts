@@ -1,9 +1,6 @@
 import type { Middleware } from 'koa';
 
-/**
- * Closes connections whose reader has taken nothing for so long while something waits to be sent, streams included.
- * Waiting for an answer that is still being made is no such case.
- */
+/** Closes connections whose reader takes nothing for `timeoutMs` while data waits to be sent, streams included. */
 export function dropStalledReaders(options: { timeoutMs: number }): Middleware {
   return (ctx, next) => {
     ctx.res.setTimeout(options.timeoutMs, () => {

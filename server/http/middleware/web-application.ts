@@ -11,9 +11,8 @@ const YEAR_MS = 31_536_000_000;
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 /**
- * Serves the built web application: hashed assets for ever, everything else revalidated, its one page for every
- * screen, and to visitors the landing page in their language. Unknown addresses get the page of the screens too (it
- * shows "not found"), with status 404.
+ * Serves the built web application: assets cached for ever, one page for all screens, and the landing page in the
+ * visitor's language. Unknown paths get the page of the screens with status 404.
  *
  * @param options.webRoot folder of the build
  * @param options.https whether browsers reach us over https
@@ -25,9 +24,7 @@ export function webApplication(options: { webRoot: string; https: boolean }): Mi
   const landing = new Map(languages.map((language) => [language, read(`landing.${language}.html`)]));
   return async (ctx, next) => {
     if (!['GET', 'HEAD'].includes(ctx.method) || ctx.path.startsWith('/api/')) return next();
-    if (ctx.path !== '/' && /\.[a-z0-9]+$/i.test(ctx.path)) {
-      if (await sendFile(ctx, options.webRoot)) return;
-    }
+    if (/\.[a-z0-9]+$/i.test(ctx.path) && (await sendFile(ctx, options.webRoot))) return;
     ctx.status = isWebPath(ctx.path) ? 200 : 404;
     ctx.type = 'html';
     ctx.set('Cache-Control', 'no-store');
@@ -40,12 +37,8 @@ export function webApplication(options: { webRoot: string; https: boolean }): Mi
 async function sendFile(ctx: Parameters<Middleware>[0], root: string): Promise<boolean> {
   try {
     const immutable = ctx.path.startsWith('/assets/');
-    const sent = await send(ctx as never, ctx.path, {
-      root,
-      maxage: immutable ? YEAR_MS : 0,
-      immutable,
-    });
-    return sent !== undefined;
+    const maxage = immutable ? YEAR_MS : 0;
+    return (await send(ctx as never, ctx.path, { root, maxage, immutable })) !== undefined;
   } catch (error) {
     const { status } = error as { status?: number };
     if (status === 404 || status === 400 || status === 403) return false;

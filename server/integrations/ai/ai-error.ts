@@ -15,7 +15,7 @@ export type AiErrorKind =
   | 'timeout'
   | 'aborted'
   | 'bad_response'
-  /** An answer came, but not in the form that was asked for. */
+  /** The answer is not in the requested form. */
   | 'malformed'
   | 'refused'
   | 'truncated';
@@ -25,12 +25,12 @@ export interface AiErrorFields {
   provider: ProviderName;
   /** HTTP status, when an answer arrived. */
   status?: number | undefined;
-  /** Milliseconds the provider asks to wait before another attempt. */
+  /** Pause that the provider asks for, in milliseconds. */
   retryAfterMs?: number | undefined;
   requestId?: string | undefined;
   /** Whether text had been handed to `onText` before the failure. */
   textStarted?: boolean;
-  /** As far as the provider had reported it. */
+  /** As far as the provider has reported it. */
   usage?: TextUsage | undefined;
   /** For the log and for administrators, never for customers. Free of API keys, at most 500 characters. */
   detail: string;
@@ -38,7 +38,7 @@ export interface AiErrorFields {
 
 const MAX_DETAIL_LENGTH = 500;
 
-/** The one error type of the AI integrations. It carries no `cause`: the packages' errors hold bodies that may echo a key. */
+/** The error of the AI integrations. It has no `cause`: the packages' errors hold bodies that may contain a key. */
 export class AiError extends Error {
   override readonly name = 'AiError';
   readonly kind: AiErrorKind;
@@ -63,18 +63,9 @@ export class AiError extends Error {
   }
 }
 
-/**
- * Whether the same request may be sent again: only transient kinds, and never after text was shown, because the
- * second answer would be another text (and another bill).
- */
-export function isRetryable(error: AiError): boolean {
-  if (error.textStarted) return false;
-  return ['rate_limited', 'overloaded', 'server', 'network', 'timeout'].includes(error.kind);
-}
-
 const keyShapes = /\b(?:sk|pplx|rk|pk)-[\w-]{8,}|\bAIza[\w-]{10,}|\bBearer\s+[\w.~+/=-]{8,}/gi;
 
-/** Removes API keys, the given one and anything shaped like one, and quoted answers, and limits the length to 500 characters. */
+/** Removes quoted JSON, the API key and anything shaped like one. At most 500 characters. */
 export function safeDetail(detail: string, apiKey: string): string {
   const start = detail.slice(0, MAX_DETAIL_LENGTH * 10);
   const withoutKey = apiKey.length > 0 ? start.replaceAll(apiKey, '[key]') : start;

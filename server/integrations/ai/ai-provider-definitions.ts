@@ -5,7 +5,7 @@ import { gemini } from './gemini/gemini.ts';
 import { openAi } from './openai/openai.ts';
 import { perplexity } from './perplexity/perplexity.ts';
 
-/** Everything that differs between providers. Settings, catalogue, adapters and lists for administrators come from here. */
+/** Settings, model catalogue and adapter of every provider. */
 export const aiProviderDefinitions: Record<ProviderName, AiProviderDefinition> = {
   openai: openAi,
   anthropic,

@@ -3,15 +3,16 @@ import { type AiProviderName, aiProviders } from '#shared/rules/ai-providers.ts'
 export const providerNames = aiProviders;
 export type ProviderName = AiProviderName;
 
-/** A page the provider itself names as a source, in its structured fields. Always an absolute http(s) address. */
+/** A source in the structured fields of a provider's answer. */
 export interface Citation {
+  /** Absolute http(s) address. */
   url: string;
   title: string | null;
 }
 
 export type ReasoningEffort = 'none' | 'low' | 'medium' | 'high';
 
-/** The form an answer must have: JSON, in the subset of JSON Schema that all schema modes share. */
+/** The required form of an answer, in the subset of JSON Schema that all providers' schema modes share. */
 export interface OutputSchema {
   /** Letters, digits, underscores and hyphens, at most 64. */
   name: string;
@@ -20,33 +21,31 @@ export interface OutputSchema {
 
 export interface TextRequest {
   model: string;
-  /** Standing rules: role, evidence rule, form. */
   system: string;
-  /** Data and task. */
   user: string;
-  /** 0..1, or null for the model's own. Sent only where the model takes it: see `TextResult.temperatureSent`. */
+  /** 0..1, or null for the model's own. Left out for models that refuse it: see `TextResult.temperatureSent`. */
   temperature: number | null;
-  /** Tokens; reasoning counts against it at every provider. */
+  /** Includes reasoning. */
   maxOutputTokens: number;
   webSearch: boolean;
   reasoningEffort: ReasoningEffort;
-  /** When the text is to be JSON: asked for in the provider's own mode where the model has one, else in words. */
+  /** For an answer in JSON. Models without a schema mode get it in the prompt. */
   schema?: OutputSchema;
 }
 
-/** Tokens, counted alike for every provider. */
+/** Tokens, counted in the same way for every provider. */
 export interface TextUsage {
-  /** All input, cached input included. */
+  /** Includes cached input. */
   inputTokens: number;
-  /** All output, reasoning included. */
+  /** Includes reasoning. */
   outputTokens: number;
   reasoningTokens: number;
   cachedInputTokens: number;
-  /** The actual price in millionths of a US dollar, when the provider reports it. */
+  /** In millionths of a US dollar; null when the provider doesn't report it. */
   costMicroUsd: number | null;
 }
 
-/** How a provider ended its text. `filtered` never reaches a `TextResult`: it is the failure `refused`. */
+/** How a provider ended its text. `filtered` becomes an AiError `refused`. */
 export type FinishReason = 'stop' | 'length' | 'filtered' | 'other';
 
 export interface TextResult {
@@ -55,29 +54,21 @@ export interface TextResult {
   citations: Citation[];
   usage: TextUsage;
   finishReason: Exclude<FinishReason, 'filtered'>;
-  /** As echoed by the provider. */
+  /** As the provider names it. */
   model: string;
   providerRequestId: string | null;
-  /** False when a temperature was asked for and the model would have refused it. */
   temperatureSent: boolean;
 }
 
 export interface TextOptions {
-  /** The caller's own cancellation: ends the call with `AiError` of kind `aborted`. */
+  /** Ends the call with `AiError` of kind `aborted`. */
   signal?: AbortSignal;
-  /** Milliseconds from the call to the complete answer, a retry without temperature included. */
+  /** Milliseconds for the whole call. */
   deadlineMs: number;
-  /**
-   * Milliseconds without a byte from the provider before the call is given up. The wait for the very first byte may
-   * take twice as long, since models think before they write. Default 60 000.
-   */
+  /** Longest pause between two bytes, in milliseconds; twice as long for the first byte. Default 60 000. */
   idleTimeoutMs?: number;
-  /**
-   * Once text has begun, the answer is read at most every so many milliseconds: pieces that come meanwhile are taken
-   * together, which costs far less than one at a time. At once when left out.
-   */
+  /** Milliseconds between two reads once text has begun: reading in larger pieces costs less CPU time. Default 0. */
   readEveryMs?: () => number;
-  /** Called with each piece of text as it is read. */
   onText?: (delta: string) => void;
   /** Called once per distinct source. */
   onCitation?: (citation: Citation) => void;
@@ -86,22 +77,21 @@ export interface TextOptions {
 export interface AiProvider {
   readonly name: ProviderName;
   /**
-   * Writes one text. Streams under the hood and never retries by itself, except once without a refused temperature.
+   * Writes one text. Sends the request once more only without a temperature or schema that the model has refused.
    *
-   * @throws AiError for every failure of the provider, the network, the deadline or the caller's signal.
+   * @throws AiError
    */
   generateText(request: TextRequest, options: TextOptions): Promise<TextResult>;
   /**
-   * Names of the models that write texts, as the provider's own model endpoint lists them, in its order.
+   * Names of the models that write texts, in the order of the provider's model endpoint.
    *
-   * @throws AiError as `generateText` does; `bad_response` for an answer that lists nothing
+   * @throws AiError; `bad_response` when nothing is listed
    */
   listModels(options: Pick<TextOptions, 'deadlineMs'>): Promise<string[]>;
-  /** Loads the provider's package ahead of the first call, which would otherwise take some 100 ms longer. */
+  /** Loads the provider's package, which would delay the first call by some 100 ms. */
   warmUp(): Promise<void>;
 }
 
-/** What an adapter needs to reach its provider. */
 export interface ProviderAccess {
   apiKey: string;
   baseUrl: string;

@@ -5,7 +5,7 @@ export type AiProvidersConfig = Partial<Record<ProviderName, ProviderAccess>>;
 
 export type AiProviders = Partial<Record<ProviderName, AiProvider>>;
 
-/** One adapter per configured provider. Loads no package: that happens at the first call or in `warmUpAiProviders`. */
+/** One adapter per configured provider. */
 export function createAiProviders(config: AiProvidersConfig): AiProviders {
   const providers: AiProviders = {};
   for (const name of providerNames) {
@@ -15,7 +15,7 @@ export function createAiProviders(config: AiProvidersConfig): AiProviders {
   return providers;
 }
 
-/** Loads the packages of the given providers, one after the other so that a starting server keeps answering. */
+/** Loads the providers' packages one after the other, so that a starting server keeps responding. */
 export async function warmUpAiProviders(providers: AiProviders): Promise<void> {
   for (const provider of Object.values(providers)) await provider.warmUp();
 }

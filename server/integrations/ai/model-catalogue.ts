@@ -6,12 +6,12 @@ export interface CatalogueModel extends CatalogueEntry {
   provider: ProviderName;
 }
 
-/** Known models of all providers. Their prices serve our own statistics; nobody is charged by them. */
+/** Known models of all providers, with prices for our own statistics. */
 export const MODEL_CATALOGUE: readonly CatalogueModel[] = providerNames.flatMap((provider) =>
   aiProviderDefinitions[provider].models.catalogue.map((entry) => ({ provider, ...entry })),
 );
 
-/** The catalogue's entry, also for a dated snapshot of a model (`gpt-6-luna-2026-09-15`). */
+/** The entry of a model or of its dated snapshot (`gpt-6-luna-2026-09-15`). */
 export function findCatalogueModel(provider: ProviderName, model: string): CatalogueModel | undefined {
   const undated = model.replace(/-\d{4}-?\d\d-?\d\d$/, '');
   return MODEL_CATALOGUE.find(
@@ -20,11 +20,11 @@ export function findCatalogueModel(provider: ProviderName, model: string): Catal
 }
 
 /**
- * What a call cost, in millionths of a US dollar, rounded up: the provider's own figure when it gave one, else from
- * the catalogue's prices. Cached input counts in full and search fees not at all, so it is an estimate.
+ * Cost of a call in millionths of a US dollar, rounded up: as reported, else from the catalogue's prices. The estimate
+ * counts cached input in full and no search fees.
  *
  * @param model name of the model, or its catalogue entry
- * @param at day whose prices hold
+ * @param at time whose prices apply
  * @returns null when the model or its price is unknown
  */
 export function estimateCostMicroUsd(
@@ -42,9 +42,8 @@ export function estimateCostMicroUsd(
 }
 
 /**
- * The same for a call whose price the provider did not report, at an assumed price where none is public.
+ * Cost of a call without a reported price, at an assumed price where none is public.
  *
- * @param at day whose prices hold
  * @returns null when the model is unknown
  */
 export function estimateUnreportedCostMicroUsd(

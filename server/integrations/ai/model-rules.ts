@@ -9,27 +9,26 @@ export interface CatalogueEntry {
   /** Null where no price is public. */
   inputMicroUsdPerMillion: number | null;
   outputMicroUsdPerMillion: number | null;
-  /** The whole request costs this once its input is larger. */
+  /** Price of the whole request when its input is larger. */
   longInput?: TokenPrice & { aboveInputTokens: number };
   /** The announced price from a day on (UTC). */
   laterPrice?: TokenPrice & { from: string };
 }
 
-/** The first pattern that matches a model's name decides. */
+/** The first matching pattern counts. */
 export type RulesByModel<Rule> = readonly (readonly [model: RegExp, rule: Rule])[];
 
-/** `sendIfEffortNone`: the model takes a temperature only while it does not reason. */
+/** `sendIfEffortNone`: the model accepts a temperature only without reasoning. */
 export type TemperatureRule = 'send' | 'sendIfEffortNone' | 'omit';
 
-/** What is known about the models of one provider. */
+/** Rules for the models of one provider. */
 export interface ProviderModelRules {
-  /** Dollars per million tokens, text, standard tier. Any other model name can be configured too. */
+  /** Prices for text in the standard tier. Other models can be configured too. */
   catalogue: readonly CatalogueEntry[];
-  /** How a model treats `temperature`. The last pattern matches every name: unknown models get the most general rule. */
+  /** How a model treats `temperature`. The last pattern matches every name. */
   temperature: RulesByModel<TemperatureRule>;
-  /** Models without a schema mode; the others are taken to have one, and a model that refuses is remembered. */
   withoutSchemaMode: RegExp;
-  /** For calls whose price was neither published nor reported. */
+  /** For calls whose price is neither published nor reported. */
   assumedPrice?: { tokens: TokenPrice; searchMicroUsd: number };
 }
 
@@ -42,7 +41,7 @@ export const tokenPrice = ([input, output]: Prices): TokenPrice => ({
   outputMicroUsdPerMillion: microUsd(output),
 });
 
-/** A model of a catalogue; prices in US dollars per million tokens, null where none is public. */
+/** Prices in US dollars per million tokens; null where none is public. */
 export function catalogueEntry(
   model: string,
   prices: Prices | null,

@@ -7,11 +7,11 @@ import {
   renumberMarks,
 } from './call/citation-marks.ts';
 import type { CitationCollector } from './call/citations.ts';
+import type { ReadText } from './call/finish-text.ts';
 import { kindOfErrorWord } from './call/provider-failure.ts';
 import type { ProviderCall } from './call/run-with-deadline.ts';
-import type { ReadText } from './define-ai-provider.ts';
 
-/** Only what is read; the package's types do not know Perplexity's items, so both providers share this. */
+// Only the fields that are read. The package's types don't know Perplexity's items.
 const annotationSchema = z
   .object({
     type: z.string(),
@@ -83,10 +83,10 @@ const terminalTypes = new Set([
 ]);
 
 /**
- * Reads a stream of the OpenAI Responses API, or of Perplexity's Agent API, which has the same shape plus a
- * `search_results` item. Hands text and sources to `call` as they come.
+ * Reads a stream of the OpenAI Responses API, or of Perplexity's Agent API, which has the same shape and a
+ * `search_results` item. Passes text and sources to `call` as they come.
  *
- * @throws AiError when the run failed, was refused, or ended without its terminal event
+ * @throws AiError when the run has failed, was refused or ended early
  */
 export async function readResponsesStream(
   call: ProviderCall,
@@ -95,20 +95,20 @@ export async function readResponsesStream(
   const commentaryItems = new Set<string>();
   let refusal = '';
   let terminal: ResponseBody | undefined;
-  let sawEvent = false;
+  let hasBegun = false;
 
   for await (const rawEvent of events) {
     if (isTextDelta(rawEvent)) {
-      sawEvent = true;
+      hasBegun = true;
       if (!commentaryItems.has(rawEvent.item_id)) call.appendText(rawEvent.delta);
       continue;
     }
     const parsed = eventSchema.safeParse(rawEvent);
     if (!parsed.success) throw call.failure('bad_response', 'An event of the stream has an unknown shape');
     const event = parsed.data;
-    sawEvent ||= event.type?.startsWith('response.') ?? false;
+    hasBegun ||= event.type?.startsWith('response.') ?? false;
     if (event.type === 'response.output_item.added' || event.type === 'response.output_item.done') {
-      // Remarks made between searches are not part of the document.
+      // Remarks between searches are not part of the text.
       if (event.item?.phase === 'commentary' && event.item.id) commentaryItems.add(event.item.id);
       addSearchResults(call.citations, event.item);
     } else if (event.type === 'response.output_text.annotation.added') {
@@ -116,7 +116,7 @@ export async function readResponsesStream(
     } else if (event.type === 'response.refusal.delta') {
       if (typeof event.delta === 'string') refusal += event.delta;
     } else if (event.type === 'error') {
-      // The package throws for OpenAI's `event: error`; Perplexity's frames have no `event:` line and come through.
+      // Perplexity only: for OpenAI's `event: error` the package throws.
       throw runFailure(call, {
         status: 'error',
         error: { code: event.code, message: String(event.message) },
@@ -128,16 +128,12 @@ export async function readResponsesStream(
     }
   }
 
-  if (terminal === undefined) {
-    const contentType = call.answer?.contentType ?? 'no content type';
-    if (!sawEvent) throw call.failure('bad_response', `Expected an event stream, received ${contentType}`);
-    throw call.failure('truncated', 'The stream ended without a terminal event');
-  }
+  if (terminal === undefined) throw call.incomplete({ hasBegun, missing: 'a terminal event' });
   if (terminal.usage) call.noteUsage(readUsage(terminal.usage));
   return finish(call, terminal, refusal);
 }
 
-/** Nearly all events of a stream, so that they are told apart without the whole schema. */
+/** Most events: recognised without the schema, which is slow. */
 function isTextDelta(event: unknown): event is { delta: string; item_id: string } {
   const { type, delta, item_id: itemId } = (event ?? {}) as Record<string, unknown>;
   return type === 'response.output_text.delta' && typeof delta === 'string' && typeof itemId === 'string';
@@ -161,7 +157,7 @@ function finish(call: ProviderCall, response: ResponseBody, streamedRefusal: str
   if (refusal !== '') throw call.failure('refused', 'The model refused');
   if (call.text === '') call.appendText(finalText);
   return {
-    // The terminal event is the provider's own statement of the text; the deltas were only its preview.
+    // The text of the terminal event is authoritative.
     text: renumberMarks(finalText || call.text, marks, call.citations.citations),
     usage: readUsage(response.usage ?? {}),
     finishReason: finishReasonOf(response),
@@ -204,7 +200,6 @@ function addAnnotation(
   if (annotation?.type === 'url_citation') citations.add(annotation.url, annotation.title);
 }
 
-/** What the marks of the text stand for, as far as the provider says so. */
 function marksOf(output: Item[], parts: NonNullable<Item['content']>): CitationMarks {
   const results = output.flatMap((item) => (item.type === 'search_results' ? (item.results ?? []) : []));
   if (results.length > 0) return marksOfResults(results);
@@ -213,7 +208,7 @@ function marksOf(output: Item[], parts: NonNullable<Item['content']>): CitationM
   );
 }
 
-/** Perplexity only. Its `[n]` markers count these results. */
+/** Perplexity only. */
 function addSearchResults(citations: CitationCollector, item: Item | undefined) {
   if (item?.type !== 'search_results') return;
   for (const result of item.results ?? []) citations.add(result.url, result.title);

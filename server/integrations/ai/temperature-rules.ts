@@ -1,25 +1,34 @@
-import type { ReasoningEffort } from './ai-provider.ts';
+import type { TextRequest } from './ai-provider.ts';
+import { isTemperatureRefusal } from './call/provider-failure.ts';
 import { firstMatch, type RulesByModel, type TemperatureRule } from './model-rules.ts';
 
-/** What one adapter has learned about its models for as long as the process lives. */
-export interface TemperatureMemory {
-  /** The number to send, clamped to 0..1, or null to leave the field out. */
-  valueFor(model: string, temperature: number | null, effort: ReasoningEffort): number | null;
-  rememberRefusal(model: string): void;
-}
-
-/** @param rules a wrong `send` costs one refused request per process */
-export function createTemperatureMemory(rules: RulesByModel<TemperatureRule>): TemperatureMemory {
+/**
+ * Opens streams of one provider with the temperature that a model accepts, 0..1. When a model refuses it, opens the stream
+ * again without a temperature and remembers that until the process ends.
+ *
+ * @returns throws whatever the package throws
+ */
+export function createTemperatureFallback(rules: RulesByModel<TemperatureRule>) {
   const refusing = new Set<string>();
-  return {
-    valueFor(model, temperature, effort) {
-      if (temperature === null || !Number.isFinite(temperature) || refusing.has(model)) return null;
-      const rule = firstMatch(rules, model) ?? 'omit';
-      if (rule === 'omit' || (rule === 'sendIfEffortNone' && effort !== 'none')) return null;
-      return Math.min(1, Math.max(0, temperature));
-    },
-    rememberRefusal(model) {
-      refusing.add(model);
-    },
+
+  function valueFor({ model, temperature, reasoningEffort }: TextRequest): number | null {
+    if (temperature === null || !Number.isFinite(temperature) || refusing.has(model)) return null;
+    const rule = firstMatch(rules, model) ?? 'omit';
+    if (rule === 'omit' || (rule === 'sendIfEffortNone' && reasoningEffort !== 'none')) return null;
+    return Math.min(1, Math.max(0, temperature));
+  }
+
+  return async <Stream>(
+    request: TextRequest,
+    open: (temperature: number | null) => Promise<Stream>,
+  ): Promise<{ stream: Stream; temperatureSent: boolean }> => {
+    const temperature = valueFor(request);
+    try {
+      return { stream: await open(temperature), temperatureSent: temperature !== null };
+    } catch (error) {
+      if (temperature === null || !isTemperatureRefusal(error)) throw error;
+      refusing.add(request.model);
+      return { stream: await open(null), temperatureSent: false };
+    }
   };
 }

@@ -8,48 +8,44 @@ import type {
 } from '#shared/rules/plans/purchase-states.ts';
 
 /**
- * What the product needs of a payment provider. Ids are the provider's, as text; money is in whole cents; moments of
- * change are the provider's own text, because they are finer than a `Date`.
+ * A payment provider. Ids are the provider's, as text; money is in whole cents; timestamps are the provider's own text,
+ * because they are finer than a `Date`.
  */
 export interface PaymentProvider {
   readonly name: string;
-  /** The provider's script that shows a checkout over our own page, and where its pages come from. */
+  /** The script that shows a checkout over our page, and the origin of its frames. */
   readonly overlay: { scriptUrl: string; frames: string };
 
-  /** Whether an address leads to the provider's own pages: buyers type their card in there. */
+  /** Whether a URL is on the provider's own pages, where buyers type their card number. */
   isOwnAddress(address: string): boolean;
 
   /**
-   * Reads a delivery of the provider's webhook. Nothing in it may be trusted before this.
+   * Verifies and parses a delivery of the provider's webhook.
    *
-   * @returns its JSON
-   * @throws WebhookRefusedError
+   * @throws AppError `invalid_signature`, `malformed_event`
    */
   openDelivery(delivery: WebhookDelivery): unknown;
 
   /**
-   * What a delivery tells.
-   *
-   * @param payload of `openDelivery`, then or later
-   * @throws WebhookRefusedError `malformed`
+   * @param payload result of `openDelivery`
+   * @throws AppError `malformed_event`
    */
   readNotice(payload: unknown): PaymentNotice;
 
-  /** A checkout for one variant, on the provider's own pages. */
+  /** Opens a checkout on the provider's pages. */
   createCheckout(order: CheckoutOrder): Promise<{ url: string }>;
 
   /**
-   * Where a customer manages subscriptions and cards. Valid for a short time: ask when it is wanted.
+   * The customer portal for subscriptions and cards. The link expires soon.
    *
-   * @param options.email whose portal is wanted
-   * @returns undefined when the customer has another email address
+   * @returns undefined when the customer's email address is not `options.email`
    */
   portalUrl(options: { customerId: string; email: string }): Promise<string | undefined>;
 
-  /** The page of one purchase alone, for customers whose address others have used too. Valid for a short time. */
+  /** The page of one purchase alone. The link expires soon. */
   purchaseUrl(purchase: { kind: 'subscription' | 'order'; id: string }): Promise<string>;
 
-  /** Everything on sale in the store, one page at a time. */
+  /** Everything on sale, by page. */
   listOffers(options: { storeId: string; productId?: string }): AsyncIterable<ProviderOffer[]>;
   listOrders(options: { storeId: string }): AsyncIterable<ProviderOrder[]>;
   listSubscriptions(options: { storeId: string }): AsyncIterable<ProviderSubscription[]>;
@@ -57,26 +53,26 @@ export interface PaymentProvider {
 }
 
 export interface WebhookDelivery {
-  /** The bytes as they came: the signature is over these. */
+  /** Raw bytes, which are signed. */
   body: Buffer;
-  /** A header of the request, empty where it has none. */
+  /** A request header; '' when missing. */
   header(name: string): string;
 }
 
-/** One thing that the provider tells, with the state of what it is about. */
+/** An event of the provider with the new state of its subject. */
 export interface PaymentNotice {
-  /** The provider's own name of it, for admins to read. */
+  /** In the provider's words, for admins. */
   eventName: string;
   isTest: boolean;
-  /** What the checkout said about the user; buyers can change it. */
+  /** From the checkout. Untrusted: buyers can change it. */
   claim: string | null;
   subject:
     | { kind: 'order'; order: ProviderOrder }
     | { kind: 'subscription'; subscription: ProviderSubscription }
     | { kind: 'invoice'; invoice: ProviderInvoice }
-    /** About a purchase, but of an unexpected shape. */
+    /** A purchase with an unexpected shape. */
     | { kind: 'unreadable' }
-    /** About something else. */
+    /** Not a purchase. */
     | { kind: 'irrelevant' };
 }
 
@@ -85,9 +81,8 @@ export interface CheckoutOrder {
   variantId: string;
   email: string;
   userId: number;
-  /** Comes back with every event of the purchase. */
+  /** Part of every event of the purchase. */
   claim: string;
-  /** Where the buyer comes back to; nothing is granted there. */
   returnUrl: string;
 }
 
@@ -97,7 +92,7 @@ export interface ProviderOffer {
   variantId: string;
   name: string;
   description: string;
-  /** Null: a kind of price or an interval that the product does not sell. */
+  /** Null: a price or interval that we don't support. */
   recurrency: 'one_time' | 'week' | 'month' | 'year' | null;
   /** Why `recurrency` is null, for people. */
   unsupported: string | null;
@@ -107,7 +102,7 @@ export interface ProviderOffer {
 
 export interface ProviderOrder {
   id: string;
-  /** A UUID that stands on the receipt only; null if the provider says none. */
+  /** A UUID that is only on the receipt. */
   receiptCode: string | null;
   customerId: string;
   email: string;
@@ -164,10 +159,10 @@ type PaymentErrorCode = Exclude<
   'payment_store_missing' | `payment_event_${string}`
 >;
 
-/** A call of the provider that failed: our key or the request was refused, or it may work later (`isPassing`). */
+/** A failed call of the provider. */
 export class PaymentProviderError extends AppError<PaymentErrorCode> {
   override readonly name = 'PaymentProviderError';
-  /** How long the provider wants to be left alone; undefined when it did not say. */
+  /** Pause that the provider asks for. */
   readonly retryAfterMs: number | undefined;
 
   constructor(
@@ -179,18 +174,8 @@ export class PaymentProviderError extends AppError<PaymentErrorCode> {
     this.retryAfterMs = retryAfterMs;
   }
 
+  /** Whether a retry may succeed. */
   get isPassing(): boolean {
     return this.code !== 'payment_refused' && this.code !== 'payment_no_portal';
-  }
-}
-
-/** A delivery that is not from the provider, or not readable. */
-export class WebhookRefusedError extends Error {
-  override readonly name = 'WebhookRefusedError';
-  readonly reason: 'signature' | 'malformed';
-
-  constructor(reason: 'signature' | 'malformed') {
-    super(`webhook refused: ${reason}`);
-    this.reason = reason;
   }
 }

@@ -1,12 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/** What IANA has given out for the public internet so far; everything else of IPv6 is reserved or local (RFC 4291). */
+/** The part of IPv6 that IANA has assigned to the public internet (RFC 4291). */
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3');
 
 /**
- * Services that a cloud answers inside its own networks at addresses that are formally public: agents with credentials,
- * name servers that know internal names, private ways to the cloud's API. No web page of others is there.
- * Link-local and private ones, such as 169.254.169.254, 100.100.100.200 and fd00:ec2::254, are no public ranges anyway.
+ * Formally public addresses of services inside a cloud's own networks: agents with credentials, internal name servers,
+ * private API endpoints. Link-local and private ones, such as 169.254.169.254, are not public anyway.
  */
 const CLOUD_SERVICES = [
   // Azure's WireServer, DNS and DHCP: learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16
@@ -27,9 +26,9 @@ const CLOUD_SERVICES = [
 ].map((range) => ipaddr.parseCIDR(range));
 
 /**
- * Whether an address belongs to one machine on the public internet. Private, shared, link-local (where clouds answer
- * with their credentials), loopback, multicast, documentation and reserved ranges don't, nor do the services of clouds, nor IPv6
- * addresses that carry an IPv4 address in them (mapped, NAT64, 6to4, Teredo), which could be any of these.
+ * Whether an address is a public unicast address. Private, shared, link-local, loopback, multicast, documentation and
+ * reserved ranges are not, nor are cloud services, nor IPv6 addresses that contain an IPv4 address (mapped, NAT64, 6to4,
+ * Teredo).
  *
  * @param address as a resolver or the URL parser writes it; anything else is not public
  */

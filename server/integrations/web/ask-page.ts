@@ -6,28 +6,27 @@ import type { WebNetwork } from './web-network.ts';
 
 export const MOST_REDIRECTS = 5;
 const TOTAL_MS = 10_000;
-/** Some servers never answer a HEAD; there has to be time for a GET. */
+/** Leaves time for a GET when a server never responds to a HEAD. */
 const HEAD_MS = 4_000;
 const REDIRECTS = [301, 302, 303, 307, 308];
 const USER_AGENT = 'Funnelsmith-SourceCheck/1 (asks once whether a cited page exists)';
 
-/** What a page answered. */
 export interface PageAnswer extends PageTitle {
   status: number;
-  /** Where the answer came from, after redirects. */
+  /** After redirects. */
   url: URL;
 }
 
 export interface AskOptions {
   network: WebNetwork;
-  /** Read the title too, which takes a second request. */
+  /** Takes a second request. */
   wantsTitle: boolean;
   signal: AbortSignal;
   /** Shorter in tests. */
   limits?: { totalMs: number; headMs: number };
 }
 
-/** One check: what it may still spend. */
+/** State of one check. */
 interface Errand {
   network: WebNetwork;
   signal: AbortSignal;
@@ -35,8 +34,8 @@ interface Errand {
 }
 
 /**
- * Asks whether a page is there: with a HEAD, and with a GET of its beginning where that says too little. Redirects
- * are followed by hand, each under the same rules. Nothing is sent but the request itself.
+ * Checks whether a page exists: by a HEAD, and by a GET of its beginning when the HEAD fails or the title is wanted.
+ * Every redirect is checked by the same rules.
  *
  * @throws WebFailure, or the reason of `signal`
  */
@@ -58,7 +57,7 @@ export async function askPage(address: URL, options: AskOptions): Promise<PageAn
   }
 }
 
-/** @returns undefined when the server can't deal with a HEAD, which says nothing about the page */
+/** @returns undefined when the server doesn't support HEAD */
 async function askHead(
   address: URL,
   errand: Errand,

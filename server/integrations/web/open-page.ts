@@ -14,10 +14,9 @@ export interface PageRequest {
 }
 
 /**
- * Sends one request, without following redirects: no cookies, no referrer, a connection of its own to an address that
- * was checked.
+ * Sends one request without cookies or referrer, on its own connection to a checked address. Doesn't follow redirects.
  *
- * @returns the answer, whose body is still to be read or destroyed
+ * @returns the response; the caller reads or destroys its body
  * @throws WebFailure
  */
 export async function openPage(
@@ -34,13 +33,13 @@ export async function openPage(
       method,
       headers,
       signal,
-      // Not the shared one: no connection is kept, and no proxy of the environment resolves the name once more.
+      // No shared agent: it may keep connections or use a proxy from the environment, which resolves the name again.
       agent: false,
       lookup: pinnedTo(addresses),
       maxHeaderSize: LARGEST_HEAD_BYTES,
     });
     outgoing.on('response', (response) => {
-      // Whoever lets go of an answer in its middle is not interested in how that ends.
+      // Avoids an unhandled error when the caller destroys the response.
       response.on('error', () => {});
       resolve(response);
     });
@@ -51,7 +50,7 @@ export async function openPage(
     outgoing.on('error', (error) => {
       if (signal.aborted) return reject(signal.reason);
       const failure = toWebFailure(error);
-      // Without a way out no page can be reached, whatever the names of some are still known to be.
+      // Without a route to the network, this server may be offline.
       if (!NO_WAY_OUT.includes(failure.message)) return reject(failure);
       offlineOr(failure, network, signal).then(reject, reject);
     });

@@ -4,7 +4,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { decodeEntities } from '#shared/rules/preflight/reading/html-entities.ts';
 import { cleanUntrustedText, limitCharacters } from '#shared/rules/prompts/untrusted-text.ts';
 
-/** Of a body, compressed and unpacked alike. */
+/** Limit for the compressed and for the unpacked body. */
 export const LARGEST_BODY_BYTES = 262_144;
 const LONGEST_TITLE = 200;
 
@@ -15,16 +15,13 @@ const decoders = {
   br: createBrotliDecompress,
 };
 
-/** What was read of a page, and what stopped the reading before its title or its end. */
 export interface PageTitle {
   title: string | null;
+  /** What stopped the reading before the title. */
   cut: 'size' | 'time' | null;
 }
 
-/**
- * Reads a page until its title is complete, at most `LARGEST_BODY_BYTES` of it, and lets go of it. Whatever a page
- * sends, or ceases to send, only costs it its title.
- */
+/** Reads a page until its title is complete, at most `LARGEST_BODY_BYTES`. Never throws: a broken page has no title. */
 export async function readTitle(response: IncomingMessage, signal: AbortSignal): Promise<PageTitle> {
   const [kind = '', charset] = contentTypeOf(response);
   if (!/^(?:text\/html|application\/xhtml\+xml)$/.test(kind)) {
@@ -33,7 +30,7 @@ export async function readTitle(response: IncomingMessage, signal: AbortSignal):
   }
   const chunks: Buffer[] = [];
   let size = 0;
-  // Only what a mark could begin in: looking through everything again with every crumb would take minutes.
+  // The last few characters, where `</title` may begin: searching everything again for each chunk would be slow.
   let tail = '';
   let cut: PageTitle['cut'] = null;
   const body = unpacked(response, () => {
@@ -55,7 +52,7 @@ export async function readTitle(response: IncomingMessage, signal: AbortSignal):
       }
     }
   } catch {
-    // A body that ends in the middle, was packed wrongly or stood still: what came counts.
+    // Broken off, badly compressed or timed out: use what has arrived.
   } finally {
     signal.removeEventListener('abort', stop);
     body.destroy();
@@ -72,7 +69,6 @@ function contentTypeOf(response: IncomingMessage): [kind: string, charset: strin
   return [kind.trim().toLowerCase(), /charset\s*=\s*"?([\w-]{1,40})/iu.exec(header)?.[1]];
 }
 
-/** The body without its compression, of which at most the same number of bytes is looked at. */
 function unpacked(response: IncomingMessage, onCut: () => void): Readable {
   const encoding = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   const limited = Readable.from(limit(response, onCut), { objectMode: false });

@@ -5,22 +5,22 @@ import { toWebFailure, WebFailure } from './web-failure.ts';
 
 /** The network that pages are read from. */
 export interface WebNetwork {
-  /** @returns every address of a host name; @throws an error with the resolver's code */
+  /** Every address of a host name. @throws an error with the resolver's code */
   resolve(hostname: string, signal: AbortSignal): Promise<string[]>;
-  /** Whether names are resolved at all: an answer about one name is worth nothing while that fails. */
+  /** Whether any name can be resolved. */
   isOnline(signal: AbortSignal): Promise<boolean>;
-  /** `address:port` pairs besides the public internet. Empty but in tests, which have no other servers than their own. */
+  /** Allowed `address:port` pairs outside of the public internet, for tests. */
   exceptions: ReadonlySet<string>;
 }
 
 const DNS_TIMEOUT_MS = 2_000;
 const DNS_TRIES = 2;
-/** So long a name that was found shows that names are found. */
+/** A resolved name counts as proof of a connection for this long. */
 const ONLINE_MS = 10_000;
 const WITHOUT_ADDRESS = ['ENOTFOUND', 'ENODATA'];
 
 /**
- * Names are asked of name servers, not of the machine's own list of hosts, and off the thread pool.
+ * Resolves names by name servers alone, not by the hosts file.
  *
  * @param options.nameServers `address:port`; the configured ones by default
  */
@@ -56,11 +56,10 @@ export function createPublicInternet(
           return addresses;
         }
         const errors = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
-        // Only when both kinds of address are known to be missing there is no such site.
+        // The site is missing only when it has neither kind of address.
         throw errors.find(({ code }) => !WITHOUT_ADDRESS.includes(code)) ?? errors[0];
       }),
-    // Every name server that reaches the internet knows those of the root, which belong to nobody in particular.
-    // Some do not pass on questions about them.
+    // Every connected name server knows the root servers, though some refuse the query.
     isOnline: async (signal) =>
       performance.now() - foundAt < ONLINE_MS ||
       asking(signal, (resolver) => resolver.resolveNs('.')).then(
@@ -73,11 +72,11 @@ export function createPublicInternet(
 export const publicInternet = createPublicInternet();
 
 /**
- * Looks up where a request may connect to: the caller has to connect to exactly these addresses, so that a name that
- * is answered differently the next time changes nothing.
+ * The addresses that a request may connect to. The caller has to connect to exactly these, because the name may resolve
+ * differently the next time.
  *
- * @throws WebFailure `blocked` when the address breaks a rule or any address of the host is not public; `no_site` or
- *   `unreachable` when there is none; `offline` when no name at all can be looked up
+ * @throws WebFailure `blocked` when the URL breaks a rule or any address of the host is not public; `no_site`,
+ *   `unreachable` or `offline`
  */
 export async function approvedAddresses(
   url: URL,
@@ -107,10 +106,7 @@ async function resolved(host: string, network: WebNetwork, signal: AbortSignal):
   }
 }
 
-/**
- * What a failure means: that one page is not there to be had, or that nothing is. Name servers that have lost their
- * own connection may well say that a name does not exist.
- */
+/** The failure, or `offline` when no name can be resolved. Offline name servers may claim that a name doesn't exist. */
 export async function offlineOr(
   failure: WebFailure,
   network: WebNetwork,

@@ -1,6 +1,6 @@
 import { BaseModel } from '#server/models/base-model.ts';
 
-/** At most one for each account: a new one replaces the one before. */
+/** At most one per account. */
 export class PasswordResetCode extends BaseModel {
   static override tableName = 'password_reset_codes';
   static override idColumn = 'accountId';

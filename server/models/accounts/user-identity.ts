@@ -1,5 +1,8 @@
 import { BaseModel } from '#server/models/base-model.ts';
 
+/** Issuer of the embedded provider's identities: the installation, whose address may change. */
+export const EMBEDDED_ISSUER = 'embedded';
+
 export class UserIdentity extends BaseModel {
   static override tableName = 'user_identities';
   static override idColumn = ['issuer', 'subject'];

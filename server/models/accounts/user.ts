@@ -2,7 +2,7 @@ import { BaseModel } from '#server/models/base-model.ts';
 import type { Language, Role, UserTier } from '#shared/contracts/accounts/users.ts';
 import type { PaidTier } from '#shared/rules/plans/plans.ts';
 
-/** Who says that an address is a user's: whoever typed it, the operator, or an identity provider. */
+/** Who has verified an address: whoever typed it, the operator, or an identity provider. */
 export type EmailVoucher = 'typed' | 'operator' | 'provider';
 
 export class User extends BaseModel {
@@ -15,7 +15,7 @@ export class User extends BaseModel {
   declare profileImageUrl: string | null;
   declare role: Role;
   declare tier: UserTier;
-  /** Given by an admin; subscriptions add to it. */
+  /** Given by an admin; subscriptions may raise it. */
   declare assignedTier: PaidTier | null;
   declare emailVerified: boolean;
   declare emailVerifiedBy: EmailVoucher | null;

@@ -1,6 +1,6 @@
 import { BaseModel } from '#server/models/base-model.ts';
 
-/** Read only: triggers move it, from the ledger and the holds. */
+/** Read only: triggers derive it from the ledger and the holds. */
 export class CreditAccount extends BaseModel {
   static override tableName = 'credit_accounts';
   static override idColumn = 'userId';

@@ -1,13 +1,13 @@
 import { BaseModel } from '#server/models/base-model.ts';
 import type { InvoiceReason, InvoiceState, OrderState } from '#shared/rules/plans/purchase-states.ts';
 
-/** What orders and invoices have in common: money that came, money that went back, and the credits for it. */
+/** What orders and invoices have in common: money, refunds and their credits. */
 abstract class PaymentSale extends BaseModel {
   declare id: string;
   declare customerId: string;
   declare email: string;
   declare userId: number | null;
-  /** What the checkout said about the user. */
+  /** The user named by the checkout, unverified. */
   declare claim: string | null;
   declare planId: number | null;
   declare currency: string;

@@ -10,7 +10,7 @@ export class PaymentSubscription extends BaseModel {
   declare customerId: string;
   declare email: string;
   declare userId: number | null;
-  /** What the checkout said about the user. */
+  /** The user named by the checkout, unverified. */
   declare claim: string | null;
   declare variantId: string;
   declare planId: number | null;

@@ -5,7 +5,7 @@ export class Plan extends BaseModel {
   static override tableName = 'plans';
 
   declare id: number;
-  /** Which seed this row was written from; null for a plan that an admin has created. */
+  /** The seed of this row; null: created by an admin. */
   declare seedKey: string | null;
   declare name: string;
   declare description: string;

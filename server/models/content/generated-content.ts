@@ -20,7 +20,7 @@ export class GeneratedContent extends BaseModel {
   declare model: string | null;
   declare isSample: boolean;
   declare isTruncated: boolean;
-  /** Null: not known. */
+  /** Null: unknown. */
   declare usedResults: UsedResult[] | null;
   declare versionNumber: number;
   declare generationId: string | null;

@@ -25,9 +25,9 @@ export class Generation extends BaseModel {
   declare deliveredCharacters: number | null;
   declare expectedCharacters: number;
   declare cancelRequestedAt: Date | null;
-  /** By the running attempt, in UTF-8. */
+  /** UTF-8, by the running attempt. */
   declare sentBytes: number;
-  /** What the ledger calls the charge. */
+  /** Of the charge in the ledger. */
   declare description: string;
   declare idempotencyKey: string | null;
   declare requestFingerprint: string;

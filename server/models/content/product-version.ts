@@ -1,7 +1,7 @@
 import { BaseModel } from '#server/models/base-model.ts';
 import type { ProductFields } from '#shared/contracts/product-history.ts';
 
-/** What a product was before a change. Never changed. */
+/** A product's fields before a change. Immutable. */
 export class ProductVersion extends BaseModel {
   static override tableName = 'product_versions';
   static override idColumn = ['productId', 'version'];

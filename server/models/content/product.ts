@@ -21,12 +21,10 @@ export class Product extends BaseModel {
   declare competitorUrl1: string;
   declare competitorUrl2: string;
   declare competitorUrl3: string;
-  /** Kept by the database. */
-  declare hasBrandVoice: boolean;
+  /** Of all fields, computed by the database. */
+  declare bytes: number;
   /** Counts its changes, from 1. */
   declare version: number;
-  /** What lists show, written by the database. */
-  declare asJson: string;
   declare createdAt: Date;
   declare updatedAt: Date;
   declare deletedAt: Date | null;

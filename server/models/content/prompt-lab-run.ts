@@ -20,7 +20,7 @@ export class PromptLabRun extends BaseModel {
   declare model: string;
   declare temperature: string;
   declare state: GenerationState;
-  /** Counted with every start; what an earlier start still writes is refused. */
+  /** Fencing token: incremented by every start. */
   declare attempt: number;
   declare estimatedMicroUsd: number | null;
   declare isSample: boolean;

@@ -2,7 +2,7 @@ import { BaseModel } from '#server/models/base-model.ts';
 import type { TemplateFailure } from '#shared/rules/prompts/template-failures.ts';
 import type { PromptTemplate } from './prompt-template.ts';
 
-/** `draft`: never was in use; `earlier`: was once. Moved by the database alone. */
+/** `draft`: never was in use; `earlier`: was once. */
 export type PromptVersionLabel = 'draft' | 'production' | 'earlier';
 
 /** One text of a template. Only its label ever changes. */
@@ -19,7 +19,6 @@ export class PromptTemplateVersion extends BaseModel {
   declare label: PromptVersionLabel;
   declare authorId: number | null;
   declare note: string;
-  /** Null: from before texts were judged. */
-  declare failures: TemplateFailure[] | null;
+  declare failures: TemplateFailure[];
   declare createdAt: Date;
 }

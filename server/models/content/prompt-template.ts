@@ -18,9 +18,9 @@ export class PromptTemplate extends BaseModel {
   declare name: string;
   declare description: string;
   declare category: Category;
-  declare prompt: string;
-  /** Counted by the database whenever `prompt` or `depth` changes. */
+  /** Number of the version in use; `prompt` and `depth` are its own. */
   declare version: number;
+  declare prompt: string;
   declare depth: Record<GenerationTier, PromptDepth>;
   declare creditsCost: number;
   declare standardCredits: number;

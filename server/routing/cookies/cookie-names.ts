@@ -1,20 +1,17 @@
 /**
- * The name of a cookie of this site. On https browsers take one with this prefix only from this very host, over https
- * and for all of its paths (RFC 6265bis, section 4.1.3): no other host of the domain can plant one.
+ * Over https, browsers accept a cookie with this prefix only from this host, for all paths (RFC 6265bis, section
+ * 4.1.3), so no other host of the domain can set it.
  *
- * @param options.secure whether browsers reach us over https; without it they would refuse the cookie
+ * @param options.secure whether browsers reach us over https; over http they refuse the prefix
  */
 export function hostCookie(name: string, options: { secure: boolean }): string {
   return options.secure ? `__Host-${name}` : name;
 }
 
-/** For cookies that are for some paths only, which the stricter prefix does not allow. */
+/** For cookies with a path, which `__Host-` does not allow. */
 export function secureCookie(name: string, options: { secure: boolean }): string {
   return options.secure ? `__Secure-${name}` : name;
 }
 
-/**
- * Readable by scripts: tells the web application whether asking for the user makes sense, and whether it is still the
- * same one. Carries no right and names nobody.
- */
+/** Scripts read it to see whether somebody is signed in, and whether it is still the same user. Grants nothing. */
 export const SIGNED_IN_COOKIE = 'funnelsmith_signed_in';

@@ -1,18 +1,18 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 
-/** What Koa's and oidc-provider's cookies are signed and checked with, in place of Keygrip. */
+/** Signs and checks the cookies of Koa and oidc-provider, in place of Keygrip. */
 export interface CookieSigner {
   sign(data: string): string;
-  /** @returns which of the keys has signed it, -1 for none; the first is the one that signs */
+  /** @returns index of the key that signed it, or -1; the first key signs */
   index(data: string, signature: string): number;
   verify(data: string, signature: string): boolean;
 }
 
 /**
- * HMAC-SHA-256, base64url. Keygrip would sign by SHA-1, and read its key and compute a signature three times over with
- * every request: a fifth of what a small answer costs.
+ * HMAC-SHA-256, base64url. Keygrip uses SHA-1 by default, and three signatures per request: a fifth of a small
+ * response's cost.
  *
- * @param keys newest first; older ones are accepted still
+ * @param keys newest first; older ones are still accepted
  */
 export function createCookieSigner(keys: readonly string[]): CookieSigner {
   const secrets = keys.map((key) => createSecretKey(key, 'utf8'));

@@ -3,40 +3,41 @@ import { sampleSources } from '#server/sandbox/sample-text/sample-sources.ts';
 import type { Fault, FaultKind, FaultOf } from './fault-schema.ts';
 import { spoilForm } from './spoil-form.ts';
 
+const nothing = { chunks: [], sources: [] };
+
 type DraftFaults = { [K in FaultKind]?: (draft: Draft, fault: FaultOf<K>) => Draft };
 
-/** Faults that change what is said. How each provider says it is the business of its wire format. */
+/** Faults that change what is said; the wire formats write it down. */
 const draftFaults: DraftFaults = {
-  incomplete: (draft, { reason, share = 0.5 }) =>
-    withUsage({
-      ...draft,
-      chunks: draft.chunks.slice(0, Math.ceil(draft.chunks.length * share)),
-      ending: reason,
-    }),
-  form: (draft, { problem }) =>
-    withUsage({ ...draft, chunks: splitIntoChunks(spoilForm(draft.chunks.join(''), problem)) }),
-  refusal: (draft) =>
-    withUsage({ ...draft, chunks: [], sources: [], ending: 'refused', reason: 'I cannot help with that.' }),
-  blockedPrompt: (draft) =>
-    withUsage({ ...draft, chunks: [], sources: [], ending: 'blocked', reason: 'PROHIBITED_CONTENT' }),
-  emptyText: (draft, { blank }) => withUsage({ ...draft, chunks: blank === '' ? [] : [blank], sources: [] }),
-  failed200: (draft, { status }) =>
-    withUsage({
-      ...draft,
-      chunks: [],
-      sources: [],
-      ending: status,
-      reason: 'The sandbox let this run fail.',
-    }),
-  inbandError: (draft, { afterChunks, code }) =>
-    withUsage({
-      ...draft,
-      chunks: draft.chunks.slice(0, afterChunks),
-      ending: 'inbandError',
-      reason: code ?? '',
-    }),
-  answer: (draft, { text, pieces, sources }) =>
-    withUsage({ ...draft, chunks: pieces ?? splitIntoChunks(text), sources }),
+  incomplete: (draft, { reason, share = 0.5 }) => ({
+    ...draft,
+    chunks: draft.chunks.slice(0, Math.ceil(draft.chunks.length * share)),
+    ending: reason,
+  }),
+  form: (draft, { problem }) => ({
+    ...draft,
+    chunks: splitIntoChunks(spoilForm(draft.chunks.join(''), problem)),
+  }),
+  refusal: (draft) => ({ ...draft, ...nothing, ending: 'refused', reason: 'I cannot help with that.' }),
+  blockedPrompt: (draft) => ({ ...draft, ...nothing, ending: 'blocked', reason: 'PROHIBITED_CONTENT' }),
+  emptyText: (draft, { blank }) => ({ ...draft, ...nothing, chunks: blank === '' ? [] : [blank] }),
+  failed200: (draft, { status }) => ({
+    ...draft,
+    ...nothing,
+    ending: status,
+    reason: 'The sandbox let this run fail.',
+  }),
+  inbandError: (draft, { afterChunks, code }) => ({
+    ...draft,
+    chunks: draft.chunks.slice(0, afterChunks),
+    ending: 'inbandError',
+    reason: code ?? '',
+  }),
+  answer: (draft, { text, pieces, sources }) => ({
+    ...draft,
+    chunks: pieces ?? splitIntoChunks(text),
+    sources,
+  }),
   oddUsage: (draft, { input, output }) => ({ ...draft, usage: { ...draft.usage, input, output } }),
   wrongModelEcho: (draft, { model }) => ({ ...draft, model }),
   citations: (draft, { count, duplicates, invalidUrl }) => {
@@ -56,6 +57,7 @@ const draftFaults: DraftFaults = {
 export function applyDraftFaults(draft: Draft, faults: Fault[]): Draft {
   return faults.reduce((current, fault) => {
     const change = draftFaults[fault.kind] as ((draft: Draft, fault: Fault) => Draft) | undefined;
-    return change?.(current, fault) ?? current;
+    const changed = change?.(current, fault) ?? current;
+    return fault.kind === 'oddUsage' ? changed : withUsage(changed);
   }, draft);
 }

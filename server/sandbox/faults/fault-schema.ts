@@ -89,6 +89,10 @@ export type Fault = z.infer<typeof faultSchema>;
 export type FaultKind = Fault['kind'];
 export type FaultOf<K extends FaultKind> = Extract<Fault, { kind: K }>;
 
+export function findFault<K extends FaultKind>(faults: Fault[], kind: K): FaultOf<K> | undefined {
+  return faults.find((fault): fault is FaultOf<K> => fault.kind === kind);
+}
+
 export const faultRuleSchema = z.object({
   provider: z.enum(sandboxServices).optional(),
   /** Part of the path. */

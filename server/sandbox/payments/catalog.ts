@@ -1,11 +1,9 @@
-/** What the shop sells. Ids and links never change, so that a stored link still works after a restart. */
-
+/** The store's own record. */
 export const SHOP = { id: 180_001, name: 'Sandbox Store', slug: 'sandbox-store', userId: 120_001 } as const;
 
 export interface ProductRow {
   id: number;
   name: string;
-  slug: string;
   description: string;
   status: 'published' | 'draft';
 }
@@ -19,151 +17,113 @@ export interface VariantRow {
   status: 'pending' | 'published' | 'draft';
 }
 
-export type IntervalUnit = 'day' | 'week' | 'month' | 'year';
+export interface Interval {
+  unit: 'day' | 'week' | 'month' | 'year';
+  quantity: number;
+}
 
 export interface PriceRow {
   id: number;
   variantId: number;
-  category: 'one_time' | 'subscription';
-  /** Cents of the shop's currency, US dollars. */
+  /** US dollar cents. */
   unitPrice: number;
-  interval: { unit: IntervalUnit; quantity: number } | null;
+  /** Null for one-time purchases. */
+  interval: Interval | null;
   createdAt: string;
 }
 
 export interface Catalog {
   products: ProductRow[];
   variants: VariantRow[];
-  /** A variant may have several; the newest counts. */
+  /** In the order of their creation: the last of a variant is its current one. */
   prices: PriceRow[];
 }
 
-const opened = '2026-01-15T09:00:00.000000Z';
-const repriced = '2026-06-01T09:00:00.000000Z';
+export const CATALOG_OPENED = '2026-01-15T09:00:00.000000Z';
+const REPRICED = '2026-06-01T09:00:00.000000Z';
 
-/** Handles for tests and for whoever sets a development machine up. */
-export const SHOP_VARIANTS = {
-  /** The only variant of its product, as the provider makes it by itself: its status is `pending`. */
-  starterPack: { productId: 710_001, variantId: 820_001, buyUuid: '5a1f7c3e-0d2b-4e8a-9c41-6b7d20e9f101' },
-  /** Was cheaper once: the price of then is still listed. */
-  growthPack: { productId: 710_002, variantId: 820_002, buyUuid: '5a1f7c3e-0d2b-4e8a-9c41-6b7d20e9f102' },
-  pro: { productId: 710_003, variantId: 820_003, buyUuid: '5a1f7c3e-0d2b-4e8a-9c41-6b7d20e9f103' },
-  max: { productId: 710_004, variantId: 820_004, buyUuid: '5a1f7c3e-0d2b-4e8a-9c41-6b7d20e9f104' },
-  annualMax: { productId: 710_005, variantId: 820_005, buyUuid: '5a1f7c3e-0d2b-4e8a-9c41-6b7d20e9f105' },
-  /** Billed every three months, which is no recurrency of ours. */
-  quarterly: { productId: 710_006, variantId: 820_006, buyUuid: '5a1f7c3e-0d2b-4e8a-9c41-6b7d20e9f106' },
-  /** Not on sale. */
-  draft: { productId: 710_007, variantId: 820_007, buyUuid: '5a1f7c3e-0d2b-4e8a-9c41-6b7d20e9f107' },
-} as const;
-
-export type ShopVariant = keyof typeof SHOP_VARIANTS;
-
-interface Entry {
+interface Offer {
   name: string;
   description: string;
   cents: number;
-  interval: PriceRow['interval'];
-  productStatus?: ProductRow['status'];
-  variantStatus?: VariantRow['status'];
+  /** Of an older price that the provider still lists. */
+  formerCents?: number;
+  interval?: Interval;
+  /** Of the variant; `published` by default. */
+  status?: VariantRow['status'];
 }
 
-const entries: Record<ShopVariant, Entry> = {
+const monthly: Interval = { unit: 'month', quantity: 1 };
+
+const offers = {
+  // The provider gives the only variant of a product the status `pending`.
   starterPack: {
     name: 'Starter Pack',
     description: '<p>A few credits to begin with.</p>',
     cents: 900,
-    interval: null,
-    variantStatus: 'pending',
+    status: 'pending',
   },
   growthPack: {
     name: 'Launch Pack',
     description: '<p>Credits for a whole campaign.</p>',
     cents: 2_900,
-    interval: null,
+    formerCents: 2_500,
   },
-  pro: { name: 'Pro', description: '<p>For one person.</p>', cents: 1_900, interval: every(1, 'month') },
-  max: {
-    name: 'Max',
-    description: '<p>For teams and agencies.</p>',
-    cents: 3_900,
-    interval: every(1, 'month'),
-  },
+  pro: { name: 'Pro', description: '<p>For one person.</p>', cents: 1_900, interval: monthly },
+  max: { name: 'Max', description: '<p>For teams and agencies.</p>', cents: 3_900, interval: monthly },
   annualMax: {
     name: 'Annual Max',
     description: '<p>Max, paid by the year.</p>',
     cents: 29_900,
-    interval: every(1, 'year'),
+    interval: { unit: 'year', quantity: 1 },
   },
+  // An interval that the product does not support.
   quarterly: {
     name: 'Pro by the quarter',
     description: '<p>Pro, paid every three months.</p>',
     cents: 4_900,
-    interval: every(3, 'month'),
+    interval: { unit: 'month', quantity: 3 },
   },
-  draft: {
-    name: 'Team',
-    description: '',
-    cents: 9_900,
-    interval: every(1, 'month'),
-    productStatus: 'draft',
-    variantStatus: 'draft',
-  },
-};
+  // Not on sale.
+  draft: { name: 'Team', description: '', cents: 9_900, interval: monthly, status: 'draft' },
+} satisfies Record<string, Offer>;
+
+type ShopVariant = keyof typeof offers;
+
+/** Ids and links of what is sold. They never change, so that a stored link still works after a restart. */
+export const SHOP_VARIANTS = Object.fromEntries(
+  Object.keys(offers).map((key, index) => [
+    key,
+    {
+      productId: 710_001 + index,
+      variantId: 820_001 + index,
+      buyUuid: `5a1f7c3e-0d2b-4e8a-9c41-6b7d20e9f10${index + 1}`,
+    },
+  ]),
+) as Record<ShopVariant, { productId: number; variantId: number; buyUuid: string }>;
 
 /** A fresh copy, for one sandbox to change. */
 export function createCatalog(): Catalog {
   const catalog: Catalog = { products: [], variants: [], prices: [] };
-  for (const [index, [key, entry]] of Object.entries(entries).entries()) {
+  for (const [index, [key, offer]] of Object.entries<Offer>(offers).entries()) {
     const { productId, variantId, buyUuid } = SHOP_VARIANTS[key as ShopVariant];
-    catalog.products.push({
-      id: productId,
-      name: entry.name,
-      slug: entry.name.toLowerCase().replaceAll(' ', '-'),
-      description: entry.description,
-      status: entry.productStatus ?? 'published',
-    });
-    catalog.variants.push({
-      id: variantId,
-      productId,
-      name: 'Default',
-      buyUuid,
-      status: entry.variantStatus ?? 'published',
-    });
-    catalog.prices.push({
-      id: 930_001 + index,
-      variantId,
-      category: entry.interval === null ? 'one_time' : 'subscription',
-      unitPrice: key === 'growthPack' ? 2_500 : entry.cents,
-      interval: entry.interval,
-      createdAt: opened,
-    });
+    const { name, description, cents, formerCents, interval = null, status = 'published' } = offer;
+    const productStatus = status === 'draft' ? 'draft' : 'published';
+    catalog.products.push({ id: productId, name, description, status: productStatus });
+    catalog.variants.push({ id: variantId, productId, name: 'Default', buyUuid, status });
+    const price = { id: 930_001 + index, variantId, unitPrice: cents, interval, createdAt: CATALOG_OPENED };
+    if (formerCents === undefined) {
+      catalog.prices.push(price);
+    } else {
+      catalog.prices.push(
+        { ...price, unitPrice: formerCents },
+        { ...price, id: price.id + 100, createdAt: REPRICED },
+      );
+    }
   }
-  const { variantId } = SHOP_VARIANTS.growthPack;
-  const { cents } = entries.growthPack;
-  catalog.prices.push({
-    id: 930_101,
-    variantId,
-    category: 'one_time',
-    unitPrice: cents,
-    interval: null,
-    createdAt: repriced,
-  });
   return catalog;
 }
 
-/** When products and variants were put up. */
-export const CATALOG_OPENED = opened;
-
-/** The price a variant is sold at: its newest. */
 export function currentPrice(catalog: Catalog, variantId: number): PriceRow | undefined {
-  return catalog.prices
-    .filter((price) => price.variantId === variantId)
-    .reduce<PriceRow | undefined>(
-      (newest, price) => (newest === undefined || price.createdAt >= newest.createdAt ? price : newest),
-      undefined,
-    );
-}
-
-function every(quantity: number, unit: IntervalUnit) {
-  return { unit, quantity };
+  return catalog.prices.findLast((price) => price.variantId === variantId);
 }

@@ -2,107 +2,98 @@ import { z } from 'zod';
 import type { FurtherControls } from '#server/sandbox/routes/control-routes.ts';
 import { ShopRefusal } from './shop/shop.ts';
 import type { PaymentSandbox } from './start-payments.ts';
-import { emitSchema } from './webhooks/announce.ts';
-import { webhookModeSchema } from './webhooks/webhook-mode.ts';
+import { webhookModeSchema } from './webhooks/deliveries.ts';
+import { emitSchema } from './webhooks/outgoing.ts';
 
-type Run = (sandbox: PaymentSandbox, body: unknown, id: string) => object;
+type Run = (sandbox: PaymentSandbox, body: unknown, id: string) => unknown;
 
-const refundSchema = z.object({ amount: z.number().optional(), alone: z.boolean().optional() }).optional();
-const pauseSchema = z
-  .object({ mode: z.enum(['void', 'free']).optional(), resumesAt: z.iso.datetime().optional() })
-  .optional();
+/** A control whose body has a schema. */
+const control =
+  <Body>(schema: z.ZodType<Body>, run: (sandbox: PaymentSandbox, body: Body, id: string) => unknown): Run =>
+  (sandbox, body, id) =>
+    run(sandbox, schema.parse(body), id);
 
-/** Method, path below `/__control` with `{id}`, and what it does. The answer of `{}` says that it is done. */
+const none = z.unknown();
+const refundSchema = z.object({ amount: z.number(), alone: z.boolean() }).partial().optional();
+const percent = z.number().min(0).max(100);
+const days = z.number().int().min(0).max(365);
+const currency = z.enum(['USD', 'EUR']);
+
+/** Method, path below `/__control` with `{id}`, and what it does. Without a result the answer is `{}`. */
 const controls: Record<string, Run> = {
   'GET /webhooks/log': (sandbox) => ({ deliveries: sandbox.webhooks.log() }),
-  'POST /webhooks/mode': (sandbox, body) => {
-    sandbox.webhooks.setMode(webhookModeSchema.partial().parse(body));
-    return sandbox.webhooks.mode();
-  },
-  'POST /webhooks/target': (sandbox, body) => {
-    const webhook = z.object({ url: z.url(), secret: z.string().min(6).max(40).optional() });
-    sandbox.setWebhook(webhook.nullable().parse(body));
-    return {};
-  },
-  'POST /webhooks/emit': (sandbox, body) => {
-    sandbox.webhooks.emit(emitSchema.parse(body));
-    return {};
-  },
-  'POST /webhooks/release': (sandbox, body) => {
-    sandbox.webhooks.release(z.object({ count: z.number().int().min(1).optional() }).parse(body ?? {}).count);
-    return {};
-  },
+  'POST /webhooks/mode': control(webhookModeSchema.partial(), ({ webhooks }, mode) => {
+    webhooks.setMode(mode);
+    return webhooks.mode();
+  }),
+  'POST /webhooks/target': control(
+    z.object({ url: z.url(), secret: z.string().min(6).max(40).optional() }).nullable(),
+    (sandbox, target) => sandbox.setWebhook(target),
+  ),
+  'POST /webhooks/emit': control(emitSchema, (sandbox, event) => sandbox.webhooks.emit(event)),
+  'POST /webhooks/release': control(
+    z.object({ count: z.number().int().min(1).optional() }).optional(),
+    (sandbox, body) => sandbox.webhooks.release(body?.count),
+  ),
   'POST /webhooks/{id}/resend': (sandbox, _body, id) => {
-    if (!sandbox.webhooks.resend(Number(id)))
-      throw new ShopRefusal('not_found', `There is no delivery ${id}.`);
-    return {};
+    if (sandbox.webhooks.resend(Number(id))) return;
+    throw new ShopRefusal('not_found', `There is no delivery ${id}.`);
   },
-  'POST /ls/settings': (sandbox, body) => {
-    sandbox.configure(
-      z
-        .object({
-          currency: z.enum(['USD', 'EUR']),
-          taxPercent: z.number().min(0).max(100),
-          trialDays: z.number().int().min(0).max(365),
-          cardsDeclined: z.boolean(),
-        })
-        .partial()
-        .parse(body),
-    );
-    return {};
-  },
-  'POST /ls/buy': (sandbox, body) =>
-    sandbox.buy(
-      z
-        .object({
-          variantId: z.number().int(),
-          email: z.string(),
-          name: z.string().optional(),
-          quantity: z.number().int().optional(),
-          custom: z.record(z.string(), z.string()).optional(),
-          currency: z.enum(['USD', 'EUR']).optional(),
-          taxPercent: z.number().min(0).max(100).optional(),
-          trialDays: z.number().int().min(0).max(365).optional(),
-        })
-        .parse(body),
-    ),
-  'POST /ls/clock': (sandbox, body) => {
-    sandbox.advanceDays(z.object({ advanceDays: z.number() }).parse(body).advanceDays);
-    return {};
-  },
-  'POST /ls/orders/{id}/refund': (sandbox, body, id) => {
-    sandbox.refundOrder(id, refundSchema.parse(body));
-    return sandbox.find('orders', id) ?? {};
-  },
-  'POST /ls/invoices/{id}/refund': (sandbox, body, id) => {
-    sandbox.refundInvoice(id, refundSchema.parse(body));
-    return sandbox.find('subscription-invoices', id) ?? {};
-  },
-  'POST /ls/variants/{id}': (sandbox, body, id) => {
-    const change = z.object({
-      unitPrice: z.number().int().min(0).optional(),
-      status: z.enum(['pending', 'published', 'draft']).optional(),
-      isRemoved: z.boolean().optional(),
-    });
-    sandbox.changeVariant(Number(id), change.parse(body));
-    return {};
-  },
-  'POST /ls/subscriptions/{id}/cancel': changing((sandbox, id) => sandbox.cancelSubscription(id)),
-  'POST /ls/subscriptions/{id}/resume': changing((sandbox, id) => sandbox.resumeSubscription(id)),
-  'POST /ls/subscriptions/{id}/pause': changing((sandbox, id, body) =>
-    sandbox.pauseSubscription(id, pauseSchema.parse(body)),
+  'POST /ls/settings': control(
+    z.object({ currency, taxPercent: percent, trialDays: days, cardsDeclined: z.boolean() }).partial(),
+    (sandbox, settings) => sandbox.configure(settings),
   ),
-  'POST /ls/subscriptions/{id}/unpause': changing((sandbox, id) => sandbox.unpauseSubscription(id)),
-  'POST /ls/subscriptions/{id}/expire': changing((sandbox, id) => sandbox.expireSubscription(id)),
-  'POST /ls/subscriptions/{id}/renew': changing((sandbox, id) => sandbox.renewSubscription(id)),
-  'POST /ls/subscriptions/{id}/plan': changing((sandbox, id, body) =>
-    sandbox.changePlan(
-      id,
-      z.object({ variantId: z.number().int(), invoiceImmediately: z.boolean().optional() }).parse(body),
-    ),
+  'POST /ls/buy': control(
+    z.object({
+      variantId: z.number().int(),
+      email: z.string(),
+      name: z.string().optional(),
+      quantity: z.number().int().optional(),
+      custom: z.record(z.string(), z.string()).optional(),
+      currency: currency.optional(),
+      taxPercent: percent.optional(),
+      trialDays: days.optional(),
+    }),
+    (sandbox, order) => sandbox.buy(order),
   ),
-  'POST /ls/subscriptions/{id}/card': changing((sandbox, id, body) =>
-    sandbox.setCardDeclined(id, z.object({ isDeclined: z.boolean() }).parse(body).isDeclined),
+  'POST /ls/clock': control(z.object({ advanceDays: z.number() }), (sandbox, { advanceDays }) =>
+    sandbox.advanceDays(advanceDays),
+  ),
+  'POST /ls/orders/{id}/refund': control(refundSchema, (sandbox, refund, id) =>
+    sandbox.refundOrder(id, refund),
+  ),
+  'POST /ls/invoices/{id}/refund': control(refundSchema, (sandbox, refund, id) =>
+    sandbox.refundInvoice(id, refund),
+  ),
+  'POST /ls/variants/{id}': control(
+    z
+      .object({
+        unitPrice: z.number().int().min(0),
+        status: z.enum(['pending', 'published', 'draft']),
+        isRemoved: z.boolean(),
+      })
+      .partial(),
+    (sandbox, change, id) => sandbox.changeVariant(Number(id), change),
+  ),
+  'POST /ls/subscriptions/{id}/cancel': control(none, (sandbox, _, id) => sandbox.cancelSubscription(id)),
+  'POST /ls/subscriptions/{id}/resume': control(none, (sandbox, _, id) => sandbox.resumeSubscription(id)),
+  'POST /ls/subscriptions/{id}/pause': control(
+    z
+      .object({ mode: z.enum(['void', 'free']), resumesAt: z.iso.datetime() })
+      .partial()
+      .optional(),
+    (sandbox, pause, id) => sandbox.pauseSubscription(id, pause),
+  ),
+  'POST /ls/subscriptions/{id}/unpause': control(none, (sandbox, _, id) => sandbox.unpauseSubscription(id)),
+  'POST /ls/subscriptions/{id}/expire': control(none, (sandbox, _, id) => sandbox.expireSubscription(id)),
+  'POST /ls/subscriptions/{id}/renew': control(none, (sandbox, _, id) => sandbox.renewSubscription(id)),
+  'POST /ls/subscriptions/{id}/plan': control(
+    z.object({ variantId: z.number().int(), invoiceImmediately: z.boolean().optional() }),
+    (sandbox, change, id) => sandbox.changePlan(id, change),
+  ),
+  'POST /ls/subscriptions/{id}/card': control(
+    z.object({ isDeclined: z.boolean() }),
+    (sandbox, { isDeclined }, id) => sandbox.setCardDeclined(id, isDeclined),
   ),
 };
 
@@ -113,7 +104,7 @@ export function paymentControls(sandbox: PaymentSandbox): FurtherControls {
     const run = controls[name.replace('/__control', '').replace(/\/\d+(?=\/|$)/, '/{id}')];
     if (run === undefined) return false;
     try {
-      answer(200, run(sandbox, await readBody(), id));
+      answer(200, Object(run(sandbox, await readBody(), id) ?? {}));
     } catch (error) {
       if (error instanceof z.ZodError) answer(400, { message: z.prettifyError(error) });
       else if (error instanceof ShopRefusal) {
@@ -121,12 +112,5 @@ export function paymentControls(sandbox: PaymentSandbox): FurtherControls {
       } else throw error;
     }
     return true;
-  };
-}
-
-function changing(change: (sandbox: PaymentSandbox, id: string, body: unknown) => void): Run {
-  return (sandbox, body, id) => {
-    change(sandbox, id, body);
-    return sandbox.find('subscriptions', id) ?? {};
   };
 }

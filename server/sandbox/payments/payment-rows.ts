@@ -25,7 +25,7 @@ export interface CustomerRow {
   updatedAt: string;
 }
 
-/** What the buyer's page sent along; always strings. */
+/** Custom data of a checkout; always strings. */
 export type CustomData = Record<string, string>;
 
 export interface OrderRow extends Refunds {
@@ -42,7 +42,7 @@ export interface OrderRow extends Refunds {
   totals: Totals;
   status: 'paid' | 'refunded' | 'partial_refund';
   custom: CustomData | null;
-  /** The page it was paid on, which can be paid once. */
+  /** The checkout page it was paid on, which can be paid once. */
   cartId: string | null;
   createdAt: string;
   updatedAt: string;
@@ -74,7 +74,7 @@ export interface SubscriptionRow {
   trialEndsAt: string | null;
   renewsAt: string;
   endsAt: string | null;
-  /** A payment that failed and is tried again. */
+  /** A failed payment that is retried. */
   dunning: { invoiceId: number; failures: number; nextAt: string } | null;
   isCardDeclined: boolean;
   custom: CustomData | null;
@@ -86,7 +86,7 @@ export interface InvoiceRow extends Refunds {
   id: number;
   subscriptionId: number;
   customerId: number;
-  /** The order that the first invoice is about too. */
+  /** The order that shares the first payment. */
   orderId: number | null;
   billingReason: 'initial' | 'renewal' | 'updated';
   status: 'pending' | 'paid' | 'void' | 'refunded' | 'partial_refund';
@@ -111,17 +111,7 @@ export interface CheckoutRow {
   updatedAt: string;
 }
 
-export interface WebhookRow {
-  id: number;
-  url: string;
-  events: string[];
-  secret: string;
-  lastSentAt: string | null;
-  createdAt: string;
-  updatedAt: string;
-}
-
-/** The kinds of rows that are counted. */
+/** What has numbers of its own. */
 export type IdKind =
   | 'customer'
   | 'order'
@@ -129,7 +119,6 @@ export type IdKind =
   | 'subscription'
   | 'subscriptionItem'
   | 'invoice'
-  | 'webhook'
   | 'orderNumber'
   | 'uuid';
 
@@ -143,5 +132,4 @@ export interface PaymentState {
   subscriptions: SubscriptionRow[];
   invoices: InvoiceRow[];
   checkouts: CheckoutRow[];
-  webhooks: WebhookRow[];
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type Catalog, createCatalog } from './catalog.ts';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { createCatalog } from './catalog.ts';
 import type { IdKind, PaymentState } from './payment-rows.ts';
-import { readStateFile, writeStateFile } from './state-file.ts';
 
-/** Apart from one another, so that an id taken for another kind's is found nowhere. */
+/** In ranges of their own, so that an id of one kind finds nothing of another. */
 const firstIds: Record<IdKind, number> = {
   customer: 300_001,
   order: 400_001,
@@ -11,41 +12,27 @@ const firstIds: Record<IdKind, number> = {
   subscription: 500_001,
   subscriptionItem: 550_001,
   invoice: 600_001,
-  webhook: 700_001,
   orderNumber: 1,
   uuid: 1,
 };
 
-export interface PaymentStore {
-  readonly state: PaymentState;
-  readonly catalog: Catalog;
-  /** Undoes changes of what is on sale. */
-  resetCatalog(): void;
-  /** The shop's time, which `advance` can put ahead. */
-  now(): Date;
-  /** Puts the shop's clock to a later time. */
-  setNow(time: Date): void;
-  /** A time for `created_at` and `updated_at`: later than every earlier one. */
-  stamp(): string;
-  nextId(kind: IdKind): number;
-  nextUuid(): string;
-  /** To be called after every change that is to outlive the process. */
-  save(): void;
-}
+export type PaymentStore = ReturnType<typeof openPaymentStore>;
 
-export interface PaymentStoreOptions {
+/**
+ * Everything the shop knows, in memory and, if asked for, in a file.
+ *
+ * @param options.stamps `second` is what the provider really has: two changes within a second look equally new
+ * @throws Error when the file holds no state of this sandbox
+ */
+export function openPaymentStore(options: {
   clock: () => Date;
   stateFile: string | undefined;
-  /** `second` is what the provider really has: two changes within a second look equally new. */
   stamps: 'microsecond' | 'second';
-}
-
-/** Everything the shop knows, in memory and, if asked for, in a file. */
-export function openPaymentStore(options: PaymentStoreOptions): PaymentStore {
+}) {
   const { clock, stateFile } = options;
   const state = (stateFile === undefined ? undefined : readStateFile(stateFile)) ?? emptyState();
   const catalog = createCatalog();
-  const nextId = (kind: IdKind) => {
+  const nextId = (kind: IdKind): number => {
     const id = (state.counters[kind] ?? firstIds[kind] - 1) + 1;
     state.counters[kind] = id;
     return id;
@@ -54,12 +41,15 @@ export function openPaymentStore(options: PaymentStoreOptions): PaymentStore {
   return {
     state,
     catalog,
+    /** Undoes changes of what is on sale. */
     resetCatalog: () => void Object.assign(catalog, createCatalog()),
+    /** The shop's time, which `setNow` can put ahead. */
     now,
-    setNow(time) {
+    setNow(time: Date) {
       state.clockOffsetMs = time.getTime() - clock().getTime();
     },
-    stamp() {
+    /** A time for `created_at` and `updated_at`: later than every earlier one. */
+    stamp(): string {
       const milliseconds = now().getTime();
       if (options.stamps === 'second') return isoMicroseconds(Math.floor(milliseconds / 1_000) * 1_000_000);
       state.lastStampUs = Math.max(milliseconds * 1_000, state.lastStampUs + 1);
@@ -67,6 +57,7 @@ export function openPaymentStore(options: PaymentStoreOptions): PaymentStore {
     },
     nextId,
     nextUuid: () => uuidOf(`uuid ${nextId('uuid')}`),
+    /** To be called after every change that is to outlive the process. */
     save() {
       if (stateFile !== undefined) writeStateFile(stateFile, state);
     },
@@ -74,7 +65,7 @@ export function openPaymentStore(options: PaymentStoreOptions): PaymentStore {
 }
 
 /** Such as `2026-11-21T12:00:00.000001Z`. */
-export function isoMicroseconds(microseconds: number): string {
+function isoMicroseconds(microseconds: number): string {
   const seconds = new Date(Math.floor(microseconds / 1_000)).toISOString().slice(0, 19);
   return `${seconds}.${String(microseconds % 1_000_000).padStart(6, '0')}Z`;
 }
@@ -87,13 +78,7 @@ export function withMicroseconds(time: string | null): string | null {
 /** A version 4 UUID that is the same for the same seed. */
 function uuidOf(seed: string): string {
   const hex = createHash('sha256').update(seed).digest('hex');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    `a${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-a$4-$5');
 }
 
 function emptyState(): PaymentState {
@@ -107,6 +92,27 @@ function emptyState(): PaymentState {
     subscriptions: [],
     invoices: [],
     checkouts: [],
-    webhooks: [],
   };
+}
+
+function readStateFile(path: string): PaymentState | undefined {
+  if (!existsSync(path)) return undefined;
+  try {
+    const state = JSON.parse(readFileSync(path, 'utf8')) as PaymentState;
+    if (state.version !== 1 || !Array.isArray(state.orders)) throw new Error('Not a state of version 1');
+    return state;
+  } catch (cause) {
+    throw new Error(
+      `${path} does not hold the orders of a payment sandbox. Move it away to start with none.`,
+      { cause },
+    );
+  }
+}
+
+/** Writes a second file first, so that a crash leaves the old state or the new one. */
+function writeStateFile(path: string, state: PaymentState): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const draft = `${path}.writing`;
+  writeFileSync(draft, JSON.stringify(state), { flush: true, mode: 0o600 });
+  renameSync(draft, path);
 }

@@ -1,8 +1,8 @@
-import { createRateLimit, type RateLimit } from './api/rate-limit.ts';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { SHOP, SHOP_VARIANTS, type VariantRow } from './catalog.ts';
 import { openPaymentStore } from './payment-store.ts';
-import { advanceDays, renewNow, retryPayment, runDueBilling } from './shop/billing.ts';
-import { type Purchase, type PurchaseOrder, purchase } from './shop/purchase.ts';
+import { advanceDays, renewNow, runDueBilling, setCardDeclined } from './shop/billing.ts';
+import { type PurchaseOrder, purchase } from './shop/purchase.ts';
 import { type RefundOptions, refundInvoice, refundOrder } from './shop/refunds.ts';
 import { findRow, type Shop, type ShopSettings } from './shop/shop.ts';
 import {
@@ -13,23 +13,15 @@ import {
   resumeSubscription,
   unpauseSubscription,
 } from './shop/subscription-changes.ts';
-import {
-  type EmitOptions,
-  emitSchema,
-  emittedEvents,
-  outgoingOf,
-  type WebhookTarget,
-} from './webhooks/announce.ts';
-import { createDeliveries, type Deliveries } from './webhooks/deliveries.ts';
-import { findResource } from './wire/all-kinds.ts';
-import type { Resource } from './wire/documents.ts';
-import type { WireContext } from './wire/resource-kind.ts';
+import { createDeliveries, type WebhookTarget } from './webhooks/deliveries.ts';
+import { type EmitOptions, emitSchema, emittedEvents, outgoingOf } from './webhooks/outgoing.ts';
+import { findResource } from './wire/resources.ts';
 
 export interface PaymentOptions {
   apiKey?: string;
   /** Where events go; can be set later, when the product's port is known. */
   webhook?: { url: string; secret?: string };
-  /** Keeps orders and subscriptions here. Belongs beside the product's database: ids start anew without it. */
+  /** Keeps orders and subscriptions here. Belongs beside the product's database: without it, ids start anew. */
   stateFile?: string;
   /** Calls a minute; 300 by default. */
   rateLimit?: number | false;
@@ -41,129 +33,84 @@ export interface PaymentOptions {
 
 type Id = string | number;
 
-/** The sandbox's payment provider, for tests and for whoever sets a development machine up. */
-export interface PaymentSandbox {
-  /** `http://127.0.0.1:PORT/lemonsqueezy`; `/v1/…` follows. */
-  baseUrl: string;
-  apiKey: string;
-  storeId: string;
-  /** Signs the events that go to the address of `setWebhook`. */
-  webhookSecret: string;
-  variants: typeof SHOP_VARIANTS;
-  /** `secret` stays as it is when it is left out. */
-  setWebhook(webhook: { url: string; secret?: string } | null): void;
-  /** How buyers pay from now on. */
-  configure(settings: Partial<ShopSettings>): void;
-  /** A paid checkout without its page. @throws ShopRefusal */
-  buy(order: PurchaseOrder): Purchase;
-  cancelSubscription(id: Id): void;
-  resumeSubscription(id: Id): void;
-  pauseSubscription(id: Id, pause?: { mode?: 'void' | 'free'; resumesAt?: string }): void;
-  unpauseSubscription(id: Id): void;
-  changePlan(id: Id, options: { variantId: number; invoiceImmediately?: boolean }): void;
-  expireSubscription(id: Id): void;
-  /** Bills the next period at once. */
-  renewSubscription(id: Id): void;
-  /** Whether the card is refused from now on. A good card pays at once what is due. */
-  setCardDeclined(id: Id, isDeclined: boolean): void;
-  refundOrder(id: Id, options?: RefundOptions): void;
-  refundInvoice(id: Id, options?: RefundOptions): void;
-  /** Lets time pass: renewals, ends of trials, failed payments and ends happen, each at its time. */
-  advanceDays(days: number): void;
-  /** Changes what is on sale, until `reset()`. */
-  changeVariant(
-    id: number,
-    change: { unitPrice?: number; status?: VariantRow['status']; isRemoved?: boolean },
-  ): void;
-  /** As the API shows it. */
-  find(type: string, id: Id): Resource | undefined;
-  webhooks: Omit<Deliveries, 'add' | 'send' | 'reset'> & {
-    /** @throws ShopRefusal when there is nothing to send */
-    emit(options: EmitOptions): void;
-  };
-}
-
-/** What the rest of the sandbox needs of it. */
-export interface PaymentParts {
-  sandbox: PaymentSandbox;
-  shop: Shop;
-  wire: WireContext;
-  rateLimit: RateLimit;
-  reset(): void;
-}
-
 const DEFAULT_KEY = 'sandbox-lemonsqueezy-key-4c1e9a7b2d';
 const DEFAULT_SECRET = 'sandbox-webhook-secret-2f81c0';
 const BILLING_EVERY_MS = 60_000;
 
-/** Opens the shop. Nothing listens here: the sandbox's server passes requests on. */
+/** What the rest of the sandbox needs of the payment provider. */
+export type PaymentParts = ReturnType<typeof startPayments>;
+
+/** The sandbox's payment provider, for tests and for development machines. */
+export type PaymentSandbox = PaymentParts['sandbox'];
+
+/** Opens the shop. It doesn't listen itself: the sandbox's server passes requests on. */
 export function startPayments(
   options: PaymentOptions,
   surroundings: { url: string; clock: () => Date; closing: AbortSignal },
-): PaymentParts {
+) {
   const { clock, closing } = surroundings;
-  const baseUrl = `${surroundings.url}/lemonsqueezy`;
-  const store = openPaymentStore({
-    clock,
-    stateFile: options.stateFile,
-    stamps: options.stamps ?? 'microsecond',
-  });
-  const wire: WireContext = { store, baseUrl, testMode: options.testMode ?? true };
-  const deliveries = createDeliveries(() => store.now(), closing);
-  const rateLimit = createRateLimit(options.rateLimit ?? 300);
+  const { stateFile, stamps = 'microsecond', apiKey = DEFAULT_KEY, rateLimit = 300 } = options;
+  const limiter = rateLimit === false ? null : new RateLimiterMemory({ points: rateLimit, duration: 60 });
+  const store = openPaymentStore({ clock, stateFile, stamps });
+  const { add, send, reset, ...webhooks } = createDeliveries(() => store.now(), closing);
   let target: WebhookTarget | null = null;
   let webhookSecret = options.webhook?.secret ?? DEFAULT_SECRET;
   const shop: Shop = {
     store,
     settings: plainSettings(),
+    baseUrl: `${surroundings.url}/lemonsqueezy`,
+    testMode: options.testMode ?? true,
     announce(events) {
-      deliveries.add(events.flatMap((event) => outgoingOf(event, wire, target)));
+      add(events.map((event) => outgoingOf(event, shop, target)));
       store.save();
     },
   };
   const billing = setInterval(() => runDueBilling(shop), BILLING_EVERY_MS).unref();
   closing.addEventListener('abort', () => clearInterval(billing), { once: true });
 
-  const sandbox: PaymentSandbox = {
-    baseUrl,
-    apiKey: options.apiKey ?? DEFAULT_KEY,
+  const sandbox = {
+    /** `http://127.0.0.1:PORT/lemonsqueezy`; `/v1/…` follows. */
+    baseUrl: shop.baseUrl,
+    apiKey,
     storeId: String(SHOP.id),
+    /** Signs the events that go to the address of `setWebhook`. */
     get webhookSecret() {
       return webhookSecret;
     },
     variants: SHOP_VARIANTS,
-    setWebhook(webhook) {
+    /** Without `secret`, the one before stays. */
+    setWebhook(webhook: { url: string; secret?: string | undefined } | null) {
       webhookSecret = webhook?.secret ?? webhookSecret;
       target = webhook === null ? null : { url: webhook.url, secret: webhookSecret };
       if (target !== null) runDueBilling(shop);
     },
-    configure(settings) {
-      Object.assign(shop.settings, settings);
-    },
-    buy: (order) => purchase(shop, order),
-    cancelSubscription: (id) => void cancelSubscription(shop, id),
-    resumeSubscription: (id) => void resumeSubscription(shop, id),
-    pauseSubscription: (id, pause = {}) =>
-      void pauseSubscription(shop, id, { mode: pause.mode ?? 'void', resumesAt: pause.resumesAt ?? null }),
-    unpauseSubscription: (id) => void unpauseSubscription(shop, id),
-    changePlan: (id, change) => void changePlan(shop, id, change),
-    expireSubscription: (id) => void expireSubscription(shop, id),
-    renewSubscription: (id) => void renewNow(shop, id),
-    setCardDeclined(id, isDeclined) {
-      findRow(store.state.subscriptions, id).isCardDeclined = isDeclined;
-      store.save();
-      if (!isDeclined) retryPayment(shop, id);
-    },
-    refundOrder: (id, refund) => void refundOrder(shop, id, refund),
-    refundInvoice: (id, refund) => void refundInvoice(shop, id, refund),
-    advanceDays: (days) => advanceDays(shop, days),
-    changeVariant: (id, change) => changeVariant(shop, id, change),
-    find: (type, id) => findResource({ type, id: String(id) }, wire),
+    /** How buyers pay from now on. */
+    configure: (settings: Partial<ShopSettings>) => void Object.assign(shop.settings, settings),
+    /** A paid checkout without its page. @throws ShopRefusal */
+    buy: (order: PurchaseOrder) => purchase(shop, order),
+    cancelSubscription: (id: Id) => cancelSubscription(shop, id),
+    resumeSubscription: (id: Id) => resumeSubscription(shop, id),
+    pauseSubscription: (id: Id, pause?: Parameters<typeof pauseSubscription>[2]) =>
+      pauseSubscription(shop, id, pause),
+    unpauseSubscription: (id: Id) => unpauseSubscription(shop, id),
+    changePlan: (id: Id, change: Parameters<typeof changePlan>[2]) => changePlan(shop, id, change),
+    expireSubscription: (id: Id) => expireSubscription(shop, id),
+    renewSubscription: (id: Id) => renewNow(shop, id),
+    setCardDeclined: (id: Id, isDeclined: boolean) => setCardDeclined(shop, id, isDeclined),
+    refundOrder: (id: Id, refund?: RefundOptions) => refundOrder(shop, id, refund),
+    refundInvoice: (id: Id, refund?: RefundOptions) => refundInvoice(shop, id, refund),
+    /** Lets time pass: renewals, ends of trials, failed payments and ends happen, each at its time. */
+    advanceDays: (days: number) => advanceDays(shop, days),
+    /** Changes what is on sale, until `reset()`. */
+    changeVariant: (id: number, change: VariantChange) => changeVariant(shop, id, change),
+    /** As the API shows it. @throws ShopRefusal */
+    find: (type: string, id: Id) => findResource(type, id, shop),
     webhooks: {
-      ...deliveries,
-      emit(emitOptions) {
+      ...webhooks,
+      /** @throws ShopRefusal when there is nothing to send */
+      emit(emitOptions: EmitOptions) {
         const parsed = emitSchema.parse(emitOptions);
-        deliveries.send(emittedEvents(shop, parsed, wire, target), parsed.delayMs);
+        send(emittedEvents(shop, parsed, target), parsed.delayMs);
       },
     },
   };
@@ -171,11 +118,11 @@ export function startPayments(
   return {
     sandbox,
     shop,
-    wire,
-    rateLimit,
+    /** Counts the calls of a minute. */
+    limiter,
     reset() {
-      deliveries.reset();
-      rateLimit.clear();
+      reset();
+      void limiter?.delete('api');
       Object.assign(shop.settings, plainSettings());
       store.resetCatalog();
     },
@@ -186,19 +133,21 @@ function plainSettings(): ShopSettings {
   return { currency: 'USD', taxPercent: 0, trialDays: 0, cardsDeclined: false };
 }
 
-function changeVariant(
-  { store }: Shop,
-  id: number,
-  change: Parameters<PaymentSandbox['changeVariant']>[1],
-): void {
-  const { catalog } = store;
-  const variant = findRow(catalog.variants, id);
-  const newest = catalog.prices.filter(({ variantId }) => variantId === id).at(-1);
-  if (change.isRemoved) catalog.variants.splice(catalog.variants.indexOf(variant), 1);
+interface VariantChange {
+  unitPrice?: number | undefined;
+  status?: VariantRow['status'] | undefined;
+  isRemoved?: boolean | undefined;
+}
+
+function changeVariant({ store }: Shop, id: number, change: VariantChange): void {
+  const { variants, prices } = store.catalog;
+  const variant = findRow(variants, id);
+  const newest = prices.findLast(({ variantId }) => variantId === id);
+  if (change.isRemoved) variants.splice(variants.indexOf(variant), 1);
   if (change.status !== undefined) variant.status = change.status;
   if (change.unitPrice !== undefined && newest !== undefined) {
     // The provider keeps the row of the old price.
-    const priceId = Math.max(...catalog.prices.map((price) => price.id)) + 1;
-    catalog.prices.push({ ...newest, id: priceId, unitPrice: change.unitPrice, createdAt: store.stamp() });
+    const priceId = Math.max(...prices.map((price) => price.id)) + 1;
+    prices.push({ ...newest, id: priceId, unitPrice: change.unitPrice, createdAt: store.stamp() });
   }
 }

@@ -2,9 +2,11 @@ import { messagesBody, messagesFrames } from '#server/sandbox/wire/messages-wire
 import {
   type ErrorNames,
   findModel,
+  get,
   type JsonBody,
   json,
   numberOf,
+  post,
   type Reply,
   type RouteTools,
   reasoningTokensFor,
@@ -51,22 +53,7 @@ export const anthropicSandbox: SandboxProviderDefinition = {
   key: 'sk-ant-sandbox-anthropic-7e21d5',
   basePath: '/anthropic',
   requestIdHeader: 'request-id',
-  routes: [
-    {
-      method: 'POST',
-      pattern: /^\/anthropic\/v1\/messages$/,
-      needsKey: true,
-      modelOf: ({ body }) => stringOf(body.model),
-      answer: answerMessages,
-    },
-    {
-      method: 'GET',
-      pattern: /^\/anthropic\/v1\/models$/,
-      needsKey: true,
-      modelOf: () => '',
-      answer: listModels,
-    },
-  ],
+  routes: [post(/^\/anthropic\/v1\/messages$/, answerMessages), get(/^\/anthropic\/v1\/models$/, listModels)],
   errorBody: (status, { message, quota }, serial) => ({
     type: 'error',
     error: {

@@ -2,9 +2,11 @@ import { generateContentBody, generateContentFrames } from '#server/sandbox/wire
 import {
   type ErrorNames,
   findModel,
+  get,
   type JsonBody,
   json,
   numberOf,
+  post,
   type Reply,
   type RouteTools,
   reasoningTokensFor,
@@ -55,45 +57,28 @@ export const geminiSandbox: SandboxProviderDefinition = {
   wrongKey: { status: 400, code: 'API_KEY_INVALID' },
   hasRetryHeader: false,
   routes: [
-    {
-      method: 'POST',
-      pattern:
-        /^\/gemini\/(?:v1|v1beta)\/models\/(?<model>[^/:]+):(?<action>generateContent|streamGenerateContent)$/,
-      needsKey: true,
-      modelOf: ({ params }) => params.model ?? '',
-      answer: answerGenerate,
-    },
-    {
-      method: 'GET',
-      pattern: /^\/gemini\/(?:v1|v1beta)\/models$/,
-      needsKey: true,
-      modelOf: () => '',
-      answer: () =>
-        json({
-          models: models.map(({ id }) => ({
-            name: `models/${id}`,
-            displayName: id,
-            supportedGenerationMethods: ['generateContent'],
-          })),
-        }),
-    },
+    post(
+      /^\/gemini\/(?:v1|v1beta)\/models\/(?<model>[^/:]+):(?<action>generateContent|streamGenerateContent)$/,
+      answerGenerate,
+    ),
+    get(/^\/gemini\/(?:v1|v1beta)\/models$/, () => {
+      const methods = { supportedGenerationMethods: ['generateContent'] };
+      return json({
+        models: models.map(({ id }) => ({ name: `models/${id}`, displayName: id, ...methods })),
+      });
+    }),
   ],
   errorBody: (status, { message, quota, code, retryAfterMs }) => {
-    const details: object[] = [];
-    if (code !== undefined)
-      details.push({ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: code });
-    if (quota) {
-      details.push({
-        '@type': 'type.googleapis.com/google.rpc.QuotaFailure',
-        violations: [{ quotaId: 'GenerateRequestsPerDayPerProjectPerModel' }],
-      });
-    }
-    if (retryAfterMs !== undefined) {
-      details.push({
-        '@type': 'type.googleapis.com/google.rpc.RetryInfo',
-        retryDelay: `${retryAfterMs / 1_000}s`,
-      });
-    }
+    const detail = (type: string, fields: object) => ({
+      '@type': `type.googleapis.com/google.rpc.${type}`,
+      ...fields,
+    });
+    const violations = [{ quotaId: 'GenerateRequestsPerDayPerProjectPerModel' }];
+    const details = [
+      code !== undefined && detail('ErrorInfo', { reason: code }),
+      quota && detail('QuotaFailure', { violations }),
+      retryAfterMs !== undefined && detail('RetryInfo', { retryDelay: `${retryAfterMs / 1_000}s` }),
+    ].filter(Boolean);
     return { error: { code: status, message, status: geminiStatuses[status] ?? 'UNKNOWN', details } };
   },
 };

@@ -4,9 +4,11 @@ import { responsesBody, responsesFrames } from '#server/sandbox/wire/responses-w
 import {
   type ErrorNames,
   findModel,
+  get,
   type JsonBody,
   json,
   numberOf,
+  post,
   type Reply,
   type RouteTools,
   reasoningTokensFor,
@@ -19,8 +21,6 @@ import {
   textOf,
 } from './route.ts';
 import { isStrictSchema } from './strict-schema.ts';
-
-const modelOf = ({ body }: SandboxRequest) => stringOf(body.model);
 
 const models = [
   ...sandboxModels(['gpt-4o', 'gpt-4o-mini', 'gpt-4.1', 'gpt-4.1-mini'], 'accepted'),
@@ -59,36 +59,12 @@ export const openAiSandbox: SandboxProviderDefinition = {
   key: 'sk-sandbox-openai-5f0c2a9e41d7',
   basePath: '/openai/v1',
   routes: [
-    {
-      method: 'POST',
-      pattern: /^\/openai\/v1\/responses$/,
-      needsKey: true,
-      modelOf,
-      answer: answerResponses,
-    },
-    {
-      method: 'POST',
-      pattern: /^\/openai\/v1\/chat\/completions$/,
-      needsKey: true,
-      modelOf,
-      answer: answerChat,
-    },
-    {
-      method: 'GET',
-      pattern: /^\/openai\/v1\/models$/,
-      needsKey: true,
-      modelOf: () => '',
-      answer: (_request, { meta }) =>
-        json({
-          object: 'list',
-          data: models.map(({ id }) => ({
-            id,
-            object: 'model',
-            created: unixSeconds(meta.now),
-            owned_by: 'sandbox',
-          })),
-        }),
-    },
+    post(/^\/openai\/v1\/responses$/, answerResponses),
+    post(/^\/openai\/v1\/chat\/completions$/, answerChat),
+    get(/^\/openai\/v1\/models$/, (_request, { meta }) => {
+      const common = { object: 'model', created: unixSeconds(meta.now), owned_by: 'sandbox' };
+      return json({ object: 'list', data: models.map(({ id }) => ({ id, ...common })) });
+    }),
   ],
   errorBody: (status, { message, param, code, quota }) => ({
     error: {
@@ -104,7 +80,8 @@ export const openAiSandbox: SandboxProviderDefinition = {
 
 function answerResponses(request: SandboxRequest, tools: RouteTools): Reply {
   const { body } = request;
-  const checked = checkModel(request, tools, effortOf(body.reasoning));
+  const effort = stringOf((body.reasoning as JsonBody | undefined)?.effort);
+  const checked = checkModel(request, tools, effort);
   if ('kind' in checked) return checked;
   if (textOf(body.input) === '') {
     return tools.refuse(400, { message: "Missing required parameter: 'input'.", param: 'input' });
@@ -122,13 +99,12 @@ function answerResponses(request: SandboxRequest, tools: RouteTools): Reply {
     });
   }
   const toolTypes = Array.isArray(body.tools) ? body.tools.map((tool) => tool?.type) : [];
-  const defaultEffort = checked.isReasoning ? 'medium' : 'none';
   const draft = tools.draft({
     model: checked.id,
     promptText: `${textOf(body.instructions)}\n${textOf(body.input)}`,
     maxOutputTokens: numberOf(body.max_output_tokens),
     searches: toolTypes.includes('web_search'),
-    reasoningTokens: reasoningTokensFor(effortOf(body.reasoning) ?? defaultEffort),
+    reasoningTokens: reasoningTokensFor(effort || (checked.isReasoning ? 'medium' : 'none')),
     hasSchema,
   });
   return body.stream === true
@@ -138,7 +114,8 @@ function answerResponses(request: SandboxRequest, tools: RouteTools): Reply {
 
 function answerChat(request: SandboxRequest, tools: RouteTools): Reply {
   const { body } = request;
-  const checked = checkModel(request, tools, stringOf(body.reasoning_effort) || undefined);
+  const effort = stringOf(body.reasoning_effort);
+  const checked = checkModel(request, tools, effort);
   if ('kind' in checked) return checked;
   if (checked.isReasoning && body.max_tokens !== undefined) {
     return tools.refuse(400, {
@@ -153,25 +130,16 @@ function answerChat(request: SandboxRequest, tools: RouteTools): Reply {
     promptText: textOf(body.messages),
     maxOutputTokens: numberOf(body.max_completion_tokens) ?? numberOf(body.max_tokens),
     searches: body.web_search_options !== undefined,
-    reasoningTokens: reasoningTokensFor(body.reasoning_effort ?? (checked.isReasoning ? 'medium' : 'none')),
+    reasoningTokens: reasoningTokensFor(effort || (checked.isReasoning ? 'medium' : 'none')),
   });
-  const includeUsage =
-    (body.stream_options as { include_usage?: boolean } | undefined)?.include_usage === true;
+  const includeUsage = (body.stream_options as JsonBody | undefined)?.include_usage === true;
   return body.stream === true
-    ? stream(chatFrames(draft, tools.meta, 'openai', includeUsage))
-    : json(chatBody(draft, tools.meta, 'openai'));
+    ? stream(chatFrames(draft, tools.meta, includeUsage))
+    : json(chatBody(draft, tools.meta));
 }
 
-function effortOf(reasoning: unknown): string | undefined {
-  const effort = (reasoning as { effort?: unknown } | undefined)?.effort;
-  return typeof effort === 'string' ? effort : undefined;
-}
-
-function checkModel(
-  { body }: SandboxRequest,
-  tools: RouteTools,
-  effort: string | undefined,
-): SandboxModel | Reply {
+/** @param effort empty when the request does not say */
+function checkModel({ body }: SandboxRequest, tools: RouteTools, effort: string): SandboxModel | Reply {
   const id = stringOf(body.model);
   if (id === '')
     return tools.refuse(400, { message: "Missing required parameter: 'model'.", param: 'model' });

@@ -1,10 +1,11 @@
-import { chatBody, chatFrames } from '#server/sandbox/wire/chat-wire.ts';
 import { responsesBody, responsesFrames } from '#server/sandbox/wire/responses-wire.ts';
 import {
   type ErrorNames,
   findModel,
+  get,
   json,
   numberOf,
+  post,
   type Reply,
   type RouteTools,
   type SandboxProviderDefinition,
@@ -15,10 +16,8 @@ import {
   textOf,
 } from './route.ts';
 
-const modelOf = ({ body }: SandboxRequest) => stringOf(body.model);
-
 const models = [
-  ...sandboxModels(['perplexity/sonar', 'sonar', 'sonar-pro'], 'accepted'),
+  ...sandboxModels(['perplexity/sonar'], 'accepted'),
   ...sandboxModels(['openai/gpt-6.1-terra'], 'whenNotReasoning'),
   ...sandboxModels(['anthropic/claude-sonnet-5-5'], 'refused'),
 ];
@@ -32,38 +31,14 @@ const perplexityTypes: ErrorNames = {
   429: 'request_rate_limit_exceeded',
 };
 
-/** Perplexity: the Agent API under `/perplexity/v1`, the older Sonar endpoint on the bare host. */
+/** Perplexity's Agent API: `/perplexity/v1/…`. */
 export const perplexitySandbox: SandboxProviderDefinition = {
   key: 'pplx-sandbox-perplexity-8b13e6',
   basePath: '/perplexity/v1',
   routes: [
-    {
-      method: 'POST',
-      pattern: /^\/perplexity\/v1\/(responses|agent)$/,
-      needsKey: true,
-      modelOf,
-      answer: answerAgent,
-    },
-    {
-      method: 'POST',
-      pattern: /^\/perplexity\/chat\/completions$/,
-      needsKey: true,
-      modelOf,
-      answer: answerSonar,
-    },
-    {
-      method: 'GET',
-      pattern: /^\/perplexity\/v1\/models$/,
-      needsKey: false,
-      modelOf: () => '',
-      answer: () =>
-        json({
-          object: 'list',
-          data: models
-            .filter(({ id }) => id.includes('/'))
-            .map(({ id }) => ({ id, object: 'model', owned_by: id.split('/')[0] })),
-        }),
-    },
+    post(/^\/perplexity\/v1\/(responses|agent)$/, answerAgent),
+    // The vendor lists its models to everyone.
+    get(/^\/perplexity\/v1\/models$/, listModels, false),
   ],
   errorBody: (status, { message, param, quota }) => ({
     error: {
@@ -100,7 +75,7 @@ function answerAgent({ body }: SandboxRequest, tools: RouteTools): Reply {
     return tools.refuse(400, { message: `unknown field "${unknown}"`, param: unknown });
   }
   const id = stringOf(body.model) || (body.preset === undefined ? '' : 'perplexity/sonar');
-  const model = id.includes('/') ? findModel(models, id) : undefined;
+  const model = findModel(models, id);
   if (model === undefined) return tools.refuse(404, { message: `model "${id}" not found`, param: 'model' });
   if (textOf(body.input) === '') return tools.refuse(400, { message: 'input is required', param: 'input' });
   const temperature = numberOf(body.temperature);
@@ -128,19 +103,7 @@ function answerAgent({ body }: SandboxRequest, tools: RouteTools): Reply {
     : json(responsesBody(draft, tools.meta, 'perplexity'));
 }
 
-function answerSonar({ body }: SandboxRequest, tools: RouteTools): Reply {
-  const id = stringOf(body.model);
-  if (id.includes('/') || findModel(models, id) === undefined) {
-    return tools.refuse(400, { message: `Invalid model '${id}'.`, param: 'model' });
-  }
-  const draft = tools.draft({
-    model: id,
-    promptText: textOf(body.messages),
-    maxOutputTokens: numberOf(body.max_tokens),
-    searches: true,
-    reasoningTokens: 0,
-  });
-  return body.stream === true
-    ? stream(chatFrames(draft, tools.meta, 'perplexity', true))
-    : json(chatBody(draft, tools.meta, 'perplexity'));
+function listModels(): Reply {
+  const data = models.map(({ id }) => ({ id, object: 'model', owned_by: id.split('/')[0] }));
+  return json({ object: 'list', data });
 }

@@ -6,7 +6,6 @@ export type JsonBody = Record<string, unknown>;
 
 /** A request whose body has been read and parsed. */
 export interface SandboxRequest {
-  path: string;
   headers: IncomingHttpHeaders;
   query: URLSearchParams;
   /** Named groups of the route's pattern. */
@@ -16,7 +15,7 @@ export interface SandboxRequest {
 
 export type Reply = { kind: 'json'; status: number; body: object } | { kind: 'stream'; frames: Frame[] };
 
-/** What went wrong, in the words of no provider in particular. */
+/** What went wrong, before a provider's wording. */
 export interface ErrorSubject {
   message: string;
   /** OpenAI, Perplexity: the field at fault. */
@@ -30,7 +29,7 @@ export interface ErrorSubject {
 /** Names of errors by status. */
 export type ErrorNames = Record<number, string>;
 
-/** How the sandbox plays one provider. It shares no table with the adapters, so that each can catch the other's mistakes. */
+/** How the sandbox plays one provider. It shares no table with the adapters, so that tests catch mistakes of either. */
 export interface SandboxProviderDefinition {
   key: string;
   /** Path of the base address, as the adapter wants it: with or without the version. */
@@ -38,7 +37,7 @@ export interface SandboxProviderDefinition {
   routes: Route[];
   /** The body that goes with an error status. */
   errorBody(status: number, subject: ErrorSubject, serial: number): object;
-  /** How a wrong key is refused; by default 401 `invalid_api_key`. */
+  /** How a wrong key is refused; 401 `invalid_api_key` by default. */
   wrongKey?: { status: number; code: string };
   /** `x-request-id` by default. */
   requestIdHeader?: string;
@@ -64,7 +63,7 @@ export const sandboxModels = (
 export const findModel = (models: readonly SandboxModel[], id: string): SandboxModel | undefined =>
   models.find((model) => model.id === id);
 
-/** What a text is asked for, whatever the wire format. */
+/** What a text is asked for, in any wire format. */
 export interface TextOrder {
   model: string;
   /** System and user text together: decides the sample text. */
@@ -83,25 +82,37 @@ export interface RouteTools {
   draft(order: TextOrder): Draft;
   /** A provider's own error. */
   refuse(status: number, subject: ErrorSubject): Reply;
-  /** True when the request asked for a model that is to refuse temperature by a fault. */
+  /** A fault makes the model refuse a temperature. */
   refusesTemperature: boolean;
-  /** The same for a schema. */
+  /** A fault makes the model refuse a schema. */
   refusesSchema: boolean;
 }
 
 export interface Route {
   method: 'GET' | 'POST';
+  /** Of the path. The group `model` names the model where the body does not. */
   pattern: RegExp;
   needsKey: boolean;
-  /** For matching faults. */
-  modelOf(request: SandboxRequest): string;
   answer(request: SandboxRequest, tools: RouteTools): Reply;
 }
+
+export const post = (pattern: RegExp, answer: Route['answer']): Route => ({
+  method: 'POST',
+  pattern,
+  needsKey: true,
+  answer,
+});
+export const get = (pattern: RegExp, answer: Route['answer'], needsKey = true): Route => ({
+  method: 'GET',
+  pattern,
+  needsKey,
+  answer,
+});
 
 export const json = (body: object, status = 200): Reply => ({ kind: 'json', status, body });
 export const stream = (frames: Frame[]): Reply => ({ kind: 'stream', frames });
 
-/** All text of a message list or content value, whatever its nesting. */
+/** All text of a message list or content value, at any depth. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map(textOf).join('\n');

@@ -1,28 +1,11 @@
 import type { Draft } from '#server/sandbox/draft.ts';
 import { dataFrame, type Frame, serialId, unixSeconds, type WireMeta } from './frame.ts';
 
-/** Chat completions: OpenAI's, and Perplexity's older one, which repeats its sources at the top level. */
-export type ChatDialect = 'openai' | 'perplexity';
-
 const finishReasons: Partial<Record<Draft['ending'], string>> = {
   length: 'length',
   filtered: 'content_filter',
   blocked: 'content_filter',
 };
-
-function extras(draft: Draft, dialect: ChatDialect) {
-  if (dialect === 'openai') return {};
-  return {
-    citations: draft.sources.map((source) => source.url),
-    search_results: draft.sources.map((source) => ({
-      ...source,
-      date: null,
-      last_updated: null,
-      snippet: '',
-      source: 'web',
-    })),
-  };
-}
 
 function usageOf(draft: Draft) {
   const { input, cached, output, reasoning } = draft.usage;
@@ -44,7 +27,8 @@ function head(draft: Draft, meta: WireMeta, object: string) {
   };
 }
 
-export function chatBody(draft: Draft, meta: WireMeta, dialect: ChatDialect) {
+/** OpenAI's chat completions, unary. */
+export function chatBody(draft: Draft, meta: WireMeta) {
   const isRefused = draft.ending === 'refused';
   const message = {
     role: 'assistant',
@@ -54,24 +38,17 @@ export function chatBody(draft: Draft, meta: WireMeta, dialect: ChatDialect) {
   };
   return {
     ...head(draft, meta, 'chat.completion'),
-    ...extras(draft, dialect),
     choices: [{ index: 0, message, finish_reason: finishReasons[draft.ending] ?? 'stop' }],
     usage: usageOf(draft),
   };
 }
 
-/** @param includeUsage adds OpenAI's extra chunk with usage and no choices */
-export function chatFrames(
-  draft: Draft,
-  meta: WireMeta,
-  dialect: ChatDialect,
-  includeUsage: boolean,
-): Frame[] {
+/** @param includeUsage adds a chunk with usage and no choices */
+export function chatFrames(draft: Draft, meta: WireMeta, includeUsage: boolean): Frame[] {
   const chunk = (delta: object, finishReason: string | null, isText = false) =>
     dataFrame(
       {
         ...head(draft, meta, 'chat.completion.chunk'),
-        ...extras(draft, dialect),
         choices: [{ index: 0, delta, finish_reason: finishReason }],
       },
       isText,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '#shared/contracts/endpoint.ts';
+import { endpoints } from '#shared/contracts/endpoint.ts';
 import { timestamp } from '#shared/contracts/fields.ts';
+
+const account = endpoints('Account', 'user');
 
 export const sessionKinds = ['browser', 'desktop'] as const;
 export type SessionKind = (typeof sessionKinds)[number];
@@ -12,37 +14,25 @@ export const sessionSchema = z
     name: z
       .string()
       .nullable()
-      .meta({ description: "The device's name, or browser and system; null where nothing is known." }),
-    createdAt: timestamp.meta({ description: 'When it signed in.' }),
-    lastSeenAt: timestamp.meta({ description: 'Last use, to within a few minutes.' }),
-    current: z.boolean().meta({ description: 'The session of this very call.' }),
+      .describe("The device's name, or browser and system; null where nothing is known."),
+    createdAt: timestamp.describe('When it signed in.'),
+    lastSeenAt: timestamp.describe('Last use, to within a few minutes.'),
+    current: z.boolean().describe('The session of this very call.'),
   })
   .meta({ id: 'Session' });
 export type Session = z.infer<typeof sessionSchema>;
 
-export const listSessions = endpoint({
-  tag: 'Account',
+export const listSessions = account.get('/api/auth/sessions', {
   summary: 'Where the user is signed in: this session first, then by last use',
-  method: 'get',
-  path: '/api/auth/sessions',
-  access: 'user',
   response: z.array(sessionSchema),
 });
 
-export const revokeSession = endpoint({
-  tag: 'Account',
+export const revokeSession = account.delete('/api/auth/sessions/:id', {
   summary: 'Sign out one browser or device',
-  method: 'delete',
-  path: '/api/auth/sessions/:id',
-  access: 'user',
   params: z.object({ id: z.uuid() }),
   errors: ['session_not_found'],
 });
 
-export const revokeOtherSessions = endpoint({
-  tag: 'Account',
+export const revokeOtherSessions = account.delete('/api/auth/sessions', {
   summary: 'Sign out every browser and device but this one',
-  method: 'delete',
-  path: '/api/auth/sessions',
-  access: 'user',
 });

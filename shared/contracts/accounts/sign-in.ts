@@ -1,37 +1,27 @@
 import { z } from 'zod';
-import { endpoint } from '#shared/contracts/endpoint.ts';
+import { endpoints } from '#shared/contracts/endpoint.ts';
 import { within } from '#shared/contracts/fields.ts';
+
+const signIn = endpoints('Sign-in', 'public');
 
 /**
  * Reached by full page navigation. `returnTo` must be a path of this site; anything else falls back to `/`. `connect`
  * connects the sign-in before this one with the account that this one ends at, see `/signin/connect`.
  */
-export const login = endpoint({
-  tag: 'Sign-in',
+export const login = signIn.get('/api/login', {
   summary: 'Start signing in with the identity provider',
-  method: 'get',
-  path: '/api/login',
-  access: 'public',
   limit: 'signInStart',
   query: z.object({ returnTo: z.string().max(2000).optional(), connect: z.literal('true').optional() }),
   response: 'redirect',
 });
 
-export const loginCallback = endpoint({
-  tag: 'Sign-in',
+export const loginCallback = signIn.get('/api/login/callback', {
   summary: 'Where the identity provider sends the browser back to',
-  method: 'get',
-  path: '/api/login/callback',
-  access: 'public',
   query: within(z.looseObject({}), 8_000),
   response: 'redirect',
 });
 
-export const logout = endpoint({
-  tag: 'Sign-in',
+export const logout = signIn.get('/api/logout', {
   summary: 'Revoke the session and sign out at the identity provider',
-  method: 'get',
-  path: '/api/logout',
-  access: 'public',
   response: 'redirect',
 });

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { planSchema } from '#shared/contracts/billing/plans.ts';
-import { endpoint } from '#shared/contracts/endpoint.ts';
-import { id, idParam, timestamp } from '#shared/contracts/fields.ts';
+import { endpoints } from '#shared/contracts/endpoint.ts';
+import { id, idParam, positive, requiredText, timestamp, trimmedText } from '#shared/contracts/fields.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
-import { isBlankText } from '#shared/rules/blank-text.ts';
 import { PAID_TIERS, PLAN_INTERVALS, PLAN_TYPES } from '#shared/rules/plans/plans.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
+
+const admin = endpoints('Admin', 'admin');
 
 /** Largest accepted values: credits in whole credits, prices in US dollars, texts in characters. */
 export const planLimits = {
@@ -23,7 +24,7 @@ export const adminPlanSchema = planSchema
     recurrency: z.enum(PLAN_INTERVALS),
     storeId: z.string().nullable(),
     productId: z.string().nullable(),
-    productLimit: z.number().int().min(1).nullable(),
+    productLimit: positive.nullable(),
     active: z.boolean(),
     updatedAt: timestamp,
   })
@@ -44,24 +45,13 @@ function providerId(message: string) {
 }
 
 const planFields = {
-  name: z
-    .string(issue('name_required'))
-    .trim()
-    .min(1, { error: issue('name_required'), abort: true })
-    .max(planLimits.name, issue('too_long', { limit: planLimits.name }))
-    .refine((name) => !isBlankText(name), issue('name_required')),
-  description: z
-    .string(issue('text_required'))
-    .trim()
-    .max(planLimits.description, issue('too_long', { limit: planLimits.description })),
+  name: requiredText(planLimits.name, issue('name_required')),
+  description: trimmedText(planLimits.description, issue('text_required')),
   storeId: providerId(issue('store_id_required')),
   productId: providerId(issue('product_id_required')),
   variantId: providerId(issue('variant_id_required')),
   /** Empty: not on sale yet. The server accepts the payment provider's addresses alone. */
-  checkoutUrl: z
-    .string(issue('url_invalid'))
-    .trim()
-    .max(planLimits.url, issue('too_long', { limit: planLimits.url }))
+  checkoutUrl: trimmedText(planLimits.url, issue('url_invalid'))
     .refine((value) => value === '' || isHttpUrl(value), issue('url_invalid'))
     .nullable()
     .transform((value) => value || null),
@@ -83,11 +73,10 @@ const planFields = {
     .min(1, issue('product_limit_minimum'))
     .max(planLimits.products, issue('at_most', { limit: planLimits.products }))
     .nullable()
-    .meta({
-      description:
-        'How many products accounts of its tier may have, of packs: accounts without a subscription. Of several plans ' +
+    .describe(
+      'How many products accounts of its tier may have, of packs: accounts without a subscription. Of several plans ' +
         'on sale for one tier the largest counts. Null: as many as the server allows.',
-    }),
+    ),
   active: z.boolean(),
 };
 
@@ -121,51 +110,35 @@ export const updatePlanBody = z
     id,
     ...planFields,
     type: z.enum(PLAN_TYPES),
-    expectedUpdatedAt: timestamp.meta({ description: 'Answers 409 when the plan has been changed since.' }),
+    expectedUpdatedAt: timestamp.describe('Answers 409 when the plan has been changed since.'),
   })
   .partial()
   .refine(kindFits, kindMessage);
 export type UpdatePlanBody = z.output<typeof updatePlanBody>;
 
-export const listAdminPlans = endpoint({
-  tag: 'Admin',
+export const listAdminPlans = admin.get('/api/admin/pricing-plans', {
   summary: 'Every plan, on sale or not, by price',
-  method: 'get',
-  path: '/api/admin/pricing-plans',
-  access: 'admin',
   response: z.array(adminPlanSchema),
 });
 
-export const createPlan = endpoint({
-  tag: 'Admin',
+export const createPlan = admin.post('/api/admin/pricing-plans', {
   summary: 'Adds a plan',
-  method: 'post',
-  path: '/api/admin/pricing-plans',
-  access: 'admin',
   body: createPlanBody,
   response: adminPlanSchema,
   status: 201,
   errors: ['variant_taken', 'variant_taken_elsewhere'],
 });
 
-export const updatePlan = endpoint({
-  tag: 'Admin',
+export const updatePlan = admin.put('/api/admin/pricing-plans/:id', {
   summary: 'Changes the fields of a plan that are given',
-  method: 'put',
-  path: '/api/admin/pricing-plans/:id',
-  access: 'admin',
   params: z.object({ id: idParam }),
   body: updatePlanBody,
   response: adminPlanSchema,
   errors: ['plan_not_found', 'stale_edit', 'variant_taken', 'variant_taken_elsewhere'],
 });
 
-export const togglePlan = endpoint({
-  tag: 'Admin',
+export const togglePlan = admin.patch('/api/admin/pricing-plans/:id/toggle', {
   summary: 'Puts a plan on sale, or takes it off',
-  method: 'patch',
-  path: '/api/admin/pricing-plans/:id/toggle',
-  access: 'admin',
   params: z.object({ id: idParam }),
   body: z.object({ active: z.boolean(issue('boolean_required')) }),
   response: adminPlanSchema,

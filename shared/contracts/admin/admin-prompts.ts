@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isContentCategory } from '#shared/content-types/content-category.ts';
-import { endpoint } from '#shared/contracts/endpoint.ts';
-import { idParam, timestamp } from '#shared/contracts/fields.ts';
+import { endpoints } from '#shared/contracts/endpoint.ts';
+import { idParam, positive, requiredText, timestamp, tooLong } from '#shared/contracts/fields.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { categoryInput, promptSchema } from '#shared/contracts/prompts.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
@@ -13,6 +13,8 @@ import {
 } from '#shared/rules/content/content-types.ts';
 import { unfillablePlaceholders } from '#shared/rules/prompts/prompt-placeholders.ts';
 
+const admin = endpoints('Admin', 'admin');
+
 export const promptLimits = { name: 200, description: 1_000, prompt: 50_000, credits: 10_000 } as const;
 
 /** Most bytes of a template with what belongs to it, in any script. */
@@ -20,26 +22,19 @@ export const PROMPT_BODY_LIMIT = 256_000;
 
 export const adminPromptSchema = promptSchema
   .extend({
-    prompt: z.string().meta({ description: 'The template, with {{placeholders}}.' }),
-    version: z.number().int().min(1).meta({ description: 'Number of the version in use.' }),
+    prompt: z.string().describe('The template, with {{placeholders}}.'),
+    version: positive.describe('Number of the version in use.'),
     offeredVersion: z
       .number()
       .int()
       .nullable()
-      .meta({ description: 'A delivered version that waits beside one that an admin has edited.' }),
-    isEdited: z.boolean().meta({ description: 'Differs from what this version was delivered with.' }),
+      .describe('A delivered version that waits beside one that an admin has edited.'),
+    isEdited: z.boolean().describe('Differs from what this version was delivered with.'),
     updatedAt: timestamp,
   })
   .meta({ id: 'AdminPrompt' });
 export type AdminPrompt = z.infer<typeof adminPromptSchema>;
 
-const requiredText = (message: string, limit: number) =>
-  z
-    .string(message)
-    .trim()
-    .min(1, { error: message, abort: true })
-    .max(limit, issue('too_long', { limit }))
-    .refine((text) => !isBlankText(text), message);
 const wholeNumber = (message: string, limit: number) =>
   z.number(message).int(issue('whole_number')).min(1, message).max(limit, issue('at_most', { limit }));
 
@@ -47,10 +42,10 @@ const wholeNumber = (message: string, limit: number) =>
 export const promptText = z
   .string(issue('prompt_too_short'))
   .refine((text) => !isBlankText(text) && text.trim().length >= 10, issue('prompt_too_short'))
-  .max(promptLimits.prompt, issue('too_long', { limit: promptLimits.prompt }));
+  .max(promptLimits.prompt, tooLong(promptLimits.prompt));
 
 const fields = {
-  name: requiredText(issue('name_required'), promptLimits.name),
+  name: requiredText(promptLimits.name, issue('name_required')),
   category: z.preprocess((value) => (value === '' || value === null ? undefined : value), categoryInput),
   type: z
     .string(issue('type_required'))
@@ -58,7 +53,7 @@ const fields = {
     .min(1, issue('type_required'))
     .max(100, issue('type_unknown'))
     .pipe(z.enum(CONTENT_TYPES as [ContentType, ...ContentType[]], issue('type_unknown'))),
-  description: requiredText(issue('description_required'), promptLimits.description),
+  description: requiredText(promptLimits.description, issue('description_required')),
   prompt: promptText,
   creditsCost: wholeNumber(issue('credits_cost_minimum'), promptLimits.credits),
   standardCredits: wholeNumber(issue('standard_credits_minimum'), promptLimits.credits),
@@ -115,37 +110,25 @@ const updatePromptBody = z
     premiumCredits: fields.premiumCredits.nullish(),
     expectedUpdatedAt: timestamp
       .optional()
-      .meta({ description: '`updatedAt` as the caller knows it; 409 when it is another by now.' }),
+      .describe('`updatedAt` as the caller knows it; 409 when it is another by now.'),
   });
 export type UpdatePromptBody = z.output<typeof updatePromptBody>;
 
-export const listAllPrompts = endpoint({
-  tag: 'Admin',
+export const listAllPrompts = admin.get('/api/admin/ai-prompts', {
   summary: 'All prompts, active or not, by category and display order',
-  method: 'get',
-  path: '/api/admin/ai-prompts',
-  access: 'admin',
   response: z.array(adminPromptSchema),
 });
 
-export const createPrompt = endpoint({
-  tag: 'Admin',
+export const createPrompt = admin.post('/api/admin/ai-prompts', {
   summary: 'Add a prompt; an active one takes the place of the active one of its type',
-  method: 'post',
-  path: '/api/admin/ai-prompts',
-  access: 'admin',
   body: createPromptBody,
   bodyLimit: PROMPT_BODY_LIMIT,
   response: adminPromptSchema,
   status: 201,
 });
 
-export const updatePrompt = endpoint({
-  tag: 'Admin',
+export const updatePrompt = admin.patch('/api/admin/ai-prompts/:id', {
   summary: 'Change a prompt; what is left out stays as it is',
-  method: 'patch',
-  path: '/api/admin/ai-prompts/:id',
-  access: 'admin',
   params: z.object({ id: idParam }),
   body: updatePromptBody,
   bodyLimit: PROMPT_BODY_LIMIT,

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { roles, userSchema, userTiers } from '#shared/contracts/accounts/users.ts';
-import { endpoint } from '#shared/contracts/endpoint.ts';
+import { endpoints } from '#shared/contracts/endpoint.ts';
 import { idParam } from '#shared/contracts/fields.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
+
+const admin = endpoints('Admin', 'admin');
 
 /** Most users that one answer lists. */
 export const MOST_USERS_PER_PAGE = 100;
@@ -32,19 +34,15 @@ export type AdminUser = z.infer<typeof adminUserSchema>;
 
 const pageNumber = z.coerce.number(issue('whole_number')).int(issue('whole_number')).min(1);
 
-export const listUsers = endpoint({
-  tag: 'Admin',
+export const listUsers = admin.get('/api/admin/users', {
   summary: `Users, newest first; ${TOTAL_COUNT_HEADER} says how many there are in all`,
-  method: 'get',
-  path: '/api/admin/users',
-  access: 'admin',
   limit: 'report',
   query: z.object({
     page: pageNumber.max(1_000_000).default(1),
     pageSize: pageNumber.max(MOST_USERS_PER_PAGE).default(MOST_USERS_PER_PAGE),
     sort: z.enum(userSorts).default('createdAt'),
     direction: z.enum(['asc', 'desc']).default('desc'),
-    search: z.string().trim().max(200).optional().meta({ description: 'Part of the name or email address.' }),
+    search: z.string().trim().max(200).optional().describe('Part of the name or email address.'),
     role: z.enum(roles).optional(),
     tier: z.enum(userTiers).optional(),
   }),
@@ -52,33 +50,27 @@ export const listUsers = endpoint({
 });
 
 const userChange = {
-  tag: 'Admin',
-  method: 'patch',
-  access: 'admin',
   params: z.object({ id: idParam }),
   response: adminUserSchema,
-} as const;
+};
 
-export const updateUserTier = endpoint({
+export const updateUserTier = admin.patch('/api/admin/users/:id/tier', {
   ...userChange,
   summary: "Change a user's tier",
-  path: '/api/admin/users/:id/tier',
   body: z.object({ tier: z.enum(userTiers, issue('plan_tier_unknown')) }),
   errors: ['user_not_found'],
 });
 
-export const updateUserRole = endpoint({
+export const updateUserRole = admin.patch('/api/admin/users/:id/role', {
   ...userChange,
   summary: "Change a user's role; the last active administrator keeps it",
-  path: '/api/admin/users/:id/role',
   body: z.object({ role: z.enum(roles, issue('role_unknown')) }),
   errors: ['user_not_found', 'last_admin', 'lead_exists'],
 });
 
-export const updateUserActive = endpoint({
+export const updateUserActive = admin.patch('/api/admin/users/:id/active', {
   ...userChange,
   summary: 'Deactivate a user, which ends all sessions, or activate one again',
-  path: '/api/admin/users/:id/active',
   body: z.object({ isActive: z.boolean(issue('boolean_required')) }),
   errors: ['user_not_found', 'last_admin'],
 });
@@ -89,10 +81,9 @@ export const creditAmount = z
   .min(1, issue('credits_minimum'))
   .max(MOST_CREDITS_AT_ONCE, issue('credits_maximum', { limit: MOST_CREDITS_AT_ONCE }));
 
-export const assignCredits = endpoint({
+export const assignCredits = admin.patch('/api/admin/users/:id/credits', {
   ...userChange,
   summary: 'Add credits to a user; a repeat with the same Idempotency-Key adds nothing',
-  path: '/api/admin/users/:id/credits',
   body: z.object({ credits: creditAmount }),
   errors: ['user_not_found', 'credits_at_maximum', 'assignment_key_reused'],
 });

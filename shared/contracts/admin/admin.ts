@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '#shared/contracts/endpoint.ts';
-import { timestamp } from '#shared/contracts/fields.ts';
+import { endpoints } from '#shared/contracts/endpoint.ts';
+import { count, timestamp } from '#shared/contracts/fields.ts';
 
-const count = z.number().int().min(0);
-const dollars = z.number().meta({ description: 'US dollars.' });
+const admin = endpoints('Admin', 'admin');
+
+const dollars = z.number().describe('US dollars.');
 
 export const recentOrderSchema = z.object({
   id: z.string(),
@@ -21,28 +22,22 @@ export type PlanRevenue = z.infer<typeof planRevenueSchema>;
 export const adminStatsSchema = z
   .object({
     totalUsers: count,
-    totalCreditsUsed: count.meta({ description: 'Credits ever granted less those remaining, of all users.' }),
-    totalGenerations: count.meta({ description: 'Generations that ended with a text.' }),
-    totalRevenue: dollars.meta({
-      description: 'US dollars, less what was refunded: one-time orders and the invoices of subscriptions.',
-    }),
-    totalOrders: count.meta({ description: 'Paid orders, also those that began a subscription.' }),
-    activeSubscriptions: count.meta({ description: 'Subscriptions that will be billed again.' }),
-    totalCreditsAwarded: count.meta({
-      description: 'Credits that purchases gave, less what refunds took back.',
-    }),
+    totalCreditsUsed: count.describe('Credits ever granted less those remaining, of all users.'),
+    totalGenerations: count.describe('Generations that ended with a text.'),
+    totalRevenue: dollars.describe(
+      'US dollars, less what was refunded: one-time orders and the invoices of subscriptions.',
+    ),
+    totalOrders: count.describe('Paid orders, also those that began a subscription.'),
+    activeSubscriptions: count.describe('Subscriptions that will be billed again.'),
+    totalCreditsAwarded: count.describe('Credits that purchases gave, less what refunds took back.'),
     revenueByPlan: z.array(planRevenueSchema),
-    recentOrders: z.array(recentOrderSchema).meta({ description: 'The five newest.' }),
+    recentOrders: z.array(recentOrderSchema).describe('The five newest.'),
   })
   .meta({ id: 'AdminStats' });
 export type AdminStats = z.infer<typeof adminStatsSchema>;
 
-export const getAdminStats = endpoint({
-  tag: 'Admin',
+export const getAdminStats = admin.get('/api/admin/stats', {
   summary: 'Figures of the whole installation',
-  method: 'get',
-  path: '/api/admin/stats',
-  access: 'admin',
   limit: 'report',
   response: adminStatsSchema,
 });

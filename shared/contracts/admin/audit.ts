@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '#shared/contracts/endpoint.ts';
+import { endpoints } from '#shared/contracts/endpoint.ts';
 import { beforeId, id, timestamp } from '#shared/contracts/fields.ts';
+
+const admin = endpoints('Admin', 'admin');
 
 export const auditActions = [
   'user_tier_changed',
@@ -94,7 +96,7 @@ export type AuditSubject = (typeof auditSubjects)[number];
 export const auditLogSchema = z
   .object({
     id,
-    actor: z.string().nullable().meta({ description: "Email; null: the operator's command." }),
+    actor: z.string().nullable().describe("Email; null: the operator's command."),
     action: z.enum(auditActions),
     subjectType: z.enum(auditSubjects),
     subjectId: z.string(),
@@ -106,15 +108,11 @@ export const auditLogSchema = z
   .meta({ id: 'AuditLog' });
 export type AuditLog = z.infer<typeof auditLogSchema>;
 
-export const listAuditLogs = endpoint({
-  tag: 'Admin',
+export const listAuditLogs = admin.get('/api/admin/audit-logs', {
   summary: 'What administrators have done, newest first',
-  method: 'get',
-  path: '/api/admin/audit-logs',
-  access: 'admin',
   query: z.object({
     limit: z.coerce.number().int().min(1).max(200).default(50),
-    before: beforeId.meta({ description: 'Entries older than this id.' }),
+    before: beforeId.describe('Entries older than this id.'),
     subjectType: z.enum(auditSubjects).optional(),
     subjectId: z.string().max(100).optional(),
   }),

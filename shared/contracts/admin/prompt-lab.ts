@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { endpoint } from '#shared/contracts/endpoint.ts';
+import { endpoints } from '#shared/contracts/endpoint.ts';
 import { errorBodySchema } from '#shared/contracts/errors.ts';
-import { idParam, idReference, timestamp } from '#shared/contracts/fields.ts';
+import { count, idParam, idReference, positive, timestamp } from '#shared/contracts/fields.ts';
 import { generationTiers, sourceSchema } from '#shared/contracts/generation/generated-content.ts';
 import { generationStates } from '#shared/contracts/generation/generations.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { aiProviders } from '#shared/rules/ai-providers.ts';
 import { RUBRIC_CHECKS } from '#shared/rules/rubric/rubric-check.ts';
+
+const admin = endpoints('Admin', 'admin');
 
 /** What one start may ask for. The price is at most this by list prices, before anything is spent. */
 export const labLimits = {
@@ -38,13 +40,11 @@ export type LabChoice = z.output<typeof labChoiceBody>;
 
 export const labEstimateSchema = z
   .object({
-    texts: z.number().int().min(1),
-    costMicroUsd: z
-      .number()
-      .int()
-      .min(0)
-      .meta({ description: 'At most, by list prices, as far as they are known; search fees come on top.' }),
-    unknownPrices: z.array(z.string()).meta({ description: 'Models whose price is not public.' }),
+    texts: positive,
+    costMicroUsd: count.describe(
+      'At most, by list prices, as far as they are known; search fees come on top.',
+    ),
+    unknownPrices: z.array(z.string()).describe('Models whose price is not public.'),
     limitMicroUsd: z.number().int(),
     isSample: z.boolean(),
   })
@@ -58,12 +58,12 @@ export const labCheckSchema = z.object({
   detail: z.string(),
 });
 
-const milliseconds = z.number().int().min(0).nullable();
+const milliseconds = count.nullable();
 
 export const labRunSchema = z
   .object({
     id: z.uuid(),
-    version: z.number().int().min(1),
+    version: positive,
     productKey: z.string(),
     tier: z.enum(generationTiers),
     provider: z.enum(aiProviders),
@@ -72,7 +72,7 @@ export const labRunSchema = z
     isSample: z.boolean(),
     text: z.string().nullable(),
     sources: z.array(sourceSchema.pick({ url: true, title: true })),
-    firstTextMs: milliseconds.meta({ description: 'To the first piece of text.' }),
+    firstTextMs: milliseconds.describe('To the first piece of text.'),
     totalMs: milliseconds,
     usage: z
       .object({
@@ -81,9 +81,9 @@ export const labRunSchema = z
         reasoningTokens: z.number().int(),
       })
       .nullable(),
-    costMicroUsd: z.number().int().min(0).nullable(),
+    costMicroUsd: count.nullable(),
     checks: z.array(labCheckSchema),
-    passes: z.boolean().nullable().meta({ description: 'Whether the rubric is met; null without a text.' }),
+    passes: z.boolean().nullable().describe('Whether the rubric is met; null without a text.'),
     error: errorBodySchema.omit({ details: true }).nullable(),
   })
   .meta({ id: 'LabRun' });
@@ -98,7 +98,7 @@ export const labBatchSummarySchema = z
     createdAt: timestamp,
     texts: z.number().int(),
     unfinished: z.number().int(),
-    costMicroUsd: z.number().int().meta({ description: 'Spent so far, as far as prices are known.' }),
+    costMicroUsd: z.number().int().describe('Spent so far, as far as prices are known.'),
   })
   .meta({ id: 'LabBatchSummary' });
 export type LabBatchSummary = z.infer<typeof labBatchSummarySchema>;
@@ -110,21 +110,13 @@ export type LabBatch = z.infer<typeof labBatchSchema>;
 
 const batchParams = z.object({ batchId: z.uuid(issue('lab_start_reference')) });
 
-export const listLabProducts = endpoint({
-  tag: 'Admin',
+export const listLabProducts = admin.get('/api/admin/prompt-lab/products', {
   summary: 'The example products that prompts are tried on',
-  method: 'get',
-  path: '/api/admin/prompt-lab/products',
-  access: 'admin',
   response: z.array(z.object({ key: z.string(), name: z.string(), language: z.string() })),
 });
 
-export const estimateLab = endpoint({
-  tag: 'Admin',
+export const estimateLab = admin.post('/api/admin/prompt-lab/estimate', {
   summary: 'What a start would cost the operator at most; nothing is asked of a provider',
-  method: 'post',
-  path: '/api/admin/prompt-lab/estimate',
-  access: 'admin',
   body: labChoiceBody,
   response: labEstimateSchema,
   errors: [
@@ -136,12 +128,8 @@ export const estimateLab = endpoint({
   ],
 });
 
-export const startLab = endpoint({
-  tag: 'Admin',
+export const startLab = admin.post('/api/admin/prompt-lab/batches', {
   summary: 'Write every chosen version for every chosen product with every chosen model; costs no credits',
-  method: 'post',
-  path: '/api/admin/prompt-lab/batches',
-  access: 'admin',
   body: labChoiceBody,
   response: labBatchSchema,
   status: 201,
@@ -156,34 +144,22 @@ export const startLab = endpoint({
   ],
 });
 
-export const listLabBatches = endpoint({
-  tag: 'Admin',
+export const listLabBatches = admin.get('/api/admin/ai-prompts/:id/lab-batches', {
   summary: 'What was started for a prompt, newest first, without the texts',
-  method: 'get',
-  path: '/api/admin/ai-prompts/:id/lab-batches',
-  access: 'admin',
   params: z.object({ id: idParam }),
   response: z.array(labBatchSummarySchema),
   errors: ['prompt_not_found'],
 });
 
-export const getLabBatch = endpoint({
-  tag: 'Admin',
+export const getLabBatch = admin.get('/api/admin/prompt-lab/batches/:batchId', {
   summary: 'One start with its texts, figures and checks, as far as they are there',
-  method: 'get',
-  path: '/api/admin/prompt-lab/batches/:batchId',
-  access: 'admin',
   params: batchParams,
   response: labBatchSchema,
   errors: ['lab_start_not_found'],
 });
 
-export const cancelLabBatch = endpoint({
-  tag: 'Admin',
+export const cancelLabBatch = admin.post('/api/admin/prompt-lab/batches/:batchId/cancel', {
   summary: 'End what is not finished yet',
-  method: 'post',
-  path: '/api/admin/prompt-lab/batches/:batchId/cancel',
-  access: 'admin',
   params: batchParams,
   response: labBatchSchema,
   errors: ['lab_start_not_found'],

@@ -1,17 +1,15 @@
 import { z } from 'zod';
-import { endpoint } from '#shared/contracts/endpoint.ts';
+import { endpoints } from '#shared/contracts/endpoint.ts';
 import { paymentFailures } from '#shared/contracts/error-catalogue.ts';
-import { id, timestamp } from '#shared/contracts/fields.ts';
+import { count, id, timestamp } from '#shared/contracts/fields.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 
-const count = z.number().int().min(0);
+const billing = endpoints('Billing', 'user');
+const publicBilling = endpoints('Billing', 'public');
+const admin = endpoints('Admin', 'admin');
 
-export const createCheckout = endpoint({
-  tag: 'Billing',
+export const createCheckout = billing.post('/api/create-checkout', {
   summary: 'A checkout of the payment provider for one variant, prefilled for the caller',
-  method: 'post',
-  path: '/api/create-checkout',
-  access: 'user',
   limit: 'checkout',
   body: z.object({
     productVariantId: z
@@ -24,34 +22,27 @@ export const createCheckout = endpoint({
   errors: ['plan_not_on_sale', 'payment_store_missing', ...paymentFailures],
 });
 
-export const getCheckoutProofs = endpoint({
-  tag: 'Billing',
+export const getCheckoutProofs = billing.get('/api/billing/checkout-proofs', {
   summary: 'What a checkout address has to carry to book its purchase for the caller; valid for a day',
-  method: 'get',
-  path: '/api/billing/checkout-proofs',
-  access: 'user',
   response: z.object({
-    proofs: z.record(z.string(), z.string()).meta({
-      description: 'By variant, for every plan on sale: the value of `checkout[custom][user_proof]`.',
-    }),
+    proofs: z
+      .record(z.string(), z.string())
+      .describe('By variant, for every plan on sale: the value of `checkout[custom][user_proof]`.'),
   }),
 });
 
 const portalLink = z.object({
   url: z.string(),
-  shows: z.enum(['all purchases', 'one purchase']).meta({
-    description:
+  shows: z
+    .enum(['all purchases', 'one purchase'])
+    .describe(
       "One purchase, where the customer's address at the payment provider is not the caller's verified one.",
-  }),
+    ),
 });
 export type PortalLink = z.output<typeof portalLink>;
 
-export const createPortalLink = endpoint({
-  tag: 'Billing',
+export const createPortalLink = billing.post('/api/billing/portal', {
   summary: "A link to the caller's customer portal, valid for a short time",
-  method: 'post',
-  path: '/api/billing/portal',
-  access: 'user',
   limit: 'checkout',
   response: portalLink,
   errors: ['no_purchase_yet', ...paymentFailures],
@@ -59,12 +50,8 @@ export const createPortalLink = endpoint({
 
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
-export const claimPurchase = endpoint({
-  tag: 'Billing',
+export const claimPurchase = billing.post('/api/purchases/claim', {
   summary: 'Gives the caller a purchase that was made before the account, for the code of its receipt',
-  method: 'post',
-  path: '/api/purchases/claim',
-  access: 'user',
   limit: 'purchaseClaim',
   body: z.object({
     receiptCode: z
@@ -72,11 +59,11 @@ export const claimPurchase = endpoint({
       .max(500)
       .regex(uuid, issue('receipt_code_invalid'))
       .transform((text) => uuid.exec(text)?.[0].toLowerCase() ?? '')
-      .meta({ description: 'A UUID, or text with one in it, such as the address of the receipt.' }),
+      .describe('A UUID, or text with one in it, such as the address of the receipt.'),
   }),
   response: z.object({
     productName: z.string(),
-    credits: count.meta({ description: 'That have come with it.' }),
+    credits: count.describe('That have come with it.'),
   }),
   errors: ['receipt_not_found'],
 });
@@ -93,21 +80,13 @@ export const subscriptionSchema = z
   .meta({ id: 'Subscription' });
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
-export const getSubscription = endpoint({
-  tag: 'Billing',
+export const getSubscription = billing.get('/api/billing/subscription', {
   summary: "The caller's newest subscription that has not ended; null without one",
-  method: 'get',
-  path: '/api/billing/subscription',
-  access: 'user',
   response: z.object({ subscription: subscriptionSchema.nullable() }),
 });
 
-export const receivePaymentEvent = endpoint({
-  tag: 'Billing',
+export const receivePaymentEvent = publicBilling.post('/api/webhooks/lemonsqueezy', {
   summary: 'Webhook of the payment provider; signed',
-  method: 'post',
-  path: '/api/webhooks/lemonsqueezy',
-  access: 'public',
   limit: 'webhook',
   // A purchase takes a few kB.
   bodyLimit: 512_000,
@@ -120,24 +99,20 @@ export const reconciliationSchema = z
     id,
     startedAt: timestamp,
     finishedAt: timestamp,
-    error: z.string().nullable().meta({ description: 'Set when the provider failed on the way.' }),
+    error: z.string().nullable().describe('Set when the provider failed on the way.'),
     orders: count,
     subscriptions: count,
     invoices: count,
-    bookings: count.meta({ description: 'Ledger rows that were missing.' }),
-    due: count.meta({ description: 'Refunded credits that wait to be taken back, of all users.' }),
+    bookings: count.describe('Ledger rows that were missing.'),
+    due: count.describe('Refunded credits that wait to be taken back, of all users.'),
     differences: z.array(z.string()),
     problems: z.array(z.string()),
   })
   .meta({ id: 'Reconciliation' });
 export type Reconciliation = z.infer<typeof reconciliationSchema>;
 
-export const reconcilePayments = endpoint({
-  tag: 'Admin',
+export const reconcilePayments = admin.post('/api/admin/payments/reconcile', {
   summary: 'Compares every purchase with the payment provider and books what is missing',
-  method: 'post',
-  path: '/api/admin/payments/reconcile',
-  access: 'admin',
   response: reconciliationSchema,
   errors: ['reconciliation_running', 'payment_store_missing'],
 });
@@ -149,30 +124,20 @@ export const syncReportSchema = z
     vanished: z.array(z.string()),
     unsupported: z.array(z.object({ name: z.string(), reason: z.string() })),
     unchanged: count,
-    complete: z
-      .boolean()
-      .meta({ description: 'False: the provider failed on the way; what was read is kept.' }),
+    complete: z.boolean().describe('False: the provider failed on the way; what was read is kept.'),
     error: z.string().nullable(),
   })
   .meta({ id: 'SyncReport' });
 export type SyncReport = z.infer<typeof syncReportSchema>;
 
-export const syncPlans = endpoint({
-  tag: 'Admin',
+export const syncPlans = admin.post('/api/admin/sync-lemonsqueezy', {
   summary: "Brings the plans up to date with the payment provider's catalogue",
-  method: 'post',
-  path: '/api/admin/sync-lemonsqueezy',
-  access: 'admin',
   response: syncReportSchema,
   errors: ['payment_store_missing'],
 });
 
-export const saveStoreConfig = endpoint({
-  tag: 'Admin',
+export const saveStoreConfig = admin.post('/api/admin/lemonsqueezy-config', {
   summary: 'Saves which store of the payment provider is ours',
-  method: 'post',
-  path: '/api/admin/lemonsqueezy-config',
-  access: 'admin',
   body: z.object({
     storeId: z
       .string()
@@ -186,19 +151,13 @@ export const saveStoreConfig = endpoint({
     expected: z
       .object({ storeId: z.string().max(20), productId: z.string().max(20) })
       .optional()
-      .meta({
-        description: 'What the caller has seen; 409 with the newest state when it is another by now.',
-      }),
+      .describe('What the caller has seen; 409 with the newest state when it is another by now.'),
   }),
   response: z.object({ storeId: z.string(), productId: z.string() }),
   errors: ['stale_edit'],
 });
 
-export const getStoreConfig = endpoint({
-  tag: 'Admin',
+export const getStoreConfig = admin.get('/api/admin/lemonsqueezy-config', {
   summary: 'Which store of the payment provider is ours',
-  method: 'get',
-  path: '/api/admin/lemonsqueezy-config',
-  access: 'admin',
   response: z.object({ storeId: z.string(), productId: z.string() }),
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '#shared/contracts/endpoint.ts';
-import { id, MAX_MOMENT_LENGTH, timestamp } from '#shared/contracts/fields.ts';
+import { endpoints } from '#shared/contracts/endpoint.ts';
+import { count, id, MAX_MOMENT_LENGTH, timestamp } from '#shared/contracts/fields.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 
-const count = z.number().int().min(0);
+const admin = endpoints('Admin', 'admin');
+
 const microUsd = z.number().int();
 
 /** What some generations did, cost and earned. Money in millionths of a US dollar. */
@@ -13,18 +14,18 @@ const usageFields = z.object({
   failed: count,
   cancelled: count,
   creditsCharged: count,
-  costMicroUsd: microUsd.meta({
-    description: 'Known provider cost of all attempts, those of failed and cancelled texts included.',
-  }),
-  estimatedCostMicroUsd: microUsd.meta({
-    description: 'The part of it from texts with an attempt whose provider reported no cost.',
-  }),
-  unchargedCostMicroUsd: microUsd.meta({ description: 'The part of it from texts that nobody paid for.' }),
-  withoutKnownCost: count.meta({ description: 'Texts that reached a provider at a cost nobody knows.' }),
-  costPerCreditMicroUsd: microUsd.nullable().meta({ description: 'Null without charged credits.' }),
+  costMicroUsd: microUsd.describe(
+    'Known provider cost of all attempts, those of failed and cancelled texts included.',
+  ),
+  estimatedCostMicroUsd: microUsd.describe(
+    'The part of it from texts with an attempt whose provider reported no cost.',
+  ),
+  unchargedCostMicroUsd: microUsd.describe('The part of it from texts that nobody paid for.'),
+  withoutKnownCost: count.describe('Texts that reached a provider at a cost nobody knows.'),
+  costPerCreditMicroUsd: microUsd.nullable().describe('Null without charged credits.'),
   marginPerCreditMicroUsd: microUsd
     .nullable()
-    .meta({ description: 'Value of a credit less its cost; null without charged credits.' }),
+    .describe('Value of a credit less its cost; null without charged credits.'),
   averageDurationMs: count.nullable(),
 });
 
@@ -44,17 +45,13 @@ export type UsageFields = z.infer<typeof usageFields>;
 
 const moment = z.iso.datetime({ offset: true, message: issue('moment_invalid') }).max(MAX_MOMENT_LENGTH);
 
-export const getUsage = endpoint({
-  tag: 'Admin',
+export const getUsage = admin.get('/api/admin/usage', {
   summary: 'Cost and margin of the generations of a period: by user, type and model, the costliest first',
-  method: 'get',
-  path: '/api/admin/usage',
-  access: 'admin',
   limit: 'report',
   query: z
     .object({
-      from: moment.optional().meta({ description: '30 days before `to` when left out.' }),
-      to: moment.optional().meta({ description: 'Now when left out.' }),
+      from: moment.optional().describe('30 days before `to` when left out.'),
+      to: moment.optional().describe('Now when left out.'),
     })
     .refine(({ from, to }) => !from || !to || Date.parse(from) < Date.parse(to), {
       path: ['from'],

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '#shared/contracts/endpoint.ts';
-import { idParam, timestamp } from '#shared/contracts/fields.ts';
+import { endpoints } from '#shared/contracts/endpoint.ts';
+import { count, idParam, timestamp } from '#shared/contracts/fields.ts';
 import { generatedContentSchema, generatedContentSummarySchema } from './generated-content.ts';
+
+const content = endpoints('Content', 'user');
 
 /** How long a deleted content can be restored. */
 export const RESTORABLE_DAYS = 30;
@@ -28,9 +30,9 @@ export const contentVersionSummarySchema = generatedContentSchema
       .number()
       .int()
       .nullable()
-      .meta({ description: 'Version of the prompt template that the text goes back to, edited or not.' }),
-    wordCount: z.number().int().min(0),
-    isCurrent: z.boolean().meta({ description: 'Whether it is what the content holds now.' }),
+      .describe('Version of the prompt template that the text goes back to, edited or not.'),
+    wordCount: count,
+    isCurrent: z.boolean().describe('Whether it is what the content holds now.'),
     createdAt: timestamp,
   })
   .meta({ id: 'ContentVersionSummary' });
@@ -45,63 +47,46 @@ export const deletedContentSchema = generatedContentSummarySchema
   .extend({
     productName: z.string(),
     deletedAt: timestamp,
-    restorableUntil: timestamp.meta({ description: 'From this moment on it is gone.' }),
+    restorableUntil: timestamp.describe('From this moment on it is gone.'),
   })
   .meta({ id: 'DeletedContent' });
 export type DeletedContent = z.infer<typeof deletedContentSchema>;
 
 const versionParams = z.object({ id: idParam, versionNumber: idParam });
 
-export const listContentVersions = endpoint({
-  tag: 'Content',
+export const listContentVersions = content.get('/api/generated-content/:id/versions', {
   summary: 'Every text a content ever held, newest first, without the texts',
-  method: 'get',
-  path: '/api/generated-content/:id/versions',
-  access: 'user',
   limit: 'report',
   params: z.object({ id: idParam }),
   response: z.array(contentVersionSummarySchema),
   errors: ['content_not_found'],
 });
 
-export const getContentVersion = endpoint({
-  tag: 'Content',
+export const getContentVersion = content.get('/api/generated-content/:id/versions/:versionNumber', {
   summary: 'One version with its text and sources',
-  method: 'get',
-  path: '/api/generated-content/:id/versions/:versionNumber',
-  access: 'user',
   params: versionParams,
   response: contentVersionSchema,
   errors: ['content_not_found', 'version_not_found'],
 });
 
-export const restoreContentVersion = endpoint({
-  tag: 'Content',
-  summary: 'Make an earlier text the current one, as a new version',
-  method: 'post',
-  path: '/api/generated-content/:id/versions/:versionNumber/restore',
-  access: 'user',
-  params: versionParams,
-  response: generatedContentSchema,
-  errors: ['content_not_found', 'version_not_found', 'version_limit', 'storage_full'],
-});
+export const restoreContentVersion = content.post(
+  '/api/generated-content/:id/versions/:versionNumber/restore',
+  {
+    summary: 'Make an earlier text the current one, as a new version',
+    params: versionParams,
+    response: generatedContentSchema,
+    errors: ['content_not_found', 'version_not_found', 'version_limit', 'storage_full'],
+  },
+);
 
-export const listDeletedContent = endpoint({
-  tag: 'Content',
+export const listDeletedContent = content.get('/api/generated-content/deleted', {
   summary: `What was deleted in the last ${RESTORABLE_DAYS} days and can be restored, last deleted first`,
-  method: 'get',
-  path: '/api/generated-content/deleted',
-  access: 'user',
   limit: 'report',
   response: z.array(deletedContentSchema),
 });
 
-export const undeleteContent = endpoint({
-  tag: 'Content',
+export const undeleteContent = content.post('/api/generated-content/:id/undelete', {
   summary: 'Restore a deleted content with all its versions',
-  method: 'post',
-  path: '/api/generated-content/:id/undelete',
-  access: 'user',
   params: z.object({ id: idParam }),
   response: generatedContentSchema,
   errors: ['deleted_content_not_found', 'content_limit', 'storage_full'],

@@ -51,13 +51,13 @@ export const sequenceEmailSchema = z.object({
   skipIf: nullableAbout('When the message is left out; null for never'),
   purpose: about('Name of the message in a few words: its heading'),
   subject: z.string(),
-  subjectAlternatives: z.array(z.string()).meta({ description: 'Two or three' }),
+  subjectAlternatives: z.array(z.string()).describe('Two or three'),
   preheader: z.string(),
   bodyMarkdown: about('The text of the message in Markdown, without subject, button and footer'),
   cta: emailActionSchema,
   secondaryLinks: z.array(emailActionSchema),
   mergeTags: z.array(mergeTagSchema),
-  placeholders: z.array(z.string()).meta({ description: 'Every [ADD …] item of this message' }),
+  placeholders: z.array(z.string()).describe('Every [ADD …] item of this message'),
   notes: nullableAbout('For whoever sets it up; null when there is nothing to say'),
 });
 export type SequenceEmail = z.infer<typeof sequenceEmailSchema>;

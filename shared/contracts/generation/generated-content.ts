@@ -1,6 +1,15 @@
 import { z } from 'zod';
-import { endpoint } from '#shared/contracts/endpoint.ts';
-import { id, idParam, MAX_ID, timestamp, within } from '#shared/contracts/fields.ts';
+import { endpoints } from '#shared/contracts/endpoint.ts';
+import {
+  count,
+  id,
+  idParam,
+  MAX_ID,
+  positive,
+  timestamp,
+  trimmedText,
+  within,
+} from '#shared/contracts/fields.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { pageQuery } from '#shared/contracts/pages.ts';
 import { categories } from '#shared/contracts/prompts.ts';
@@ -8,6 +17,8 @@ import { CONTENT_TEXT_KEYS } from '#shared/rules/content/content-text.ts';
 import { withoutStructure } from '#shared/rules/content/text-structure.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
 import { editedSequenceSchema } from './edited-sequence.ts';
+
+const content = endpoints('Content', 'user');
 
 /** Longest text an edit may store, in characters. */
 export const MAX_CONTENT_LENGTH = 400_000;
@@ -26,13 +37,14 @@ export type Source = z.infer<typeof sourceSchema>;
 
 /** An earlier result that a text was written from. */
 export const usedResultSchema = z
-  .object({ type: z.string(), contentId: id, versionNumber: z.number().int().min(1) })
+  .object({ type: z.string(), contentId: id, versionNumber: positive })
   .meta({ id: 'UsedResult' });
 export type UsedResult = z.infer<typeof usedResultSchema>;
 
-export const usedResultsSchema = z.array(usedResultSchema).nullable().meta({
-  description: 'The earlier results that the text was written from; null when that is not known.',
-});
+export const usedResultsSchema = z
+  .array(usedResultSchema)
+  .nullable()
+  .describe('The earlier results that the text was written from; null when that is not known.');
 
 /** The text lives under one of these keys; editing writes back into whichever exists. */
 const contentObject = z
@@ -41,20 +53,21 @@ const contentObject = z
     text: z.string().optional(),
     analysis: z.string().optional(),
     profile: z.string().optional(),
-    emails: z.unknown().optional().meta({
-      description: 'For email sequences: the messages as a structure, see `EmailSequence`.',
-    }),
-    emailsStale: z.boolean().optional().meta({
-      description: 'The text was edited and does not follow the structure any more.',
-    }),
+    emails: z
+      .unknown()
+      .optional()
+      .describe('For email sequences: the messages as a structure, see `EmailSequence`.'),
+    emailsStale: z
+      .boolean()
+      .optional()
+      .describe('The text was edited and does not follow the structure any more.'),
     userLinks: z
       .array(z.string())
       .optional()
-      .meta({
-        description:
-          'Addresses in the text that its user put there. With those of its sources and of the product they are all ' +
+      .describe(
+        'Addresses in the text that its user put there. With those of its sources and of the product they are all ' +
           'that is shown as links. Worked out by the server.',
-      }),
+      ),
   })
   .catchall(z.unknown());
 
@@ -67,24 +80,22 @@ export const generatedContentSchema = z
     title: z.string(),
     content: contentObject,
     markdownContent: z.string(),
-    citations: z.array(z.string()).meta({ description: 'The URLs of `sources`, in the same order.' }),
+    citations: z.array(z.string()).describe('The URLs of `sources`, in the same order.'),
     sources: z.array(sourceSchema),
     tier: z.enum(generationTiers).nullable(),
     provider: z.string().nullable(),
     model: z.string().nullable(),
-    isSample: z.boolean().meta({ description: 'Written by the sample provider, without an AI key.' }),
-    isTruncated: z
-      .boolean()
-      .meta({ description: 'The model stopped at its length limit, or its user cancelled it.' }),
-    versionNumber: z.number().int().min(1),
+    isSample: z.boolean().describe('Written by the sample provider, without an AI key.'),
+    isTruncated: z.boolean().describe('The model stopped at its length limit, or its user cancelled it.'),
+    versionNumber: positive,
     generationId: z
       .uuid()
       .nullable()
-      .meta({ description: 'The generation that wrote the text last, whose receipt explains it.' }),
+      .describe('The generation that wrote the text last, whose receipt explains it.'),
     usedResults: usedResultsSchema,
     dismissedFindings: z
       .array(z.string())
-      .meta({ description: 'Findings of the pre-flight checks that the user leaves as they are, by key.' }),
+      .describe('Findings of the pre-flight checks that the user leaves as they are, by key.'),
     createdAt: timestamp,
     updatedAt: timestamp,
   })
@@ -113,11 +124,10 @@ function keptLength(value: unknown): number {
   );
 }
 
-const citationUrl = z
-  .string(issue('citation_url_invalid'))
-  .trim()
-  .max(2_000, issue('too_long', { limit: 2_000 }))
-  .refine(isHttpUrl, issue('citation_url_invalid'));
+const citationUrl = trimmedText(2_000, issue('citation_url_invalid')).refine(
+  isHttpUrl,
+  issue('citation_url_invalid'),
+);
 
 export const updateContentBody = z
   .object({
@@ -127,14 +137,14 @@ export const updateContentBody = z
         issue('content_invalid'),
       )
       .optional()
-      .meta({ description: 'The text, an object holding it, or that object as a JSON string.' }),
+      .describe('The text, an object holding it, or that object as a JSON string.'),
     markdownContent: z
       .string(issue('text_required'))
       .max(MAX_CONTENT_LENGTH, issue('content_too_long'))
       .optional(),
-    emails: editedSequenceSchema.optional().meta({
-      description: 'Emails edited field by field; the text is made from them. Not together with a text.',
-    }),
+    emails: editedSequenceSchema
+      .optional()
+      .describe('Emails edited field by field; the text is made from them. Not together with a text.'),
     citations: z
       .array(citationUrl)
       .max(MAX_CITATIONS, issue('too_many_citations', { limit: MAX_CITATIONS }))
@@ -145,9 +155,7 @@ export const updateContentBody = z
       .min(1, issue('whole_number'))
       .max(MAX_ID, issue('whole_number'))
       .optional()
-      .meta({
-        description: 'The version that was edited; 409 with the newest state when it is another by now.',
-      }),
+      .describe('The version that was edited; 409 with the newest state when it is another by now.'),
   })
   .refine(
     ({ versionNumber: _edited, ...changes }) => Object.values(changes).some((value) => value !== undefined),
@@ -159,12 +167,8 @@ export const updateContentBody = z
   );
 export type UpdateContentBody = z.infer<typeof updateContentBody>;
 
-export const listContent = endpoint({
-  tag: 'Content',
+export const listContent = content.get('/api/generated-content', {
   summary: "All of the user's generated content, newest first; long lists in pages",
-  method: 'get',
-  path: '/api/generated-content',
-  access: 'user',
   limit: 'wholeLibrary',
   query: pageQuery.extend({ view: z.enum(['full', 'summary']).default('full') }),
   response: z.union([z.array(generatedContentSchema), z.array(generatedContentSummarySchema)]),
@@ -172,27 +176,19 @@ export const listContent = endpoint({
 
 export const contentCountsSchema = z
   .object({
-    total: z.number().int().min(0),
-    byCategory: z.record(z.enum(categories), z.number().int().min(0)),
+    total: count,
+    byCategory: z.record(z.enum(categories), count),
   })
   .meta({ id: 'ContentCounts' });
 export type ContentCounts = z.infer<typeof contentCountsSchema>;
 
-export const countContent = endpoint({
-  tag: 'Content',
+export const countContent = content.get('/api/generated-content/counts', {
   summary: 'How much the user has generated, in all and in each category',
-  method: 'get',
-  path: '/api/generated-content/counts',
-  access: 'user',
   response: contentCountsSchema,
 });
 
-export const listProductContent = endpoint({
-  tag: 'Content',
+export const listProductContent = content.get('/api/generated-content/product/:productId', {
   summary: 'The generated content of one product, newest first; long lists in pages',
-  method: 'get',
-  path: '/api/generated-content/product/:productId',
-  access: 'user',
   limit: 'report',
   params: z.object({ productId: idParam }),
   query: pageQuery,
@@ -200,12 +196,8 @@ export const listProductContent = endpoint({
   errors: ['product_not_found'],
 });
 
-export const updateContent = endpoint({
-  tag: 'Content',
+export const updateContent = content.patch('/api/generated-content/:id', {
   summary: 'Save an edited text or its citations',
-  method: 'patch',
-  path: '/api/generated-content/:id',
-  access: 'user',
   params: z.object({ id: idParam }),
   body: updateContentBody,
   // A text of 400,000 characters in any script fits.
@@ -223,12 +215,8 @@ export const updateContent = endpoint({
   ],
 });
 
-export const deleteContent = endpoint({
-  tag: 'Content',
+export const deleteContent = content.delete('/api/generated-content/:id', {
   summary: 'Delete a generated content',
-  method: 'delete',
-  path: '/api/generated-content/:id',
-  access: 'user',
   params: z.object({ id: idParam }),
   errors: ['content_not_found'],
 });

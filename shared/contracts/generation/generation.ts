@@ -1,24 +1,26 @@
 import { z } from 'zod';
-import { endpoint } from '#shared/contracts/endpoint.ts';
+import { endpoints } from '#shared/contracts/endpoint.ts';
 import { aiFailures } from '#shared/contracts/error-catalogue.ts';
-import { idReference } from '#shared/contracts/fields.ts';
+import { idReference, tooLong } from '#shared/contracts/fields.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { MAX_VARIABLE_LENGTH, MAXIMUM_EARLIER_RESULT_WORDS } from '#shared/rules/prompts/prompt-limits.ts';
 import { extraVariableText } from '#shared/rules/prompts/prompt-variables.ts';
 import { generatedContentSchema, generationTiers, MAX_CONTENT_LENGTH } from './generated-content.ts';
 import { generationEventSchemas } from './generations.ts';
 
+const generation = endpoints('Generation', 'user');
+
 /** Most of all values together, in characters: as much as one stored text may have. */
 export const MAX_VARIABLES_LENGTH = MAX_CONTENT_LENGTH;
 const MAX_VARIABLES = 40;
 
-const plainText = z.string().max(MAX_VARIABLE_LENGTH, issue('too_long', { limit: MAX_VARIABLE_LENGTH }));
+const plainText = z.string().max(MAX_VARIABLE_LENGTH, tooLong(MAX_VARIABLE_LENGTH));
 const earlierText = z
   .string()
-  .max(MAX_CONTENT_LENGTH, issue('too_long', { limit: MAX_CONTENT_LENGTH }))
-  .meta({
-    description: `An earlier text; the model gets its first ${MAXIMUM_EARLIER_RESULT_WORDS.toLocaleString('en')} words.`,
-  });
+  .max(MAX_CONTENT_LENGTH, tooLong(MAX_CONTENT_LENGTH))
+  .describe(
+    `An earlier text; the model gets its first ${MAXIMUM_EARLIER_RESULT_WORDS.toLocaleString('en')} words.`,
+  );
 
 /**
  * Values for placeholders of the template that nothing else fills (a text, or an object with a `content` text),
@@ -47,20 +49,15 @@ export const generateContentBody = z.object({
   isContinuation: z
     .boolean()
     .default(false)
-    .meta({ description: 'Go on where the existing text stopped at its length limit.' }),
+    .describe('Go on where the existing text stopped at its length limit.'),
 });
 export type GenerateContentBody = z.infer<typeof generateContentBody>;
 
-export const generateContent = endpoint({
-  tag: 'Generation',
+export const generateContent = generation.post('/api/generate/ai-content', {
   summary: 'Write one content for one product; charged when its text is stored',
-  method: 'post',
-  path: '/api/generate/ai-content',
-  access: 'user',
   limit: 'generation',
   body: generateContentBody,
   // All variables at their longest, in any script.
-  // Earlier content of 400,000 characters in any script fits.
   bodyLimit: 1_300_000,
   response: generatedContentSchema,
   events: generationEventSchemas,

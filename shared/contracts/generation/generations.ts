@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { endpoint } from '#shared/contracts/endpoint.ts';
+import { endpoints } from '#shared/contracts/endpoint.ts';
 import { errorBodySchema } from '#shared/contracts/errors.ts';
-import { id, timestamp } from '#shared/contracts/fields.ts';
+import { count, id, positive, timestamp } from '#shared/contracts/fields.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { categories } from '#shared/contracts/prompts.ts';
 import { generatedContentSchema, generationTiers, usedResultsSchema } from './generated-content.ts';
+
+const generation = endpoints('Generation', 'user');
 
 /**
  * `queued`: waiting for a server to take it up (again); `running`: being written. The other three are ends; `cancelled`
@@ -40,36 +42,28 @@ export const attemptOutcomes = [
 ] as const;
 export type AttemptOutcome = (typeof attemptOutcomes)[number];
 
-const tokenCount = z.number().int().min(0);
-
 const attemptUsageSchema = z.object({
-  inputTokens: tokenCount,
-  outputTokens: tokenCount,
-  costMicroUsd: z.number().int().min(0).nullable(),
-  isEstimated: z.boolean().meta({
-    description: 'Worked out from what was sent and received, because the provider reported nothing.',
-  }),
+  inputTokens: count,
+  outputTokens: count,
+  costMicroUsd: count.nullable(),
+  isEstimated: z
+    .boolean()
+    .describe('Worked out from what was sent and received, because the provider reported nothing.'),
 });
 export type AttemptUsage = z.infer<typeof attemptUsageSchema>;
 
 export const generationAttemptSchema = z
   .object({
-    number: z.number().int().min(1),
+    number: positive,
     provider: z.string(),
     model: z.string(),
     startedAt: timestamp,
-    durationMs: z.number().int().min(0),
-    outcome: z
-      .enum(attemptOutcomes)
-      .meta({ description: '`skipped`: not asked, because it has just failed repeatedly.' }),
-    status: z
-      .number()
-      .int()
-      .nullable()
-      .meta({ description: "The provider's HTTP status, when there was one." }),
+    durationMs: count,
+    outcome: z.enum(attemptOutcomes).describe('`skipped`: not asked, because it has just failed repeatedly.'),
+    status: z.number().int().nullable().describe("The provider's HTTP status, when there was one."),
     usage: attemptUsageSchema
       .nullable()
-      .meta({ description: 'Null when the provider did nothing for it, or when it is not known.' }),
+      .describe('Null when the provider did nothing for it, or when it is not known.'),
   })
   .meta({ id: 'GenerationAttempt' });
 export type GenerationAttempt = z.infer<typeof generationAttemptSchema>;
@@ -80,23 +74,16 @@ const generationFields = z.object({
   promptType: z.string(),
   category: z.enum(categories),
   tier: z.enum(generationTiers),
-  isContinuation: z.boolean().meta({ description: 'Goes on where a text had stopped at its length limit.' }),
+  isContinuation: z.boolean().describe('Goes on where a text had stopped at its length limit.'),
   state: z.enum(generationStates),
-  credits: z.number().int().min(1).meta({ description: 'Its price: held while it runs.' }),
-  creditsCharged: z.number().int().min(0).meta({
-    description:
-      'The price once the text is stored; of a cancelled one, or one cut off at the time limit, what was delivered costs; else 0.',
-  }),
-  expectedCharacters: z
-    .number()
-    .int()
-    .min(1)
-    .meta({ description: 'Length of the text that the price of cancelling is worked out from.' }),
-  attempt: z
-    .number()
-    .int()
-    .min(0)
-    .meta({ description: 'Number of the attempt whose text is being streamed.' }),
+  credits: positive.describe('Its price: held while it runs.'),
+  creditsCharged: count.describe(
+    'The price once the text is stored; of a cancelled one, or one cut off at the time limit, what was delivered costs; else 0.',
+  ),
+  expectedCharacters: positive.describe(
+    'Length of the text that the price of cancelling is worked out from.',
+  ),
+  attempt: count.describe('Number of the attempt whose text is being streamed.'),
   provider: z.string(),
   model: z.string(),
   contentId: id.nullable(),
@@ -123,29 +110,27 @@ export type ChargeReason = (typeof chargeReasons)[number];
 /** What a generation did and what it cost, and why. */
 export const receiptSchema = generationFields
   .extend({
-    promptVersion: z.number().int().min(1).meta({ description: 'Version of the prompt template.' }),
+    promptVersion: positive.describe('Version of the prompt template.'),
     attempts: z.array(generationAttemptSchema),
     usedResults: usedResultsSchema,
     usage: z
       .object({
-        inputTokens: tokenCount,
-        outputTokens: tokenCount.meta({ description: 'Reasoning included.' }),
-        reasoningTokens: tokenCount,
-        cachedInputTokens: tokenCount,
+        inputTokens: count,
+        outputTokens: count.describe('Reasoning included.'),
+        reasoningTokens: count,
+        cachedInputTokens: count,
       })
       .nullable(),
-    costMicroUsd: z.number().int().min(0).nullable().meta({
-      description:
+    costMicroUsd: count
+      .nullable()
+      .describe(
         'What the providers are paid for all attempts, in millionths of a US dollar; null when unknown.',
-    }),
+      ),
     costIsEstimated: z.boolean(),
     chargeReason: z.enum(chargeReasons),
-    deliveredCharacters: z
-      .number()
-      .int()
-      .min(0)
+    deliveredCharacters: count
       .nullable()
-      .meta({ description: 'Characters that could be read of a text that has no end; else null.' }),
+      .describe('Characters that could be read of a text that has no end; else null.'),
     finishReason: z.string().nullable(),
     usedBrandVoice: z.boolean(),
   })
@@ -159,10 +144,10 @@ export type GenerationReceipt = z.infer<typeof receiptSchema>;
  */
 export const generationEventSchemas = {
   generation: generationSchema,
-  attempt: z.object({ attempt: z.number().int().min(1), provider: z.string(), model: z.string() }),
+  attempt: z.object({ attempt: positive, provider: z.string(), model: z.string() }),
   delta: z.object({
-    attempt: z.number().int().min(1),
-    offset: z.number().int().min(0).meta({ description: 'Characters (UTF-16 units) before this text.' }),
+    attempt: positive,
+    offset: count.describe('Characters (UTF-16 units) before this text.'),
     text: z.string(),
   }),
   citation: z.object({ url: z.string(), title: z.string().nullable() }),
@@ -182,12 +167,8 @@ export type GenerationEvent = {
 
 const generationParams = z.object({ id: z.uuid('Must be the id of a generation') });
 
-export const listGenerations = endpoint({
-  tag: 'Generation',
+export const listGenerations = generation.get('/api/generations', {
   summary: "The user's generations, newest first; with active=1 only those still being written",
-  method: 'get',
-  path: '/api/generations',
-  access: 'user',
   query: z.object({
     active: z.enum(['0', '1'], issue('zero_or_one')).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -195,23 +176,15 @@ export const listGenerations = endpoint({
   response: z.array(generationSchema),
 });
 
-export const getGeneration = endpoint({
-  tag: 'Generation',
+export const getGeneration = generation.get('/api/generations/:id', {
   summary: 'One generation with its receipt',
-  method: 'get',
-  path: '/api/generations/:id',
-  access: 'user',
   params: generationParams,
   response: receiptSchema,
   errors: ['generation_not_found'],
 });
 
-export const streamGeneration = endpoint({
-  tag: 'Generation',
+export const streamGeneration = generation.get('/api/generations/:id/stream', {
   summary: 'Follow a generation from any point; an ended one answers its end at once',
-  method: 'get',
-  path: '/api/generations/:id/stream',
-  access: 'user',
   params: generationParams,
   query: z.object({
     attempt: z.coerce.number().int().min(0).default(0),
@@ -222,13 +195,9 @@ export const streamGeneration = endpoint({
   errors: ['generation_not_found'],
 });
 
-export const cancelGeneration = endpoint({
-  tag: 'Generation',
+export const cancelGeneration = generation.post('/api/generations/:id/cancel', {
   summary:
     'End a generation. Text that was delivered is kept, cut off, and charged by its share. One that is still `running` in the answer ends in a moment',
-  method: 'post',
-  path: '/api/generations/:id/cancel',
-  access: 'user',
   params: generationParams,
   response: generationSchema,
   errors: ['generation_not_found', 'too_many_free_cancels'],

@@ -1,18 +1,20 @@
 import { z } from 'zod';
-import { endpoint } from '#shared/contracts/endpoint.ts';
-import { idParam, timestamp } from '#shared/contracts/fields.ts';
+import { endpoints } from '#shared/contracts/endpoint.ts';
+import { count, idParam, timestamp } from '#shared/contracts/fields.ts';
 import { SOURCE_CHECK_STATES } from '#shared/rules/sources/source-check-states.ts';
+
+const content = endpoints('Content', 'user');
 
 /** How soon the sources of one content can be asked for again, in seconds. */
 export const RECHECK_AFTER_SECONDS = 300;
 
 export const sourceCheckSchema = z
   .object({
-    url: z.string().meta({ description: 'As the source has it.' }),
+    url: z.string().describe('As the source has it.'),
     state: z.enum(SOURCE_CHECK_STATES),
     httpStatus: z.number().int().nullable(),
-    finalDomain: z.string().nullable().meta({ description: 'Where a redirect led, when to another site.' }),
-    pageTitle: z.string().nullable().meta({ description: 'What the page calls itself.' }),
+    finalDomain: z.string().nullable().describe('Where a redirect led, when to another site.'),
+    pageTitle: z.string().nullable().describe('What the page calls itself.'),
     checkedAt: timestamp,
   })
   .meta({ id: 'SourceCheck' });
@@ -20,32 +22,24 @@ export type SourceCheck = z.infer<typeof sourceCheckSchema>;
 
 export const sourceChecksSchema = z
   .object({
-    isOn: z.boolean().meta({ description: 'False: the operator has switched checks off.' }),
+    isOn: z.boolean().describe('False: the operator has switched checks off.'),
     checks: z.array(sourceCheckSchema),
   })
   .meta({ id: 'SourceChecks' });
 export type SourceChecks = z.infer<typeof sourceChecksSchema>;
 
-export const listSourceChecks = endpoint({
-  tag: 'Content',
+export const listSourceChecks = content.get('/api/generated-content/product/:productId/source-checks', {
   summary: "What is known about the sources of a product's texts: one entry per address that was asked for",
-  method: 'get',
-  path: '/api/generated-content/product/:productId/source-checks',
-  access: 'user',
   params: z.object({ productId: idParam }),
   response: sourceChecksSchema,
   errors: ['product_not_found'],
 });
 
-export const recheckSources = endpoint({
-  tag: 'Content',
+export const recheckSources = content.post('/api/generated-content/:id/source-checks', {
   summary: 'Ask for the sources of a content again, in the background; free',
-  method: 'post',
-  path: '/api/generated-content/:id/source-checks',
-  access: 'user',
   params: z.object({ id: idParam }),
   response: z.object({
-    requested: z.number().int().min(0).meta({ description: 'How many addresses will be asked for.' }),
+    requested: count.describe('How many addresses will be asked for.'),
   }),
   status: 202,
   errors: ['content_not_found', 'sources_just_checked', 'source_checks_off'],

@@ -20,7 +20,7 @@ const SENTENCES: Readonly<Record<SequenceIssueCode, string>> = {
   url: 'has an address for "{key}" that does not start with http:// or https://',
 };
 
-/** An issue as an English sentence, for a model that is to mend it and for whoever calls the API. */
+/** An issue as an English sentence, for the model that corrects it and for callers of the API. */
 export function describeIssue({ code, email, field, values }: SequenceIssue): string {
   const place = email === undefined ? field : `emails[${email - 1}].${field} (message ${email})`;
   const sentence = SENTENCES[code].replace(/\{(\w+)\}/gu, (_mark, name: string) =>

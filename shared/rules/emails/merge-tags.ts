@@ -1,6 +1,6 @@
 import type { EmailMergeTag } from '#shared/contracts/generation/email-sequence.ts';
 
-/** Tags that stand for something of the recipient: nobody should read an empty one. */
+/** Tags about the recipient, which need a fallback. */
 const PERSONAL_TAGS = ['first_name', 'company'] as const;
 const GENERAL_TAGS = [...PERSONAL_TAGS, 'product_name', 'sender_name'] as const;
 const TRANSACTIONAL_TAGS = [
@@ -41,7 +41,7 @@ export function mergeTagsIn(...texts: string[]): EmailMergeTag[] {
   return [...found].map(([tag, fallback]) => ({ tag, fallback }));
 }
 
-/** Merge tags of recipients that somewhere have no fallback. */
+/** Tags about the recipient that lack a fallback at least once. */
 export function tagsWithoutFallback(...texts: string[]): string[] {
   const bare = allTags(texts).filter(({ tag, fallback }) => needsFallback(tag) && !fallback?.trim());
   return [...new Set(bare.map(({ tag }) => tag))];

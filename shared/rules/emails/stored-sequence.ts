@@ -9,7 +9,7 @@ import { validateSequence } from './validate-sequence.ts';
 
 /** Where a content holds its sequence, beside its text. */
 export const EMAILS_KEY = 'emails';
-/** Set when the text was edited into something that can't be read as a sequence within its limits any more. */
+/** Set when the edited text can't be parsed as a sequence within its limits. */
 export const EMAILS_STALE_KEY = 'emailsStale';
 
 type StoredObject = Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ export function emailSequenceTypeOf(contentType: string): EmailSequenceType | un
   return emailSequenceTypes.find((type) => type === contentType);
 }
 
-/** The sequence that is stored with a content, which its text may have left behind. */
+/** The sequence stored with a content; stale when the text was edited beyond it. */
 export function storedSequence(
   content: StoredObject,
 ): { sequence: EmailSequence; isStale: boolean } | undefined {
@@ -26,7 +26,7 @@ export function storedSequence(
   return parsed.success ? { sequence: parsed.data, isStale: content[EMAILS_STALE_KEY] === true } : undefined;
 }
 
-/** The sequence that a content's text is: the stored one, or the text read anew where that one is stale or missing. */
+/** The stored sequence, or the one parsed from the text where it is stale or missing. */
 export function currentSequence(
   content: StoredObject,
   text: string,

@@ -83,64 +83,7 @@ export function delayMinutes({ value, unit }: EmailDelay): number {
   return value * MINUTES[unit];
 }
 
-/**
- * What breaks a limit; empty when the sequence may be stored.
- *
- * @param options.leastEmails how many messages were asked for
- */
-export function validateSequence(
-  { sequence, emails, links }: EmailSequence,
-  options: { leastEmails?: number } = {},
-): SequenceIssue[] {
-  const { emails: counts, fact } = EMAIL_LIMITS;
-  const least = Math.min(Math.max(counts.least, options.leastEmails ?? 0), counts.most);
-  const facts = ['goal', 'audience', 'entryTrigger', 'fromName', 'replyTo'] as const;
-  return [
-    ...lengthIssues(sequence.name, EMAIL_LIMITS.name, { field: 'name' }),
-    ...facts.flatMap((field) => lengthIssues(sequence[field], fact, { field })),
-    ...countIssues(emails.length, { least, most: counts.most }, { field: 'emails' }),
-    ...(emails.every(({ position }, index) => position === index + 1)
-      ? []
-      : [{ code: 'positions' as const, field: 'emails' as const }]),
-    ...emails.flatMap((email, index) => emailIssues(email, index + 1, { emails, footer: sequence.footer })),
-    ...links.flatMap(({ key, url }): SequenceIssue[] => {
-      const place = { field: 'links', values: { key } } as const;
-      return [
-        ...(EMAIL_KEY.test(key) ? [] : [{ code: 'key' as const, ...place }]),
-        ...(url === null || isHttpUrl(url) ? [] : [{ code: 'url' as const, ...place }]),
-      ];
-    }),
-  ];
-}
-
 type Footer = EmailSequence['sequence']['footer'];
-
-function emailIssues(
-  email: SequenceEmail,
-  number: number,
-  { emails, footer }: { emails: readonly SequenceEmail[]; footer: Footer },
-): SequenceIssue[] {
-  const at = (field: SequenceField) => ({ email: number, field });
-  const keyIssue = keyCode(email.key, emails.slice(0, number - 1));
-  return [
-    ...(keyIssue ? [{ code: keyIssue, ...at('key'), values: { key: email.key } }] : []),
-    ...lengthIssues(email.purpose, EMAIL_LIMITS.purpose, at('purpose')),
-    ...lengthIssues(email.subject, EMAIL_LIMITS.subject, at('subject')),
-    ...alternativeIssues(email, at('subjectAlternatives')),
-    ...lengthIssues(email.preheader, EMAIL_LIMITS.preheader, at('preheader')),
-    ...bodyIssues(email.bodyMarkdown, footer, at('bodyMarkdown')),
-    ...actionIssues(email.cta, at('cta')),
-    ...email.secondaryLinks.flatMap((link) => actionIssues(link, at('secondaryLinks'))),
-    ...linkCountIssues(email, at('secondaryLinks')),
-    ...timingIssues(email, at),
-    ...tagIssues(email, footer, at),
-  ];
-}
-
-function keyCode(key: string, before: readonly SequenceEmail[]): 'key' | 'keyTwice' | undefined {
-  if (!EMAIL_KEY.test(key)) return 'key';
-  return before.some((other) => other.key === key) ? 'keyTwice' : undefined;
-}
 
 interface Place {
   email?: number;
@@ -152,88 +95,129 @@ interface Range {
   most: number;
 }
 
-function lengthIssues(text: string, { least, most }: Range, place: Place): SequenceIssue[] {
-  const length = isBlankText(text) ? 0 : shownLength(text.trim());
-  if (length < least) return [{ code: 'tooShort', ...place, values: { limit: least, length } }];
-  return length > most ? [{ code: 'tooLong', ...place, values: { limit: most, length } }] : [];
+/** Collects issues in the order of the checks. */
+class IssueList {
+  readonly issues: SequenceIssue[] = [];
+
+  add(code: SequenceIssueCode, place: Place, values?: SequenceIssue['values']): void {
+    this.issues.push({ code, ...place, ...(values && { values }) });
+  }
+
+  length(text: string, { least, most }: Range, place: Place, count = shownLength): void {
+    const length = isBlankText(text) ? 0 : count(text.trim());
+    if (length < least) this.add('tooShort', place, { limit: least, length });
+    if (length > most) this.add('tooLong', place, { limit: most, length });
+  }
+
+  count(count: number, { least, most }: Range, place: Place): void {
+    if (count < least) this.add('tooFew', place, { limit: least, count });
+    if (count > most) this.add('tooMany', place, { limit: most, count });
+  }
 }
 
-function countIssues(count: number, { least, most }: Range, place: Place): SequenceIssue[] {
-  if (count < least) return [{ code: 'tooFew', ...place, values: { limit: least, count } }];
-  return count > most ? [{ code: 'tooMany', ...place, values: { limit: most, count } }] : [];
+/**
+ * What breaks a limit; empty when the sequence may be stored.
+ *
+ * @param options.leastEmails how many messages were asked for
+ */
+export function validateSequence(
+  { sequence, emails, links }: EmailSequence,
+  options: { leastEmails?: number } = {},
+): SequenceIssue[] {
+  const list = new IssueList();
+  const { emails: counts, fact, name } = EMAIL_LIMITS;
+  const least = Math.min(Math.max(counts.least, options.leastEmails ?? 0), counts.most);
+  list.length(sequence.name, name, { field: 'name' });
+  for (const field of ['goal', 'audience', 'entryTrigger', 'fromName', 'replyTo'] as const) {
+    list.length(sequence[field], fact, { field });
+  }
+  list.count(emails.length, { least, most: counts.most }, { field: 'emails' });
+  if (emails.some(({ position }, index) => position !== index + 1))
+    list.add('positions', { field: 'emails' });
+  emails.forEach((email, index) => {
+    checkEmail(list, email, { number: index + 1, before: emails.slice(0, index), footer: sequence.footer });
+  });
+  for (const { key, url } of links) {
+    if (!EMAIL_KEY.test(key)) list.add('key', { field: 'links' }, { key });
+    if (url !== null && !isHttpUrl(url)) list.add('url', { field: 'links' }, { key });
+  }
+  return list.issues;
 }
 
-function alternativeIssues({ subject, subjectAlternatives }: SequenceEmail, place: Place): SequenceIssue[] {
+function checkEmail(
+  list: IssueList,
+  email: SequenceEmail,
+  { number, before, footer }: { number: number; before: readonly SequenceEmail[]; footer: Footer },
+): void {
+  const at = (field: SequenceField): Place => ({ email: number, field });
+  const { key, cta, secondaryLinks, bodyMarkdown } = email;
+  if (!EMAIL_KEY.test(key)) list.add('key', at('key'), { key });
+  else if (before.some((other) => other.key === key)) list.add('keyTwice', at('key'), { key });
+  list.length(email.purpose, EMAIL_LIMITS.purpose, at('purpose'));
+  list.length(email.subject, EMAIL_LIMITS.subject, at('subject'));
+  checkAlternatives(list, email, at('subjectAlternatives'));
+  list.length(email.preheader, EMAIL_LIMITS.preheader, at('preheader'));
+  checkBody(list, bodyMarkdown, footer, at('bodyMarkdown'));
+  checkAction(list, cta, at('cta'));
+  for (const link of secondaryLinks) checkAction(list, link, at('secondaryLinks'));
+  const linkKeys = [cta, ...secondaryLinks].map(({ linkKey }) => linkKey);
+  const links = new Set([...linkKeys, ...linkKeysIn(bodyMarkdown)]);
+  list.count(links.size, EMAIL_LIMITS.links, at('secondaryLinks'));
+  checkTime(list, email, at);
+  checkTags(list, email, footer, at);
+}
+
+function checkAlternatives(
+  list: IssueList,
+  { subject, subjectAlternatives }: SequenceEmail,
+  place: Place,
+): void {
   const plain = (text: string) => text.trim().toLowerCase();
   const all = subjectAlternatives.map(plain);
-  return [
-    ...countIssues(all.length, EMAIL_LIMITS.alternatives, place),
-    ...subjectAlternatives.flatMap((text) => lengthIssues(text, EMAIL_LIMITS.subject, place)),
-    ...(all.includes(plain(subject)) ? [{ code: 'sameAsSubject' as const, ...place }] : []),
-    ...(new Set(all).size < all.length ? [{ code: 'alternativeTwice' as const, ...place }] : []),
-  ];
+  list.count(all.length, EMAIL_LIMITS.alternatives, place);
+  for (const text of subjectAlternatives) list.length(text, EMAIL_LIMITS.subject, place);
+  if (all.includes(plain(subject))) list.add('sameAsSubject', place);
+  if (new Set(all).size < all.length) list.add('alternativeTwice', place);
 }
 
-function bodyIssues(body: string, footer: Footer, place: Place): SequenceIssue[] {
-  const { least, most } = EMAIL_LIMITS.body;
-  const length = isBlankText(body) ? 0 : body.trim().length;
-  const issues: SequenceIssue[] = [];
-  if (length < least) issues.push({ code: 'tooShort', ...place, values: { limit: least, length } });
-  if (length > most) issues.push({ code: 'tooLong', ...place, values: { limit: most, length } });
-  if (/!\[[^\]\n]{0,300}\][[(]|<img\b/iu.test(body)) issues.push({ code: 'image', ...place });
-  if (/^ {0,3}#{1,2}(?:[ \t]|$)/mu.test(body)) issues.push({ code: 'heading', ...place });
-  if (footer === 'marketing' && /^\s*\|?[ \t]*:?-{3,}:?[ \t]*\|/mu.test(body)) {
-    issues.push({ code: 'table', ...place });
-  }
-  return issues;
+function checkBody(list: IssueList, body: string, footer: Footer, place: Place): void {
+  list.length(body, EMAIL_LIMITS.body, place, (text) => text.length);
+  if (/!\[[^\]\n]{0,300}\][[(]|<img\b/iu.test(body)) list.add('image', place);
+  if (/^ {0,3}#{1,2}(?:[ \t]|$)/mu.test(body)) list.add('heading', place);
+  const hasTable = /^\s*\|?[ \t]*:?-{3,}:?[ \t]*\|/mu.test(body);
+  if (hasTable && footer === 'marketing') list.add('table', place);
 }
 
-function actionIssues({ label, linkKey }: EmailAction, place: Place): SequenceIssue[] {
-  return [
-    ...lengthIssues(label, EMAIL_LIMITS.label, place),
-    ...(EMAIL_KEY.test(linkKey) ? [] : [{ code: 'key' as const, ...place, values: { key: linkKey } }]),
-  ];
+function checkAction(list: IssueList, { label, linkKey }: EmailAction, place: Place): void {
+  list.length(label, EMAIL_LIMITS.label, place);
+  if (!EMAIL_KEY.test(linkKey)) list.add('key', place, { key: linkKey });
 }
 
-function linkCountIssues({ cta, secondaryLinks, bodyMarkdown }: SequenceEmail, place: Place) {
-  const keys = new Set([
-    cta.linkKey,
-    ...secondaryLinks.map(({ linkKey }) => linkKey),
-    ...linkKeysIn(bodyMarkdown),
-  ]);
-  return countIssues(keys.size, EMAIL_LIMITS.links, place);
-}
-
-function timingIssues(
+function checkTime(
+  list: IssueList,
   { trigger, delay }: SequenceEmail,
   at: (field: SequenceField) => Place,
-): SequenceIssue[] {
+): void {
   const days = delayMinutes(delay) / MINUTES.days;
   const { least, most } = EMAIL_LIMITS.delayDays;
+  if (!Number.isInteger(delay.value) || days < least || days > most) {
+    list.add('delay', at('delay'), { limit: most });
+  }
   const isNamed = trigger.kind === 'event' || trigger.kind === 'before_date';
-  return [
-    ...(Number.isInteger(delay.value) && days >= least && days <= most
-      ? []
-      : [{ code: 'delay' as const, ...at('delay'), values: { limit: most } }]),
-    ...(isNamed && isBlankText(trigger.event ?? '') ? [{ code: 'event' as const, ...at('trigger') }] : []),
-  ];
+  if (isNamed && isBlankText(trigger.event ?? '')) list.add('event', at('trigger'));
 }
 
-function tagIssues(
+function checkTags(
+  list: IssueList,
   email: SequenceEmail,
   footer: Footer,
   at: (field: SequenceField) => Place,
-): SequenceIssue[] {
-  const fields = ['subject', 'preheader', 'bodyMarkdown'] as const;
-  const texts = fields.map((field) => [field, [email[field]]] as const);
-  return [...texts, ['subjectAlternatives', email.subjectAlternatives] as const].flatMap(([field, lines]) => [
-    ...mergeTagsIn(...lines)
-      .filter(({ tag }) => !isKnownTag(tag, footer))
-      .map(({ tag }) => ({ code: 'unknownTag' as const, ...at(field), values: { tag } })),
-    ...tagsWithoutFallback(...lines).map((tag) => ({
-      code: 'fallback' as const,
-      ...at(field),
-      values: { tag },
-    })),
-  ]);
+): void {
+  for (const field of ['subject', 'preheader', 'bodyMarkdown', 'subjectAlternatives'] as const) {
+    const lines = [email[field]].flat();
+    for (const { tag } of mergeTagsIn(...lines)) {
+      if (!isKnownTag(tag, footer)) list.add('unknownTag', at(field), { tag });
+    }
+    for (const tag of tagsWithoutFallback(...lines)) list.add('fallback', at(field), { tag });
+  }
 }

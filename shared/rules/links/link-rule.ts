@@ -8,7 +8,7 @@ import { addressesIn, bareAddressesIn, completedAddress, parseWebAddress } from 
 /** Whether a text may lead to an address; only then it is shown as a link. */
 export type LinkRule = (address: string) => boolean;
 
-/** What vouches for addresses in a text. */
+/** Where trusted addresses in a text come from. */
 export interface LinkContext {
   product: ProductFieldValues;
   /** The addresses of the text's sources. */
@@ -17,7 +17,7 @@ export interface LinkContext {
   userLinks: readonly string[];
 }
 
-/** What a text may point to: the sites of the product, the very pages of its sources, and what the user wrote. */
+/** What a text may link to: the sites of the product, the pages of its sources, and what the user wrote. */
 export interface KnownPlaces {
   productHosts: ReadonlySet<string>;
   sourceHosts: ReadonlySet<string>;
@@ -45,7 +45,8 @@ export function placeOf(address: string): string | undefined {
   return url && pageName(url);
 }
 
-function placesOf(addresses: readonly string[]): Set<string> {
+/** The places of all addresses that have one. */
+export function placesOf(addresses: readonly string[]): Set<string> {
   return new Set(addresses.flatMap((address) => placeOf(address) ?? []));
 }
 
@@ -68,7 +69,7 @@ export function knownPlaces({ product, citations, userLinks }: LinkContext): Kno
 
 export type LinkDoubt = 'unknownHost' | 'unknownPage';
 
-/** Whether nothing vouches for an address: a model knows no page but those that it was given. */
+/** Why an address is not trusted; undefined when it is. */
 export function doubtOf(url: URL, known: KnownPlaces): LinkDoubt | undefined {
   const host = bareHost(url.hostname);
   if (known.productHosts.has(host) || known.userPlaces.has(pageName(url))) return undefined;
@@ -78,8 +79,8 @@ export function doubtOf(url: URL, known: KnownPlaces): LinkDoubt | undefined {
 }
 
 /**
- * Links are what the text's sources, the product's own fields or the user vouch for. What a model merely wrote stays
- * words: nobody has looked at it.
+ * Only addresses of the text's sources, the product's fields or the user become links. An address that only the model
+ * wrote stays text.
  */
 export function createLinkRule(context: LinkContext): LinkRule {
   const known = knownPlaces(context);

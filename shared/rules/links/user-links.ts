@@ -1,6 +1,6 @@
 import { emailSequenceSchema } from '#shared/contracts/generation/email-sequence.ts';
 import { EMAILS_KEY } from '#shared/rules/emails/stored-sequence.ts';
-import { createLinkRule, type LinkContext, placeOf } from './link-rule.ts';
+import { createLinkRule, type LinkContext, placeOf, placesOf } from './link-rule.ts';
 import { addressesIn } from './written-links.ts';
 
 /** Where a content holds the addresses in it that its user put there, beside its text. */
@@ -17,22 +17,22 @@ export interface LinkedText {
   text: string;
 }
 
-/** The addresses of a stored content that its user has put into it; none where that was not noted down. */
+/** The addresses that the user has put into a stored content, as far as recorded. */
 export function userLinksOf(content: StoredObject): string[] {
   const links = content[USER_LINKS_KEY];
   return Array.isArray(links) ? links.filter((link) => typeof link === 'string') : [];
 }
 
 /**
- * The user's own addresses after an edit: those of before, and what the text did not hold before. What a model wrote
- * and an edit left alone stays the model's. Of more addresses than can be compared quickly, no new one is the user's.
+ * The user's own addresses after an edit: those of before, and those that are new in the text. Above `MOST_COMPARED`
+ * addresses no new one counts as the user's.
  */
 export function userLinksAfterEdit(before: LinkedText, after: LinkedText): string[] {
   const [addressesBefore, addressesNow] = [allAddresses(before), allAddresses(after)];
   const userLinks = userLinksOf(before.content);
   if (addressesBefore.length + addressesNow.length > MOST_COMPARED) return userLinks;
-  const earlier = placesIn(addressesBefore);
-  const own = placesIn(userLinks);
+  const earlier = placesOf(addressesBefore);
+  const own = placesOf(userLinks);
   return distinct(addressesNow, (place) => own.has(place) || !earlier.has(place));
 }
 
@@ -53,7 +53,7 @@ export function withVouchedLinks(
   { product, citations, given, earlier }: GivenLinks,
 ): StoredObject {
   const userLinks = [...earlier, ...given.flatMap((text) => addressesIn(text))];
-  const own = placesIn(userLinks);
+  const own = placesOf(userLinks);
   const mayLink = createLinkRule({ product, citations, userLinks });
   const emails = emailSequenceSchema.safeParse(structure[EMAILS_KEY]).data;
   const links = emails?.links.map((link) => ({
@@ -61,7 +61,7 @@ export function withVouchedLinks(
     url: link.url && mayLink(link.url) ? link.url : null,
   }));
   const stored = emails ? { ...structure, [EMAILS_KEY]: { ...emails, links } } : structure;
-  // Without any there is nothing to look for, and looking through a whole text takes its time.
+  // Saves searching the whole text.
   if (own.size === 0) return stored;
   const addresses = allAddresses({ content: stored, text });
   return { ...stored, ...storedUserLinks(distinct(addresses, (place) => own.has(place))) };
@@ -76,10 +76,6 @@ export function storedUserLinks(links: readonly string[]): StoredObject {
 function allAddresses({ content, text }: LinkedText): string[] {
   const links = emailSequenceSchema.shape.links.safeParse(Object(content[EMAILS_KEY]).links);
   return [...addressesIn(text, MOST_COMPARED + 1), ...(links.data ?? []).flatMap(({ url }) => url ?? [])];
-}
-
-function placesIn(addresses: readonly string[]): Set<string> {
-  return new Set(addresses.flatMap((address) => placeOf(address) ?? []));
 }
 
 function distinct(addresses: readonly string[], isOwn: (place: string) => boolean): string[] {

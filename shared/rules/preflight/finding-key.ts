@@ -10,8 +10,8 @@ function hash(text: string): string {
 }
 
 /**
- * A name for each finding that stays the same while the text around it changes: by check, reason and quoted text, and
- * the how-manieth of its like.
+ * A name for each finding that stays the same while the text around it changes: check, reason and hash of the quoted
+ * text, numbered where several are alike.
  */
 export function findingKeys(findings: readonly Finding[]): string[] {
   const seen = new Map<string, number>();

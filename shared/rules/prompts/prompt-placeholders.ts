@@ -12,8 +12,8 @@ import {
 import { ADDITIONAL_CONTEXT_VARIABLE, detectPromptVariables } from './prompt-variables.ts';
 
 /**
- * The placeholders of a template that nothing could ever fill: names that nobody knows, and the type's own result,
- * which does not exist before it is generated.
+ * The placeholders of a template that nothing can fill: unknown names, and the type's own result, which does not exist
+ * before it is generated.
  */
 export function unfillablePlaceholders(template: string, type: ContentType): string[] {
   return detectPromptVariables(template).filter(

@@ -32,7 +32,7 @@ export function encodeForPrompt(value: unknown): string {
 /** Ends a text that was cut. */
 export const CUT_MARK = ' […]';
 
-/** The text of before the cut, to be gone on with. */
+/** The text without the mark, so that it can be continued. */
 export function withoutCutMark(text: string): string {
   return text.endsWith(CUT_MARK) ? text.slice(0, -CUT_MARK.length) : text;
 }

@@ -3,7 +3,7 @@ import { isHttpUrl } from '#shared/rules/url-validation.ts';
 /** Names that no real page has: RFC 2606 and RFC 6761. */
 const RESERVED_NAMES = /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))\.?$/u;
 
-/** Whether a host name is set aside for examples and tests, so that asking for it would tell nothing. */
+/** Whether a host name is reserved for examples and tests: a request would tell nothing. */
 export function isReservedHost(hostname: string): boolean {
   return RESERVED_NAMES.test(hostname.toLowerCase());
 }
@@ -26,7 +26,7 @@ export function pageAddress(url: string): string | undefined {
   return parsed.href;
 }
 
-/** What is known about a source without asking anybody. */
+/** What is known about a source without a request. */
 export type SourceKind = 'page' | 'sample' | 'reserved' | 'invalid';
 
 /**

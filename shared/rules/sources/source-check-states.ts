@@ -1,8 +1,7 @@
 /**
- * What came of asking for a source. `gone`: the page is not there (404, 410); `no_site`: no site has this name;
- * `refused`: automated visits are not welcome (401, 403, 429 and their like); `failing`: the server answered with an
- * error, or with something unreadable; `redirects`: it was passed on without end; `blocked`: our own rules forbid the
- * request, because the address is not on the public internet.
+ * Outcome of requesting a source. `gone`: 404 or 410; `no_site`: the host name does not resolve; `refused`: automated
+ * visits are refused (401, 403, 429 and the like); `failing`: an error of the server, or an unreadable answer;
+ * `redirects`: too many of them; `blocked`: the address is not on the public internet.
  */
 export const SOURCE_CHECK_STATES = [
   'reachable',
@@ -20,7 +19,7 @@ export const SOURCE_CHECK_STATES = [
 export type SourceCheckState = (typeof SOURCE_CHECK_STATES)[number];
 
 const GONE = [404, 410];
-/** Range Not Satisfiable: the page is there, and has less than we would have read. */
+/** Range Not Satisfiable: the page exists, and is shorter than the range. */
 const EMPTY_PAGE = 416;
 
 /** What an HTTP status, after all redirects, says about a source. */
@@ -30,12 +29,12 @@ export function stateOfStatus(status: number): SourceCheckState {
   return status >= 400 && status < 500 ? 'refused' : 'failing';
 }
 
-/** Whether a reader who follows the source finds nothing; where that is not certain, it is not said. */
+/** Whether a reader who follows the source certainly finds nothing. */
 export function isDead(state: SourceCheckState): boolean {
   return state === 'gone' || state === 'no_site';
 }
 
-/** Whether the answer was about the page, not about the moment. */
+/** Whether a later check would most likely say the same. */
 export function isConclusive(state: SourceCheckState): boolean {
   return state === 'reachable' || state === 'gone' || state === 'blocked';
 }

@@ -1,7 +1,9 @@
+import { decodedPath } from '#main/window/app-path.ts';
 import { errorCatalogue } from '#shared/contracts/error-catalogue.ts';
 import en from '#shared/locales/errors/en.json' with { type: 'json' };
+import { type Fetch, isRedirectRefusal, PRIVATE_REQUEST } from './server-request.ts';
 
-/** What the pages may say to the server. Everything else (cookies, origins, credentials) is the main process's. */
+/** Request headers that pages may set; cookies, origins and credentials are the main process's. Lower case. */
 const FORWARDED_REQUEST_HEADERS = [
   'accept',
   'accept-language',
@@ -12,7 +14,7 @@ const FORWARDED_REQUEST_HEADERS = [
   'last-event-id',
 ];
 
-/** What the pages get to see of an answer. Cookies, encodings and policies are not for them. */
+/** Response headers that pages see; cookies, encodings and policies are not for them. Lower case. */
 const FORWARDED_RESPONSE_HEADERS = [
   'cache-control',
   'content-language',
@@ -26,8 +28,7 @@ const FORWARDED_RESPONSE_HEADERS = [
 ];
 
 export interface ApiProxyOptions {
-  /** Electron's `net.fetch`, which knows the system's proxies and certificates. */
-  fetch: (url: string, init: RequestInit & { duplex?: 'half' }) => Promise<Response>;
+  fetch: Fetch;
   /** Undefined until the server's address is known. */
   serverOrigin: () => string | undefined;
   token: () => string | undefined;
@@ -37,9 +38,8 @@ export interface ApiProxyOptions {
 }
 
 /**
- * Forwards the pages' calls of the API to the server, with the token of the session, which the pages never see.
- * Bodies are passed on piece by piece in both directions, as fast as the reader reads; a reader that leaves ends the
- * call.
+ * Forwards the pages' calls of the API to the server, with the session's token, which the pages never see. Bodies are
+ * streamed with backpressure in both directions; cancelling the answer aborts the call.
  */
 export function createApiProxy(options: ApiProxyOptions): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -60,10 +60,7 @@ export function createApiProxy(options: ApiProxyOptions): (request: Request) => 
         headers: requestHeaders(request.headers, token),
         // The stream itself: an upload is not collected in memory.
         ...(request.body && { body: request.body, duplex: 'half' }),
-        // A redirect would carry the token to an address nobody has chosen.
-        redirect: 'error',
-        credentials: 'omit',
-        cache: 'no-store',
+        ...PRIVATE_REQUEST,
         signal: connection.signal,
       });
     } catch (error) {
@@ -84,42 +81,30 @@ export function createApiProxy(options: ApiProxyOptions): (request: Request) => 
 
 /** Signing in and out belongs to the main process. */
 const MAIN_PROCESS_ONLY = /^\/api\/(?:login|logout|auth\/desktop)(?:\/|$)/iu;
-/** What servers and proxies may read as another path than the one that was looked at here. */
+/** Paths that servers and proxies may read differently. */
 const AMBIGUOUS = /\/\/|\\|\/\.{1,2}(?:\/|$)/u;
 
-/** The server's address of an asked path; undefined for what pages have no business with. */
+/** The address on the server; undefined for paths that pages may not call. */
 function apiUrl(requestUrl: string, origin: string): string | undefined {
   const { pathname, search } = new URL(requestUrl);
-  const path = decodedOnce(pathname);
+  const path = decodedPath(pathname);
   if (!path?.startsWith('/api/') || MAIN_PROCESS_ONLY.test(path) || AMBIGUOUS.test(path)) return undefined;
   return origin + pathname + search;
 }
 
-function decodedOnce(pathname: string): string | undefined {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return undefined;
-  }
+function pickHeaders(all: Headers, names: readonly string[]): Headers {
+  return new Headers([...all].filter(([name]) => names.includes(name)));
 }
 
 function requestHeaders(asked: Headers, token: string | undefined): Headers {
-  const headers = new Headers();
-  for (const name of FORWARDED_REQUEST_HEADERS) {
-    const value = asked.get(name);
-    if (value !== null) headers.set(name, value);
-  }
+  const headers = pickHeaders(asked, FORWARDED_REQUEST_HEADERS);
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
   return headers;
 }
 
 function responseHeaders(answered: Headers): Headers {
-  const headers = new Headers();
-  for (const name of FORWARDED_RESPONSE_HEADERS) {
-    const value = answered.get(name);
-    if (value !== null) headers.set(name, value);
-  }
-  // Data stays data, also when somebody manages to open it as a page.
+  const headers = pickHeaders(answered, FORWARDED_RESPONSE_HEADERS);
+  // Nothing runs if an answer is opened as a page.
   headers.set('Content-Security-Policy', "default-src 'none'; sandbox");
   headers.set('X-Content-Type-Options', 'nosniff');
   return headers;
@@ -158,12 +143,6 @@ function passOn(
     // Nothing is read ahead.
     { highWaterMark: 0 },
   );
-}
-
-/** Both Electron's and Node's fetch say so in the message of the error or of its cause only. */
-function isRedirectRefusal(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return /redirect/iu.test(`${error} ${cause ?? ''}`);
 }
 
 function failure(

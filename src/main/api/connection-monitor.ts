@@ -1,25 +1,18 @@
 export type Connection = 'online' | 'offline';
 
-export interface ConnectionMonitor {
-  state(): Connection;
-  /** A call has reached the server, or has not. */
-  report(outcome: 'reached' | 'unreachable'): void;
-  /** Looks now: somebody pressed the button, or the machine woke up. */
-  check(): Promise<void>;
-  stop(): void;
-}
+export type ConnectionMonitor = ReturnType<typeof createConnectionMonitor>;
 
 export interface ConnectionMonitorOptions {
   /** Whether the server answers. Must not throw. */
   probe: () => Promise<boolean>;
   onChange: (state: Connection) => void;
-  /** Before the first look, in ms; each later one waits twice as long, up to `longestWaitMs`. */
+  /** Before the first retry, in ms; doubles up to `longestWaitMs`. */
   firstWaitMs?: number;
   longestWaitMs?: number;
 }
 
-/** Knows whether the server can be reached, and looks again by itself while it can't. */
-export function createConnectionMonitor(options: ConnectionMonitorOptions): ConnectionMonitor {
+/** Knows whether the server can be reached, and retries while it can't. */
+export function createConnectionMonitor(options: ConnectionMonitorOptions) {
   const { probe, onChange, firstWaitMs = 1_000, longestWaitMs = 15_000 } = options;
   let state: Connection = 'online';
   let waitMs = firstWaitMs;
@@ -31,6 +24,7 @@ export function createConnectionMonitor(options: ConnectionMonitorOptions): Conn
     state = next;
     onChange(next);
   };
+  /** A call has reached the server, or has not. */
   const report = (outcome: 'reached' | 'unreachable') => {
     if (outcome === 'reached') {
       clearTimeout(timer);
@@ -42,6 +36,7 @@ export function createConnectionMonitor(options: ConnectionMonitorOptions): Conn
       lookLater();
     }
   };
+  /** Checks now: the user asked, or the machine woke up. */
   const check = async () => report((await probe()) ? 'reached' : 'unreachable');
   const lookLater = () => {
     if (timer !== undefined || stopped) return;

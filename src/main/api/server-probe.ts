@@ -1,5 +1,5 @@
-import type { Fetch } from '#main/auth/token-client.ts';
 import { systemInfoSchema } from '#shared/contracts/system.ts';
+import { type Fetch, isRedirectRefusal, PRIVATE_REQUEST } from './server-request.ts';
 
 const PATIENCE_MS = 8_000;
 
@@ -12,18 +12,14 @@ export async function probeServer(fetch: Fetch, origin: string): Promise<ProbeRe
   try {
     answer = await fetch(`${origin}/api/system`, {
       headers: { Accept: 'application/json' },
-      redirect: 'error',
-      credentials: 'omit',
-      cache: 'no-store',
+      ...PRIVATE_REQUEST,
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
   } catch (error) {
-    return /redirect/iu.test(`${error} ${error instanceof Error ? error.cause : ''}`)
-      ? 'something-else'
-      : 'nothing';
+    return isRedirectRefusal(error) ? 'something-else' : 'nothing';
   }
   const body = await answer.json().catch(() => undefined);
-  // Starting, draining or behind a proxy that says so: it is there, but nobody can work with it.
+  // Starting, draining, or a proxy without its server.
   if (answer.status >= 500) return 'nothing';
   return answer.ok && systemInfoSchema.safeParse(body).success ? 'funnelsmith' : 'something-else';
 }

@@ -9,8 +9,7 @@ import type { LoginWindow, SignInOptions } from './sign-in.ts';
 const ABORTED = -3;
 
 /**
- * Opens the identity provider's pages. Each time in a storage of its own that is never written to disk, so that nobody
- * stays signed in there behind our back.
+ * Opens the identity provider's pages. Every sign-in has its own storage in memory, so that no session is left there.
  */
 export function openLoginWindow(
   parent: BrowserWindow | undefined,
@@ -32,14 +31,14 @@ export function openLoginWindow(
     autoHideMenuBar: true,
     webPreferences: loginPreferences(partition),
   });
-  // The title is ours: a page there can't dress up as something else.
+  // Keeps our title: a page there can't pass for something else.
   window.on('page-title-updated', (event) => event.preventDefault());
   guardLoginContents(window.webContents, decideLoginNavigation, events.onCallback);
   window.webContents.on('did-fail-load', (_event, errorCode, _description, _url, isMainFrame) => {
     if (isMainFrame && errorCode !== ABORTED) events.onUnreachable();
   });
   window.on('closed', () => events.onClosed());
-  // Failures arrive by the event above.
+  // `did-fail-load` reports failures.
   window.loadURL(url).catch(() => undefined);
   return {
     close: () => {

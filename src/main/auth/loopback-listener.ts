@@ -1,7 +1,9 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { escapeHtml } from '#shared/rules/escape-html.ts';
 
-/** Where the system's browser brings the end of a sign-in (RFC 8252 section 7.3). */
+/** Receives the end of a sign-in from the system's browser (RFC 8252 section 7.3). */
 export interface LoopbackListener {
   redirectUri: string;
   close(): void;
@@ -21,7 +23,7 @@ export async function listenOnLoopback(options: LoopbackOptions): Promise<Loopba
   const server = createServer((request, response) => {
     const { port } = server.address() as AddressInfo;
     const host = `127.0.0.1:${port}`;
-    // A page elsewhere can point a name of its own at this machine, but not send our Host with it.
+    // Against DNS rebinding: another site's page can't send this Host.
     if (request.headers.host !== host) return answer(response, 421, 'Misdirected request');
     const address = URL.parse(request.url ?? '', `http://${host}`);
     if (address?.pathname !== PATH) return answer(response, 404, 'Not found');
@@ -31,31 +33,22 @@ export async function listenOnLoopback(options: LoopbackOptions): Promise<Loopba
     const { language, title, text } = options.page();
     return answer(response, 200, pageOf(language, title, text), 'text/html');
   });
-  // Nobody has a reason to keep a connection open here.
   server.keepAliveTimeout = 1;
   server.requestTimeout = 10_000;
   server.headersTimeout = 5_000;
   server.maxHeadersCount = 100;
-  await listen(server);
+  server.listen(0, '127.0.0.1');
+  // Rejects when the server reports an error instead.
+  await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
     redirectUri: `http://127.0.0.1:${port}${PATH}`,
     close: () => {
       server.close();
-      // The answer that is being written goes out; what merely waits does not hold anything up.
+      // Responses being written are finished.
       server.closeIdleConnections();
     },
   };
-}
-
-function listen(server: Server): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
 }
 
 function answer(response: ServerResponse, status: number, body: string, type = 'text/plain'): void {
@@ -74,12 +67,4 @@ function pageOf(language: string, title: string, text: string): string {
   return `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)}</title></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></main></body></html>`;
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

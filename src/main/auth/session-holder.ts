@@ -1,45 +1,39 @@
 import type { Session } from './token-client.ts';
-import type { KeepResult, StoredSession, TokenVault } from './token-vault.ts';
+import type { TokenVault } from './token-vault.ts';
 
-export interface SessionHolder {
-  /** Reads the keychain once, at the start. */
-  restore(): Promise<StoredSession['state']>;
-  /** The session for this server, if there is one. It never goes to another server. */
-  current(origin: string | undefined): Session | undefined;
-  /** Takes over a new session. @returns whether it outlives this run */
-  replace(session: Session): Promise<KeepResult>;
-  /** Signs out on this device. @returns the session that has ended */
-  end(): Promise<Session | undefined>;
-  /** The server has refused this token: ends the session if it is still the one in use. @returns whether it was */
-  endIfToken(token: string): Promise<boolean>;
-}
+export type SessionHolder = ReturnType<typeof createSessionHolder>;
 
 /** The one session of the application, in memory, with its entry in the keychain beside it. */
-export function createSessionHolder(vault: TokenVault): SessionHolder {
+export function createSessionHolder(vault: TokenVault) {
   let session: Session | undefined;
-  const holder: SessionHolder = {
+  /** Signs out on this device. @returns the session that has ended */
+  const end = async (): Promise<Session | undefined> => {
+    const ended = session;
+    session = undefined;
+    await vault.forget();
+    return ended;
+  };
+  return {
+    /** Reads the keychain once, at the start. */
     restore: async () => {
       const stored = await vault.load();
-      // Whoever has signed in meanwhile stays signed in.
+      // Keeps a session that began in the meantime.
       if (stored.state === 'present') session ??= stored.session;
       return stored.state;
     },
-    current: (origin) => (session?.origin === origin ? session : undefined),
-    replace: async (next) => {
+    /** The session for this server, if there is one. It never goes to another server. */
+    current: (origin: string | undefined) => (session?.origin === origin ? session : undefined),
+    /** Takes over a new session. @returns whether it outlives this run */
+    replace: (next: Session) => {
       session = next;
       return vault.keep(next);
     },
-    end: async () => {
-      const ended = session;
-      session = undefined;
-      await vault.forget();
-      return ended;
-    },
-    endIfToken: async (token) => {
+    end,
+    /** The server has refused this token: ends the session if it is still the one in use. @returns whether it was */
+    endIfToken: async (token: string) => {
       if (session?.token !== token) return false;
-      await holder.end();
+      await end();
       return true;
     },
   };
-  return holder;
 }

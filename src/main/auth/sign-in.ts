@@ -1,7 +1,8 @@
+import type { Fetch } from '#main/api/server-request.ts';
 import { DESKTOP_REDIRECT } from '#shared/rules/desktop-sign-in.ts';
 import type { SessionHolder } from './session-holder.ts';
 import { createSignInAttempt, readCallback, type SignInAttempt } from './sign-in-attempt.ts';
-import { ExchangeError, exchangeCode, type Fetch, revokeSession } from './token-client.ts';
+import { ExchangeError, exchangeCode, revokeSession } from './token-client.ts';
 import type { KeepResult } from './token-vault.ts';
 
 export type SignInPlace = 'window' | 'browser';
@@ -30,7 +31,7 @@ export interface SignInOptions {
   sessions: SessionHolder;
   serverOrigin: () => string | undefined;
   deviceName: () => string;
-  /** Shows the address in a window of its own, which hands over where it comes back to. */
+  /** Opens the address in a window of its own; `onCallback` gets the address that the sign-in returns to. */
   openLoginWindow: (
     url: string,
     events: { onCallback: (url: string) => void; onClosed: () => void; onUnreachable: () => void },
@@ -42,17 +43,9 @@ export interface SignInOptions {
   patienceMs?: number;
 }
 
-export interface SignIn {
-  /** Starts a sign-in, in place of one that is under way. Resolves when it has ended, whichever way. */
-  start(place: SignInPlace, returnTo: string): Promise<SignInResult>;
-  cancel(): void;
-  /** An address that the operating system handed over. @returns whether it belonged to the sign-in under way */
-  handleCallback(url: string): boolean;
-  /** Where the sign-in under way is to lead. */
-  returnTo(): string | undefined;
-}
+export type SignIn = ReturnType<typeof createSignIn>;
 
-/** As long as somebody needs to find a password and a second factor. */
+/** Time to find a password and a second factor. */
 const PATIENCE_MS = 10 * 60_000;
 
 interface Running {
@@ -62,9 +55,10 @@ interface Running {
 }
 
 /** Signs in by authorization code with PKCE (RFC 7636), in a window of ours or in the system's browser (RFC 8252). */
-export function createSignIn(options: SignInOptions): SignIn {
+export function createSignIn(options: SignInOptions) {
   let running: Running | undefined;
 
+  /** Starts a sign-in, in place of one that is under way. Resolves when it has ended, in any way. */
   const start = async (place: SignInPlace, returnTo: string): Promise<SignInResult> => {
     running?.end({ kind: 'superseded' });
     const origin = options.serverOrigin();
@@ -81,7 +75,7 @@ export function createSignIn(options: SignInOptions): SignIn {
         const outcome = readCallback(attempt, url);
         if (outcome.kind === 'foreign') return false;
         const answered = attempt;
-        // The code works once; whoever comes second has no business here.
+        // The code works once.
         attempt = undefined;
         if (outcome.kind === 'denied') self.end({ kind: 'failed', problem: 'denied' });
         else void exchange(answered, outcome.code);
@@ -102,7 +96,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       try {
         const session = await exchangeCode(options.fetch, answered, code);
         if (isOver) {
-          // Cancelled in the meantime: nobody is going to use it.
+          // Cancelled in the meantime.
           await revokeSession(options.fetch, session);
           return;
         }
@@ -130,7 +124,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       if (place === 'window') {
         const window = options.openLoginWindow(begin(DESKTOP_REDIRECT), {
           onCallback: (url) => void self.handleCallback(url),
-          // Closing it by hand is how people cancel; after a code has come there is nothing left to cancel.
+          // Closing the window cancels, unless a code has arrived.
           onClosed: () => attempt && self.end({ kind: 'cancelled' }),
           onUnreachable: () => self.end({ kind: 'failed', problem: 'unreachable' }),
         });
@@ -149,8 +143,10 @@ export function createSignIn(options: SignInOptions): SignIn {
 
   return {
     start,
-    cancel: () => running?.end({ kind: 'cancelled' }),
-    handleCallback: (url) => running?.handleCallback(url) ?? false,
+    cancel: (): void => running?.end({ kind: 'cancelled' }),
+    /** An address that the operating system handed over. @returns whether it belonged to the sign-in under way */
+    handleCallback: (url: string) => running?.handleCallback(url) ?? false,
+    /** Where the sign-in under way is to lead. */
     returnTo: () => running?.returnTo,
   };
 }

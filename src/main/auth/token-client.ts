@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Fetch, PRIVATE_REQUEST } from '#main/api/server-request.ts';
 import { exchangeDesktopCode, revokeDesktop } from '#shared/contracts/accounts/desktop-sign-in.ts';
 import type { SignInAttempt } from './sign-in-attempt.ts';
 
@@ -26,8 +27,6 @@ export class ExchangeError extends Error {
   }
 }
 
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
-
 const PATIENCE_MS = 20_000;
 
 /**
@@ -45,9 +44,7 @@ export async function exchangeCode(fetch: Fetch, attempt: SignInAttempt, code: s
         codeVerifier: attempt.codeVerifier,
         redirectUri: attempt.redirectUri,
       }),
-      redirect: 'error',
-      credentials: 'omit',
-      cache: 'no-store',
+      ...PRIVATE_REQUEST,
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
   } catch {
@@ -72,9 +69,7 @@ export async function revokeSession(fetch: Fetch, session: Session): Promise<boo
     const answer = await fetch(session.origin + revokeDesktop.path, {
       method: 'POST',
       headers: { Authorization: `Bearer ${session.token}` },
-      redirect: 'error',
-      credentials: 'omit',
-      cache: 'no-store',
+      ...PRIVATE_REQUEST,
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     await answer.body?.cancel();

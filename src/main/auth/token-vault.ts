@@ -9,12 +9,21 @@ export interface Keychain {
   deletePassword(service: string, account: string): Promise<boolean>;
 }
 
+const load = () => import('@napi-rs/keyring/keytar.js');
+
+/** The operating system's. Loaded with its first use: where its module can't be loaded, there is no keychain. */
+export const systemKeychain: Keychain = {
+  getPassword: async (...entry) => (await load()).getPassword(...entry),
+  setPassword: async (...entry) => (await load()).setPassword(...entry),
+  deletePassword: async (...entry) => (await load()).deletePassword(...entry),
+};
+
 export type StoredSession =
   | { state: 'present'; session: Session }
   | { state: 'missing' }
-  /** No keychain, or a locked one: nothing can be said about a session in it. */
+  /** No keychain, or a locked one. */
   | { state: 'unavailable' }
-  /** There was an entry that is none of ours, or half of one; it is gone now. */
+  /** The entry was not ours, or incomplete, and has been deleted. */
   | { state: 'corrupt' };
 
 export type KeepResult = 'kept' | 'unavailable' | 'too-long';
@@ -30,7 +39,7 @@ const ACCOUNT = 'session';
 const PROBE_ACCOUNT = 'probe';
 /** Windows takes 2,560 bytes per entry and counts two for a character. */
 const LONGEST_ENTRY_BYTES = 2_560;
-/** A keychain may ask the user to unlock it, who may be elsewhere. */
+/** The keychain may wait for the user to unlock it. */
 const PATIENCE_MS = 15_000;
 
 const entrySchema = z.object({
@@ -64,13 +73,13 @@ export function createTokenVault(keychain: Keychain, patienceMs = PATIENCE_MS): 
     keep: async ({ origin, token, userId }) => {
       const entry = JSON.stringify({ version: 1, origin, token, userId });
       if (Buffer.byteLength(entry, 'utf16le') > LONGEST_ENTRY_BYTES) {
-        // The entry of whoever was signed in before must not come back at the next start.
+        // The previous user's entry must not be restored at the next start.
         await vault.forget();
         return 'too-long';
       }
       try {
         await inTime(keychain.setPassword(SERVICE, ACCOUNT, entry), patienceMs);
-        // Some keychains take an entry without a word and keep nothing.
+        // Some keychains accept an entry silently and keep nothing.
         if ((await inTime(keychain.getPassword(SERVICE, ACCOUNT), patienceMs)) === entry) return 'kept';
       } catch {
         // Falls through: kept in memory only.

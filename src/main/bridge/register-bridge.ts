@@ -28,8 +28,8 @@ export interface RegisterBridgeOptions {
 }
 
 /**
- * Takes calls of the pages: from the application's own page only, with exactly the argument of the call's schema. What
- * is wrong is told in one sentence that gives nothing away.
+ * Takes calls from the application's own page only, with exactly the argument of the call's schema. Errors say nothing
+ * about the cause.
  */
 export function registerBridge({ handle, isTrusted, handlers, onFailure }: RegisterBridgeOptions): void {
   const register = <Name extends BridgeCall>(call: Name) => {

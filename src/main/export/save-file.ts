@@ -17,21 +17,11 @@ export interface SaveFileOptions {
   write?: typeof writeAtomically;
 }
 
-const EXTENSIONS = {
-  markdown: 'md',
-  json: 'json',
-  html: 'html',
-  csv: 'csv',
-  docx: 'docx',
-  zip: 'zip',
-  pdf: 'pdf',
-} as const;
-
 /** Asks where, then writes. The page suggests a name and never learns or decides about a path. */
 export function createSaveFile(options: SaveFileOptions): (request: SaveRequest) => Promise<SaveResult> {
   const { write = writeAtomically } = options;
   return async (request) => {
-    const extension = EXTENSIONS[request.format];
+    const extension = request.format === 'markdown' ? 'md' : request.format;
     const folder = options.lastFolder() ?? options.usualFolder();
     try {
       const path = await options.askWhere({

@@ -1,19 +1,13 @@
 import type { DesktopState } from '#shared/desktop-bridge.ts';
 
-export interface DesktopStateHolder {
-  get(): DesktopState;
-  change(changes: Partial<DesktopState>): void;
-}
+export type DesktopStateHolder = ReturnType<typeof createDesktopState>;
 
 /** What the pages know about the application around them. They hear of every change. */
-export function createDesktopState(
-  initial: DesktopState,
-  onChange: (state: DesktopState) => void,
-): DesktopStateHolder {
+export function createDesktopState(initial: DesktopState, onChange: (state: DesktopState) => void) {
   let state = initial;
   return {
     get: () => state,
-    change: (changes) => {
+    change: (changes: Partial<DesktopState>) => {
       state = { ...state, ...changes };
       onChange(state);
     },

@@ -17,7 +17,7 @@ const DICTIONARIES = new Map<string, readonly string[]>(
  *
  * @param language a name (`Spanish`) or a code (`es`, `pt-BR`)
  * @param available what this system has
- * @returns one dictionary at most, none for a language that nobody can spell here: no red lines beat wrong ones
+ * @returns one dictionary at most; none where no dictionary fits
  */
 export function dictionariesFor(language: string, available: readonly string[]): string[] {
   const wanted = language.trim().toLowerCase();

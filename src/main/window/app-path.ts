@@ -1,3 +1,12 @@
+/** Undefined for malformed escapes. */
+export function decodedPath(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+}
+
 const ANYWHERE = 'https://anywhere.invalid';
 
 /**

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AppFile } from './app-files.ts';
 import { isAppUrl } from './app-origin.ts';
+import { decodedPath } from './app-path.ts';
 
 /** Written into the page at build time, see `vite.config.ts`. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
@@ -83,12 +84,4 @@ function plain(status: number, text: string): Response {
     status,
     headers: { ...commonHeaders, 'Content-Type': 'text/plain; charset=utf-8' },
   });
-}
-
-function decodedPath(pathname: string): string | undefined {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return undefined;
-  }
 }

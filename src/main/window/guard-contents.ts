@@ -15,8 +15,8 @@ export interface GuardedContents {
 }
 
 /**
- * For every page there is, before anything is loaded: no window opens, no webview is attached, nothing is navigated.
- * What a window may do beyond that is decided by its own guard.
+ * For every page, before anything is loaded: no window opens, no webview is attached. Each window's own guard decides
+ * about navigation.
  */
 export function guardAnyContents(contents: GuardedContents): void {
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));

@@ -9,7 +9,7 @@ export interface PermissionRequest {
   isMainWindow: boolean;
 }
 
-/** Copying a text is the only thing the application asks the browser engine for. */
+/** Copying a text. */
 const ALLOWED = new Set(['clipboard-sanitized-write']);
 
 export function isPermissionGranted(request: PermissionRequest): boolean {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
@@ -9,7 +9,7 @@ import { PageHeader } from '#renderer/components/page-header.tsx';
 import { AdminAccessRequired } from '#renderer/features/admin/components/admin-access-required.tsx';
 import { adminPlansQuery } from '#renderer/features/sales/api/plans.ts';
 import { salesFiguresQuery } from '#renderer/features/sales/api/purchases.ts';
-import { useSyncPlans } from '#renderer/features/sales/api/store.ts';
+import { syncPlansMutation } from '#renderer/features/sales/api/store.ts';
 import { ParkedPurchases } from '#renderer/features/sales/components/parked-purchases.tsx';
 import { PaymentEvents } from '#renderer/features/sales/components/payment-events.tsx';
 import { PlanList } from '#renderer/features/sales/components/plans/plan-list.tsx';
@@ -27,7 +27,7 @@ export function AdminPricingScreen() {
   const { t } = useTranslation();
   const plans = useQuery(adminPlansQuery);
   const stats = useQuery({ ...salesFiguresQuery, enabled: plans.isSuccess });
-  const sync = useSyncPlans();
+  const sync = useMutation(syncPlansMutation);
   if (plans.error instanceof ApiError && plans.error.status === 403) return <AdminAccessRequired />;
   if (plans.isPending) return <LoadingScreen />;
   return (

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { FactList } from '#renderer/components/lists/fact-list.tsx';
@@ -10,7 +10,7 @@ import { useCurrentUser } from '#renderer/features/account/api/current-user.ts';
 import { creditsShare } from '#renderer/features/account/credits-share.ts';
 import {
   checkoutProofsQuery,
-  openPortal,
+  openPortalMutation,
   subscriptionQuery,
 } from '#renderer/features/billing/api/subscription.ts';
 import { BillingInformation } from '#renderer/features/billing/components/billing-information.tsx';
@@ -22,9 +22,7 @@ import { pricingQuery } from '#renderer/features/pricing/api/get-pricing.ts';
 import { AvailablePlans } from '#renderer/features/pricing/components/available-plans.tsx';
 import { CurrentPlan } from '#renderer/features/pricing/components/current-plan.tsx';
 import { useLookForPurchase } from '#renderer/features/pricing/use-checkout-overlay.ts';
-import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import { billingPlans } from '#shared/rules/plans/plans.ts';
 
 /** Below this many credits the screen warns (from the specification). */
@@ -40,23 +38,11 @@ export function BillingScreen() {
   const subscription = useQuery(subscriptionQuery).data?.subscription ?? null;
   const proofs = useQuery(checkoutProofsQuery).data?.proofs;
   const lookForPurchase = useLookForPurchase();
-  const open = async () => {
-    if ((await openPortal()) === 'one purchase')
-      showToast({ title: t('billing.onePurchase.title'), description: t('billing.onePurchase.text') });
-  };
-  const manage = async () => {
-    try {
-      await open();
-      // What was changed there shows as soon as the customer is back.
-      window.addEventListener('focus', lookForPurchase, { once: true });
-    } catch (error) {
-      showToast({
-        title: t('billing.manageFailed'),
-        description: userMessageOf(error) ?? t('common.offline'),
-        tone: 'destructive',
-      });
-    }
-  };
+  const portal = useMutation({
+    ...openPortalMutation,
+    // What was changed there shows as soon as the customer is back.
+    onSuccess: () => window.addEventListener('focus', lookForPurchase, { once: true }),
+  });
   return (
     <>
       <PageHeader title={t('billing.title')} text={t('billing.subtitle')} />
@@ -89,10 +75,10 @@ export function BillingScreen() {
           plans={plans}
           tier={tier}
           customer={{ id, email, proofs }}
-          changePlan={subscription ? open : undefined}
+          changePlan={subscription ? () => portal.mutate('upgrade') : undefined}
         />
         <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
-          <BillingInformation subscription={subscription} onManage={() => void manage()} />
+          <BillingInformation subscription={subscription} onManage={() => portal.mutate('manage')} />
           <NextBillingDate subscription={subscription} />
         </Box>
         <TransactionHistory />

@@ -13,7 +13,7 @@ import { RecentActivity } from '#renderer/features/activity/components/recent-ac
 import { QuickActions } from '#renderer/features/dashboard/components/quick-actions.tsx';
 import { StatCards } from '#renderer/features/dashboard/components/stat-cards.tsx';
 import { contentCountsQuery } from '#renderer/features/generation/api/content-queries.ts';
-import { productsQuery } from '#renderer/features/products/api/list-products.ts';
+import { productsQuery } from '#renderer/features/products/api/products.ts';
 import { RecentProducts } from '#renderer/features/products/components/recent-products.tsx';
 import { useTurn } from '#renderer/lib/hooks/use-turn.ts';
 import { userDisplayName } from '#shared/rules/user-names.ts';

@@ -11,7 +11,6 @@ import { KeptSpace } from '#renderer/components/kept-space.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
 import { spendableCredits, useCurrentUser } from '#renderer/features/account/api/current-user.ts';
 import { productContentQuery, promptsQuery } from '#renderer/features/generation/api/content-queries.ts';
-import { activeGenerationsQuery } from '#renderer/features/generation/api/generation-queries.ts';
 import { GenerationCard } from '#renderer/features/generation/components/card/generation-card.tsx';
 import { GenerationGrid } from '#renderer/features/generation/components/card/generation-card-frame.tsx';
 import { GenerationCardSkeletons } from '#renderer/features/generation/components/card/generation-card-skeletons.tsx';
@@ -21,8 +20,9 @@ import {
   promptsInOrder,
 } from '#renderer/features/generation/content-view.ts';
 import { productTextsOf } from '#renderer/features/generation/inputs/product-texts.ts';
+import { activeGenerationsQuery } from '#renderer/features/generation/live/active-generations.ts';
 import { RecentlyDeleted } from '#renderer/features/generation/versions/recently-deleted.tsx';
-import { productsQuery } from '#renderer/features/products/api/list-products.ts';
+import { productsQuery } from '#renderer/features/products/api/products.ts';
 import { ProductPicker } from '#renderer/features/products/components/product-picker.tsx';
 import { useTurn } from '#renderer/lib/hooks/use-turn.ts';
 import type { Product } from '#shared/contracts/products.ts';

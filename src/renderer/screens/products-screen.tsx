@@ -11,7 +11,7 @@ import { BoxDrawing } from '#renderer/components/icons/line-drawings.tsx';
 import { KeptSpace } from '#renderer/components/kept-space.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
 import { QuotaNotice } from '#renderer/features/account/components/quota-notice.tsx';
-import { productsQuery } from '#renderer/features/products/api/list-products.ts';
+import { productsQuery } from '#renderer/features/products/api/products.ts';
 import { DeleteProductDialog } from '#renderer/features/products/components/delete-product-dialog.tsx';
 import { ProductCard } from '#renderer/features/products/components/product-card.tsx';
 import { productCardSize } from '#renderer/features/products/components/product-card-frame.tsx';

@@ -20,10 +20,8 @@ import { DevicesCard } from '#renderer/features/devices/components/devices-card.
 import { pricingQuery } from '#renderer/features/pricing/api/get-pricing.ts';
 import { usePlanTexts } from '#renderer/features/pricing/plan-texts.ts';
 import { LOGOUT_URL } from '#renderer/lib/api/sign-in.ts';
-import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { interfaceLanguages, isLanguage, languageNames } from '#renderer/lib/language/language.ts';
-import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import { isThemeName } from '#renderer/theme/theme-mode.ts';
 import { billingPlans } from '#shared/rules/plans/plans.ts';
 import { userDisplayName } from '#shared/rules/user-names.ts';
@@ -69,22 +67,9 @@ function Profile() {
 }
 
 function Preferences() {
-  const { t, i18n } = useTranslation();
-  const { language, choose } = useLanguageChoice();
+  const { t } = useTranslation();
+  const { language, choose } = useLanguageChoice(true);
   const [theme, setTheme] = useThemeName();
-  const pickLanguage = async (value: string) => {
-    if (!isLanguage(value) || value === language) return;
-    try {
-      await choose(value);
-      showToast({ title: i18n.t('shell.languageUpdated') });
-    } catch (error) {
-      showToast({
-        title: t('shell.languageFailed'),
-        description: userMessageOf(error) ?? t('common.offline'),
-        tone: 'destructive',
-      });
-    }
-  };
   return (
     <Panel title={t('settings.preferences')}>
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
@@ -93,7 +78,7 @@ function Preferences() {
           id="settings-language"
           label={t('settings.language')}
           value={language}
-          onChange={({ target }) => void pickLanguage(target.value)}
+          onChange={({ target }) => isLanguage(target.value) && choose(target.value)}
         >
           {interfaceLanguages.map((choice) => (
             <MenuItem key={choice} value={choice} lang={choice}>

@@ -1,6 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useUpdateCurrentProduct } from '#renderer/features/account/api/update-current-product.ts';
-import { useAppStore } from '#renderer/lib/stores/app-store.ts';
+import { updateCurrentProductMutation } from '#renderer/features/account/api/current-user.ts';
 import { useProductSelectionStore } from '#renderer/lib/stores/product-selection-store.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { Product } from '#shared/contracts/products.ts';
@@ -12,8 +12,7 @@ import { pickAutomaticProduct } from '#shared/rules/products/automatic-product.t
  */
 export function useSelectedProduct(products: readonly Product[], user: User) {
   const { selectedProductId, selectProduct } = useProductSelectionStore();
-  const setCurrentProduct = useAppStore((state) => state.setCurrentProduct);
-  const { mutate: remember } = useUpdateCurrentProduct();
+  const { mutate: remember } = useMutation(updateCurrentProductMutation);
   const remembered = useRef<number | null>(user.currentProduct);
   const selected =
     products.find(({ id }) => id === selectedProductId) ??
@@ -24,11 +23,10 @@ export function useSelectedProduct(products: readonly Product[], user: User) {
   useEffect(() => {
     if (id === undefined) return;
     selectProduct(id);
-    setCurrentProduct(id);
     if (remembered.current === id) return;
     remembered.current = id;
     remember(id);
-  }, [id, selectProduct, setCurrentProduct, remember]);
+  }, [id, selectProduct, remember]);
 
   return { selected, select: (product: Product) => selectProduct(product.id) };
 }

@@ -225,7 +225,7 @@ export const mutations: Mutation[] = [
   },
   {
     name: 'redirects are followed with the token',
-    file: 'src/main/api/api-proxy.ts',
+    file: 'src/main/api/server-request.ts',
     find: "redirect: 'error'",
     replace: "redirect: 'follow'",
     test: 'api-proxy',
@@ -338,7 +338,7 @@ export const mutations: Mutation[] = [
   {
     name: 'signing out keeps the keychain',
     file: `${auth}/session-holder.ts`,
-    find: 'session = undefined;\n      await vault.forget();',
+    find: 'session = undefined;\n    await vault.forget();',
     replace: 'session = undefined;',
     test: 'token-vault',
   },

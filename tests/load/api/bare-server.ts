@@ -19,12 +19,14 @@ export interface BareJob {
 
 const PRODUCTS = `select id, name, type, primary_industry as "primaryIndustry",
   decision_maker_title as "decisionMakerTitle", target_audience as "targetAudience",
-  target_use_case as "targetUseCase", target_geography as "targetGeography",
-  target_language as "targetLanguage", target_geography as geography, target_language as language,
-  elevator_pitch as "elevatorPitch", core_features as "coreFeatures",
-  problem_statement as "problemStatement", outcome, key_differentiators as "keyDifferentiators",
-  competitor_url1 as "competitorUrl1", competitor_url2 as "competitorUrl2", competitor_url3 as "competitorUrl3",
-  true as "isComplete", has_brand_voice as "hasBrandVoice", version, created_at as "createdAt", updated_at as "updatedAt"
+  problem_statement as "problemStatement", target_use_case as "targetUseCase",
+  target_geography as "targetGeography", target_language as "targetLanguage",
+  elevator_pitch as "elevatorPitch", core_features as "coreFeatures", outcome,
+  key_differentiators as "keyDifferentiators", competitor_url1 as "competitorUrl1",
+  competitor_url2 as "competitorUrl2", competitor_url3 as "competitorUrl3",
+  target_geography as geography, target_language as language, true as "isComplete",
+  exists (select from brand_voices v where v.product_id = products.id) as "hasBrandVoice",
+  version, created_at as "createdAt", updated_at as "updatedAt"
   from products where user_id = $1 and deleted_at is null order by id desc`;
 const USER = `select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName",
   u.profile_image_url as "profileImageUrl", u.role, u.tier, a.balance as credits, a.held as "heldCredits",

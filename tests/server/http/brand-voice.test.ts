@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 /*
  * Faults planted to see this fail: the user left out of the query of `getBrandVoice`; the check of the expected date
- * left out; an emptied voice kept as a row; the trigger that notes a voice left out; the block left out of the prompt.
+ * left out; an emptied voice kept as a row; the block left out of the prompt.
  */
 
 let app: TestApp;

@@ -80,7 +80,7 @@ test('a deleted content goes for good after 30 days, with versions and what was 
   ).toMatchObject({ balance });
   const summed = await app.db.raw(
     `select s.bytes = (select sum(v.bytes) from content_versions v join generated_contents c on c.id = v.content_id
-         where c.user_id = s.user_id) + (select sum(octet_length(as_json)) from products where user_id = s.user_id) as same
+         where c.user_id = s.user_id) as same
        from stored_bytes s where user_id = ?`,
     [await userIdOf()],
   );

@@ -135,7 +135,7 @@ describe('bytes', () => {
     const { rows } = await app.db.raw(
       `select (coalesce((select sum(v.bytes) from content_versions v join generated_contents c on c.id = v.content_id
            where c.user_id = :userId), 0)
-         + coalesce((select sum(octet_length(as_json)) from products where user_id = :userId), 0)
+         + coalesce((select sum(bytes) from products where user_id = :userId), 0)
          + coalesce((select sum(octet_length(v.fields::text)) from product_versions v join products p on p.id = v.product_id
              where p.user_id = :userId), 0))::int as bytes`,
       { userId },
@@ -143,10 +143,13 @@ describe('bytes', () => {
     return rows[0].bytes as number;
   };
 
+  const fillUp = () =>
+    app.db('stored_bytes').insert({ userId, bytes: 2_000_000 }).onConflict('userId').merge();
+
   test('are counted with every product and version', async () => {
     expect((await read()).bytes.used).toBe(0);
     const product = (await create()).body;
-    expect((await read()).bytes.used).toBe(JSON.stringify(product).length);
+    expect((await read()).bytes.used).toBe(Buffer.byteLength(Object.values(completeProduct).join('')));
     const content = (await generate(product, 'vertical_landscape')).body;
     await client.patch(`/api/generated-content/${content.id}`, { json: { markdownContent: 'Äußerst kurz' } });
     await client.patch(`/api/products/${product.id}`, { json: { outcome: 'Longer or shorter' } });
@@ -171,7 +174,10 @@ describe('bytes', () => {
     expect(grown - before).toBeGreaterThan(2_000);
     expect((await save({ ...voice, samples: ['a'.repeat(1_000)] })).status).toBe(200);
     expect((await read()).bytes.used).toBe(grown - 1_000);
-    await app.db('stored_bytes').where({ user_id: userId }).update({ bytes: 1_999_500 });
+    await app
+      .db('stored_bytes')
+      .where({ user_id: userId })
+      .update({ bytes: 1_999_500 - before });
     expect(await save(voice)).toMatchObject(reached);
     expect((await client.get<{ samples: string[] }>(path)).body.samples).toEqual(['a'.repeat(1_000)]);
     expect((await save({})).status).toBe(200);
@@ -196,7 +202,7 @@ describe('bytes', () => {
       },
     });
     expect((await client.patch(path, { json: { markdownContent: 'Short' } })).status).toBe(200);
-    await app.db('stored_bytes').where({ user_id: userId }).update({ bytes: 2_000_000 });
+    await fillUp();
     expect(await generate(product, 'vertical_landscape')).toMatchObject(reached);
     expect(await create()).toMatchObject(reached);
     const grown = { outcome: `${completeProduct.outcome} And more.` };
@@ -210,7 +216,7 @@ describe('bytes', () => {
     app.sandbox.fault({ provider: 'perplexity', times: 1, fault: { kind: 'latency', ms: 600 } } as never);
     const generating = generate(product, 'vertical_landscape');
     await expect.poll(() => app.db('generations').where({ user_id: userId })).toHaveLength(1);
-    await app.db('stored_bytes').where({ user_id: userId }).update({ bytes: 2_000_000 });
+    await fillUp();
     expect((await generating).status).toBe(200);
     const used = (await read()).bytes.used;
     expect(used).toBeGreaterThan(2_000_000);
@@ -257,8 +263,7 @@ describe('versions', () => {
     const newest = Array.from({ length: 50 }, (_, index) => 52 + index);
     expect(await numbersOf(content.id)).toEqual([1, 10, 20, ...newest]);
     const { rows } = await app.db.raw(
-      `select bytes = (select sum(octet_length(as_json)) from products where user_id = :userId)
-         + (select sum(bytes) from content_versions where content_id = :id) as same
+      `select bytes = (select sum(bytes) from content_versions where content_id = :id) as same
        from stored_bytes where user_id = :userId`,
       { userId, id: content.id },
     );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { settleVariant } from '#server/features/payments/sales/settle-variant.ts';
+import { settleVariant } from '#server/features/payments/sales/settle-waiting.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import {
   bodyOf,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openPortal } from '#server/features/payments/checkout.service.ts';
 import { applyEvents } from '#server/features/payments/events/apply-event.service.ts';
 import { signClaim } from '#server/features/payments/sales/checkout-claim.ts';
-import { settleParkedPurchasesOf } from '#server/features/payments/sales/settle-parked-purchases.ts';
+import { settleParkedPurchasesOf } from '#server/features/payments/sales/settle-waiting.ts';
 import {
   bodyOf,
   invoiceEvent,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
-import { type PaymentBench, type ReceivedEvent, startPaymentBench } from './payment-bench.ts';
+import { type PaymentBench, startPaymentBench } from './payment-bench.ts';
 
 let bench: PaymentBench;
 const { starterPack, pro, max, annualMax } = SHOP_VARIANTS;
@@ -15,11 +15,6 @@ async function subscribed(variantId: number = pro.variantId) {
   const { subscriptionId, invoiceId, orderId } = bench.payments.buy({ variantId, email });
   await bench.newEvents();
   return { subscriptionId: subscriptionId ?? '', invoiceId: invoiceId ?? '', orderId };
-}
-
-function isSignedWith(secret: string, event: ReceivedEvent | undefined): boolean {
-  if (event === undefined) throw new Error('No event has arrived');
-  return event.headers['x-signature'] === createHmac('sha256', secret).update(event.raw).digest('hex');
 }
 
 describe('the events of', () => {
@@ -190,24 +185,10 @@ describe('an event', () => {
     }
   });
 
-  it('goes to webhooks that ask for it, with their own secrets', async () => {
+  it('goes nowhere without an address, and is logged', async () => {
     bench.payments.setWebhook(null);
     bench.payments.buy({ variantId: starterPack.variantId, email });
     expect(await bench.newEvents()).toEqual([]);
     expect(bench.payments.webhooks.log()).toMatchObject([{ event: 'order_created', state: 'unaddressed' }]);
-    await bench.api('webhooks', {
-      method: 'POST',
-      body: {
-        data: {
-          type: 'webhooks',
-          attributes: { url: bench.receiverUrl, events: ['subscription_created'], secret: 'its own secret' },
-          relationships: { store: { data: { type: 'stores', id: bench.payments.storeId } } },
-        },
-      },
-    });
-    bench.payments.buy({ variantId: pro.variantId, email });
-    expect(await bench.newEvents()).toEqual(['subscription_created']);
-    expect(isSignedWith('its own secret', bench.received[0])).toBe(true);
-    expect((await bench.api('webhooks')).body.data[0].attributes.last_sent_at).not.toBeNull();
   });
 });

@@ -19,8 +19,12 @@ export async function replacePrompt(
   );
   const [row] = rows;
   if (!row) throw new Error(`no template of type ${type} is in use`);
-  const use = (version: number) =>
-    db.raw('update prompt_templates set version = :version where id = :id', { version, id: row.id });
+  const use = (number: number) =>
+    db.raw(
+      `update prompt_templates t set version = v.number, prompt = v.prompt from prompt_template_versions v
+       where v.template_id = t.id and v.number = :number and t.id = :id`,
+      { number, id: row.id },
+    );
   await use(row.number);
   return async () => void (await use(row.before));
 }

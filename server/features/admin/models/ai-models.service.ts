@@ -1,15 +1,20 @@
 import { AppError, fieldIssue, invalidRequest } from '#server/context/errors.ts';
 import { laterThan, refuseStaleEdit } from '#server/context/stale-edit.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
+import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { AiModelConfig } from '#server/models/ai-model-config.ts';
-import type { CreateAiModelBody, UpdateAiModelBody } from '#shared/contracts/admin/admin-models.ts';
+import type {
+  CreateAiModelBody,
+  ReorderAiModelsBody,
+  UpdateAiModelBody,
+} from '#shared/contracts/admin/admin-models.ts';
 import { generationTiers } from '#shared/contracts/generation/generated-content.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { categories } from '#shared/contracts/prompts.ts';
 
-/** Categories and tiers in the product's order, then as the models are asked. */
+/** Categories and tiers in the product's order, then in the order of fallback. */
 export async function listAiModels(ctx: ServiceContext): Promise<AiModelConfig[]> {
   const rows = await AiModelConfig.query(ctx.db).orderBy('position');
   return rows.toSorted(
@@ -19,14 +24,14 @@ export async function listAiModels(ctx: ServiceContext): Promise<AiModelConfig[]
   );
 }
 
-/** Adds a model behind those that its category and tier have. */
+/** Adds a model after the others of its category and tier. */
 export async function createAiModel(
   ctx: ServiceContext,
   options: { actorId: number; body: CreateAiModelBody },
 ): Promise<AiModelConfig> {
   const { category, tier, provider, modelName: model, temperature, isActive } = options.body;
   return withTransaction(ctx, async (trx) => {
-    // Two at once would take the same position. Readers are not held up.
+    // Two at once would take the same position. Doesn't block readers.
     await trx.db.raw('lock table ai_model_configs in share row exclusive mode');
     const [last] = await AiModelConfig.query(trx.db)
       .where({ category, tier })
@@ -51,10 +56,7 @@ export async function createAiModel(
   });
 }
 
-/**
- * @throws AppError `model_not_found`; `stale_edit` when somebody else was faster; `invalid_request` for a new provider without
- *   a model
- */
+/** @throws AppError `model_not_found`, `stale_edit`; `invalid_request` for a new provider without a model */
 export async function updateAiModel(
   ctx: ServiceContext,
   options: { actorId: number; modelId: number; body: UpdateAiModelBody },
@@ -81,6 +83,48 @@ export async function updateAiModel(
       after: factsOf(updated),
     });
     return updated;
+  });
+}
+
+/**
+ * Changes the order of fallback of a category's and tier's models. Running generations keep the former one.
+ *
+ * @throws AppError `models_reordered` when the caller saw another order; `invalid_request` when the new one is not the
+ *   same models
+ */
+export async function reorderAiModels(
+  ctx: ServiceContext,
+  options: { actorId: number; body: ReorderAiModelsBody },
+): Promise<AiModelConfig[]> {
+  const { actorId, body } = options;
+  const { category, tier, order, expectedOrder } = body;
+  return withRepeatedTransaction(ctx, async (trx) => {
+    const locked = await AiModelConfig.query(trx.db).where({ category, tier }).orderBy('id').forUpdate();
+    // Sorted here: PostgreSQL sorts before it waits for the locks.
+    const rows = locked.toSorted((a, b) => a.position - b.position);
+    if (rows.map(({ id }) => id).join() !== expectedOrder.join()) throw new AppError('models_reordered');
+    const wanted = order.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+    if (new Set(order).size !== rows.length || wanted.length !== rows.length) {
+      throw invalidRequest([fieldIssue('order', issue('model_order_incomplete'))]);
+    }
+    // Negative first: positions are unique at any moment.
+    await AiModelConfig.query(trx.db)
+      .whereIn('id', order)
+      .patch({ position: trx.db.raw('-position') });
+    for (const [index, { id }] of wanted.entries()) {
+      await AiModelConfig.query(trx.db)
+        .findById(id)
+        .patch({ position: index + 1 });
+    }
+    const name = `${category}, ${tier}`;
+    await recordAudit(trx, {
+      actorId,
+      action: 'models_reordered',
+      subject: { type: 'model', id: name, name },
+      before: { order: rows.map(({ model }) => model) },
+      after: { order: wanted.map(({ model }) => model) },
+    });
+    return AiModelConfig.query(trx.db).where({ category, tier }).orderBy('position');
   });
 }
 

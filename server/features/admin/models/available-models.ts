@@ -3,22 +3,20 @@ import { AiError } from '#server/integrations/ai/ai-error.ts';
 import { type ProviderName, providerNames } from '#server/integrations/ai/ai-provider.ts';
 import { findCatalogueModel, MODEL_CATALOGUE } from '#server/integrations/ai/model-catalogue.ts';
 import type { ProviderModels } from '#shared/contracts/admin/admin-models.ts';
-import { temperatureUseOf } from './temperature-use.ts';
+import { temperatureUseOf } from './ai-model.presenter.ts';
 
-/** A vendor's list changes a few times a month; a failure may be over in a moment. */
+/** A vendor's list changes a few times a month; a failure may be over soon. */
 const KEEP_MS = 5 * 60_000;
 const KEEP_FAILURE_MS = 15_000;
 const DEADLINE_MS = 4_000;
 
 type Context = Pick<GenerationContext, 'ai' | 'now' | 'log'>;
 
-export interface AvailableModels {
-  /** Never fails: a provider that can't be asked is answered for by the delivered catalogue, which says so. */
-  list(): Promise<Record<ProviderName, ProviderModels>>;
-}
-
-/** Remembers what the providers' own model endpoints list; callers at the same time share one request. */
-export function createAvailableModels(ctx: Context): AvailableModels {
+/**
+ * Lists models by the providers' own endpoints, cached; concurrent callers share a request. Where a provider fails,
+ * lists the delivered catalogue.
+ */
+export function createAvailableModels(ctx: Context): () => Promise<Record<ProviderName, ProviderModels>> {
   const kept = new Map<ProviderName, { until: number; models: Promise<ProviderModels> }>();
 
   function listOf(provider: ProviderName): Promise<ProviderModels> {
@@ -34,11 +32,9 @@ export function createAvailableModels(ctx: Context): AvailableModels {
     return models;
   }
 
-  return {
-    async list() {
-      const lists = await Promise.all(providerNames.map(async (name) => [name, await listOf(name)] as const));
-      return Object.fromEntries(lists) as Record<ProviderName, ProviderModels>;
-    },
+  return async () => {
+    const lists = await Promise.all(providerNames.map(async (name) => [name, await listOf(name)] as const));
+    return Object.fromEntries(lists) as Record<ProviderName, ProviderModels>;
   };
 }
 

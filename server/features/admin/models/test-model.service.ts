@@ -6,15 +6,14 @@ import type { ModelTest } from '#shared/contracts/admin/admin-models.ts';
 import { explainFailure } from './explain-failure.ts';
 
 const LONGEST_MS = 20_000;
-/** Room for thinking, which shares the limit with the sentence. */
+/** Includes reasoning. */
 const MOST_OUTPUT_TOKENS = 2_000;
 const SHOWN_WORDS = 20;
 
 /**
- * Asks a model for one sentence, in the way texts are written. Costs the operator a fraction of a cent and nobody any
- * credits.
+ * Asks a model for one sentence, without charging credits.
  *
- * @throws AppError `provider_without_key` without a key; what the provider's failure means, with its own words
+ * @throws AppError `provider_without_key`, or the provider's failure, see {@link explainFailure}
  */
 export async function testModel(
   ctx: GenerationContext,
@@ -22,9 +21,7 @@ export async function testModel(
 ): Promise<ModelTest> {
   const { provider: name, modelName } = options;
   const provider = ctx.ai[name];
-  if (!provider) {
-    throw new AppError('provider_without_key');
-  }
+  if (!provider) throw new AppError('provider_without_key');
   const startedAt = performance.now();
   let result: TextResult;
   try {

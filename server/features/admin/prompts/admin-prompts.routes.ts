@@ -2,10 +2,17 @@ import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import { presentChange } from '#server/routing/present-change.ts';
 import type { RegisterRoutes } from '#server/routing/register-routes.ts';
 import * as contract from '#shared/contracts/admin/admin-prompts.ts';
-import { promotePromptVersion } from '#shared/contracts/admin/prompt-versions.ts';
+import * as versionContract from '#shared/contracts/admin/prompt-versions.ts';
 import { presentAdminPrompt } from './admin-prompt.presenter.ts';
 import { createPrompt, listAllPrompts, updatePrompt } from './admin-prompts.service.ts';
-import { findOffers, promoteVersion } from './versions/prompt-versions.service.ts';
+import { presentVersion, presentVersionSummary } from './versions/prompt-version.presenter.ts';
+import {
+  createDraft,
+  findOffers,
+  getVersion,
+  listVersions,
+  promoteVersion,
+} from './versions/prompt-versions.service.ts';
 
 export const registerAdminPromptRoutes: RegisterRoutes = (register, { service }) => {
   const present = async (row: PromptTemplate) => presentAdminPrompt(row, await findOffers(service, [row.id]));
@@ -24,7 +31,16 @@ export const registerAdminPromptRoutes: RegisterRoutes = (register, { service })
   register(contract.updatePrompt, async ({ user, params, body }) =>
     presentChange(updatePrompt(service, { actorId: user.id, promptId: params.id, body }), present),
   );
-  register(promotePromptVersion, async ({ user, params, body }) =>
+  register(versionContract.listPromptVersions, async ({ params }) =>
+    (await listVersions(service, { promptId: params.id })).map(presentVersionSummary),
+  );
+  register(versionContract.getPromptVersion, async ({ params }) =>
+    presentVersion(await getVersion(service, { promptId: params.id, number: params.number })),
+  );
+  register(versionContract.createPromptVersion, async ({ user, params, body }) =>
+    presentVersion(await createDraft(service, { actorId: user.id, promptId: params.id, body })),
+  );
+  register(versionContract.promotePromptVersion, async ({ user, params, body }) =>
     present(
       await promoteVersion(service, {
         actorId: user.id,

@@ -3,7 +3,7 @@ import { laterThan, refuseStaleEdit } from '#server/context/stale-edit.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
-import { addVersion, refuseFailing } from '#server/features/prompts/template-versions.ts';
+import { addVersion, promote, refuseFailing } from '#server/features/prompts/template-versions.ts';
 import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import { contentTypeWriting } from '#shared/content-types/registry.ts';
 import {
@@ -43,7 +43,13 @@ export async function createPrompt(
       ...text,
       seedFingerprint: null,
     });
-    await addVersion(trx.db, { template: row, text, origin: 'admin', authorId: actorId });
+    await addVersion(trx.db, {
+      template: row,
+      text,
+      origin: 'admin',
+      authorId: actorId,
+      label: 'production',
+    });
     await recordAudit(trx, {
       actorId,
       action: 'prompt_created',
@@ -86,16 +92,18 @@ export async function updatePrompt(
     if (isReworded || next.type !== row.type) refuseFailing(next.type, text);
     if (next.isActive) await retireActive(trx, { actorId, type: next.type, except: row.id });
     const template = { id: row.id, type: next.type };
-    const added = isReworded
-      ? await addVersion(trx.db, { template, text, origin: 'admin', authorId: actorId })
-      : undefined;
-    const updated = await row.$query(trx.db).patchAndFetch({
+    const changes = {
       ...given,
-      ...(added && { version: added.number }),
       ...credits,
       seedFingerprint: null,
       updatedAt: laterThan(row.updatedAt, ctx.now()),
-    });
+    };
+    const version = isReworded
+      ? await addVersion(trx.db, { template, text, origin: 'admin', authorId: actorId })
+      : undefined;
+    const updated = version
+      ? await promote(trx.db, { template: row, version, changes })
+      : await row.$query(trx.db).patchAndFetch(changes);
     await recordAudit(trx, {
       actorId,
       action: 'prompt_updated',

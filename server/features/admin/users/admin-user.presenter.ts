@@ -1,7 +1,7 @@
 import type { Role, UserTier } from '#shared/contracts/accounts/users.ts';
 import type { AdminUser } from '#shared/contracts/admin/admin-users.ts';
 
-/** A user joined with the credit account, as PostgreSQL answers it. */
+/** A row of {@link adminUserColumns}. */
 export interface AdminUserRow {
   id: number;
   email: string;
@@ -16,7 +16,7 @@ export interface AdminUserRow {
   granted: number;
 }
 
-/** Columns for a query that joins `users u` with `credit_accounts a`. */
+/** For queries that join `users u` with `credit_accounts a`. */
 export const adminUserColumns = `u.id, u.email, u.first_name, u.last_name, u.role, u.tier, u.is_active,
   u.email_verified, u.created_at, a.balance, a.granted`;
 

@@ -12,13 +12,13 @@ import type { AuditAction } from '#shared/contracts/admin/audit.ts';
 import { MAX_ID } from '#shared/contracts/fields.ts';
 import { type AdminUserRow, adminUserColumns } from './admin-user.presenter.ts';
 
-/** Who does it (undefined: the operator), and to whom. */
 export interface UserSubject {
+  /** Undefined: the operator. */
   actorId: number | undefined;
   userId: number;
 }
 
-/** Subscriptions may raise the tier, but never lower it again. */
+/** Subscriptions may raise the tier above this one, but never lower it. */
 export async function changeTier(
   ctx: ServiceContext,
   options: UserSubject & { tier: UserTier },
@@ -32,7 +32,7 @@ export async function changeTier(
   });
 }
 
-/** @throws AppError `last_admin`, `lead_exists` when nobody could administer the installation any more, or there is such a lead */
+/** @throws AppError `last_admin`; `lead_exists` when the address has another lead */
 export async function changeRole(
   ctx: ServiceContext,
   options: UserSubject & { role: Role },
@@ -44,11 +44,7 @@ export async function changeRole(
   });
 }
 
-/**
- * A deactivated user is signed out everywhere and can't sign in any more; what belongs to the user stays.
- *
- * @throws AppError `last_admin` when nobody could administer the installation any more
- */
+/** Deactivating ends all sessions; the user's data stays. @throws AppError `last_admin` */
 export async function changeActive(
   ctx: ServiceContext,
   options: UserSubject & { isActive: boolean },
@@ -65,8 +61,8 @@ export async function changeActive(
 /**
  * Adds credits to balance and total.
  *
- * @param options.idempotencyKey from the caller: a repeat with the same key books nothing
- * @throws AppError `assignment_key_reused` when the key was used for something else
+ * @param options.idempotencyKey a repeat with the same key books nothing
+ * @throws AppError `assignment_key_reused` when the key was used for something else; `credits_at_maximum`
  */
 export async function assignCredits(
   ctx: ServiceContext,
@@ -79,13 +75,9 @@ export async function assignCredits(
     const before = await readUser(trx, userId);
     const earlier = await CreditTransaction.query(trx.db).findOne({ uniqueKey });
     if (earlier?.userId === userId && earlier.amount === amount) return before;
-    if (before.granted + amount > MAX_ID) {
-      throw new AppError('credits_at_maximum');
-    }
+    if (before.granted + amount > MAX_ID) throw new AppError('credits_at_maximum');
     const row = { userId, type: 'purchase', amount, description: 'Credits assigned', uniqueKey } as const;
-    if (earlier || !(await bookTransaction(trx, row))) {
-      throw new AppError('assignment_key_reused');
-    }
+    if (earlier || !(await bookTransaction(trx, row))) throw new AppError('assignment_key_reused');
     const after = await readUser(trx, userId);
     await recordAudit(trx, {
       actorId,
@@ -99,29 +91,27 @@ export async function assignCredits(
 }
 
 async function changeUser(
-  ctx: ServiceContext,
+  trx: ServiceContext,
   { actorId, userId }: UserSubject,
   action: AuditAction,
   change: Partial<Pick<User, 'tier' | 'role' | 'isActive'>>,
 ): Promise<AdminUserRow> {
-  return withRepeatedTransaction(ctx, async (trx) => {
-    const user = await lockUser(trx, userId);
-    const names = Object.keys(change) as (keyof typeof change)[];
-    await User.query(trx.db)
-      .findById(userId)
-      .patch({ ...change, updatedAt: ctx.now() });
-    await recordAudit(trx, {
-      actorId,
-      action,
-      subject: { type: 'user', id: userId, name: user.email },
-      before: Object.fromEntries(names.map((name) => [name, user[name]])) as typeof change,
-      after: change,
-    });
-    return readUser(trx, userId);
+  const user = await lockUser(trx, userId);
+  const names = Object.keys(change) as (keyof typeof change)[];
+  await User.query(trx.db)
+    .findById(userId)
+    .patch({ ...change, updatedAt: trx.now() });
+  await recordAudit(trx, {
+    actorId,
+    action,
+    subject: { type: 'user', id: userId, name: user.email },
+    before: Object.fromEntries(names.map((name) => [name, user[name]])) as typeof change,
+    after: change,
   });
+  return readUser(trx, userId);
 }
 
-/** Purchases under an address are one lead's. */
+/** An address has at most one lead. */
 async function refuseSecondLead(ctx: ServiceContext, userId: number): Promise<void> {
   const other = await User.query(ctx.db)
     .where({ role: 'lead' })
@@ -137,16 +127,14 @@ async function lockUser(ctx: ServiceContext, userId: number): Promise<User> {
   return user;
 }
 
-/** All administrators are locked, so that two of them can't take the role from each other at the same moment. */
+/** Locks all administrators, so that two can't take the role from each other concurrently. */
 async function requireAnotherAdmin(ctx: ServiceContext, userId: number): Promise<void> {
   const admins = await User.query(ctx.db)
     .where({ role: 'admin', isActive: true })
     .orderBy('id')
     .forNoKeyUpdate()
     .select('id');
-  if (admins.length === 1 && admins[0]?.id === userId) {
-    throw new AppError('last_admin');
-  }
+  if (admins.length === 1 && admins[0]?.id === userId) throw new AppError('last_admin');
 }
 
 async function readUser(ctx: ServiceContext, userId: number): Promise<AdminUserRow> {

@@ -4,7 +4,7 @@ import type { listUsers as contract, UserSort } from '#shared/contracts/admin/ad
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
 import { type AdminUserRow, adminUserColumns } from './admin-user.presenter.ts';
 
-/** Roles and tiers stand in the order people think of them in, not in that of the alphabet. */
+/** Sorts roles and tiers by rank, not by alphabet. */
 const rank = (column: string, values: readonly string[]) =>
   `array_position(array[${values.map((value) => `'${value}'`).join(', ')}], ${column})`;
 
@@ -16,10 +16,7 @@ const sortKeys: Record<UserSort, string> = {
   createdAt: 'u.created_at',
 };
 
-/**
- * One page of users and how many match. Pages are cut out of the smallest set of columns first, so that the account
- * is looked up only for the users of the page (unless the balance is what is sorted by).
- */
+/** One page of users, and how many match. Joins the accounts of the page only, unless it is sorted by balance. */
 export async function listUsers(
   ctx: ServiceContext,
   options: QueryOf<typeof contract>,
@@ -34,7 +31,7 @@ export async function listUsers(
   const order = `${sortKeys[sort]} ${direction}, u.id ${direction}`;
   const account = 'join credit_accounts a on a.user_id = u.id';
   const values = {
-    pattern: `%${escapeLike((search ?? '').toLowerCase())}%`,
+    pattern: `%${(search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
     role: role ?? '',
     tier: tier ?? '',
     limit: pageSize,
@@ -52,8 +49,4 @@ export async function listUsers(
     ctx.db.raw<{ rows: { total: number }[] }>(`select count(*)::int as total from users u ${where}`, values),
   ]);
   return { users, total: counted[0]?.total ?? 0 };
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }

@@ -1,19 +1,18 @@
 import { pageLayout } from '#server/features/identity/page-layout.ts';
 import { formError, pageField } from '#server/features/identity/sign-in-pages.ts';
-import { signInTexts } from '#server/features/identity/sign-in-texts.ts';
+import { type SignInTextKey, signInTexts } from '#server/features/identity/sign-in-texts.ts';
 import { html } from '#server/routing/html.ts';
 import type { Language } from '#shared/contracts/accounts/users.ts';
 
 export interface ConnectPage {
   language: Language;
-  /** Of the account, verified. */
   email: string;
   hasPassword: boolean;
-  /** Whether the same identity provider knows the account under another sign-in. */
+  /** Whether the account has another sign-in at the same identity provider. */
   hasSameProvider: boolean;
   /** Message key. */
-  errors: { form?: string };
-  /** With an error about too many tries: when to come back. */
+  errors: { form?: SignInTextKey };
+  /** Until the next try, for an error about too many. */
   minutes?: number | undefined;
 }
 
@@ -36,7 +35,7 @@ export function renderConnectPage(page: ConnectPage): string {
   );
 }
 
-/** @param page.continuePath where the sign-in was to lead, by way of the new one */
+/** @param page.continuePath leads through the new sign-in to its target */
 export function renderConnectedPage(page: { language: Language; continuePath: string }): string {
   const t = signInTexts(page.language);
   return pageLayout(

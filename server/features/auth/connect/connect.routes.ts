@@ -4,7 +4,13 @@ import { logSecurityEvent } from '#server/context/security-log.ts';
 import type { PendingConnection, SessionData } from '#server/features/auth/sessions/session-store.ts';
 import { checkPassword } from '#server/features/identity/accounts.service.ts';
 import { whileUnchanged } from '#server/features/identity/address-accounts.ts';
-import { callOf, formBody, type PageContext, readForm } from '#server/features/identity/page-form.ts';
+import {
+  callOf,
+  formBody,
+  type PageContext,
+  readForm,
+  sendPage,
+} from '#server/features/identity/page-form.ts';
 import { renderErrorPage } from '#server/features/identity/sign-in-pages.ts';
 import {
   createPasswordGuard,
@@ -19,7 +25,7 @@ import { type ConnectPage, renderConnectedPage, renderConnectPage } from './conn
 /** Needs the session of the browser. */
 export const CONNECT_PATH = '/signin/connect';
 
-/** Where somebody goes whose second sign-in was not one to the account. */
+/** After a second sign-in to another account. */
 export const CONNECT_REFUSED = `${CONNECT_PATH}?refused=true`;
 
 interface Offer {
@@ -28,10 +34,7 @@ interface Offer {
   account: AccountToConnect;
 }
 
-/**
- * The page that connects a sign-in at an outside identity provider with the account of its verified address. HTML and
- * a form, so outside the JSON contracts.
- */
+/** Connects a sign-in at an outside identity provider with the account of its verified address, by HTML and a form. */
 export function createConnectRouter(deps: IdentityContext, limits: RateLimits): Router {
   const { service, env } = deps;
   const router = new Router({ sensitive: true, strict: true });
@@ -40,7 +43,7 @@ export function createConnectRouter(deps: IdentityContext, limits: RateLimits): 
   router.get(CONNECT_PATH, async (ctx) => {
     const offer = await findOffer(ctx);
     if (!offer) return endPage(ctx);
-    const errors = ctx.query.refused === 'true' ? { form: 'connectRefused' } : {};
+    const errors: ConnectPage['errors'] = ctx.query.refused === 'true' ? { form: 'connectRefused' } : {};
     showPage(ctx, offer, { errors });
   });
 
@@ -49,7 +52,8 @@ export function createConnectRouter(deps: IdentityContext, limits: RateLimits): 
     if (!offer) return endPage(ctx);
     const { session, connection, account } = offer;
     const { email } = connection;
-    const password = readForm(ctx, ['password']).password.slice(0, 1_000);
+    const refuse = () => showPage(ctx, offer, { errors: { form: 'connectWrongPassword' } }, 401);
+    const { password } = readForm(ctx, ['password']);
     const tried = await tryPassword(ctx, guard, {
       email,
       async find(onlyAccount) {
@@ -62,17 +66,13 @@ export function createConnectRouter(deps: IdentityContext, limits: RateLimits): 
     });
     if ('refusal' in tried) {
       const { status, problem } = tried.refusal;
-      ctx.status = status;
-      return showPage(ctx, offer, status === 401 ? { errors: { form: 'connectWrongPassword' } } : problem);
+      return status === 401 ? refuse() : showPage(ctx, offer, problem, status);
     }
     try {
       const isConnected = await whileUnchanged(service, tried.account, (trx) =>
         connectIdentity(trx, { connection, userId: account.userId }),
       );
-      if (!isConnected) {
-        ctx.status = 401;
-        return showPage(ctx, offer, { errors: { form: 'connectWrongPassword' } });
-      }
+      if (!isConnected) return refuse();
     } catch (error) {
       if (error instanceof AppError && error.code === 'connection_expired') return endPage(ctx);
       throw error;
@@ -81,12 +81,9 @@ export function createConnectRouter(deps: IdentityContext, limits: RateLimits): 
     guard.knownBrowser.remember(ctx, { email, accountId: tried.account.id });
     const { userId } = account;
     logSecurityEvent(service.log, 'sign-in connected', { ...callOf(ctx), userId, method: 'password' });
-    ctx.type = 'html';
-    // No redirect: browsers hold those after a form against `form-action`, and this one ends at the identity provider.
-    ctx.body = renderConnectedPage({
-      language: preferredLanguage(ctx),
-      continuePath: signInPath(connection.returnTo),
-    });
+    // No redirect: browsers check it against `form-action`, and it would end at the identity provider.
+    const continuePath = signInPath(connection.returnTo);
+    sendPage(ctx, renderConnectedPage({ language: preferredLanguage(ctx), continuePath }));
   });
 
   async function findOffer(ctx: PageContext): Promise<Offer | undefined> {
@@ -101,26 +98,28 @@ export function createConnectRouter(deps: IdentityContext, limits: RateLimits): 
   return router;
 }
 
-function showPage(ctx: PageContext, offer: Offer, problem: Pick<ConnectPage, 'errors' | 'minutes'>): void {
-  const { account, connection } = offer;
-  ctx.type = 'html';
-  ctx.body = renderConnectPage({
+function showPage(
+  ctx: PageContext,
+  { account, connection }: Offer,
+  problem: Pick<ConnectPage, 'errors' | 'minutes'>,
+  status = 200,
+): void {
+  const page = renderConnectPage({
     language: preferredLanguage(ctx),
     email: connection.email,
     hasPassword: account.passwordAccounts.length > 0,
     hasSameProvider: account.hasSameProvider,
     ...problem,
   });
+  sendPage(ctx, page, status);
 }
 
 /** Expired, another browser, or another account by now. */
 function endPage(ctx: PageContext): void {
-  ctx.status = 400;
-  ctx.type = 'html';
-  ctx.body = renderErrorPage(ctx);
+  sendPage(ctx, renderErrorPage(ctx), 400);
 }
 
-/** Where a device asks for a sign-in, the browser is asked to sign in there; a page can't ask for itself. */
+/** The sign-in of a device starts the browser's sign-in itself; for other pages this does. */
 function signInPath(returnTo: string): string {
   return returnTo.startsWith('/api/') ? returnTo : `/api/login?returnTo=${encodeURIComponent(returnTo)}`;
 }

@@ -3,21 +3,14 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import type { PendingConnection } from '#server/features/auth/sessions/session-store.ts';
-import { EMBEDDED_ISSUER } from '#server/features/identity/embedded-issuer.ts';
 import { findVerifiedAccount } from '#server/features/users/users-by-email.ts';
 import { User } from '#server/models/accounts/user.ts';
-import { UserIdentity } from '#server/models/accounts/user-identity.ts';
+import { EMBEDDED_ISSUER, UserIdentity } from '#server/models/accounts/user-identity.ts';
 
 /** Both sign-ins of a connection are made within this time. */
 export const FRESH_SECONDS = 600;
 
-/** The identity, and when somebody has last signed in with it. */
-interface SecondSignIn {
-  claims: Pick<PendingConnection, 'issuer' | 'subject'>;
-  authTime: number | undefined;
-}
-
-/** What the session of a browser remembers of a sign-in that has met an account of somebody's own. */
+/** What a browser's session keeps of a sign-in whose verified address has another account. */
 export function newConnection(
   ctx: ServiceContext,
   options: Omit<PendingConnection, 'expiresAt'>,
@@ -30,16 +23,16 @@ export function isFresh(ctx: ServiceContext, { expiresAt }: PendingConnection): 
   return expiresAt > ctx.now().getTime();
 }
 
-/** The account that an identity may be connected with, and how its owner has signed in so far. */
+/** The account that an identity may be connected with. */
 export interface AccountToConnect {
   userId: number;
-  /** Ids of its passwords' accounts, at the embedded provider. */
+  /** Ids of its accounts at the embedded provider. */
   passwordAccounts: string[];
-  /** Whether it can be signed in to at the identity provider of the new sign-in. */
+  /** Whether it has another sign-in at the new one's identity provider. */
   hasSameProvider: boolean;
 }
 
-/** @returns undefined when no active account has the address verified (any more) */
+/** @returns undefined when no active account has the address verified */
 export async function findAccountToConnect(
   ctx: ServiceContext,
   { email, issuer }: Pick<PendingConnection, 'email' | 'issuer'>,
@@ -57,10 +50,10 @@ export async function findAccountToConnect(
 }
 
 /**
- * Adds an identity to the account of its verified address, for somebody who has just signed in with both.
+ * Adds an identity to the account of its verified address, after a sign-in with both.
  *
- * @throws AppError `connection_expired` when the account is not (any more) the one of this address and active, or the identity has
- *   become somebody else's meanwhile
+ * @throws AppError `connection_expired` when the account is no longer active or of this address, or the identity has
+ *   become another user's
  */
 export async function connectIdentity(
   ctx: ServiceContext,
@@ -68,10 +61,10 @@ export async function connectIdentity(
 ): Promise<void> {
   const { issuer, subject, email } = options.connection;
   await withRepeatedTransaction(ctx, async (trx) => {
-    // Locked against a deactivation or another address at the same moment.
+    // Locked against a concurrent deactivation or change of address.
     await User.query(trx.db).findById(options.userId).forShare();
     const account = await findAccountToConnect(trx, { email, issuer });
-    if (account?.userId !== options.userId) throw connectionLost();
+    if (account?.userId !== options.userId) throw new AppError('connection_expired');
     const { userId } = account;
     const added = await trx
       .db('user_identities')
@@ -80,22 +73,28 @@ export async function connectIdentity(
       .ignore()
       .returning('userId');
     const owner = await UserIdentity.query(trx.db).findOne({ issuer, subject });
-    if (owner?.userId !== userId) throw connectionLost();
+    if (owner?.userId !== userId) throw new AppError('connection_expired');
     if (added.length > 0) await logActivity(trx, { userId, action: 'sign_in_connected' });
   });
 }
 
 /**
- * Connects what an earlier sign-in has left with the account that this one ends at.
+ * Connects the pending sign-in with the account of a second one.
  *
- * @returns whether it is the account of that address, and has been signed in to just now
+ * @param options.authTime of the second sign-in, in seconds since the epoch
+ * @returns false if that account does not have the address, or `authTime` is too old
  * @throws AppError as {@link connectIdentity}
  */
 export async function connectBySignIn(
   ctx: ServiceContext,
-  { connection, claims, authTime }: SecondSignIn & { connection: PendingConnection },
+  options: {
+    connection: PendingConnection;
+    claims: Pick<PendingConnection, 'issuer' | 'subject'>;
+    authTime: number | undefined;
+  },
 ): Promise<boolean> {
-  // Asked with `max_age`, a provider has to say so (OpenID Connect Core, section 3.1.2.1).
+  const { connection, claims, authTime } = options;
+  // A provider asked with `max_age` must name it (OpenID Connect Core, section 3.1.2.1).
   const isOld = authTime === undefined || authTime < ctx.now().getTime() / 1000 - FRESH_SECONDS;
   if (isOld || !isFresh(ctx, connection)) return false;
   const { issuer, subject } = claims;
@@ -104,8 +103,4 @@ export async function connectBySignIn(
   if (!identity || identity.userId !== account?.userId) return false;
   await connectIdentity(ctx, { connection, userId: identity.userId });
   return true;
-}
-
-function connectionLost(): AppError {
-  return new AppError('connection_expired');
 }

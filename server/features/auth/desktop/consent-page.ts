@@ -5,11 +5,8 @@ import type { User } from '#shared/contracts/accounts/users.ts';
 import { userDisplayName } from '#shared/rules/user-names.ts';
 
 /**
- * Asks whether a device may sign in. Without this step any program of the machine, or any page that opens the address,
- * could take a session over unseen. Nothing has the focus at first: an Enter meant for the page before must not be a yes.
- *
- * @param page.approvePath where the yes goes
- * @param page.otherAccountPath where somebody signs in anew
+ * Asks whether a device may sign in: otherwise any program or page that opens the address could get a session. Nothing
+ * has the focus at first, so that Enter for the page before is not a yes.
  */
 export function renderConsentPage(page: {
   user: User;
@@ -34,8 +31,8 @@ export function renderConsentPage(page: {
 }
 
 /**
- * The page's own policy, stricter than everybody's. Browsers also hold the redirect after a form against
- * `form-action`, so the place where the code goes has to be named.
+ * The page's own content security policy. Browsers check redirects after a form against `form-action`, so it names the
+ * target of the code.
  *
  * @param redirectUri already checked
  */

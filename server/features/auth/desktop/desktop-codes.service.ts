@@ -15,11 +15,10 @@ import { DEVICE_TOKEN_PREFIX } from '#shared/rules/desktop-sign-in.ts';
 const CODE_VERIFIER = /^[\w.~-]{43,128}$/;
 
 /**
- * Makes a one-time code, good for one minute, once, and only together with what it is bound to. Unused, it ends with the
- * session that has approved it.
+ * Makes a one-time code for one minute, bound to a verifier and an address. Unused, it ends with the approving session.
  *
- * @param options.approvedBy key of that session
- * @returns the code, of which the table keeps only the hash; undefined when the session has ended
+ * @param options.approvedBy `idHash` of that session
+ * @returns the code, stored only as a hash; undefined when the session has ended
  */
 export async function issueDesktopCode(
   ctx: ServiceContext,
@@ -33,7 +32,7 @@ export async function issueDesktopCode(
 ): Promise<string | undefined> {
   const { userId, approvedBy } = options;
   return withTransaction(ctx, async (trx) => {
-    // Waits for whoever is ending the session.
+    // Waits while the session is being ended.
     const session = await Session.query(trx.db).findOne({ idHash: approvedBy, userId }).forKeyShare();
     if (!session) return undefined;
     const code = newSecret();
@@ -47,12 +46,11 @@ export async function issueDesktopCode(
 }
 
 /**
- * Exchanges a one-time code for a session of a device. Of several exchanges of one code the first wins; any later one
- * ends the session, because then somebody else has the code too (RFC 6749, section 4.1.2).
+ * Exchanges a one-time code for a device's session. A second exchange ends that session, because somebody else has the
+ * code too (RFC 6749, section 4.1.2).
  *
- * @param options.maxAgeMs how long an unused session lives
- * @throws AppError `invalid_grant` when the code is unknown, used or expired, or was given for another verifier or
- *   address, or when its user is gone or deactivated: the answer says no more than that
+ * @param options.maxAgeMs lifetime of an unused session
+ * @throws AppError `invalid_grant` for any reason, such as a used code, another verifier or a deactivated user
  */
 export async function exchangeDesktopCode(
   ctx: ServiceContext,
@@ -65,12 +63,12 @@ export async function exchangeDesktopCode(
   },
 ): Promise<{ token: string; expiresAt: Date; user: User }> {
   const granted = await withTransaction(ctx, async (trx) => {
-    // The owner first, as whoever ends the session does; locked, so that the new session is not overlooked.
+    // Locks the owner first, in the same order as what ends sessions, which then finds the new one.
     const owner = await lockOwner(trx, options.code);
     const row = await findCode(trx, options.code);
     if (!row) return undefined;
     if (row.sessionIdHash !== null) {
-      // Returned, not thrown: that would take the end of the session back.
+      // An exception would roll this back.
       await endSession(trx, { idHash: row.sessionIdHash });
       return undefined;
     }
@@ -78,9 +76,7 @@ export async function exchangeDesktopCode(
     if (!fitsChallenge(options.codeVerifier, row.codeChallenge)) return undefined;
     return owner?.isActive ? startDeviceSession(trx, row, options) : undefined;
   });
-  if (!granted) {
-    throw new AppError('invalid_grant');
-  }
+  if (!granted) throw new AppError('invalid_grant');
   return granted;
 }
 

@@ -14,7 +14,7 @@ import type { User } from '#shared/contracts/accounts/users.ts';
 import { consentPolicy, renderConsentPage } from './consent-page.ts';
 import { exchangeDesktopCode, issueDesktopCode } from './desktop-codes.service.ts';
 
-/** Signs the desktop application in through a browser (RFC 8252): a page asks, a one-time code answers. */
+/** Signs the desktop application in through a browser (RFC 8252): a page asks, then returns a one-time code. */
 export function registerDesktopSignIn(
   register: Register,
   deps: IdentityContext,
@@ -30,13 +30,13 @@ export function registerDesktopSignIn(
     if (ctx.host !== new URL(env.publicUrl).host) return { location: env.publicUrl + pathWith(path, query) };
     const user = browserUser(ctx);
     if (!user || prompt) {
-      // The embedded provider can't change accounts within a session of its own.
+      // The embedded provider can't change accounts within a session.
       if (prompt && !env.oidc) await destroyIdentitySession(service.db, ctx, { secure });
       const returnTo = pathWith(path, request);
       return { location: await beginSignIn(ctx, { ...options, env, returnTo, again: prompt !== undefined }) };
     }
     ctx.set('Content-Security-Policy', consentPolicy(request.redirect_uri));
-    // The address carries the state: for no other site. Stricter still, the form would come without its origin.
+    // The address carries the state, which no other site may see. A stricter policy would remove the form's origin.
     ctx.set('Referrer-Policy', 'same-origin');
     return {
       html: renderConsentPage({
@@ -49,12 +49,10 @@ export function registerDesktopSignIn(
   });
 
   register(contract.approveDesktop, async ({ query, ctx }) => {
-    if (!isFromOwnPage(ctx, env)) {
-      throw new AppError('cross_site_request');
-    }
+    if (!isFromOwnPage(ctx, env)) throw new AppError('cross_site_request');
     const { account, ...request } = query;
     const user = browserUser(ctx);
-    // Signed out since, or somebody else by now: the question is asked anew.
+    // Signed out or another user since: ask again.
     if (user?.id !== account) return pathWith(path, request);
     const approvedBy = ctx.state.session?.idHash ?? '';
     const code = await issueDesktopCode(service, {
@@ -84,20 +82,18 @@ export function registerDesktopSignIn(
 
   register(contract.revokeDesktop, async ({ ctx }) => {
     const { session } = ctx.state;
-    if (session?.kind !== 'desktop') {
-      throw new AppError('device_token_required');
-    }
+    if (session?.kind !== 'desktop') throw new AppError('device_token_required');
     await endSession(service, session);
     return undefined;
   });
 }
 
-/** Whoever is signed in with this browser; a device's token must not beget another one. */
+/** A device's token must not create another one. */
 function browserUser(ctx: RequestContext): User | undefined {
   return ctx.state.session?.kind === 'browser' ? ctx.state.user : undefined;
 }
 
-/** Encoded for every reader: URLSearchParams writes a space as "+", which not all take for one. */
+/** URLSearchParams would encode a space as "+", which not all readers decode. */
 function pathWith(path: string, parameters: Record<string, string | undefined>): string {
   const pairs = Object.entries(parameters).filter((pair): pair is [string, string] => pair[1] !== undefined);
   return `${path}?${pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;

@@ -2,15 +2,14 @@ import type { Database } from '#server/database/knex.ts';
 
 const SEEN_INTERVAL = "interval '5 minutes'";
 
-/** A column for queries of `sessions s`: whether this use is worth writing down. */
+/** Column of queries on `sessions s`: whether this use should be noted. */
 export const unseenColumn = `coalesce(s.last_seen_at, s.created_at) < now() - ${SEEN_INTERVAL} as unseen`;
 
 /**
- * Writes down that a session is in use, at most every five minutes, so that reads stay reads. Of many calls at once
- * one writes.
+ * Notes the use of a session, at most every five minutes, so that reads rarely write.
  *
- * @param options.renew a device's session lives `maxAgeMs` again once half of that has passed, but never longer than
- *   `lifetimeMs` in all; a browser's is renewed together with its cookie
+ * @param options.renew renews a device's session for `maxAgeMs` once half of that has passed, up to `lifetimeMs` in
+ *   all; a browser's is renewed with its cookie
  */
 export async function noteSessionUse(
   db: Database,

@@ -9,16 +9,15 @@ import type { RequestContext } from '#server/routing/request-context.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import { noteSessionUse, unseenColumn } from './note-session-use.ts';
 
-/** What a session holds. The signed-in part is written only by the sign-in. */
+/** Only the sign-in writes `userId`, `signedInAt` and `idToken`. */
 export interface SessionData {
   userId?: number;
-  /** When they typed the password or came back from their provider, in seconds since the epoch by the database's clock. */
+  /** Time of the password or of the provider's answer, in seconds since the epoch by the database's clock. */
   signedInAt?: number;
   /** For signing out at the identity provider. */
   idToken?: string;
-  /** Sign-ins under way, by `state`: two tabs may sign in at once. */
+  /** By `state`: two tabs may sign in at once. */
   pendingSignIns?: Record<string, PendingSignIn>;
-  /** What the last sign-in may be connected with. */
   pendingConnection?: PendingConnection;
 }
 
@@ -26,16 +25,15 @@ export interface PendingSignIn {
   nonce: string;
   codeVerifier: string;
   returnTo: string;
-  /** Connected with the account that this sign-in ends at. */
+  /** To be connected with the account of this sign-in. */
   connection?: PendingConnection;
 }
 
-/** A sign-in whose verified address is that of an account, until the same browser signs in to that account too. */
+/** A sign-in whose verified address has an account, until the same browser signs in to that account too. */
 export interface PendingConnection {
   issuer: string;
   subject: string;
   email: string;
-  /** Where the sign-in was to lead. */
   returnTo: string;
   /** In milliseconds since the epoch. */
   expiresAt: number;
@@ -45,11 +43,11 @@ interface SessionRow {
   key: string;
   data: SessionData;
   unseen: boolean;
-  /** Nobody has signed in yet. */
+  /** Null before the sign-in. */
   user: User | null;
 }
 
-/** Who has not signed in yet: as long as the sign-in page of the embedded identity provider. */
+/** Lifetime before the sign-in, the same as of the embedded provider's interaction. */
 const PENDING_MS = 3_600_000;
 
 const BROWSER_SESSION = {
@@ -66,18 +64,14 @@ interface StoreOptions {
 }
 
 /**
- * koa-session's external store on PostgreSQL. One query reads session, user and credits together and leaves the
- * user in `ctx.state.user`; a deactivated user has no session.
+ * koa-session's external store in PostgreSQL. One query reads session, user and credits, and sets `ctx.state.user`.
  *
- * Only sessions this request has loaded or made are written again: a plain upsert would bring back a session
- * that was revoked while the request ran. A sign-in that was ended meanwhile, or is too old, opens none: the browser stays
- * signed out.
+ * Updates only sessions that this request has loaded or made: an upsert would bring back a session that was revoked
+ * meanwhile. A sign-in that was ended meanwhile, or is too old, opens no session.
  *
- * @param options.lifetimeMs how long any session lives from the sign-in, however often it is renewed
+ * @param options.lifetimeMs of any session since its sign-in, however often it is renewed
  */
-export function createSessionStore(db: Database, options: { lifetimeMs: number }) {
-  const { lifetimeMs } = options;
-
+export function createSessionStore(db: Database, { lifetimeMs }: { lifetimeMs: number }) {
   const knownId = new WeakMap<object, string>();
 
   return {
@@ -100,7 +94,7 @@ export function createSessionStore(db: Database, options: { lifetimeMs: number }
       const values = {
         data: { ...data },
         userId: userId ?? null,
-        // Every visit of the sign-in page leaves a session behind. By the clock that it is looked up by.
+        // Uses the database clock, like the lookup.
         expiresAt: db.raw(
           `least(
             now() + ? * interval '1 millisecond',
@@ -135,7 +129,7 @@ export function createSessionStore(db: Database, options: { lifetimeMs: number }
   };
 }
 
-/** Whether a sign-in opens a session. The user is locked, so that whoever ends sign-ins at this moment finds the session. */
+/** Whether a sign-in may open a session. Locks the user, so that what ends sign-ins concurrently finds the session. */
 async function mayBegin(
   db: Database,
   options: { userId: number; signedInAt: number | undefined; lifetimeMs: number },

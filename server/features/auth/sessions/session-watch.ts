@@ -1,9 +1,8 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/knex.ts';
 
-/** An answer that is under way for a session. */
 export interface WatchedSession {
-  /** Aborted within two seconds after the session has ended, at whichever server that was. */
+  /** Aborted within two seconds after the session has ended at any server. */
   ended: AbortSignal;
   release(): void;
 }
@@ -13,8 +12,8 @@ export type WatchSession = (idHash: string) => WatchedSession;
 const CHECK_MS = 1_000;
 
 /**
- * Ends answers that take long when their session is revoked or expires or its user is deactivated: those are checked
- * only when a request begins. One query a second for all such answers of this server, and none without them.
+ * Tells long responses when their session is revoked or expires or its user is deactivated. One query a second for all
+ * such responses of this server.
  */
 export function createSessionWatch(options: { db: Database; log: Logger }): WatchSession {
   const { db, log } = options;
@@ -36,7 +35,7 @@ export function createSessionWatch(options: { db: Database; log: Logger }): Watc
         for (const controller of watched.get(idHash) ?? []) controller.abort();
       }
     } catch (error) {
-      // Without a database nothing can be revoked either.
+      // Without the database, nothing can be revoked either.
       log.debug({ err: error }, 'sessions of open streams not checked');
     }
     isScheduled = false;

@@ -2,12 +2,7 @@ import type { Session as SessionRow } from '#server/models/accounts/session.ts';
 import type { Session } from '#shared/contracts/accounts/sessions.ts';
 import { userAgentName } from './user-agent-name.ts';
 
-export type ListedSession = Pick<
-  SessionRow,
-  'idHash' | 'publicId' | 'kind' | 'userAgent' | 'deviceName' | 'createdAt' | 'lastSeenAt'
->;
-
-export function presentSession(row: ListedSession, options: { currentIdHash: string | undefined }): Session {
+export function presentSession(row: SessionRow, options: { currentIdHash: string | undefined }): Session {
   return {
     id: row.publicId,
     kind: row.kind,

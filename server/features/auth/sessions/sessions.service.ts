@@ -3,21 +3,18 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { forgetSignIns } from '#server/features/identity/end-all-sessions.ts';
 import { Session } from '#server/models/accounts/session.ts';
-import type { ListedSession } from './session.presenter.ts';
 
-/** More than anybody has; a program that signs in without end must not make the list endless. */
 const MOST_LISTED = 200;
 
-/** Whose sessions, and the one that asks. */
 export interface SessionOwner {
   userId: number;
+  /** Of the session that makes this request. */
   currentIdHash: string | undefined;
 }
 
-/** The user's sessions that have not expired: the asking one first, then by last use. */
-export async function listSessions(ctx: ServiceContext, options: SessionOwner): Promise<ListedSession[]> {
+/** The current session first, then by last use. */
+export async function listSessions(ctx: ServiceContext, options: SessionOwner): Promise<Session[]> {
   return Session.query(ctx.db)
-    .select('idHash', 'publicId', 'kind', 'userAgent', 'deviceName', 'createdAt', 'lastSeenAt')
     .where({ userId: options.userId })
     .whereRaw('expires_at > now()')
     .orderByRaw('id_hash = ? desc, coalesce(last_seen_at, created_at) desc, id_hash', [
@@ -27,10 +24,9 @@ export async function listSessions(ctx: ServiceContext, options: SessionOwner): 
 }
 
 /**
- * Ends a session. All browsers of the user type the password at their next sign-in: nobody knows which sign-in at the
- * embedded provider it came from.
+ * Ends a session, and all of the user's sign-ins at the embedded provider, because its own is unknown.
  *
- * @throws AppError `session_not_found` when the user has no such session
+ * @throws AppError `session_not_found`
  */
 export async function revokeSession(
   ctx: ServiceContext,
@@ -44,7 +40,7 @@ export async function revokeSession(
   });
 }
 
-/** Ends all sessions but the asking one, and with them the sign-ins on devices that are not finished, see {@link revokeSession}. */
+/** Ends all sessions but the current one, sign-ins at the embedded provider, and unfinished ones of devices. */
 export async function revokeOtherSessions(ctx: ServiceContext, options: SessionOwner): Promise<void> {
   const { userId, currentIdHash = '' } = options;
   await withRepeatedTransaction(ctx, async (trx) => {
@@ -53,7 +49,6 @@ export async function revokeOtherSessions(ctx: ServiceContext, options: SessionO
   });
 }
 
-/** Ends one session, known by its secret's hash. */
 export async function endSession(ctx: ServiceContext, options: { idHash: string }): Promise<void> {
   await Session.query(ctx.db).deleteById(options.idHash);
 }

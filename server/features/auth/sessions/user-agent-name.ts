@@ -1,6 +1,6 @@
 type Rule = readonly [pattern: RegExp, name: string];
 
-/** In this order: most browsers also carry the names of those they want to be taken for. */
+/** In this order: most browsers also name others that they imitate. */
 const browsers: Rule[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPiOS)\//, 'Opera'],
@@ -20,12 +20,7 @@ const systems: Rule[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/**
- * Browser and system as far as a User-Agent header says: `Firefox · Linux`. No versions, which browsers freeze anyway;
- * a browser that calls itself another one is named as that. The same in every language.
- *
- * @returns null where neither is known, as with programs
- */
+/** Browser and system of a User-Agent header, such as `Firefox · Linux`; null if neither is known. */
 export function userAgentName(userAgent: string | null): string | null {
   const nameOf = (rules: Rule[]) => rules.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   return [nameOf(browsers), nameOf(systems)].filter(Boolean).join(' · ') || null;

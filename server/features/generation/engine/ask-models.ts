@@ -1,21 +1,14 @@
-import {
-  BrokenCircuitError,
-  DelegateBackoff,
-  ExponentialBackoff,
-  handleWhen,
-  type IBackoff,
-  type IRetryBackoffContext,
-  retry,
-} from 'cockatiel';
+import { BrokenCircuitError, handleWhen, retry } from 'cockatiel';
 import { AppError } from '#server/context/errors.ts';
 import type { WrittenText } from '#server/features/generation/structured/answer-form.ts';
 import {
   askRepairing,
-  type FormedRequest,
   generateAnswer,
+  type ModelChoice,
 } from '#server/features/generation/structured/generate-answer.ts';
-import { AiError, type AiErrorKind } from '#server/integrations/ai/ai-error.ts';
+import { AiError } from '#server/integrations/ai/ai-error.ts';
 import { findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
+import { retryBackoff } from '#server/integrations/retry-backoff.ts';
 import type {
   AttemptOutcome,
   AttemptUsage,
@@ -25,19 +18,15 @@ import { byteLength, reportedUsage, requestBytes, usageOfFailure } from './attem
 import type { LiveGeneration } from './live-generations.ts';
 import type { ModelBreakers } from './model-breakers.ts';
 
-/** A model is asked again at most so often before the next one is. */
 const RETRIES_PER_MODEL = 2;
 const FIRST_BACKOFF_MS = 250;
 const LONGEST_BACKOFF_MS = 3_000;
-/** A provider that asks for a longer pause is not waited for: the next model is faster. */
+/** When a provider asks for a longer pause, the next model is asked. */
 const LONGEST_RETRY_AFTER_MS = 5_000;
-/** With less time than this no model is asked any more. */
+/** No attempt starts with less time than this. */
 const SHORTEST_ATTEMPT_MS = 500;
 /** Timers fire a little early. */
 const TIMER_SLACK_MS = 5;
-
-/** One model of the chain and how to ask it. */
-export type ModelChoice = FormedRequest;
 
 export interface AskedModels {
   result: WrittenText;
@@ -45,16 +34,16 @@ export interface AskedModels {
   attempts: GenerationAttempt[];
 }
 
-/** The time of a text was over while the only model that was asked still wrote it: nobody has failed. */
+/** The deadline came while the only model that was asked was still writing. */
 export class OutOfTimeError extends Error {}
 
 /**
- * Asks the models of a chain in order until one has written a whole text. A model is asked again after what passes
- * by itself, unless its text had begun; after anything else the next one is asked, which starts the text over.
+ * Asks the models of a chain in order until one has written a whole text. A transient failure before any text is
+ * retried with the same model; after any other failure the next model starts the text over.
  *
- * @param options.attempts those of earlier runs of the same generation; the new ones are added to them as they end
- * @param options.onAttempt called before every attempt but the first; may throw to end it all
- * @throws OutOfTimeError; AiError of the last model; AppError `ai_failing` when all of them are left alone
+ * @param options.attempts those of earlier runs of the same generation; new ones are appended as they end
+ * @param options.onAttempt called before every attempt but the first; may throw to stop
+ * @throws OutOfTimeError; AiError of the last model; AppError `ai_failing` when every circuit breaker is open
  */
 export async function askModels(options: {
   live: LiveGeneration;
@@ -77,7 +66,10 @@ export async function askModels(options: {
       handleWhen(
         (error) => isWorthAskingAgain(error) && remaining() > pauseBefore(error) + SHORTEST_ATTEMPT_MS,
       ),
-      { maxAttempts: RETRIES_PER_MODEL, backoff: pauses() },
+      {
+        maxAttempts: RETRIES_PER_MODEL,
+        backoff: retryBackoff({ initialDelay: FIRST_BACKOFF_MS, maxDelay: LONGEST_BACKOFF_MS }),
+      },
     );
     try {
       const result = await patiently.execute(
@@ -101,7 +93,7 @@ export async function askModels(options: {
   async function ask(choice: ModelChoice): Promise<WrittenText> {
     const startedAt = new Date();
     const start = performance.now();
-    // The row names the attempt it was booked with; every other one is noted, a first one after a skipped model too.
+    // The row already names its first attempt, unless a skipped model came before it.
     if (attempts.length > attemptsBefore) await options.onAttempt(attempts, choice);
     live.startAttempt(
       { number: attempts.length + 1, provider: choice.provider.name, model: choice.request.model },
@@ -127,13 +119,13 @@ export async function askModels(options: {
         const bytes = { sentBytes: requestBytes(choice.request), receivedBytes: byteLength(live.text) };
         const usage = usageOfFailure({ ...asked, ...bytes }, error);
         const { kind, status } = error;
-        note(choice, { outcome: outcomeOf(kind), startedAt, ms, status, usage });
+        note(choice, { outcome: kind === 'aborted' ? 'cancelled' : kind, startedAt, ms, status, usage });
       } else if (!live.signal.aborted) note(choice, { outcome: 'bad_response', startedAt, ms, usage: null });
       throw error;
     }
   }
 
-  /** What models before have failed at has taken part of the time, so that the last one is a failure too. */
+  /** Not when an earlier attempt has failed: it has used up part of the time. */
   function isOutOfTime(error: unknown): boolean {
     if (!(error instanceof AiError) || error.kind !== 'timeout' || error.status !== undefined) return false;
     const asked = attempts.slice(attemptsBefore).filter(({ outcome }) => outcome !== 'skipped');
@@ -163,14 +155,7 @@ export async function askModels(options: {
   }
 }
 
-function outcomeOf(kind: AiErrorKind): AttemptOutcome {
-  return kind === 'aborted' ? 'cancelled' : kind;
-}
-
-/**
- * 408, 409, 425, 429, 5xx, 529 and the network, before any text. A model that hung is not asked again: it has had
- * its time.
- */
+/** 408, 409, 425, 429, 5xx, 529 and network failures, before any text. A model that hung is not retried. */
 function isWorthAskingAgain(error: unknown): boolean {
   if (!(error instanceof AiError) || error.textStarted) return false;
   if ((error.retryAfterMs ?? 0) > LONGEST_RETRY_AFTER_MS) return false;
@@ -181,19 +166,4 @@ function isWorthAskingAgain(error: unknown): boolean {
 
 function pauseBefore(error: unknown): number {
   return (error instanceof AiError ? error.retryAfterMs : undefined) ?? FIRST_BACKOFF_MS;
-}
-
-/** What the provider asks for, else exponential with jitter. */
-function pauses() {
-  const exponential = new ExponentialBackoff({
-    initialDelay: FIRST_BACKOFF_MS,
-    maxDelay: LONGEST_BACKOFF_MS,
-  });
-  let backoff: IBackoff<unknown> = exponential.next();
-  return new DelegateBackoff<IRetryBackoffContext<unknown>>(({ result }) => {
-    const { duration } = backoff;
-    backoff = backoff.next(undefined);
-    const error = 'error' in result ? result.error : undefined;
-    return (error instanceof AiError ? error.retryAfterMs : undefined) ?? duration;
-  });
 }

@@ -3,7 +3,7 @@ import type { ProviderName, TextRequest, TextUsage } from '#server/integrations/
 import { estimateUnreportedCostMicroUsd } from '#server/integrations/ai/model-catalogue.ts';
 import type { AttemptUsage, GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 
-/** Bytes of UTF-8 per token where nobody counted: about right for Latin letters. */
+/** Estimate in bytes of UTF-8: about right for Latin letters. */
 const BYTES_PER_TOKEN = 4;
 
 interface Asked {
@@ -15,7 +15,7 @@ interface Asked {
   at: Date;
 }
 
-/** The texts of a request, in bytes of UTF-8. */
+/** Size of a request's texts in bytes of UTF-8. */
 export function requestBytes({ system, user, schema }: TextRequest): number {
   return byteLength(system) + byteLength(user) + (schema ? byteLength(JSON.stringify(schema.schema)) : 0);
 }
@@ -24,7 +24,7 @@ export function byteLength(text: string): number {
   return Buffer.byteLength(text);
 }
 
-/** What a provider reported for a whole answer. */
+/** Usage of a whole answer, as its provider reported it. */
 export function reportedUsage(
   asked: Pick<Asked, 'provider' | 'model' | 'at'>,
   usage: TextUsage,
@@ -39,7 +39,7 @@ export function reportedUsage(
   };
 }
 
-/** What an attempt that was ended early is likely to cost: what was sent and received, or reported if that is more. */
+/** Usage of an attempt that ended early: estimated from the bytes sent and received, or as reported if that is more. */
 export function estimatedUsage(asked: Asked, reported?: TextUsage): AttemptUsage {
   const usage = {
     inputTokens: Math.max(reported?.inputTokens ?? 0, Math.ceil(asked.sentBytes / BYTES_PER_TOKEN)),
@@ -51,14 +51,14 @@ export function estimatedUsage(asked: Asked, reported?: TextUsage): AttemptUsage
   return { ...reportedUsage(asked, usage), isEstimated: true };
 }
 
-/** What a failed attempt cost; null for a request that the provider refused to work on. */
+/** Usage of a failed attempt; null for a request that the provider rejected. */
 export function usageOfFailure(asked: Asked, error: AiError): AttemptUsage | null {
   if (error.status !== undefined && error.status >= 400) return null;
   const isWhole = error.kind === 'malformed' || error.kind === 'refused';
   return isWhole && error.usage ? reportedUsage(asked, error.usage) : estimatedUsage(asked, error.usage);
 }
 
-/** What all attempts of a generation cost. Null when no price is known; an estimate when one of them is unknown. */
+/** Cost of all attempts in millionths of a US dollar. Null when no price is known; an estimate when one is unknown. */
 export function costOf(attempts: readonly GenerationAttempt[]): {
   costMicroUsd: number | null;
   costIsEstimated: boolean;

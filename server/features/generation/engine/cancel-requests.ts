@@ -5,7 +5,7 @@ import { type Repeating, repeating } from './repeating.ts';
 
 const LOOK_MS = 250;
 
-/** Looks for cancellations that came to other servers, and stops what this process writes of them. */
+/** Stops runs of this process that were cancelled at another server. */
 export function createCancelRequests(ctx: { db: Database; log: Logger; live: LiveGenerations }): Repeating {
   async function look(): Promise<void> {
     if (ctx.live.size === 0) return;

@@ -1,3 +1,4 @@
+import type { Database } from '#server/database/knex.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import type { Generation } from '#server/models/content/generation.ts';
 
@@ -35,4 +36,9 @@ async function longestOf(ctx: Pick<ServiceContext, 'db'>, id: string, attempts: 
     [id, attempts],
   );
   return rows[0]?.text ?? '';
+}
+
+/** In the transaction that has ended the run: its row's lock keeps a last chunk from being written afterwards. */
+export async function removeChunks(trx: Database, generationId: string): Promise<void> {
+  await trx('generation_chunks').where({ generationId }).delete();
 }

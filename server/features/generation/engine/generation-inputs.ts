@@ -1,5 +1,4 @@
 import { AppError } from '#server/context/errors.ts';
-import { loadModels, noModel } from '#server/features/generation/choose-models.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import {
   buildTextRequest,
@@ -8,9 +7,11 @@ import {
   textsOf,
 } from '#server/features/generation/prepare-prompt.ts';
 import { answerFormOf } from '#server/features/generation/structured/email-request.ts';
+import type { ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
 import { getProductWithVoice } from '#server/features/products/brand-voice.service.ts';
 import { getPromptByType } from '#server/features/prompts/prompts.service.ts';
 import { MOST_CHARACTERS } from '#server/integrations/ai/call/clean-text.ts';
+import { AiModelConfig } from '#server/models/ai-model-config.ts';
 import { ContentVersion } from '#server/models/content/content-version.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { Generation } from '#server/models/content/generation.ts';
@@ -23,13 +24,11 @@ import { currentSequence, emailSequenceTypeOf } from '#shared/rules/emails/store
 import { EMAIL_LIMITS, validateSequence } from '#shared/rules/emails/validate-sequence.ts';
 import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
 import { withoutCutMark } from '#shared/rules/prompts/untrusted-text.ts';
-import type { ModelChoice } from './ask-models.ts';
 
 /** A text that stopped at its length limit. */
 interface Continued {
   text: string;
-  versionNumber: number;
-  /** The same as a sequence of e-mails, where it can be read as one. */
+  /** The same as an email sequence, if it can be read as one. */
   emails: EmailSequence | undefined;
 }
 
@@ -41,13 +40,12 @@ export interface GenerationInputs {
   chain: [ModelChoice, ...ModelChoice[]];
   /** The earlier results that the request carries. */
   usedResults: UsedResult[];
-  /** The record as it was when a continuation was asked for. */
+  /** The record when the continuation was requested. */
   continued: Continued | undefined;
 }
 
-/** What storing a text needs. */
 export interface StoringInputs extends Pick<GenerationInputs, 'product' | 'brandVoice' | 'template'> {
-  /** Null: not known any more. */
+  /** Null: unknown. */
   usedResults: UsedResult[] | null;
   continued: Pick<Continued, 'text'> | undefined;
 }
@@ -66,7 +64,9 @@ export async function loadInputs(
   const { product, brandVoice } = await getProductWithVoice(ctx, { userId, productId });
   const template = await getPromptByType(ctx, { type });
   const results = await loadEarlierResults(ctx, { productId, template });
-  const models = await loadModels(ctx, { category: template.category, tier });
+  const models = await AiModelConfig.query(ctx.db)
+    .where({ category: template.category, tier, isActive: true })
+    .orderBy('position');
   const earlierResults = textsOf(results);
   requireVariables({ template, product, earlierResults, variables: body.variables });
   const continued = body.isContinuation ? await loadTruncated(ctx, product, type) : undefined;
@@ -81,12 +81,12 @@ export async function loadInputs(
     const request = buildTextRequest({ ...given, form, textSoFar, emailsSoFar });
     return [{ provider, request, form }];
   });
-  if (!first) throw noModel();
+  if (!first) throw new AppError('no_ai_provider');
   const usedResults = results.map(({ text: _text, ...used }) => used);
   return { product, brandVoice, template, chain: [first, ...others], usedResults, continued };
 }
 
-/** Reads what storing a text needs, whatever has been changed or deleted since it was booked. */
+/** Reads what storing a text needs, also when its product or prompt was changed or deleted since. */
 export async function loadStoringInputs(
   ctx: GenerationContext,
   generation: Generation,
@@ -100,7 +100,6 @@ export async function loadStoringInputs(
   return { product, template, continued, brandVoice: undefined, usedResults: null };
 }
 
-/** The text that a continuation was booked for, if it is still there. */
 async function continuedBefore(
   ctx: GenerationContext,
   { productId, promptType, createdAt }: Generation,
@@ -130,9 +129,9 @@ async function loadTruncated(ctx: GenerationContext, product: Product, type: str
       type: sequenceType,
       language: product.targetLanguage,
     });
-  // One that its user has edited beyond a limit, or that is full, would make every answer malformed.
+  // Continuing a full sequence, or one edited beyond a limit, would make every answer malformed.
   const canGrow =
     sequence && sequence.emails.length < EMAIL_LIMITS.emails.most && validateSequence(sequence).length === 0;
   const emails = canGrow ? sequence : undefined;
-  return { text: withoutCutMark(row.markdownContent), versionNumber: row.versionNumber, emails };
+  return { text: withoutCutMark(row.markdownContent), emails };
 }

@@ -3,11 +3,11 @@ import type { Database } from '#server/database/knex.ts';
 import type { LiveGeneration, LiveGenerations } from './live-generations.ts';
 import { type Repeating, repeating } from './repeating.ts';
 
-/** A run that has not renewed its lease for this long is lost: its process died or hangs. */
+/** A run that has not renewed its lease for this long counts as lost. */
 export const LEASE_SECONDS = 8;
 const RENEW_MS = 2_500;
 
-/** The end of a lease that starts now, by the database's clock: servers may disagree about the time. */
+/** The end of a lease that starts now, by the database clock. */
 export function leaseEnd(db: Database) {
   return db.raw(`now() + make_interval(secs => ${LEASE_SECONDS})`);
 }
@@ -20,10 +20,7 @@ function idsAndTokens(all: LiveGeneration[]): [ids: string[], tokens: number[]] 
   return [all.map(({ id }) => id), all.map(({ fencingToken }) => fencingToken)];
 }
 
-/**
- * Renews the leases of all generations of this process, with one statement for all. A run whose lease somebody else
- * has taken, or that was cancelled elsewhere, is stopped.
- */
+/** Renews the leases of all generations of this process with one statement, and stops runs that have lost theirs. */
 export function createGenerationLeases(ctx: { db: Database; log: Logger; live: LiveGenerations }): Repeating {
   async function renew(): Promise<void> {
     const mine = [...ctx.live.all()];
@@ -38,7 +35,7 @@ export function createGenerationLeases(ctx: { db: Database; log: Logger; live: L
     const renewed = new Set(rows.map(({ id }) => id));
     const doubtful = mine.filter(({ id }) => !renewed.has(id));
     if (doubtful.length === 0) return;
-    // Somebody is just changing these, most likely this process storing their texts. Only what is not ours is lost.
+    // Locked rows were skipped, most likely because this process is storing their texts. Those are not lost.
     const { rows: ours } = await ctx.db.raw<{ rows: { id: string }[] }>(
       `select g.id ${OURS}`,
       idsAndTokens(doubtful),

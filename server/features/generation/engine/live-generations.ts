@@ -5,16 +5,12 @@ import type { GeneratedContent } from '#server/models/content/generated-content.
 import type { Generation } from '#server/models/content/generation.ts';
 import { deliveredLength } from '#shared/rules/credits/cancel-price.ts';
 
-/**
- * How often the text of a provider is read and passed on, in milliseconds. Every reading has its price whatever it
- * brings, so that many texts at the same time are each read less often, but at least four times a second.
- */
+/** Pause between two reads of a response, in milliseconds: a read costs CPU time however little it brings. */
 const READ_MS = { least: 80, perGeneration: 0.8, most: 250 };
 
-/** For storing that stopped runs are to be taken up elsewhere. */
-const HAND_OVER_MS = 1_500;
+const REQUEUE_MS = 1_500;
 
-/** How a run ended here. `moved`: it goes on elsewhere, or will. */
+/** How a run ended in this process. `moved`: another server or a later start continues it. */
 export type GenerationEnd =
   | { kind: 'succeeded'; generation: Generation; content: GeneratedContent }
   | { kind: 'failed' | 'cancelled'; error: AppError }
@@ -23,19 +19,19 @@ export type GenerationEnd =
 /** Why a run is stopped from outside. */
 export type StopReason = 'cancelled' | 'lease-lost' | 'shutdown';
 
-/** A generation that this process is writing right now: its text so far, and how to wait for more. */
+/** A generation that this process is writing. */
 export interface LiveGeneration {
   readonly id: string;
   readonly fencingToken: number;
   readonly attempt: { number: number; provider: string; model: string };
   readonly text: string;
-  /** What its reader has got: the text, or during a repair the one that is repaired while that is longer. */
+  /** What readers have received: the text, or the text under repair while that is longer. */
   readonly delivered: string;
-  /** The most that its reader has got of one attempt, see `deliveredLength`. */
+  /** The most that readers have received of one attempt, see `deliveredLength`. */
   readonly mostDelivered: number;
   readonly citations: readonly Citation[];
   readonly ended: GenerationEnd | undefined;
-  /** Aborts when the run is to stop; the reason is a `StopReason`. */
+  /** Aborted by `stop`. */
   readonly signal: AbortSignal;
   readonly stopReason: StopReason | undefined;
   /** How often to read its provider, in milliseconds. */
@@ -54,20 +50,19 @@ export interface LiveGeneration {
 
 export interface LiveGenerations {
   readonly size: number;
-  /** No new followers wait here: the server is stopping. */
   readonly isStopping: boolean;
   get(id: string): LiveGeneration | undefined;
   all(): Iterable<LiveGeneration>;
   open(row: Generation): LiveGeneration;
   /**
-   * Waits for all runs and stops those that are still at it after `graceMs`.
+   * Waits for all runs and stops those that are unfinished after `graceMs`.
    *
    * @returns how many were stopped
    */
   drain(graceMs: number): Promise<number>;
 }
 
-/** The generations of this process. They go on when nobody listens. */
+/** The generations of this process. */
 export function createLiveGenerations(): LiveGenerations {
   const byId = new Map<string, LiveGeneration>();
   let isStopping = false;
@@ -93,7 +88,6 @@ export function createLiveGenerations(): LiveGenerations {
         },
       });
       byId.set(row.id, live);
-      // Booked while the server was stopping: to be written elsewhere.
       if (isStopping) live.stop('shutdown');
       return live;
     },
@@ -102,7 +96,7 @@ export function createLiveGenerations(): LiveGenerations {
       isStopping = true;
       const stopped = byId.size;
       for (const live of byId.values()) live.stop('shutdown');
-      await untilEmpty(HAND_OVER_MS);
+      await untilEmpty(REQUEUE_MS);
       return stopped;
     },
   };
@@ -113,17 +107,10 @@ function createLiveGeneration(
   { readEveryMs, onEnd }: { readEveryMs: () => number; onEnd: () => void },
 ): LiveGeneration {
   const controller = new AbortController();
-  let attempt = { number: row.attempt, provider: row.provider, model: row.model };
-  let text = '';
   let repaired = '';
   let mostBefore = 0;
-  let citations: Citation[] = [];
-  let ended: GenerationEnd | undefined;
-  let stopReason: StopReason | undefined;
   let change = Promise.withResolvers<void>();
   let waking: NodeJS.Immediate | undefined;
-
-  const delivered = () => (repaired.length > text.length ? repaired : text);
 
   function wake(): void {
     clearImmediate(waking);
@@ -132,62 +119,53 @@ function createLiveGeneration(
     change = Promise.withResolvers<void>();
     resolve();
   }
-  /** After everything of the same reading. */
+  /** Once for everything that one read brings. */
   function wakeSoon(): void {
     waking ??= setImmediate(wake);
   }
 
-  return {
+  const live: { -readonly [Key in keyof LiveGeneration]: LiveGeneration[Key] } = {
     id: row.id,
     fencingToken: row.fencingToken,
     signal: controller.signal,
     readEveryMs,
-    get attempt() {
-      return attempt;
-    },
-    get text() {
-      return text;
-    },
+    attempt: { number: row.attempt, provider: row.provider, model: row.model },
+    text: '',
+    citations: [],
+    ended: undefined,
+    stopReason: undefined,
     get delivered() {
-      return delivered();
+      return repaired.length > live.text.length ? repaired : live.text;
     },
     get mostDelivered() {
-      return Math.max(mostBefore, deliveredLength(delivered()));
-    },
-    get citations() {
-      return citations;
-    },
-    get ended() {
-      return ended;
-    },
-    get stopReason() {
-      return stopReason;
+      return Math.max(mostBefore, deliveredLength(live.delivered));
     },
     startAttempt(next, { isRepair }) {
-      mostBefore = Math.max(mostBefore, deliveredLength(delivered()));
-      attempt = next;
-      repaired = isRepair ? text : '';
-      text = '';
-      citations = [];
+      mostBefore = live.mostDelivered;
+      repaired = isRepair ? live.text : '';
+      live.attempt = next;
+      live.text = '';
+      live.citations = [];
       wake();
     },
     appendText(delta) {
-      text += delta;
+      live.text += delta;
       wakeSoon();
     },
     addCitation(citation) {
-      citations.push(citation);
+      live.citations = [...live.citations, citation];
       wakeSoon();
     },
     changed: () => change.promise,
     stop(reason) {
-      stopReason ??= reason;
+      live.stopReason ??= reason;
       controller.abort(reason);
     },
     end(end) {
-      ended ??= end;
+      live.ended ??= end;
       onEnd();
       wake();
     },
   };
+  return live;
 }

@@ -12,10 +12,7 @@ interface Chunk {
   text: string;
 }
 
-/**
- * Writes the text of all running generations of this process into the database, twice a second with one statement
- * for all, so that readers at other servers can follow. Nothing depends on it but them.
- */
+/** Writes the text of this process's generations into the database twice a second, for readers at other servers. */
 export function createProgressWriter(ctx: { db: Database; log: Logger; live: LiveGenerations }): Repeating {
   const written = new WeakMap<LiveGeneration, { attempt: number; length: number }>();
 
@@ -34,9 +31,8 @@ export function createProgressWriter(ctx: { db: Database; log: Logger; live: Liv
   async function write(): Promise<void> {
     const chunks = collect();
     if (chunks.length === 0) return;
-    // Joined with the running rows and locked until the commit: what a run has lost or ended meanwhile is not written
-    // any more, and a run that ends now waits and removes this too. Rows that somebody is just changing are left for
-    // the next time: waiting for one of them would make everybody wait for all of them.
+    // The join and the lock keep chunks of ended or lost runs from being written after their removal. Locked rows are
+    // skipped until the next time, so that one of them doesn't hold up all others.
     const { rows } = await ctx.db.raw<{ rows: { id: string }[] }>(
       `insert into generation_chunks (generation_id, attempt, start_offset, text)
        select c.id, c.attempt, c.start_offset, c.text

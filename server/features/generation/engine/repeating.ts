@@ -1,16 +1,15 @@
 import type { Logger } from 'pino';
 
-/** Work that is done again and again until it is stopped. */
 export interface Repeating {
   start(): void;
-  /** Waits for the work that is being done. */
+  /** Waits for the work under way. */
   stop(): Promise<void>;
 }
 
 /**
- * Does a piece of work at an interval, never twice at the same time. A failure is logged and the work repeated.
+ * Does `work` at an interval, never twice at the same time. Failures are logged.
  *
- * @param options.failure what the log says about a failure
+ * @param options.failure message for the log
  */
 export function repeating(
   work: () => Promise<unknown>,

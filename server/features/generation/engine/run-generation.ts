@@ -1,27 +1,31 @@
+import { ExponentialBackoff, handleWhen, retry } from 'cockatiel';
 import { AppError } from '#server/context/errors.ts';
+import { isDatabaseAway } from '#server/database/is-database-away.ts';
+import { withTransaction } from '#server/database/with-transaction.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { toUserError } from '#server/features/generation/provider-error.ts';
+import type { ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
-import { askModels, type ModelChoice, OutOfTimeError } from './ask-models.ts';
-import { requestBytes } from './attempt-usage.ts';
+import { askModels, OutOfTimeError } from './ask-models.ts';
+import { byteLength, requestBytes } from './attempt-usage.ts';
 import { cancelledError } from './cancelled-error.ts';
 import { lostDelivery } from './delivered-text.ts';
 import { type GenerationInputs, loadInputs } from './generation-inputs.ts';
 import type { GenerationEnd, LiveGeneration } from './live-generations.ts';
-import { persistently } from './persistently.ts';
-import { requeueGeneration } from './requeue-generation.ts';
 import { chargeFor, settleCancelled } from './settle-cancelled.ts';
 import { failGeneration, settleGeneration } from './settle-generation.ts';
+import { unfinishedAttempt } from './unfinished-attempt.ts';
 
-/** Statuses of errors when reading inputs that the user caused: something was changed or deleted. */
+/** Errors of reading the inputs when the user has changed or deleted something. */
 const CAUSED_BY_USER: readonly number[] = [404, 409, 422];
+/** About 30 seconds in all: enough for a restart of the database. */
+const DATABASE_RETRIES = 20;
 
 /**
- * Writes a generation that this process owns: row `running`, lease and fencing token ours. Goes on in the background;
- * the answer tells how far it is. Nothing here depends on anybody listening.
+ * Writes a generation in the background. The row is `running` and this process has its lease.
  *
- * @param inputs what the caller has read already; a run that is taken up reads them itself
+ * @param inputs read here when left out
  */
 export function startRun(
   ctx: GenerationContext,
@@ -69,7 +73,7 @@ async function run(
   }
 }
 
-/** The run has no whole text: stopped from outside, or failed. */
+/** Ends a run without a whole text: it was stopped, or has failed. */
 async function endWithout(
   ctx: GenerationContext,
   options: {
@@ -111,9 +115,9 @@ async function endWithout(
 }
 
 /**
- * The text that servers which are gone had delivered, when its user has changed or deleted what writing it again needs.
+ * What lost servers had delivered of a text that can't be written again because its user has changed or deleted something.
  *
- * @returns '' when it costs nothing
+ * @returns '' when there is nothing to charge
  */
 async function readBefore(ctx: GenerationContext, generation: Generation, error: unknown): Promise<string> {
   if (!(error instanceof AppError && CAUSED_BY_USER.includes(error.status))) return '';
@@ -121,7 +125,7 @@ async function readBefore(ctx: GenerationContext, generation: Generation, error:
   return chargeFor(generation, text).chargedCredits > 0 ? text : '';
 }
 
-/** Before another model is asked: readers elsewhere learn of it, and whoever has lost the run stops here. */
+/** Updates the row before another attempt. Stops when the run was lost. */
 async function noteAttempt(
   ctx: GenerationContext,
   live: LiveGeneration,
@@ -143,4 +147,36 @@ async function noteAttempt(
   );
   if (updated !== 1) live.stop('lease-lost');
   live.signal.throwIfAborted();
+}
+
+/** A stopping server gives its run back to the queue. The credits stay on hold. */
+async function requeueGeneration(
+  ctx: GenerationContext,
+  { id, fencingToken }: Generation,
+  live: LiveGeneration,
+): Promise<void> {
+  const unfinished = { outcome: 'moved' as const, receivedBytes: byteLength(live.text), now: ctx.now() };
+  await withTransaction(ctx, async (trx) => {
+    const row = await Generation.query(trx.db)
+      .findById(id)
+      .where({ state: 'running', fencingToken })
+      .forUpdate();
+    await row?.$query(trx.db).patch({
+      state: 'queued',
+      leaseExpiresAt: ctx.db.raw('now()'),
+      attempts: [...row.attempts, unfinishedAttempt(row, unfinished)],
+    });
+  });
+}
+
+/** Retries database work, which must be idempotent: after a lost connection the commit may or may not have happened. */
+function persistently<Result>(ctx: GenerationContext, work: () => Promise<Result>): Promise<Result> {
+  const policy = retry(handleWhen(isDatabaseAway), {
+    maxAttempts: DATABASE_RETRIES,
+    backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 2_000 }),
+  });
+  policy.onRetry((reason) =>
+    ctx.log.warn({ err: 'error' in reason ? reason.error : undefined }, 'database away'),
+  );
+  return policy.execute(work);
 }

@@ -1,11 +1,12 @@
 import { isDatabaseAway } from '#server/database/is-database-away.ts';
+import { withTransaction } from '#server/database/with-transaction.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import type { Citation } from '#server/integrations/ai/ai-provider.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import { cancelPrice, deliveredLength } from '#shared/rules/credits/cancel-price.ts';
 import { byteLength, costOf, tokensOf } from './attempt-usage.ts';
-import { storedDelivery } from './delivered-text.ts';
+import { removeChunks, storedDelivery } from './delivered-text.ts';
 import { loadInputs, loadStoringInputs, type StoringInputs } from './generation-inputs.ts';
 import { storeAndEnd } from './settle-generation.ts';
 import type { WrittenAnswer } from './store-text.ts';
@@ -98,11 +99,15 @@ async function endFree(
   generation: Generation,
   end: Partial<Generation>,
 ): Promise<Generation | undefined> {
-  const [row] = await Generation.query(ctx.db)
-    .where({ id: generation.id, fencingToken: generation.fencingToken })
-    .whereIn('state', ['queued', 'running'])
-    .patch(end)
-    .returning('*');
+  const row = await withTransaction(ctx, async (trx) => {
+    const [ended] = await Generation.query(trx.db)
+      .where({ id: generation.id, fencingToken: generation.fencingToken })
+      .whereIn('state', ['queued', 'running'])
+      .patch(end)
+      .returning('*');
+    if (ended) await removeChunks(trx.db, generation.id);
+    return ended;
+  });
   return (
     row ??
     Generation.query(ctx.db).findOne({

@@ -11,6 +11,7 @@ import { Product } from '#server/models/content/product.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import type { AskedModels } from './ask-models.ts';
 import { costOf, tokensOf } from './attempt-usage.ts';
+import { removeChunks } from './delivered-text.ts';
 import type { StoringInputs } from './generation-inputs.ts';
 import { storedTextOf, storeText, type WrittenAnswer } from './store-text.ts';
 
@@ -72,6 +73,7 @@ export async function storeAndEnd(
         })
         .returning('*');
       if (!finished) throw new RunEndedError();
+      await removeChunks(trx.db, generation.id);
       await storeVersion(trx, content, 'generation');
       await requestSourceCheck(trx, content);
       await logActivity(trx, {
@@ -136,20 +138,24 @@ export async function failGeneration(
   options: { generation: Generation; error: AppError; attempts: GenerationAttempt[]; delivered: number },
 ): Promise<boolean> {
   const { generation, error, attempts, delivered } = options;
-  const failed = await Generation.query(ctx.db)
-    .findById(generation.id)
-    .where({ state: 'running', fencingToken: generation.fencingToken })
-    .patch({
-      state: 'failed',
-      finishedAt: ctx.now(),
-      attempts,
-      ...tokensOf(attempts),
-      ...costOf(attempts),
-      deliveredCharacters: delivered,
-      errorCode: error.code,
-      errorParams: error.params,
-    });
-  if (failed === 1) return true;
+  const failed = await withTransaction(ctx, async (trx) => {
+    const rows = await Generation.query(trx.db)
+      .findById(generation.id)
+      .where({ state: 'running', fencingToken: generation.fencingToken })
+      .patch({
+        state: 'failed',
+        finishedAt: ctx.now(),
+        attempts,
+        ...tokensOf(attempts),
+        ...costOf(attempts),
+        deliveredCharacters: delivered,
+        errorCode: error.code,
+        errorParams: error.params,
+      });
+    if (rows === 1) await removeChunks(trx.db, generation.id);
+    return rows === 1;
+  });
+  if (failed) return true;
   const done = await Generation.query(ctx.db)
     .findById(generation.id)
     .where({ state: 'failed', fencingToken: generation.fencingToken });

@@ -1,29 +1,31 @@
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
-import { createSweep, takeUpGenerations } from './take-up-generations.ts';
+import { repeating } from './repeating.ts';
+import { takeUpGenerations } from './take-up-generations.ts';
+
+/** With the lease, a generation of a dead server waits 10 seconds at most. */
+const SWEEP_MS = 2_000;
 
 /**
- * Starts what looks after running generations, and takes up those that an earlier process has left.
+ * Starts the loops that look after running generations, and takes up those that an earlier process has left.
  *
  * @param options.isOnlyServer no other server uses this database, so nothing can be running elsewhere
- * @returns stops it: runs get `graceMs` to end, then they are left to another server or the next start
+ * @returns stops them: runs get `graceMs` to end, the others go back to the queue
  */
 export async function startGenerationEngine(
   ctx: GenerationContext,
   options: { isOnlyServer: boolean },
 ): Promise<(options: { graceMs: number }) => Promise<void>> {
+  const { log } = ctx;
   const { live, leases, progress, cancels } = ctx.engine;
-  leases.start();
-  progress.start();
-  cancels.start();
-  const sweep = createSweep(ctx);
-  sweep.start();
+  const failure = 'lost generations not looked for';
+  const sweep = repeating(() => takeUpGenerations(ctx), { everyMs: SWEEP_MS, log, failure });
+  const loops = [cancels, leases, progress];
+  for (const loop of [...loops, sweep]) loop.start();
   await takeUpGenerations(ctx, options);
   return async ({ graceMs }) => {
     await sweep.stop();
     const stopped = await live.drain(graceMs);
-    if (stopped > 0) ctx.log.warn({ stopped }, 'generations left to be taken up');
-    await cancels.stop();
-    await leases.stop();
-    await progress.stop();
+    if (stopped > 0) log.warn({ stopped }, 'generations left to be taken up');
+    for (const loop of loops) await loop.stop();
   };
 }

@@ -13,15 +13,15 @@ import { ADDITIONAL_CONTEXT_VARIABLE, extraVariableText } from '#shared/rules/pr
 import type { AskedModels } from './ask-models.ts';
 import type { StoringInputs } from './generation-inputs.ts';
 
-/** A text, whole or cut off, and who wrote it. */
 export interface WrittenAnswer extends Pick<AskedModels, 'result'> {
   provider: string;
 }
 
 /**
- * One record per product and type: a new text replaces the old one, which stays as a version; a deleted record is
- * revived, unless its product is deleted. The product is locked by the caller.
+ * Stores a text in the one record of its product and type, which is restored if it was deleted. The caller holds the
+ * product's lock.
  *
+ * @param options.deletedAt of the product
  * @returns undefined when this generation has stored its text already
  */
 export async function storeText(
@@ -37,7 +37,6 @@ export async function storeText(
     .findOne({ productId: product.id, type: template.type })
     .forUpdate();
   if (existing?.generationId === generation.id) return undefined;
-  // What was changed while a text was being continued stays as a version.
   const text = continued && !result.structure ? joinTexts(continued.text, result.text) : result.text;
   const structure = result.structure ?? structureOfText(existing?.content ?? {}, text, about);
   const sources = sourcesOf(answer, continued ? (existing?.sources ?? []) : []);
@@ -64,34 +63,25 @@ export async function storeText(
     isTruncated: result.finishReason === 'length',
     usedResults: continued ? joinUsed(existing?.usedResults, inputs.usedResults) : inputs.usedResults,
     generationId: generation.id,
+    deletedAt,
   };
-  const [content] = existing
-    ? await GeneratedContent.query(trx.db)
-        .where({ id: existing.id })
-        .patch({
-          ...values,
-          versionNumber: existing.versionNumber + 1,
-          updatedAt: ctx.now(),
-          deletedAt,
-        })
-        .returning('*')
-    : [
-        await GeneratedContent.query(trx.db)
-          .insert({
-            ...values,
-            userId: generation.userId,
-            productId: product.id,
-            category: template.category,
-            type: template.type,
-            deletedAt,
-          })
-          .returning('*'),
-      ];
-  if (!content) throw new Error(`content ${existing?.id} vanished under its lock`);
-  return { content, isNew: existing === undefined || existing.deletedAt !== null };
+  const isNew = existing === undefined || existing.deletedAt !== null;
+  if (existing) {
+    const changes = { versionNumber: existing.versionNumber + 1, updatedAt: ctx.now() };
+    const content = await existing
+      .$query(trx.db)
+      .patch({ ...values, ...changes })
+      .returning('*');
+    return { content: content as unknown as GeneratedContent, isNew };
+  }
+  const { category, type } = template;
+  const content = await GeneratedContent.query(trx.db)
+    .insert({ ...values, userId: generation.userId, productId: product.id, category, type })
+    .returning('*');
+  return { content, isNew };
 }
 
-/** The record a settled generation has written, as it is now. */
+/** The record that a generation has written, unless it is deleted. */
 export async function storedTextOf(
   ctx: ServiceContext,
   generation: Generation,
@@ -100,7 +90,7 @@ export async function storedTextOf(
   return GeneratedContent.query(ctx.db).findById(generation.contentId).whereNull('deletedAt');
 }
 
-/** What the provider returned as sources, after those that a continued text has already. */
+/** The provider's sources after those of the text that is continued. */
 function sourcesOf({ result }: WrittenAnswer, earlier: Source[]): Source[] {
   const known = new Set(earlier.map(({ url }) => url));
   const added = result.citations.filter(({ url }) => !known.has(url));
@@ -110,14 +100,14 @@ function sourcesOf({ result }: WrittenAnswer, earlier: Source[]): Source[] {
   );
 }
 
-/** What a continued text was written from: each result as its first part knew it. Unknown stays unknown. */
+/** Results that a continued text was written from. Each keeps the version that the first part used. */
 function joinUsed(before: UsedResult[] | null | undefined, after: UsedResult[] | null): UsedResult[] | null {
   if (!before || !after) return null;
   const known = new Set(before.map(({ type }) => type));
   return [...before, ...after.filter(({ type }) => !known.has(type))];
 }
 
-/** A text that stopped in the middle of a line goes on in it; a space is added only between two words. */
+/** Adds a space only between two words. */
 export function joinTexts(before: string, after: string): string {
   const needsSpace = /[\p{L}\p{N},;:.!?]$/u.test(before) && /^[\p{L}\p{N}]/u.test(after);
   return before + (needsSpace ? ' ' : '') + after;

@@ -6,23 +6,20 @@ import type { GenerationAttempt } from '#shared/contracts/generation/generations
 import { byteLength } from './attempt-usage.ts';
 import { storedDelivery } from './delivered-text.ts';
 import { leaseEnd } from './generation-leases.ts';
-import { type Repeating, repeating } from './repeating.ts';
 import { startRun } from './run-generation.ts';
 import { cancelUnattended } from './settle-cancelled.ts';
 import { failGeneration } from './settle-generation.ts';
 import { unfinishedAttempt } from './unfinished-attempt.ts';
 
-/** A generation that has lost so many servers is likely what ends them. Those that were stopped in order do not count. */
+/** A generation that has lost this many servers probably crashes them. */
 const MOST_LOSSES = 8;
-/** With the lease, a generation of a dead server waits 10 seconds at most. */
-const SWEEP_MS = 2_000;
 const SWEEP_BATCH = 100;
 
 /**
- * Takes up generations whose server is gone: they are written again from the start, under a new fencing token, so
- * that whatever the old server still tries is refused. Those that are alive are left alone.
+ * Takes up generations whose lease has expired: each is written again from the start under a new fencing token, which
+ * locks out the old server.
  *
- * @param options.isOnlyServer nobody else can be running one, so the lease need not have expired
+ * @param options.isOnlyServer take up those with a valid lease too: nobody else can be running one
  * @returns how many were taken up
  */
 export async function takeUpGenerations(
@@ -42,7 +39,6 @@ export async function takeUpGenerations(
     try {
       if (await takeUp(ctx, id, options.isOnlyServer === true)) taken += 1;
     } catch (error) {
-      // One that can't be taken up keeps no other waiting.
       ctx.log.error({ err: error, generationId: id }, 'generation not taken up');
     }
   }
@@ -84,26 +80,14 @@ async function takeUp(ctx: GenerationContext, id: string, evenAlive: boolean): P
   ctx.log.warn({ generationId: id, fencingToken: row.fencingToken }, 'lost generation taken up');
   const losses = row.attempts.filter(({ outcome }) => outcome === 'lost').length;
   if (losses < MOST_LOSSES) startRun(ctx, row);
-  else await giveUp(ctx, row);
+  else {
+    const error = new AppError('generation_abandoned');
+    await failGeneration(ctx, { generation: row, error, attempts: row.attempts, delivered: 0 });
+  }
   return true;
 }
 
 async function lostAttempt(trx: GenerationContext, row: Generation): Promise<GenerationAttempt> {
   const receivedBytes = byteLength(await storedDelivery(trx, row));
   return unfinishedAttempt(row, { outcome: 'lost', receivedBytes, now: trx.now() });
-}
-
-async function giveUp(ctx: GenerationContext, generation: Generation): Promise<void> {
-  const error = new AppError('generation_abandoned');
-  await failGeneration(ctx, { generation, error, attempts: generation.attempts, delivered: 0 });
-}
-
-/** Looks for lost generations every few seconds. */
-export function createSweep(ctx: GenerationContext): Repeating {
-  const { log } = ctx;
-  return repeating(() => takeUpGenerations(ctx), {
-    everyMs: SWEEP_MS,
-    log,
-    failure: 'lost generations not looked for',
-  });
 }

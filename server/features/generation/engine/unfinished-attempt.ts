@@ -2,11 +2,7 @@ import type { Generation } from '#server/models/content/generation.ts';
 import type { AttemptOutcome, GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import { estimatedUsage } from './attempt-usage.ts';
 
-/**
- * What the receipt says of an attempt that was ended from outside.
- *
- * @param options.receivedBytes of its text
- */
+/** The receipt's entry for an attempt that was stopped. */
 export function unfinishedAttempt(
   row: Generation,
   options: {

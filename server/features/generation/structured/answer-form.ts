@@ -2,30 +2,25 @@ import { AiError } from '#server/integrations/ai/ai-error.ts';
 import type { OutputSchema, ProviderName, TextResult } from '#server/integrations/ai/ai-provider.ts';
 import type { GrowingValue } from '#shared/rules/emails/growing-json.ts';
 
-/** A text as it is shown, with its structure where it has one. */
 export interface WrittenText extends TextResult {
-  /** Stored beside the text, under these keys of the content. The text is complete then, also that of a continuation. */
+  /** Stored under these keys beside the text. The text then includes what it continues. */
   structure?: Record<string, unknown>;
 }
 
-/** How a text that is asked for as JSON is read. */
+/** How an answer in JSON becomes a text. */
 export interface AnswerForm {
   schema: OutputSchema;
-  /** The text to show of a structure that is still growing; only ever gets longer at its end. */
+  /** The text of an incomplete structure. It only ever grows at its end. */
   render(growing: GrowingValue): string;
-  /**
-   * Reads a finished answer.
-   *
-   * @throws MalformedAnswerError
-   */
+  /** @throws MalformedAnswerError */
   read(result: TextResult, provider: ProviderName): Promise<WrittenText>;
 }
 
-/** A whole answer that can't be used. */
+/** The answer is complete, but not in its form. */
 export class MalformedAnswerError extends AiError {
   readonly problems: string[];
   readonly result: TextResult;
-  /** Whether asking the same model again, with the problems, can help. */
+  /** Whether the same model may be asked to repair it. */
   readonly isRepairable: boolean;
 
   constructor(options: {
@@ -40,7 +35,7 @@ export class MalformedAnswerError extends AiError {
       provider,
       textStarted: true,
       usage: result.usage,
-      // The problems quote the answer, and the detail is logged.
+      // Logged, so without the problems, which quote the answer.
       detail: `${problems.length} problems`,
     });
     this.problems = problems;

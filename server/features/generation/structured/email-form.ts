@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OutputSchema, TextResult } from '#server/integrations/ai/ai-provider.ts';
+import type { OutputSchema } from '#server/integrations/ai/ai-provider.ts';
 import { cleanStrings } from '#server/integrations/ai/call/clean-text.ts';
 import {
   EMAIL_SEQUENCE_FORMAT,
@@ -15,9 +15,9 @@ import { validateSequence } from '#shared/rules/emails/validate-sequence.ts';
 import { type AnswerForm, MalformedAnswerError } from './answer-form.ts';
 import { readCutOff } from './growing-text.ts';
 
-// Without its name in the API's description, which would make it a reference.
+// A copy without the schema's id, which would make it a reference.
 const { $schema: _dialect, ...jsonSchema } = z.toJSONSchema(z.object(emailSequenceSchema.shape), {
-  // Integers get their safe range, which the schema modes do not take.
+  // The providers' schema modes refuse the range that zod gives to integers.
   override: ({ jsonSchema: node }) => {
     delete node.minimum;
     delete node.maximum;
@@ -28,13 +28,13 @@ export const EMAIL_OUTPUT_SCHEMA: OutputSchema = { name: 'email_sequence', schem
 
 export interface EmailFormOptions {
   type: EmailSequenceType;
-  /** How many messages the task asks for at least. */
+  /** How many messages the template asks for. */
   leastEmails: number;
-  /** The sequence that was cut off and goes on. */
+  /** The sequence to continue. */
   before?: EmailSequence | undefined;
 }
 
-/** An e-mail sequence: asked for as JSON, shown as Markdown, kept as both. */
+/** An email sequence: requested as JSON, shown as Markdown, stored as both. */
 export function emailForm({ type, leastEmails, before }: EmailFormOptions): AnswerForm {
   const after = before?.emails.length ?? 0;
   return {
@@ -52,24 +52,20 @@ export function emailForm({ type, leastEmails, before }: EmailFormOptions): Answ
       const sequence = tidySequence(joinSequences(before, cleanStrings(parsed.data)), type);
       const issues = validateSequence(sequence, { leastEmails: hasAllEmails ? leastEmails : 0 });
       if (issues.length > 0) throw fail(issues.map(describeIssue));
-      return written(result, sequence, hasAllEmails);
+      return {
+        ...result,
+        text: renderSequence(sequence),
+        structure: { emails: sequence },
+        // Missing links are derived from the messages.
+        finishReason: isCutOff && hasAllEmails ? 'stop' : result.finishReason,
+      };
     },
-  };
-}
-
-function written(result: TextResult, sequence: EmailSequence, hasAllEmails: boolean) {
-  return {
-    ...result,
-    text: renderSequence(sequence),
-    structure: { emails: sequence },
-    // A list of links that was cut off is worked out from the messages.
-    finishReason: result.finishReason === 'length' && hasAllEmails ? ('stop' as const) : result.finishReason,
   };
 }
 
 type Candidate = { value: unknown; hasAllEmails?: boolean } | { problem: string };
 
-/** Models without a schema mode like to put the JSON into a code fence, or a sentence before it. */
+/** Models without a schema mode may write a code fence or a sentence around the JSON. */
 function parseAnswer(text: string): Candidate {
   const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);
   try {
@@ -79,7 +75,7 @@ function parseAnswer(text: string): Candidate {
   }
 }
 
-/** What an answer that stopped at its length limit has complete: the messages before the one it stopped in. */
+/** The complete messages of an answer that stopped at its length limit. */
 async function wholeEmails(text: string): Promise<Candidate> {
   const none = { problem: 'The answer stopped at its length limit before its first message was complete.' };
   const root = await readCutOff(text);
@@ -94,7 +90,7 @@ async function wholeEmails(text: string): Promise<Candidate> {
   };
 }
 
-/** What a model in JSON by words alone leaves out, and what is worked out from the texts anyway. */
+/** Adds what models without a schema mode leave out, and what is derived from the texts. */
 function withDefaults(value: unknown): unknown {
   if (!isObject(value)) return value;
   const { sequence, emails } = value;
@@ -119,7 +115,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The messages of a continuation behind those that it continues. Some models write the earlier ones once more. */
+/** Appends the messages of a continuation. Some models repeat earlier ones. */
 function joinSequences(before: EmailSequence | undefined, added: EmailSequence): EmailSequence {
   if (!before) return added;
   const known = new Set(before.emails.map(({ key }) => key));

@@ -1,18 +1,14 @@
 import { endOfSequence } from '#server/features/generation/continued-end.ts';
-import type { TextRequest } from '#server/integrations/ai/ai-provider.ts';
 import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import { type EmailSequence, emailSequenceTypes } from '#shared/contracts/generation/email-sequence.ts';
 import type { AnswerForm } from './answer-form.ts';
 import { emailForm } from './email-form.ts';
 
-/** Tokens that JSON costs beside its texts. */
-const JSON_SHARE = 1.3;
-
 /**
  * The form of a template's answers.
  *
- * @param before the sequence that was cut off, when it is to go on
- * @returns undefined for what is written as Markdown
+ * @param before the sequence to continue
+ * @returns undefined when the answer is Markdown
  */
 export function answerFormOf(
   template: Pick<PromptTemplate, 'type' | 'prompt'>,
@@ -22,20 +18,7 @@ export function answerFormOf(
   return type && emailForm({ type, leastEmails: countAskedEmails(template.prompt), before });
 }
 
-/** The request for an answer in a form: the schema with it, and room for what JSON costs. */
-export function inForm(request: TextRequest, form: AnswerForm | undefined): TextRequest {
-  if (!form) return request;
-  return {
-    ...request,
-    schema: form.schema,
-    maxOutputTokens: Math.ceil(request.maxOutputTokens * JSON_SHARE),
-  };
-}
-
-/**
- * How many messages a template lists, numbered from 1 under a line that begins with "Messages". A template without
- * such a list, which an administrator may have written, asks for as many as the model likes.
- */
+/** How many messages a template lists, numbered from 1 under a line that begins with "Messages"; 0 without a list. */
 export function countAskedEmails(prompt: string): number {
   const list = prompt.slice(Math.max(0, prompt.search(/^Messages\b/mu)));
   if (!/^Messages\b/u.test(list)) return 0;
@@ -47,7 +30,7 @@ export function countAskedEmails(prompt: string): number {
   return count;
 }
 
-/** What to add to the prompt when a sequence goes on that was cut off. */
+/** The part of the prompt that asks to continue a sequence. */
 export function emailContinuation(before: EmailSequence, nonce: string): string {
   const next = before.emails.length + 1;
   return `

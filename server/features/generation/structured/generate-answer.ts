@@ -5,25 +5,24 @@ import { type AnswerForm, MalformedAnswerError, type WrittenText } from './answe
 import { createGrowingText } from './growing-text.ts';
 
 /** One model and how to ask it. */
-export interface FormedRequest {
+export interface ModelChoice {
   provider: AiProvider;
   request: TextRequest;
   /** Absent when the answer is the text. */
   form?: AnswerForm | undefined;
-  /** Asked once more, because the answer before was not in its form. */
+  /** The request asks to correct a malformed answer. */
   isRepair?: boolean;
 }
 
-/** A model is told at most so many problems: the rest follows from the first ones, or is hopeless. */
 const MOST_PROBLEMS = 20;
 
 /**
- * Has one text written. Where it is asked for as JSON, people see it as text from the beginning.
+ * Has one text written. An answer in JSON is passed on as text while it streams.
  *
  * @throws AiError of the provider; MalformedAnswerError when the answer is not in its form
  */
 export async function generateAnswer(
-  { provider, request, form }: FormedRequest,
+  { provider, request, form }: ModelChoice,
   options: TextOptions & { onText: (delta: string) => void },
 ): Promise<WrittenText> {
   if (!form) return provider.generateText(request, options);
@@ -37,14 +36,13 @@ export async function generateAnswer(
 }
 
 /**
- * Asks, and once more when the answer is not in its form: the same model, with what is wrong. Both answers are paid to
- * the provider, so their tokens are added up.
+ * Asks, and asks the same model to repair a malformed answer once. The usage is the sum of both answers.
  *
- * @throws what `ask` throws; MalformedAnswerError when the second answer is no better
+ * @throws what `ask` throws; MalformedAnswerError when the repaired answer is malformed too
  */
-export async function askRepairing<Choice extends FormedRequest>(
-  choice: Choice,
-  ask: (choice: Choice) => Promise<WrittenText>,
+export async function askRepairing(
+  choice: ModelChoice,
+  ask: (choice: ModelChoice) => Promise<WrittenText>,
 ): Promise<WrittenText> {
   try {
     return await ask(choice);
@@ -56,7 +54,7 @@ export async function askRepairing<Choice extends FormedRequest>(
   }
 }
 
-/** What fails in the repair fails for good at this model: asking from the start could go on like this. */
+/** A failed repair is not retried: `textStarted` makes the engine ask the next model. */
 function withTextStarted(error: unknown): never {
   if (!(error instanceof AiError) || error.textStarted) throw error;
   const { kind, provider, status, retryAfterMs, requestId, detail, usage } = error;

@@ -1,45 +1,35 @@
+import { PassThrough, Readable } from 'node:stream';
 import { parse } from 'jsonriver';
 import { createTextCleaner } from '#server/integrations/ai/call/clean-text.ts';
 import type { GrowingValue } from '#shared/rules/emails/growing-json.ts';
 
-/** What comes before the JSON, a code fence for one, is left out. */
+/** What comes before the JSON, such as a code fence, is skipped. */
 const START = '{';
 
-/** A structure that is read piece by piece, and the text that is made from it on the way. */
+/** An answer in JSON that is read piece by piece. */
 export interface GrowingText {
   push(delta: string): void;
-  /** Waits until everything that was pushed has been read. */
+  /** Resolves when everything pushed has been read. */
   end(): Promise<void>;
 }
 
 /**
- * Shows a JSON answer as text while it comes: hands on what `render` makes of it, always only what is new at the end.
- * An answer that turns out to be no JSON stays where it is; whoever reads the whole of it finds out.
+ * Shows a JSON answer as text while it streams. Stops quietly at invalid JSON: reading the whole answer reports it.
  *
- * @param onText never called again once `end` was
+ * @param onText gets what is new at the end of the rendered text; never called after `end`
  */
 export function createGrowingText(
   render: (growing: GrowingValue) => string,
   onText: (delta: string) => void,
 ): GrowingText {
-  const pieces: string[] = [];
+  const source = new PassThrough({ encoding: 'utf8', decodeStrings: false });
   let hasStarted = false;
-  let isClosed = false;
-  let more = Promise.withResolvers<void>();
-
-  async function* source(): AsyncGenerator<string> {
-    for (;;) {
-      if (pieces.length > 0) yield pieces.splice(0).join('');
-      else if (isClosed) return;
-      else await more.promise;
-    }
-  }
 
   const reading = (async () => {
     let shown = '';
     const clean = createTextCleaner();
-    // The same value grows in place; its last parts are the only ones that change.
-    for await (const value of parse(source())) {
+    // The same value grows in place; only its last parts change.
+    for await (const value of parse(source)) {
       const text = render({ value, isWhole: false });
       if (text.length <= shown.length || !text.startsWith(shown)) continue;
       const more = clean(text.slice(shown.length));
@@ -48,32 +38,24 @@ export function createGrowingText(
     }
   })().catch(() => undefined);
 
-  function wake(): void {
-    const { resolve } = more;
-    more = Promise.withResolvers<void>();
-    resolve();
-  }
-
   return {
     push(delta) {
       const start = hasStarted ? 0 : delta.indexOf(START);
       if (start === -1) return;
       hasStarted = true;
-      pieces.push(delta.slice(start));
-      wake();
+      source.write(delta.slice(start));
     },
     async end() {
-      isClosed = true;
-      wake();
+      source.end();
       await reading;
     },
   };
 }
 
 /**
- * The value of a JSON text that was cut off, with what is known of it.
+ * The value of a JSON text that may be cut off.
  *
- * @returns undefined when it does not even begin as JSON
+ * @returns undefined when it does not begin as JSON
  */
 export async function readCutOff(text: string): Promise<GrowingValue | undefined> {
   const start = text.indexOf(START);
@@ -81,14 +63,10 @@ export async function readCutOff(text: string): Promise<GrowingValue | undefined
   let last: unknown;
   let isWhole = false;
   try {
-    for await (const value of parse(once(text.slice(start)))) last = value;
+    for await (const value of parse(Readable.from([text.slice(start)]))) last = value;
     isWhole = true;
   } catch {
-    // The end is missing: what came before it is what there is.
+    // Cut off: `last` holds what came before.
   }
   return last === undefined ? undefined : { value: last, isWhole };
-}
-
-async function* once(text: string): AsyncGenerator<string> {
-  yield text;
 }

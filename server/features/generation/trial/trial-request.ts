@@ -11,7 +11,6 @@ import type { ContentType } from '#shared/rules/content/content-types.ts';
 import { fillPrompt } from '#shared/rules/prompts/fill-prompt.ts';
 import { detectPromptVariables, type EarlierResults } from '#shared/rules/prompts/prompt-variables.ts';
 
-/** What is tried: a text for a type, one product, one model. */
 export interface Trial {
   template: Pick<PromptTemplate, 'type' | 'category' | 'prompt' | 'depth'>;
   product: ExampleProduct;
@@ -19,13 +18,10 @@ export interface Trial {
   model: Pick<AiModelConfig, 'provider' | 'model' | 'temperature'>;
 }
 
-/** Characters of a token, low, so that the estimate is not. */
+/** Low, so that the estimate is an upper limit. */
 const CHARACTERS_PER_TOKEN = 3;
 
-/**
- * The request that the engine would send for a customer. Earlier results that the template names are those given, else
- * samples.
- */
+/** The request that the engine would send for a customer, with samples for missing earlier results. */
 export async function buildTrialRequest(
   trial: Trial,
   earlierResults: EarlierResults = {},
@@ -51,11 +47,7 @@ export async function buildTrialRequest(
   });
 }
 
-/**
- * What the request costs at most by list prices, in millionths of a US dollar.
- *
- * @returns null when the model's price is not public
- */
+/** Highest cost of the request by list prices, in millionths of a US dollar; null when the price is unknown. */
 export function mostCostMicroUsd(
   request: TextRequest,
   options: { provider: Trial['model']['provider']; at: Date },
@@ -71,7 +63,7 @@ export function mostCostMicroUsd(
   return known ? estimateCostMicroUsd(known, usage, options.at) : null;
 }
 
-/** Stand-ins for the earlier results that the template can't do without. */
+/** Sample texts for the earlier results that the template names. */
 async function sampleResults(prompt: string, product: ExampleProduct): Promise<EarlierResults> {
   const types = detectPromptVariables(prompt).flatMap((name) => contentTypeOfVariable(name) ?? []);
   if (types.length === 0) return {};
@@ -87,7 +79,7 @@ async function sampleResults(prompt: string, product: ExampleProduct): Promise<E
       nonce: 'example0',
     });
     const { text } = composeSampleText({ model: 'example', prompt: user, sourceCount: 0 });
-    // Without the notice at the top: it is no part of a result.
+    // Without the notice at the top.
     return text.slice(text.indexOf('\n# ') + 1);
   };
   return Object.fromEntries(types.map((type) => [type, textOf(type)]));

@@ -24,10 +24,9 @@ export interface TrialResult {
 type TrialContext = Pick<GenerationContext, 'ai' | 'sampleMode' | 'deadlineMs' | 'idleMs' | 'now'>;
 
 /**
- * Writes one text as the engine does, without its retries, and judges it by the rubric. Nobody is charged credits.
+ * Writes one text as the engine does, without retries or credits, and judges it by the rubric.
  *
- * @throws AiError what the provider failed with, of kind `auth` without a key; MalformedAnswerError when its answer has
- *   not the form that was asked for, also after one repair
+ * @throws AiError of the provider, `auth` without a key; MalformedAnswerError when the repaired answer is malformed too
  */
 export async function writeTrial(
   ctx: TrialContext,

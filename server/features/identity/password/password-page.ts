@@ -1,15 +1,15 @@
 import { pageLayout } from '#server/features/identity/page-layout.ts';
 import { formError, pageField } from '#server/features/identity/sign-in-pages.ts';
-import { signInTexts } from '#server/features/identity/sign-in-texts.ts';
+import { type SignInTextKey, signInTexts } from '#server/features/identity/sign-in-texts.ts';
 import { html } from '#server/routing/html.ts';
 import type { Language } from '#shared/contracts/accounts/users.ts';
 
 export interface PasswordPage {
   language: Language;
   email: string;
-  /** Message keys by field name; `form` is about the form as a whole. */
-  errors: Partial<Record<'newPassword' | 'form', string>>;
-  /** With an error about too many tries: when to come back. */
+  /** Message keys by field; `form` is about the whole form. */
+  errors: Partial<Record<'newPassword' | 'form', SignInTextKey>>;
+  /** Until the next try, for an error about too many. */
   minutes?: number | undefined;
 }
 

@@ -1,31 +1,26 @@
 import { AppError } from '#server/context/errors.ts';
 
-/** In characters. The longest is far beyond what anybody types, and short enough to be hashed. */
+/** In characters. */
 export const PASSWORD_LENGTH = { min: 8, max: 200 } as const;
 
-/**
- * What everybody tries first here: the product's name and what stands on its pages. With them go the owner's own
- * names and the parts of the e-mail address.
- */
+/** Guessed first, like the owner's names and the parts of the email address. */
 const PRODUCT_WORDS = ['funnelsmith', 'funnel', 'smith', 'marketing', 'admin', 'administrator', 'password'];
-/** Shorter parts of names stand in too many words to mean anything. */
+/** Shorter parts of names are in too many words. */
 const SHORTEST_WORD = 4;
-/** A password that has no more of its own than this, beside such words, is one of them with a number at its end. */
+/** Fewer besides such words are just a number at their end. */
 const FEWEST_OWN_CHARACTERS = 5;
 
-/** Whom the password is for. */
 export interface PasswordOwner {
   email: string;
   firstName: string;
   lastName: string;
 }
 
-/** The password is one of those that are guessed first. */
 export class WeakPasswordError extends AppError<'password_common' | 'password_guessable'> {}
 
 /**
- * Any characters will do, as NIST SP 800-63B wants it; only what attackers try first is refused: passwords known from
- * break-ins elsewhere, and those made of the product's or the owner's name.
+ * Allows any characters (NIST SP 800-63B), but refuses what attackers try first: passwords known from break-ins, and
+ * those made of the product's or the owner's name.
  *
  * @throws WeakPasswordError
  */
@@ -51,7 +46,7 @@ function isMadeOf(password: string, words: string[]): boolean {
 
 let leaked: Promise<ReadonlySet<string>> | undefined;
 
-/** Some 18,000 that have been in lists of stolen passwords and are long enough to be chosen here; loaded once needed. */
+/** About 18,000 passwords from lists of stolen ones; loaded when needed. */
 function leakedPasswords(): Promise<ReadonlySet<string>> {
   leaked ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) =>

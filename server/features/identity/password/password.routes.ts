@@ -2,9 +2,9 @@ import Router from '@koa/router';
 import { AppError } from '#server/context/errors.ts';
 import { logSecurityEvent } from '#server/context/security-log.ts';
 import { checkPassword } from '#server/features/identity/accounts.service.ts';
-import { callOf, formBody, orTooMany, readForm } from '#server/features/identity/page-form.ts';
+import { callOf, formBody, orTooMany, readForm, sendPage } from '#server/features/identity/page-form.ts';
 import { inTurn } from '#server/features/identity/password-turns.ts';
-import { errorKey } from '#server/features/identity/sign-in-texts.ts';
+import { errorKey, type SignInTextKey } from '#server/features/identity/sign-in-texts.ts';
 import {
   createPasswordGuard,
   type IdentityContext,
@@ -19,12 +19,9 @@ import { PASSWORD_LENGTH, WeakPasswordError } from './password-rules.ts';
 
 const PATH = '/signin/password';
 
-/** Longer is no password of ours. */
-const LONGEST_FIELD = 1_000;
-
 /**
- * Changing a password of the embedded provider, with the old one or with a code from the operator. It asks for everything
- * itself, so that a session that was left open, or stolen, is not enough.
+ * Changes a password of the embedded provider, with the old one or a code from the operator. A session, which could be
+ * left open or stolen, is not enough.
  */
 export function createPasswordRouter(deps: IdentityContext, limits: RateLimits): Router {
   const router = new Router({ sensitive: true, strict: true });
@@ -33,18 +30,14 @@ export function createPasswordRouter(deps: IdentityContext, limits: RateLimits):
   const { passwordCost } = deps.env;
 
   router.get(PATH, async (ctx) => {
-    ctx.type = 'html';
-    ctx.body = renderPasswordPage({ language: preferredLanguage(ctx), email: '', errors: {} });
+    sendPage(ctx, renderPasswordPage({ language: preferredLanguage(ctx), email: '', errors: {} }));
   });
 
   router.post(PATH, formBody, async (ctx) => {
     const language = preferredLanguage(ctx);
     const form = readForm(ctx, ['email', 'currentPassword', 'newPassword']);
-    const refuse = (status: number, problem: Pick<PasswordPage, 'errors' | 'minutes'>) => {
-      ctx.status = status;
-      ctx.type = 'html';
-      ctx.body = renderPasswordPage({ language, email: form.email, ...problem });
-    };
+    const refuse = (status: number, problem: Pick<PasswordPage, 'errors' | 'minutes'>) =>
+      sendPage(ctx, renderPasswordPage({ language, email: form.email, ...problem }), status);
     if (findUnsafeText(form).length > 0) {
       form.email = '';
       return refuse(422, { errors: { form: 'invalidCharacters' } });
@@ -52,8 +45,7 @@ export function createPasswordRouter(deps: IdentityContext, limits: RateLimits):
     const problem = lengthProblem(form.newPassword);
     if (problem) return refuse(422, { errors: { newPassword: problem } });
 
-    const email = form.email.slice(0, LONGEST_FIELD);
-    const secret = form.currentPassword.slice(0, LONGEST_FIELD);
+    const { email, currentPassword: secret, newPassword } = form;
     let byPassword = true;
     const tried = await tryPassword(ctx, guard, {
       email,
@@ -68,7 +60,6 @@ export function createPasswordRouter(deps: IdentityContext, limits: RateLimits):
     const { account, turn } = tried;
     try {
       const resetCode = byPassword ? undefined : secret;
-      const { newPassword } = form;
       const changing = inTurn(turn, () =>
         changePassword(service, { account, newPassword, passwordCost, resetCode }),
       );
@@ -87,14 +78,13 @@ export function createPasswordRouter(deps: IdentityContext, limits: RateLimits):
       method: byPassword ? 'password' : 'reset code',
     });
     guard.knownBrowser.remember(ctx, { email, accountId: account.id });
-    ctx.type = 'html';
-    ctx.body = renderPasswordChangedPage(language);
+    sendPage(ctx, renderPasswordChangedPage(language));
   });
 
   return router;
 }
 
-function lengthProblem(password: string): string | undefined {
+function lengthProblem(password: string): SignInTextKey | undefined {
   if (password.length < PASSWORD_LENGTH.min) return 'passwordTooShort';
   return password.length > PASSWORD_LENGTH.max ? 'passwordTooLong' : undefined;
 }

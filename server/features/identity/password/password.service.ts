@@ -4,26 +4,24 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import { accountsOf } from '#server/features/identity/address-accounts.ts';
-import { EMBEDDED_ISSUER } from '#server/features/identity/embedded-issuer.ts';
 import { endAllSessions } from '#server/features/identity/end-all-sessions.ts';
 import { hashPassword } from '#server/features/identity/password-hash.ts';
 import { IdentityAccount } from '#server/models/accounts/identity-account.ts';
 import { PasswordResetCode } from '#server/models/accounts/password-reset-code.ts';
 import { hashSecret } from '#server/models/accounts/session-secret.ts';
-import { UserIdentity } from '#server/models/accounts/user-identity.ts';
+import { EMBEDDED_ISSUER, UserIdentity } from '#server/models/accounts/user-identity.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 
 const RESET_MINUTES = 60;
 const RESET_BYTES = 20;
 
 /**
- * Gives an account a new password and ends whatever was signed in with the old one, here and at the provider. The hash keeps
- * its salt and cost, see {@link derivePassword}; the next sign-in raises its cost.
+ * Changes a password and ends all sessions of its user. The hash keeps salt and cost, see {@link derivePassword}; the
+ * next sign-in raises the cost.
  *
- * @param options.account as it was when the old password or the code was looked at
+ * @param options.account as it was when the old password or the code was checked
  * @param options.resetCode used up by the change
- * @throws WeakPasswordError; AppError `reset_code_used` or `password_already_changed` when somebody else has used the code or changed the password meanwhile,
- *   `sign_in_busy`
+ * @throws WeakPasswordError; AppError `reset_code_used` or `password_already_changed` after a concurrent use or change
  */
 export async function changePassword(
   ctx: ServiceContext,
@@ -37,7 +35,7 @@ export async function changePassword(
   const { account, newPassword, passwordCost, resetCode } = options;
   const { id: accountId, passwordHash: before } = account;
   await refuseWeakPassword(newPassword, account);
-  // Hashing takes a fraction of a second: not inside the transaction.
+  // Outside of the transaction, because hashing is slow.
   const passwordHash = await hashPassword(newPassword, passwordCost, { like: before });
   await withRepeatedTransaction(ctx, async (trx) => {
     if (resetCode !== undefined && !(await spendCode(trx, { accountId, resetCode }))) {
@@ -52,18 +50,17 @@ export async function changePassword(
       subject: accountId,
     });
     if (!identity) return;
-    // With them goes any other code.
+    // Deletes other codes too.
     await endAllSessions(trx, { userId: identity.userId });
     await logActivity(trx, { userId: identity.userId, action: 'password_changed' });
   });
 }
 
 /**
- * Makes a code with which the owner of an account can choose a new password once, within an hour. It is no password:
- * nobody can sign in with it, and whoever has made it does not know the password that is chosen.
+ * Makes a code that lets the owner of an account choose a new password once, within an hour. It doesn't sign in.
  *
  * @param options.accountId of the embedded provider
- * @returns the code, of which the database keeps only the hash
+ * @returns the code; the database keeps only its hash
  */
 export async function issueResetCode(ctx: ServiceContext, options: { accountId: string }): Promise<string> {
   const code = randomBytes(RESET_BYTES)
@@ -80,7 +77,7 @@ export async function issueResetCode(ctx: ServiceContext, options: { accountId: 
   return code;
 }
 
-/** @returns the account, undefined when the code is none of this address or has expired */
+/** @returns the account, undefined if the code is not one of this address or has expired */
 export async function checkResetCode(
   ctx: ServiceContext,
   options: { email: string; code: string },
@@ -96,7 +93,7 @@ export async function checkResetCode(
   return accounts.find(({ id }) => id === row?.accountId);
 }
 
-/** @returns whether it was there: of several who use it at once, for one of them */
+/** @returns whether the code was there: true for only one of concurrent uses */
 async function spendCode(
   ctx: ServiceContext,
   { accountId, resetCode }: { accountId: string; resetCode: string },

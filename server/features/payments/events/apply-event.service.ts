@@ -2,8 +2,7 @@ import { failureReason } from '#server/database/failure-reason.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import { recordOrder } from '#server/features/payments/sales/orders.service.ts';
-import { recordInvoice } from '#server/features/payments/sales/record-invoice.service.ts';
-import { recordSubscription } from '#server/features/payments/sales/subscriptions.service.ts';
+import { recordInvoice, recordSubscription } from '#server/features/payments/sales/subscriptions.service.ts';
 import type { PaymentNotice } from '#server/integrations/payments/payment-provider.ts';
 import { PaymentEvent, type PaymentEventState } from '#server/models/billing/payment-event.ts';
 
@@ -12,12 +11,12 @@ interface Outcome {
   reason: string | null;
 }
 
-/** Applies kept events of the payment provider. One that fails is kept with the reason and stops no other. */
+/** Applies stored events. A failed one keeps its reason and doesn't stop the others. */
 export async function applyEvents(ctx: PaymentContext, ids: readonly number[]): Promise<void> {
   for (const id of ids) await applyEvent(ctx, id);
 }
 
-/** Events whose job was lost, and none younger: those are on their way. */
+/** Applies events whose job was lost. Younger ones still have theirs. */
 export async function applyForgottenEvents(ctx: PaymentContext): Promise<void> {
   const forgotten = await PaymentEvent.query(ctx.db)
     .where({ state: 'received' })

@@ -5,9 +5,9 @@ import type { WebhookDelivery } from '#server/integrations/payments/payment-prov
 import type { PaymentEvent } from '#server/models/billing/payment-event.ts';
 
 /**
- * Keeps an event of the payment provider, to be applied from the table: the provider asks only whether it has arrived.
+ * Stores an event of the payment provider and the job that applies it.
  *
- * @throws WebhookRefusedError when it is not from the provider
+ * @throws AppError `invalid_signature`, `malformed_event`
  */
 export async function receiveEvent(ctx: PaymentContext, delivery: WebhookDelivery): Promise<void> {
   const payload = ctx.payments.openDelivery(delivery);

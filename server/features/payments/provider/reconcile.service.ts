@@ -4,27 +4,23 @@ import { withTransaction } from '#server/database/with-transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import { recordOrder } from '#server/features/payments/sales/orders.service.ts';
-import { recordInvoice } from '#server/features/payments/sales/record-invoice.service.ts';
-import { recordSubscription } from '#server/features/payments/sales/subscriptions.service.ts';
+import { recordInvoice, recordSubscription } from '#server/features/payments/sales/subscriptions.service.ts';
 import type { Reconciliation } from '#shared/contracts/billing/payments.ts';
 import { listDifferences } from './reconciliation-differences.ts';
 import { storeSettings } from './store-settings.service.ts';
 
-/** One that has not ended by then has died. */
+/** A reconciliation that takes longer has died. */
 const LONGEST_MINUTES = 30;
-
-const BOOKINGS_OF_SALES = `unique_key ~ '^(refund:|)(order|invoice):'`;
 
 type Report = Omit<Reconciliation, 'id' | 'startedAt' | 'finishedAt' | 'error'>;
 
 /**
- * Reads every order, subscription and invoice of the store and takes them in as if their events had just come, so that
- * lost ones cost nobody anything; then compares the ledger with the provider. Every object is a transaction of its
- * own: what was done before the provider fails stays done.
+ * Records every order, subscription and invoice of the store, each in its own transaction, which makes up for lost
+ * events; then compares the ledger with the provider.
  *
- * @param options.startedBy the admin who asked; undefined: by the clock
- * @returns the report, with `error` when the provider failed on the way
- * @throws AppError `reconciliation_running` while another one runs, `payment_store_missing` without a store
+ * @param options.startedBy the admin who asked; undefined: the schedule
+ * @returns the report, with `error` when the provider has failed
+ * @throws AppError `reconciliation_running`, `payment_store_missing`
  */
 export async function reconcilePayments(
   ctx: PaymentContext,
@@ -36,7 +32,7 @@ export async function reconcilePayments(
   try {
     outcome = await compare(ctx, storeId);
   } finally {
-    // Also after an error of our own, or nobody could try again.
+    // Also after an unexpected error: an unfinished row blocks the next reconciliation.
     const ending = outcome ?? { error: 'It was broken off by an unexpected error.' };
     await withTransaction(ctx, async (trx) => {
       await trx
@@ -83,7 +79,7 @@ async function compare(
   }
 
   const { payments } = ctx;
-  // Only events tell what the checkout said.
+  // Only events carry the claim of a checkout.
   const claim = null;
   let error: string | null = null;
   try {
@@ -104,8 +100,7 @@ async function compare(
     orders: seen.orders.size,
     subscriptions: seen.subscriptions.size,
     invoices: seen.invoices.size,
-    bookings: await bookingsAfter(ctx, lastBooking),
-    due: await dueOfAll(ctx),
+    ...(await readLedger(ctx, lastBooking)),
     differences: await listDifferences(ctx, error === null ? seen : undefined),
     problems,
   };
@@ -137,17 +132,16 @@ async function newestBooking(ctx: PaymentContext): Promise<number> {
   return row?.id ?? 0;
 }
 
-async function dueOfAll(ctx: PaymentContext): Promise<number> {
-  const row = await ctx.db('credit_accounts').where('due', '>', 0).sum('due as due').first();
-  return Number(row?.due ?? 0);
-}
-
-async function bookingsAfter(ctx: PaymentContext, id: number): Promise<number> {
-  const row = await ctx
-    .db('credit_transactions')
-    .where('id', '>', id)
-    .whereRaw(BOOKINGS_OF_SALES)
-    .count('* as count')
-    .first();
-  return Number(row?.count ?? 0);
+async function readLedger(
+  ctx: PaymentContext,
+  lastBooking: number,
+): Promise<Pick<Report, 'bookings' | 'due'>> {
+  const { rows } = await ctx.db.raw<{ rows: [Pick<Report, 'bookings' | 'due'>] }>(
+    `select
+       (select count(*)::int from credit_transactions
+        where id > ? and unique_key ~ '^(refund:|)(order|invoice):') as bookings,
+       (select coalesce(sum(due), 0)::float8 from credit_accounts where due > 0) as due`,
+    [lastBooking],
+  );
+  return rows[0];
 }

@@ -1,6 +1,5 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 
-/** Sales with what the ledger says about them; the ledger's key tells which row belongs to which sale. */
 const SALES = `
   select 'order' as kind, id, credits_granted, credits_taken_back, user_id, plan_id, email from payment_orders
   union all
@@ -8,10 +7,9 @@ const SALES = `
 `;
 
 /**
- * Where the ledger, our picture of the purchases and the provider do not agree, in words for admins. Empty when all
- * is well.
+ * Differences between the ledger, the stored purchases and the provider, in words for admins.
  *
- * @param seen ids that the provider has just listed; undefined when it could not be asked for all
+ * @param seen ids that the provider has listed; undefined when its list is incomplete
  */
 export async function listDifferences(
   ctx: ServiceContext,

@@ -7,21 +7,21 @@ import { Setting } from '#server/models/setting.ts';
 
 const KEY = 'payment_store';
 
-/** Which store of the payment provider is ours, and the product whose variants are on sale. */
+/** Our store at the payment provider, and the product whose variants are on sale. */
 export interface StoreSettings {
   storeId: string;
   /** Empty: every product of the store. */
   productId: string;
 }
 
-/** What an admin has saved; else the store of the configuration; undefined when there is neither. */
+/** What an admin has saved, else the configured store. */
 export async function findStoreSettings(ctx: PaymentContext): Promise<StoreSettings | undefined> {
   const saved = await Setting.query(ctx.db).findById(KEY);
   if (saved) return saved.value as StoreSettings;
   return ctx.configuredStoreId === undefined ? undefined : { storeId: ctx.configuredStoreId, productId: '' };
 }
 
-/** @throws AppError `payment_store_missing` when no store is known */
+/** @throws AppError `payment_store_missing` */
 export async function storeSettings(ctx: PaymentContext): Promise<StoreSettings> {
   const settings = await findStoreSettings(ctx);
   if (settings) return settings;
@@ -30,7 +30,7 @@ export async function storeSettings(ctx: PaymentContext): Promise<StoreSettings>
 
 /**
  * @param options.expected the settings as the caller has read them; undefined: not checked
- * @throws StaleEditError when they are others by now
+ * @throws StaleEditError
  */
 export async function saveStoreSettings(
   ctx: PaymentContext,
@@ -38,7 +38,7 @@ export async function saveStoreSettings(
 ): Promise<StoreSettings> {
   const { settings, expected, savedBy } = options;
   return withTransaction(ctx, async (trx) => {
-    // There may be no row to lock yet. Readers go on.
+    // There may be no row to lock yet.
     await trx.db.raw('lock table settings in share row exclusive mode');
     const before = await findStoreSettings(trx);
     if (expected && !isSame(expected, before)) throw new StaleEditError(before);

@@ -3,25 +3,25 @@ import { failureReason } from '#server/database/failure-reason.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
-import { settleVariant } from '#server/features/payments/sales/settle-variant.ts';
+import { settleVariant } from '#server/features/payments/sales/settle-waiting.ts';
 import type { ProviderOffer } from '#server/integrations/payments/payment-provider.ts';
 import { Plan } from '#server/models/billing/plan.ts';
 import type { SyncReport } from '#shared/contracts/billing/payments.ts';
 import { likelyTier } from '#shared/rules/plans/plans.ts';
 import { type StoreSettings, storeSettings } from './store-settings.service.ts';
 
-/** Credits are ours, not the provider's: a plan that comes new from there gives one until an admin says more. */
+/** Until an admin sets the credits: the provider knows none. */
 const CREDITS_OF_A_NEW_PLAN = 1;
 
 type SupportedOffer = ProviderOffer & { recurrency: NonNullable<ProviderOffer['recurrency']> };
 
 /**
- * Brings our plans up to date with what the payment provider sells: price, address and interval follow, name, credits
- * and whether it is on sale stay ours. Every page is kept as soon as it is read. Plans vanish only after the whole
- * catalogue has been read, and never all at once because of an empty answer.
+ * Updates our plans from the payment provider's catalogue: price, checkout address and interval. Name, credits and
+ * whether a plan is on sale stay ours. Plans are taken off sale only after the whole catalogue was read, and not when
+ * it was empty.
  *
  * @param options.startedBy the admin who asked; undefined: a server that has just started
- * @throws AppError `payment_store_missing` without a store
+ * @throws AppError `payment_store_missing`
  */
 export async function syncPlans(
   ctx: PaymentContext,
@@ -75,12 +75,13 @@ async function takeOver(
   options: { offer: ProviderOffer; settings: StoreSettings; report: SyncReport },
 ): Promise<void> {
   const { offer, settings, report } = options;
-  if (!isSupported(offer)) {
+  const { recurrency } = offer;
+  if (recurrency === null) {
     report.unsupported.push({ name: offer.name, reason: offer.unsupported ?? 'unknown' });
     return;
   }
   const { name, change } = await withRepeatedTransaction(ctx, async (trx) => {
-    const taken = await takeOverPlan(trx, offer, settings);
+    const taken = await takeOverPlan(trx, { ...offer, recurrency }, settings);
     await settleVariant(trx, offer.variantId);
     return taken;
   });
@@ -115,7 +116,6 @@ async function takeOverPlan(
   return { name, change: 'changed' };
 }
 
-/** A pack has no tier; a plan that has become a subscription gets the likely one. */
 function tierAfter(plan: Plan, facts: Pick<Plan, 'type' | 'recurrency'>): Plan['planType'] {
   if (facts.type === 'pay_as_you_go') return null;
   return plan.type === facts.type
@@ -123,11 +123,7 @@ function tierAfter(plan: Plan, facts: Pick<Plan, 'type' | 'recurrency'>): Plan['
     : likelyTier({ name: plan.name, interval: facts.recurrency });
 }
 
-function isSupported(offer: ProviderOffer): offer is SupportedOffer {
-  return offer.recurrency !== null;
-}
-
-/** By variant; else a plan of ours that was never linked and is the same in name and interval. */
+/** By variant, else an unlinked plan with the same name and interval. */
 async function findPlan(ctx: PaymentContext, offer: SupportedOffer): Promise<Plan | undefined> {
   const linked = await Plan.query(ctx.db).findOne({ variantId: offer.variantId }).forUpdate();
   if (linked) return linked;

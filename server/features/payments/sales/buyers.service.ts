@@ -4,9 +4,9 @@ import { createUser } from '#server/features/users/create-user.ts';
 import { User } from '#server/models/accounts/user.ts';
 import { readClaim } from './checkout-claim.ts';
 
-/** What a purchase says about who has made it. */
+/** What a purchase says about its buyer. */
 export interface BuyerHint {
-  /** From its checkout, as every event of the purchase brought it. */
+  /** From its checkout, one for each event of the purchase. */
   claims: readonly (string | null | undefined)[];
   /** The variants that it may have begun with. */
   variantIds: readonly string[];
@@ -15,9 +15,9 @@ export interface BuyerHint {
 }
 
 /**
- * Finds whom a purchase belongs to: the user for whom its checkout was signed, else the verified owner of its email
- * address. An address that nobody has becomes a lead. Nothing else counts: anyone may type an address or a user id, and
- * the provider's customer number follows the address.
+ * Finds the owner of a purchase: the user in the signed claim of its checkout, else the verified owner of its email
+ * address. An unknown address creates a lead. The provider's customer number doesn't count: it follows the address,
+ * which any buyer can type.
  *
  * @returns undefined when the purchase has to wait
  */
@@ -34,7 +34,7 @@ async function claimant(ctx: SaleContext, { claims, ...purchase }: BuyerHint): P
   return undefined;
 }
 
-/** Locks who has the address: a verification at the same moment comes before or after, and then finds the purchase. */
+/** Locks the users of the address: a concurrent verification then finds the purchase. */
 async function ownerOf(ctx: ServiceContext, email: string): Promise<number | undefined> {
   const { rows } = await ctx.db.raw<{
     rows: { id: number; isVerified: boolean; hasSignedIn: boolean }[];
@@ -54,7 +54,7 @@ async function ownerOf(ctx: ServiceContext, email: string): Promise<number | und
       language: 'en',
     });
   }
-  // Whoever has never signed in is known from earlier orders under this address.
+  // A user without any sign-in is a lead from earlier orders under this address.
   const owner = rows.find(({ isVerified }) => isVerified) ?? rows.find(({ hasSignedIn }) => !hasSignedIn);
   return owner?.id;
 }

@@ -1,13 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How long a checkout may stay open and still find its user. */
 const LIFETIME_SECONDS = 24 * 3600;
 
 const CLAIM = /^(\d{1,10})\.(\d{1,12})\.([\w-]{43})$/;
 
 /**
- * Says in a checkout for whom it was opened: `user.expiry.signature`, with the expiry in seconds since the epoch and
- * base64url HMAC-SHA256 over user, variant and expiry. Buyers can copy it, but not change it.
+ * The claim in a checkout about its user: `user.expiry.signature`, with the expiry in seconds since the epoch and a
+ * base64url HMAC-SHA256 over user, variant and expiry.
  */
 export function signClaim(key: string, options: { userId: number; variantId: string; now: Date }): string {
   const { userId, variantId, now } = options;
@@ -16,11 +15,11 @@ export function signClaim(key: string, options: { userId: number; variantId: str
 }
 
 /**
- * The user for whom a checkout was opened.
+ * The user in a claim.
  *
- * @param claim what came back with the purchase; anybody could have written it
+ * @param claim untrusted
  * @param purchase.variantIds the variants that the purchase may have begun with
- * @returns undefined unless the signature holds for one of them and had not expired when the purchase was made
+ * @returns undefined unless it was signed for one of them and had not expired at the time of the purchase
  */
 export function readClaim(
   key: string,

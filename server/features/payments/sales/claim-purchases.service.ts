@@ -1,28 +1,25 @@
 import { AppError } from '#server/context/errors.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { availableCredits } from '#server/features/credits/credits.service.ts';
-import { EMBEDDED_ISSUER } from '#server/features/identity/embedded-issuer.ts';
 import type { SaleContext } from '#server/features/payments/payment-context.ts';
 import { findBuyerWithoutAccount, findVerifiedAccount } from '#server/features/users/users-by-email.ts';
 import { User } from '#server/models/accounts/user.ts';
-import { UserIdentity } from '#server/models/accounts/user-identity.ts';
+import { EMBEDDED_ISSUER, UserIdentity } from '#server/models/accounts/user-identity.ts';
 import { PaymentOrder } from '#server/models/billing/payment-sale.ts';
 import { PaymentSubscription } from '#server/models/billing/payment-subscription.ts';
 import { moveCredits, moveOrder, moveSubscription } from './move-purchase.ts';
-import { settleParkedPurchasesOf } from './settle-parked-purchases.ts';
+import { settleParkedPurchasesOf } from './settle-waiting.ts';
 
 /**
- * Vouches for the address of an account, and gives it what was bought under it.
+ * Marks the email address of an account as verified, for the operator, and gives the account what was bought under it.
  *
- * @throws AppError `email_verified_elsewhere` when another account has verified the address
+ * @throws AppError `email_verified_elsewhere`
  */
 export async function verifyEmail(ctx: SaleContext, { userId }: { userId: number }): Promise<void> {
   await withRepeatedTransaction(ctx, async (trx) => {
     const user = await User.query(trx.db).findById(userId).throwIfNotFound();
     const owner = await findVerifiedAccount(trx, user.email);
-    if (owner && owner.id !== userId) {
-      throw new AppError('email_verified_elsewhere');
-    }
+    if (owner && owner.id !== userId) throw new AppError('email_verified_elsewhere');
     await takeOverLead(trx, user);
     await User.query(trx.db).findById(userId).patch({ emailVerified: true, emailVerifiedBy: 'operator' });
     await trx
@@ -37,10 +34,7 @@ export async function verifyEmail(ctx: SaleContext, { userId }: { userId: number
   });
 }
 
-/**
- * Gives a user what was bought under their address, once it is verified: what a lead has, who is then no longer used, and
- * what has waited. May be repeated.
- */
+/** Gives a user with a verified address what was bought under it, by a lead too. Idempotent. */
 export async function claimPurchases(ctx: SaleContext, { userId }: { userId: number }): Promise<void> {
   const user = await User.query(ctx.db).findById(userId).where({ emailVerified: true });
   if (!user) return;
@@ -49,11 +43,11 @@ export async function claimPurchases(ctx: SaleContext, { userId }: { userId: num
 }
 
 /**
- * Gives a user one purchase that was made before the account, for the code of its receipt. The code proves nothing about
- * the address: whoever pays may type any address, and sees the receipt.
+ * Gives a user one purchase for its receipt code. The code doesn't verify the email address: a buyer may type any
+ * address and still sees the receipt.
  *
- * @returns what was bought and how many credits have come
- * @throws AppError `receipt_not_found`, the same for codes that do not exist and those of others
+ * @returns what was bought and how many credits were added
+ * @throws AppError `receipt_not_found`, also for codes of others
  */
 export async function claimPurchase(
   ctx: SaleContext,
@@ -65,27 +59,22 @@ export async function claimPurchase(
     const order = await PaymentOrder.query(trx.db)
       .findOne({ receiptCode })
       .whereRaw('lower(trim(email)) = lower(?)', [user.email]);
-    const counts = order && (ctx.acceptsTestMode || !order.isTest);
-    if (!counts) throw noSuchPurchase();
+    if (!order || (order.isTest && !ctx.acceptsTestMode)) throw new AppError('receipt_not_found');
     const { id, userId: from, productName } = order;
     if (from === userId) return { productName, credits: 0 };
     const before = await availableCredits(trx, { userId });
     if (!(await isUnowned(trx, order)) || !(await moveOrder(trx, { id, from, to: userId }))) {
       const now = await PaymentOrder.query(trx.db).findById(id).select('userId');
-      // The same account has claimed it at the same moment.
+      // A concurrent request of the same user has claimed it.
       if (now?.userId === userId) return { productName, credits: 0 };
-      throw noSuchPurchase();
+      throw new AppError('receipt_not_found');
     }
     const credits = (await availableCredits(trx, { userId })) - before;
     return { productName, credits: Math.max(0, credits) };
   });
 }
 
-function noSuchPurchase(): AppError {
-  return new AppError('receipt_not_found');
-}
-
-/** Leads own purchases for whoever turns out to be the buyer. */
+/** Leads, who have never signed in, don't count as owners. */
 async function isUnowned(ctx: SaleContext, { userId }: PaymentOrder): Promise<boolean> {
   return userId === null || !(await UserIdentity.query(ctx.db).findOne({ userId }));
 }
@@ -96,7 +85,7 @@ async function takeOverLead(ctx: SaleContext, user: User): Promise<void> {
   const [from, to] = [lead.id, user.id];
   const orders = await PaymentOrder.query(ctx.db).where({ userId: from }).orderBy('id').select('id');
   for (const { id } of orders) await moveOrder(ctx, { id, from, to });
-  // Those whose order never came.
+  // Subscriptions whose order never came.
   const subscriptions = await PaymentSubscription.query(ctx.db).where({ userId: from }).orderBy('id');
   for (const { id } of subscriptions) await moveSubscription(ctx, { id, from, to });
   await moveCredits(ctx, { from, to, sale: `lead:${from}` });

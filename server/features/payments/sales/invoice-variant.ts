@@ -1,14 +1,13 @@
-/** A moment at which a subscription was seen at a variant. Times are milliseconds since the epoch. */
+/** When a subscription was seen at a variant, in milliseconds since the epoch. */
 export interface VariantSighting {
   seenAt: number;
   variantId: string;
 }
 
 /**
- * Which variant an invoice paid for. Sightings may be missing where an event was lost: an invoice for a change
- * between two sightings tells when the later variant began.
+ * The variant that an invoice paid for. Where the event of a change was lost, the invoice for the change tells when the
+ * next variant began.
  *
- * @param invoicedAt milliseconds since the epoch
  * @param options.first the variant of the subscription's order, if known
  * @param options.sightings in any order
  * @param options.changes times of the invoices for changes

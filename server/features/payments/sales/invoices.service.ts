@@ -7,10 +7,10 @@ import { type InvoiceReason, PAID_STATES } from '#shared/rules/plans/purchase-st
 import { variantAt } from './invoice-variant.ts';
 import { bookedWorth, bookSale, firstBooking } from './sale-credits.ts';
 
-/** An invoice for a change of plan pays a difference; the credits come with the next period. */
+/** An invoice for a change of plan pays only a difference. */
 const REASONS_WITH_CREDITS: readonly InvoiceReason[] = ['start', 'renewal'];
 
-/** Books what an invoice is worth. The caller holds the subscription's lock. May be repeated. */
+/** Books what an invoice is worth. The caller holds the subscription's lock. Idempotent. */
 export async function settleInvoice(ctx: SaleContext, id: string): Promise<void> {
   const invoice = await PaymentInvoice.query(ctx.db).findById(id).throwIfNotFound();
   if (invoice.isTest && !ctx.acceptsTestMode) return;
@@ -26,7 +26,7 @@ export async function settleInvoice(ctx: SaleContext, id: string): Promise<void>
   const key = `invoice:${id}`;
   const { status, creditsGranted } = invoice;
   const bought = plan && givesCredits(invoice) ? plan.credits : undefined;
-  // Once booked, a plan that was changed or is gone changes nothing; a better knowledge of what was bought does.
+  // After the booking, only a newly found variant changes the worth, not a changed or deleted plan.
   const isBetterKnown = bought !== undefined && variantId !== invoice.variantId;
   const worth =
     creditsGranted === null || isBetterKnown
@@ -34,21 +34,12 @@ export async function settleInvoice(ctx: SaleContext, id: string): Promise<void>
       : await bookedWorth(ctx, { key, status, creditsGranted });
   if (worth === undefined) return;
   const description = plan?.name ?? (await firstBooking(ctx, key))?.description ?? 'Subscription';
-  const booked = await bookSale(ctx, {
-    key,
-    userId,
-    description,
-    worth,
-    creditsGranted,
-    creditsTakenBack: invoice.creditsTakenBack,
-    totalCents: invoice.totalCents,
-    refundedCents: invoice.refundedCents,
-  });
+  const booked = await bookSale(ctx, { ...invoice, key, userId, description, worth });
   await PaymentInvoice.query(ctx.db).findById(id).patch(booked);
   if (creditsGranted === null) await logActivity(ctx, { userId, action: 'credits_purchased', description });
 }
 
-/** A trial is not paid for; a discount of everything is. */
+/** A trial gives none; an invoice with a full discount does. */
 function givesCredits({ reason, status, totalCents, discountCents }: PaymentInvoice): boolean {
   const isPaid = PAID_STATES.includes(status) && (totalCents > 0 || discountCents > 0);
   return isPaid && REASONS_WITH_CREDITS.includes(reason);

@@ -9,15 +9,15 @@ import { applyBestTier, settleSubscription } from './subscriptions.service.ts';
 
 interface Move {
   id: string;
-  /** Null: nobody has it yet. */
+  /** Null: no owner yet. */
   from: number | null;
   to: number;
 }
 
 /**
- * Gives an order, with the subscription that it began, to another user, and books what is not booked yet.
+ * Gives an order and its subscription to another user, and books what is not booked yet.
  *
- * @returns false when it is no longer `from` that it belongs to
+ * @returns false when `from` is no longer the owner
  */
 export async function moveOrder(ctx: SaleContext, { id, from, to }: Move): Promise<boolean> {
   await lockSubscriptionOf(ctx, id);
@@ -49,17 +49,17 @@ export async function moveSubscription(ctx: SaleContext, { id, from, to }: Move)
 }
 
 /**
- * Moves credits by two rows of the ledger.
+ * Moves available credits by two ledger rows.
  *
- * @param options.sale as the ledger names what gave them
- * @param options.most at most so many of those that can be spent; all of them without
+ * @param options.sale key of the ledger row that gave them
+ * @param options.most all available ones when left out
  */
 export async function moveCredits(
   ctx: ServiceContext,
   options: { from: number; to: number; sale: string; most?: number },
 ): Promise<void> {
   const { from, to, sale, most = Number.POSITIVE_INFINITY } = options;
-  // Before the credits, as everybody does who changes both.
+  // Lock order: users before credits.
   await ctx.db('users').whereIn('id', [from, to]).orderBy('id').forNoKeyUpdate().select('id');
   await ctx.db('credit_accounts').where({ userId: from }).forUpdate();
   const amount = Math.min(most, await availableCredits(ctx, { userId: from }));

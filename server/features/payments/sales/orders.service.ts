@@ -11,10 +11,7 @@ import { bookedWorth, bookSale } from './sale-credits.ts';
 import { lockSubscriptionOf } from './subscription-lock.ts';
 import { settleSubscription } from './subscriptions.service.ts';
 
-/**
- * Takes in an order as the provider describes it and books what it is worth. An older description than the one we
- * have changes nothing, so the order of arrival does not matter.
- */
+/** Stores the provider's description of an order, unless a newer one is stored, and books what the order is worth. */
 export async function recordOrder(
   ctx: SaleContext,
   options: { order: ProviderOrder; claim: string | null },
@@ -34,9 +31,9 @@ export async function recordOrder(
 }
 
 /**
- * Books what an order is worth, as soon as it is known whose it is and what was bought. May be repeated.
+ * Books what an order is worth once its owner and plan are known. Idempotent.
  *
- * @param options.ownerId to whom an admin gives it
+ * @param options.ownerId the owner that an admin has chosen
  */
 export async function settleOrder(
   ctx: SaleContext,
@@ -51,10 +48,13 @@ export async function settleOrder(
   await PaymentOrder.query(ctx.db)
     .findById(id)
     .patch({ userId, planId: plan?.id ?? null });
-  // A subscription's credits come with its invoices, whose variant the order tells.
-  if (plan?.type === 'subscription') await settleSubscriptionOf(ctx, id);
+  // A subscription's credits come with its invoices. The order tells the variant of the first one.
+  if (plan?.type === 'subscription') {
+    const subscription = await PaymentSubscription.query(ctx.db).findOne({ orderId: id }).select('id');
+    if (subscription) await settleSubscription(ctx, subscription.id);
+  }
   const isPack = plan?.type === 'pay_as_you_go' && PAID_STATES.includes(order.status);
-  // Once booked, a plan that was changed or is gone changes nothing.
+  // After the booking, a changed or deleted plan changes nothing.
   const { status, creditsGranted } = order;
   const key = `order:${id}`;
   const bought = isPack ? plan.credits * order.quantity : undefined;
@@ -62,12 +62,12 @@ export async function settleOrder(
   if (userId === null || worth === undefined) return;
   const name = plan?.name ?? order.productName;
   const description = order.quantity > 1 ? `${name} × ${order.quantity}` : name;
-  const booked = await bookSale(ctx, { ...creditsOf(order), key, userId, description, worth });
+  const booked = await bookSale(ctx, { ...order, key, userId, description, worth });
   await PaymentOrder.query(ctx.db).findById(id).patch(booked);
   if (creditsGranted === null) await logActivity(ctx, { userId, action: 'credits_purchased', description });
 }
 
-/** An order and the subscription that it began have the same owner. */
+/** An order and its subscription have the same owner. */
 async function findOwner(ctx: SaleContext, order: PaymentOrder): Promise<number | undefined> {
   const subscription = await PaymentSubscription.query(ctx.db).findOne({ orderId: order.id });
   if (subscription?.userId) return subscription.userId;
@@ -77,13 +77,4 @@ async function findOwner(ctx: SaleContext, order: PaymentOrder): Promise<number 
     madeAt: order.createdAt,
     email: order.email,
   });
-}
-
-function creditsOf({ creditsGranted, creditsTakenBack, totalCents, refundedCents }: PaymentOrder) {
-  return { creditsGranted, creditsTakenBack, totalCents, refundedCents };
-}
-
-async function settleSubscriptionOf(ctx: SaleContext, orderId: string): Promise<void> {
-  const subscription = await PaymentSubscription.query(ctx.db).findOne({ orderId }).select('id');
-  if (subscription) await settleSubscription(ctx, subscription.id);
 }

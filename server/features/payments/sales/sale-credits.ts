@@ -2,14 +2,13 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import { bookTransaction } from '#server/features/credits/credits.service.ts';
 import { type InvoiceState, type OrderState, PAID_STATES } from '#shared/rules/plans/purchase-states.ts';
 
-/** One sale and what has been booked for it so far. */
+/** A sale and what is booked for it. */
 export interface SaleCredits {
-  /** Names the sale in the ledger: `order:17`. */
+  /** Key of its first ledger row: `order:17`. */
   key: string;
   userId: number;
-  /** What users read in their history. */
   description: string;
-  /** The credits it gives. */
+  /** Credits. */
   worth: number;
   creditsGranted: number | null;
   creditsTakenBack: number;
@@ -18,17 +17,15 @@ export interface SaleCredits {
 }
 
 /**
- * Brings the ledger to what a sale is worth now, from whatever has been booked before: grants what is missing and
- * takes back in proportion to what was refunded. Credits that are spent or held stay due.
- *
- * The caller holds the lock of the sale's row and stores what this returns.
+ * Books the difference between what a sale is worth now and what is booked for it, less the share that was refunded.
+ * Credits to take back that are spent or held stay due. The caller has locked the sale's row and stores the result.
  */
 export async function bookSale(
   ctx: ServiceContext,
   sale: SaleCredits,
 ): Promise<{ creditsGranted: number; creditsTakenBack: number }> {
   const { key, worth } = sale;
-  // Before the credits, as everybody does who changes both.
+  // Lock order: users before credits.
   await ctx.db('users').where({ id: sale.userId }).forNoKeyUpdate().select('id');
   const granted = sale.creditsGranted ?? 0;
   const target = takenBackFor(sale);
@@ -38,7 +35,7 @@ export async function bookSale(
       sale.creditsGranted === null ? key : `${key}:to:${worth}${await correctionsOf(ctx, sale)}`;
     if (worth > granted) await book(ctx, sale, { amount: worth - granted, key: correction });
     else {
-      // What a refund has taken already of the credits that it is no longer worth is not taken again.
+      // Credits that a refund has already taken are not taken again.
       const left = Math.min(granted - sale.creditsTakenBack, worth - target);
       const credits = granted - sale.creditsTakenBack - left;
       if (credits > 0) await takeBack(ctx, sale, { credits, key: correction });
@@ -53,13 +50,9 @@ export async function bookSale(
   return { creditsGranted: worth, creditsTakenBack: Math.max(target, before) };
 }
 
-/** The money never came, or is gone. */
 const UNPAID_STATES: readonly (OrderState | InvoiceState)[] = ['failed', 'fraudulent', 'void'];
 
-/**
- * Credits that a booked sale is worth: none while it is unpaid, the first booking's once it is paid again. `pending` and
- * `unknown` change nothing.
- */
+/** Credits that a booked sale is worth: 0 while unpaid, those of the first booking once paid. Other states change nothing. */
 export async function bookedWorth(
   ctx: ServiceContext,
   { key, status, creditsGranted }: { key: string; status: OrderState | InvoiceState; creditsGranted: number },
@@ -69,7 +62,6 @@ export async function bookedWorth(
   return creditsGranted || ((await firstBooking(ctx, key))?.amount ?? 0);
 }
 
-/** The row of the ledger that a sale's credits came with. */
 export async function firstBooking(
   ctx: ServiceContext,
   key: string,
@@ -77,11 +69,7 @@ export async function firstBooking(
   return ctx.db('credit_transactions').where({ uniqueKey: key }).first('amount', 'description');
 }
 
-/**
- * Tells bookings apart whose worth or refund has occurred before, as a sale may be worth the same again.
- *
- * @returns nothing as long as the sale was not corrected for its owner
- */
+/** Suffix that keeps ledger keys unique when a corrected sale has the same worth or refund once more. */
 async function correctionsOf(
   ctx: ServiceContext,
   { key, userId, creditsGranted }: SaleCredits,
@@ -99,7 +87,7 @@ async function correctionsOf(
   return corrections === 0 ? '' : `:${userId}:${corrections}`;
 }
 
-/** How many of its credits a sale gives back: in proportion to the money, to the nearest credit. */
+/** Credits to take back: in proportion to the refunded money, rounded to the nearest credit. */
 export function takenBackFor({
   worth,
   totalCents,
@@ -109,7 +97,7 @@ export function takenBackFor({
   return refundedCents >= totalCents ? worth : Math.round((worth * refundedCents) / totalCents);
 }
 
-/** The database takes what is free at once and keeps the rest as due. */
+/** The database takes the available credits at once; the rest stays due. */
 async function takeBack(
   ctx: ServiceContext,
   sale: SaleCredits,

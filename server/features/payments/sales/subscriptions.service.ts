@@ -1,7 +1,10 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import type { SaleContext } from '#server/features/payments/payment-context.ts';
-import type { ProviderSubscription } from '#server/integrations/payments/payment-provider.ts';
+import type {
+  ProviderInvoice,
+  ProviderSubscription,
+} from '#server/integrations/payments/payment-provider.ts';
 import { User } from '#server/models/accounts/user.ts';
 import { PaymentInvoice, PaymentOrder } from '#server/models/billing/payment-sale.ts';
 import { PaymentSubscription } from '#server/models/billing/payment-subscription.ts';
@@ -10,10 +13,10 @@ import { PAID_TIERS, type PaidTier } from '#shared/rules/plans/plans.ts';
 import { STATES_WITH_TIER } from '#shared/rules/plans/purchase-states.ts';
 import { findBuyer } from './buyers.service.ts';
 import { settleInvoice } from './invoices.service.ts';
-import { newer } from './newer.ts';
+import { newer, newerSale } from './newer.ts';
 import { lockSubscription } from './subscription-lock.ts';
 
-/** Takes in a subscription as the provider describes it; an older description than the one we have changes nothing. */
+/** Stores the provider's description of a subscription, unless a newer one is stored, and settles it. */
 export async function recordSubscription(
   ctx: SaleContext,
   options: { subscription: ProviderSubscription; claim: string | null },
@@ -41,10 +44,27 @@ export async function recordSubscription(
   await settleSubscription(ctx, subscription.id);
 }
 
+/** Stores an invoice in the same way. Its subscription is settled as soon as it is known. */
+export async function recordInvoice(
+  ctx: SaleContext,
+  options: { invoice: ProviderInvoice; claim: string | null },
+): Promise<void> {
+  const { updatedAt, ...state } = options.invoice;
+  await lockSubscription(ctx, state.subscriptionId);
+  await ctx
+    .db('payment_invoices')
+    .insert({ ...state, claim: options.claim, providerUpdatedAt: updatedAt })
+    .onConflict('id')
+    .merge(newerSale(ctx, 'payment_invoices'));
+  // With its other invoices: one for a change tells what the later ones were for.
+  const isKnown = await PaymentSubscription.query(ctx.db).findById(state.subscriptionId).select('id');
+  if (isKnown) await settleSubscription(ctx, state.subscriptionId);
+}
+
 /**
- * Gives the user the subscription's tier, or takes it away, and books its invoices. May be repeated.
+ * Updates the user's tier and books the subscription's invoices. Idempotent.
  *
- * @param options.ownerId to whom an admin gives it
+ * @param options.ownerId the owner that an admin has chosen
  */
 export async function settleSubscription(
   ctx: SaleContext,
@@ -64,14 +84,14 @@ export async function settleSubscription(
   if (userId !== null && subscription.userId === null) {
     await PaymentOrder.query(ctx.db).findById(subscription.orderId).whereNull('userId').patch({ userId });
   }
-  // Only what changes here moves the user's tier, so that one which an admin has set stays until then.
+  // Only on a change: until then, a lower tier that an admin has set stays.
   if (userId !== null && (grantsTier !== subscription.grantsTier || userId !== subscription.userId)) {
     await applyBestTier(ctx, userId);
   }
   for (const invoice of invoices) await settleInvoice(ctx, invoice.id);
 }
 
-/** The tier that a subscription gives at a moment; cancelled ones keep it until their end. */
+/** The tier that a subscription gives. A cancelled one keeps it until its end. */
 export function tierOf(
   { status, endsAt }: Pick<PaymentSubscription, 'status' | 'endsAt'>,
   plan: Pick<Plan, 'planType'> | undefined,
@@ -82,7 +102,6 @@ export function tierOf(
   return isPaidFor ? (plan?.planType ?? null) : null;
 }
 
-/** Every event of a subscription may name its user, and its order tells what it began with. */
 async function findOwner(
   ctx: SaleContext,
   { subscription, invoices }: { subscription: PaymentSubscription; invoices: PaymentInvoice[] },
@@ -105,9 +124,9 @@ async function sightedVariants(ctx: ServiceContext, subscriptionId: string): Pro
   return sightings.map(({ variantId }) => variantId);
 }
 
-/** The best of what the subscriptions give and of what an admin has given. */
+/** Sets the best of the tiers of the subscriptions and the one that an admin has given. */
 export async function applyBestTier(ctx: SaleContext, userId: number): Promise<void> {
-  // Two subscriptions of a user may change at once: the second has to see the first.
+  // The lock lets the second of two concurrent changes see the first.
   const user = await User.query(ctx.db).findById(userId).forNoKeyUpdate().select('assignedTier');
   const subscriptions = await PaymentSubscription.query(ctx.db).where({ userId }).whereNotNull('grantsTier');
   const given = [user?.assignedTier, ...subscriptions.map(({ grantsTier }) => grantsTier)];
@@ -117,7 +136,7 @@ export async function applyBestTier(ctx: SaleContext, userId: number): Promise<v
     .patch({ tier: tier ?? 'free', updatedAt: ctx.now() });
 }
 
-/** Ends the tier of cancelled subscriptions whose time is over, whether or not the provider's event has come. */
+/** Takes the tier of cancelled subscriptions away after their end, also when the provider's event was lost. */
 export async function endCancelledSubscriptions(ctx: SaleContext): Promise<void> {
   const ended = await PaymentSubscription.query(ctx.db)
     .whereNotNull('grantsTier')

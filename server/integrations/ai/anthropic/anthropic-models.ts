@@ -20,17 +20,14 @@ export const anthropicModels: ProviderModelRules = {
   withoutSchemaMode: /^claude-(3|(opus|sonnet|haiku)-(3|4-[0-4]))\b/,
 };
 
-/**
- * `fixed` never thinks unless asked with a budget, so it is left alone; `adaptive` can be switched off; `always` thinks
- * in any case, only its depth can be set.
- */
+/** `fixed`: no thinking without a budget. `adaptive`: can be switched off. `always`: only the depth can be set. */
 const reasoning: RulesByModel<'fixed' | 'adaptive' | 'always'> = [
   [/^claude-(3|(opus|sonnet|haiku)-(3|4-[0-5]))\b/, 'fixed'],
   [/^claude-(fable|mythos|opus-5)/, 'always'],
   [/./, 'adaptive'],
 ];
 
-/** `thinking` and `output_config`; thinking shares `max_tokens` with the text. */
+/** The fields `thinking` and `output_config`. */
 export function anthropicThinking(model: string, effort: ReasoningEffort) {
   const rule = firstMatch(reasoning, model);
   if (rule === 'fixed') return {};

@@ -2,9 +2,10 @@ import type { RawMessageStreamEvent, TextCitation } from '@anthropic-ai/sdk/reso
 import type { FinishReason, TextUsage } from '#server/integrations/ai/ai-provider.ts';
 import { absoluteHttpAddress } from '#server/integrations/ai/call/citations.ts';
 import { type CitedSpan, markSpans } from '#server/integrations/ai/call/cited-spans.ts';
+import type { ReadText } from '#server/integrations/ai/call/finish-text.ts';
 import { collectModelNames } from '#server/integrations/ai/call/model-names.ts';
 import type { ProviderCall } from '#server/integrations/ai/call/run-with-deadline.ts';
-import { defineAiProvider, type ReadText } from '#server/integrations/ai/define-ai-provider.ts';
+import { defineAiProvider } from '#server/integrations/ai/define-ai-provider.ts';
 import { anthropicModels, anthropicThinking } from './anthropic-models.ts';
 
 const API_VERSION = '2026-10-21';
@@ -19,7 +20,7 @@ const finishReasons: Record<string, FinishReason> = {
   refusal: 'filtered',
 };
 
-/** Anthropic's Messages API. Its base address has no `/v1`. */
+/** Anthropic's Messages API. The base URL has no `/v1`. */
 export const anthropic = defineAiProvider({
   env: { apiKey: 'ANTHROPIC_API_KEY', baseUrl: 'ANTHROPIC_BASE_URL' },
   defaultBaseUrl: 'https://api.anthropic.com',
@@ -28,7 +29,7 @@ export const anthropic = defineAiProvider({
     const { Anthropic } = await import('@anthropic-ai/sdk');
     return new Anthropic({
       apiKey,
-      // Null, so that neither the environment nor profile files on disk supply another account.
+      // Null, so that neither the environment nor profile files supply another account.
       authToken: null,
       webhookKey: null,
       baseURL: baseUrl,
@@ -115,17 +116,9 @@ async function readMessageStream(
     }
   }
 
-  if (!hasStopped) {
-    const contentType = call.answer?.contentType ?? 'no content type';
-    if (messageId === undefined) {
-      throw call.failure('bad_response', `Expected an event stream, received ${contentType}`);
-    }
-    throw call.failure('truncated', 'The stream ended without message_stop');
-  }
+  if (!hasStopped) throw call.incomplete({ hasBegun: messageId !== undefined, missing: 'message_stop' });
   if (stopReason === 'refusal') throw call.failure('refused', 'The model refused to answer');
-  // The vendor asks to send the half-finished turn back; its text alone is not a document.
   if (stopReason === 'pause_turn') throw call.failure('truncated', 'The provider paused a long search turn');
-  // Anthropic names the sources with each block of text, so the marks are made from the blocks.
   const cited = spans.filter(({ addresses }) => addresses.length > 0);
   return {
     text: markSpans(call.text, cited, call.citations.citations),
@@ -144,14 +137,14 @@ interface MessageUsage {
   output_tokens_details?: { thinking_tokens?: number | null } | null;
 }
 
-/** Later events are cumulative but leave out what did not change. */
+/** Later events are cumulative, but leave out unchanged fields. */
 function mergeUsage(into: MessageUsage, from: MessageUsage | null | undefined) {
   for (const [key, value] of Object.entries(from ?? {})) {
     if (value !== null && value !== undefined) Object.assign(into, { [key]: value });
   }
 }
 
-/** `input_tokens` leaves out what was read from or written to the cache; we count all input. */
+/** `input_tokens` doesn't include what was read from or written to the cache. */
 function normaliseUsage(usage: MessageUsage): TextUsage {
   const cached = usage.cache_read_input_tokens ?? 0;
   return {

@@ -1,16 +1,13 @@
 import type { Citation } from '#server/integrations/ai/ai-provider.ts';
 import { absoluteHttpAddress } from './citations.ts';
 
-/** `[3]`, and `[1, 4]`, which some models write. */
+/** `[3]` and `[1, 4]`. */
 const MARK = / ?\[(\d{1,3}(?:, ?\d{1,3})*)\]/g;
 
-/** Which address each mark `[n]` of a text stands for, as the provider counts. */
+/** The address of each mark `[n]`, by the provider's numbers. */
 export type CitationMarks = Map<number, string>;
 
-/**
- * Perplexity's marks count the results of its searches: by their ids, or, where these begin anew with each search, by
- * their order.
- */
+/** Perplexity's marks are the ids of search results, or their positions when the ids restart with each search. */
 export function marksOfResults(results: readonly { id?: unknown; url?: unknown }[]): CitationMarks {
   const ids = results.map(({ id }) => Number(id));
   const hasIds = ids.every((id) => Number.isInteger(id) && id > 0) && new Set(ids).size === ids.length;
@@ -22,7 +19,7 @@ export function marksOfResults(results: readonly { id?: unknown; url?: unknown }
   return marks;
 }
 
-/** OpenAI says for each citation which part of the text it stands behind; where that is a mark, it is the mark's source. */
+/** OpenAI gives the text range of each citation. A range that is a mark tells the mark's source. */
 export function marksOfAnnotations(
   text: string,
   annotations: readonly { url?: unknown; start_index?: unknown; end_index?: unknown }[],
@@ -38,10 +35,7 @@ export function marksOfAnnotations(
   return marks;
 }
 
-/**
- * The text with its marks counting `citations`: the same page found twice is one source, which moves the numbers behind
- * it. Marks that the provider has no source for are taken out. Without any knowledge the text stays as it is.
- */
+/** Renumbers the marks of a text to positions in `citations` and removes marks without a source. No marks: no change. */
 export function renumberMarks(text: string, marks: CitationMarks, citations: readonly Citation[]): string {
   if (marks.size === 0) return text;
   const places = new Map(citations.map(({ url }, index) => [url, index + 1]));

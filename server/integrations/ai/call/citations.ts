@@ -1,16 +1,15 @@
 import type { Citation } from '#server/integrations/ai/ai-provider.ts';
 import { cleanLine } from './clean-text.ts';
 
-/** More sources than this help nobody; a text with its own may have `MAX_CITATIONS`. */
 const MOST_SOURCES = 100;
-/** In characters; what an edit of sources takes. */
+/** In characters, as in edits of sources. */
 const LONGEST_ADDRESS = 2_000;
 const LONGEST_TITLE = 300;
 
 /** Collects sources in order of first use, one per address. */
 export interface CitationCollector {
   readonly citations: Citation[];
-  /** Ignores anything but an absolute http(s) address, and what is too much; a repeated address may still supply a missing title. */
+  /** Ignores all but absolute http(s) addresses. A repeated address may supply a missing title. */
   add(url: unknown, title?: unknown): void;
 }
 
@@ -37,7 +36,7 @@ export function createCitationCollector(onCitation?: (citation: Citation) => voi
   };
 }
 
-/** The address in normal form, at most 2,000 characters, so that `https://a.example` and `https://a.example/` count as one source. */
+/** The address in normal form, at most 2,000 characters; null for anything else. */
 export function absoluteHttpAddress(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > LONGEST_ADDRESS) return null;
   if (!/^https?:\/\//i.test(value.trim()) || !URL.canParse(value)) return null;

@@ -1,7 +1,7 @@
 import type { Citation } from '#server/integrations/ai/ai-provider.ts';
 import { absoluteHttpAddress } from './citations.ts';
 
-/** A part of a text that its provider names sources for. Positions in UTF-16 code units, `end` exclusive. */
+/** A part of a text with sources. Positions in UTF-16 code units, `end` exclusive. */
 export interface CitedSpan {
   start: number;
   end: number;
@@ -9,24 +9,24 @@ export interface CitedSpan {
   addresses: string[];
 }
 
-/** Gemini's `groundingSupports`, as far as they are read. */
+/** From Gemini's `groundingSupports`. */
 interface GroundingSupport {
   segment?: { startIndex?: number; endIndex?: number; text?: string };
   groundingChunkIndices?: number[];
 }
 
-/** Marks that the model wrote itself, which count whatever it had in mind; links and their definitions are none. */
+/** Marks that the model wrote itself, but not links or their definitions. */
 const OWN_MARK = / ?\[\d{1,3}(?:, ?\d{1,3})*\](?![(:])/g;
-/** More parts than this are not marked: each is looked for in the whole text. */
+/** Each span is looked for in the whole text. */
 const MOST_SPANS = 2_000;
-/** How far before the end of a part its mark is looked for, in characters. */
+/** In characters. */
 const LONGEST_CLOSING = 200;
-/** What closes a sentence, a cell or an emphasis: a mark stands before it. */
+/** Characters that close a sentence, a cell or an emphasis. A mark goes before them. */
 const CLOSING = /[\s.,;:!?…|*_]/u;
 
 /**
- * Where the segments of Gemini's answer are in its text. Their positions count bytes of UTF-8; what they say they hold
- * is believed when the two disagree.
+ * The spans of Gemini's segments. Their positions count bytes of UTF-8; where position and text of a segment disagree,
+ * the text counts.
  */
 export function spansOfSegments(
   text: string,
@@ -58,10 +58,7 @@ function placeOf(
   return found === -1 ? undefined : { start: found, end: found + words.length };
 }
 
-/**
- * The text with marks `[n]` behind what its provider names sources for, counting `citations`; the model's own are taken
- * out. Without any span the text stays as it is.
- */
+/** Adds a mark `[n]`, a position in `citations`, after each span and removes the model's own marks. No spans: no change. */
 export function markSpans(text: string, spans: readonly CitedSpan[], citations: readonly Citation[]): string {
   if (spans.length === 0) return text;
   const places = new Map(citations.map(({ url }, index) => [url, index + 1]));
@@ -94,7 +91,7 @@ export function markSpans(text: string, spans: readonly CitedSpan[], citations: 
   return marked + text.slice(end);
 }
 
-/** Where a span's mark goes; undefined when nothing but marks and closing signs is in it. */
+/** Position of a span's mark; undefined when the span has only marks and closing characters. */
 function beforeClosing(
   text: string,
   { start, end }: CitedSpan,

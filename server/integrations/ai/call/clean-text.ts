@@ -1,20 +1,20 @@
 import { CUT_MARK, cleanUntrustedText, limitCharacters } from '#shared/rules/prompts/untrusted-text.ts';
 
-/** More than any text that is asked for, in characters; half of what an edit may store. */
+/** More than any requested text, and half of what an edit may store. */
 export const MOST_CHARACTERS = 200_000;
-/** No tokenizer of a provider writes more, averaged over a text. */
+/** High average over a text for any tokenizer. */
 const CHARACTERS_PER_TOKEN = 8;
 const LEAST_LIMIT = 20_000;
 
-/** PostgreSQL takes no NUL, and no control character shows but line feed and tab. */
+/** PostgreSQL refuses NUL. */
 const CONTROLS = /(?![\n\t])\p{Cc}/gu;
 
-/** A provider's text as it may be stored, sent and edited: well-formed, without control characters. */
+/** Makes a provider's text well-formed and removes control characters but line feed and tab. */
 export function cleanProviderText(text: string): string {
   return text.toWellFormed().replace(CONTROLS, '');
 }
 
-/** The same for a text that comes in pieces, between which a character may be split. */
+/** Cleans a text in pieces, which may split a surrogate pair. */
 export function createTextCleaner(): (delta: string) => string {
   let half = '';
   return (delta) => {
@@ -24,30 +24,25 @@ export function createTextCleaner(): (delta: string) => string {
   };
 }
 
-/** All strings of parsed JSON, cleaned; escapes in JSON may stand for any character. */
+/** Cleans all strings of parsed JSON, whose escapes may stand for any character. */
 export function cleanStrings<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value), (_key, part: unknown) =>
     typeof part === 'string' ? cleanProviderText(part) : part,
   ) as Value;
 }
 
-/**
- * A name or a title: one line, at most so many characters.
- *
- * @returns null when nothing is left
- */
+/** A name or title as one line of at most `most` characters; null when nothing is left. */
 export function cleanLine(value: unknown, most: number): string | null {
   if (typeof value !== 'string') return null;
-  // Nothing beyond this can be in the result; white space and invisible characters are dropped.
+  // Cut early; white space and invisible characters are dropped.
   const line = cleanUntrustedText(value.slice(0, most * 10)).replace(/\s+/gu, ' ');
   return line === '' ? null : limitCharacters(line, most);
 }
 
 /**
- * A text that is longer than what was asked for can be, cut.
+ * Cuts a text that is longer than its request allows.
  *
- * @param options.maxOutputTokens what was asked for
- * @param options.isMarked whether the end says that it was cut
+ * @param options.isMarked append the cut mark
  */
 export function cutProviderText(
   text: string,

@@ -12,22 +12,24 @@ const LONGEST_NAME = 200;
 const MOST_TOKENS = 10_000_000;
 const MOST_MICRO_USD = 1_000_000_000_000;
 
+/** What an adapter has read from a stream. */
+export interface ReadText {
+  text: string;
+  usage: TextUsage;
+  finishReason: FinishReason;
+  model: string | undefined;
+  responseId: string | undefined;
+}
+
 /**
- * The last check every adapter makes: a text must say something and must not be filtered. What the provider sent is cleaned
- * and cut here, so that it can be stored and edited.
+ * Cleans and cuts what an adapter has read, so that it can be stored and edited.
  *
- * @throws AiError `refused` when a filter cut it short, `bad_response` for any other blank text
+ * @throws AiError `refused` for a filtered text, `bad_response` for a blank one
  */
 export function finishText(
   call: ProviderCall,
   request: TextRequest,
-  outcome: {
-    text: string;
-    usage: TextUsage;
-    finishReason: FinishReason;
-    model: unknown;
-    responseId: unknown;
-  },
+  outcome: ReadText,
   { temperatureSent }: { temperatureSent: boolean },
 ): TextResult {
   const { finishReason } = outcome;
@@ -36,7 +38,6 @@ export function finishText(
     maxOutputTokens: request.maxOutputTokens,
     isMarked: request.schema === undefined,
   });
-  // A text cut short by a filter is no complete document, however long it is.
   if (finishReason === 'filtered') throw call.failure('refused', 'The provider filtered the text');
   if (isBlankText(text)) {
     const reasoning = usage.reasoningTokens;
@@ -69,7 +70,6 @@ function cleanUsage(usage: TextUsage): TextUsage {
   };
 }
 
-/** A whole number that the receipt has room for, whatever the provider counts. */
 function tokenCount(value: unknown): number {
   return typeof value === 'number' && value > 0 ? Math.min(Math.trunc(value), MOST_TOKENS) : 0;
 }

@@ -1,15 +1,15 @@
 import { cleanLine } from './clean-text.ts';
 import type { ProviderCall } from './run-with-deadline.ts';
 
-/** More than any vendor lists; the end of an address that keeps naming a next page. */
+/** Stops at an endless list of pages. */
 const MOST_MODELS = 2_000;
 const LONGEST_NAME = 200;
 
 /**
- * Reads a vendor's list of models, over all of its pages.
+ * Reads all pages of a provider's list of models.
  *
- * @param nameOf undefined for what is no model that writes texts
- * @throws AiError `bad_response` when nothing is listed: what answered was no model endpoint
+ * @param nameOf undefined for models that don't write texts
+ * @throws AiError `bad_response` when nothing is listed
  */
 export async function collectModelNames<Item>(
   call: ProviderCall,

@@ -1,64 +1,56 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Sees what the packages hide: response headers (Gemini's errors drop them) and keep-alive bytes (Anthropic's pings). */
+/** Gets what the packages hide: response headers (missing in Gemini's errors) and keep-alive bytes (Anthropic's pings). */
 export interface FetchObserver {
   onHeaders(response: Response): void;
   onBytes(): void;
-  /** How long to let bytes gather before they are read, in milliseconds. */
+  /** Milliseconds to wait before the next read. */
   pauseMs(): number;
-  /** Whether the whole message has been read: an abort then only skips the end of the response. */
+  /** Whether the message is complete, so that an abort only skips the end of the response. */
   isComplete(): boolean;
 }
 
 /** After a read of this size the next one is likely to be ready, so it does not wait. */
 const ENOUGH_BYTES = 16_384;
 
-/** For the rest of a response whose message has been read. */
+/** For the end of a response after a complete message. */
 const END_MS = 500;
 
 /**
- * A `fetch` for the client of one call. Refuses redirects, which would send keys and texts to another address.
- *
- * The packages abort a response once they have its message. Reading the few bytes after it keeps the connection alive
- * for the next call.
+ * A `fetch` for the client of one call. Refuses redirects, which would send keys and texts to another address. The
+ * packages abort a response after its message; reading it to its end keeps the connection alive.
  */
 export function createObservedFetch(observer: FetchObserver): typeof fetch {
-  return (input, init) => observedFetch(observer, input, init);
-}
-
-async function observedFetch(
-  observer: FetchObserver,
-  input: string | URL | Request,
-  init?: RequestInit,
-): Promise<Response> {
-  const controller = new AbortController();
-  const stop = () => {
-    if (!observer.isComplete()) controller.abort(init?.signal?.reason);
-  };
-  if (init?.signal?.aborted) stop();
-  init?.signal?.addEventListener('abort', stop, { once: true });
-  const response = await fetch(input, { ...init, redirect: 'error', signal: controller.signal });
-  observer.onHeaders(response);
-  if (response.body === null) return response;
-  const reader = response.body.getReader();
-  let gathered = 0;
-  const observed = new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        const pause = observer.pauseMs();
-        if (pause > 0 && gathered < ENOUGH_BYTES) await sleep(pause);
-        const { done, value } = await reader.read();
-        if (done) return controller.close();
-        gathered = value.length;
-        observer.onBytes();
-        controller.enqueue(value);
+  return async (input, init) => {
+    const controller = new AbortController();
+    const stop = () => {
+      if (!observer.isComplete()) controller.abort(init?.signal?.reason);
+    };
+    if (init?.signal?.aborted) stop();
+    init?.signal?.addEventListener('abort', stop, { once: true });
+    const response = await fetch(input, { ...init, redirect: 'error', signal: controller.signal });
+    observer.onHeaders(response);
+    if (response.body === null) return response;
+    const reader = response.body.getReader();
+    let gathered = 0;
+    const observed = new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          const pause = observer.pauseMs();
+          if (pause > 0 && gathered < ENOUGH_BYTES) await sleep(pause);
+          const { done, value } = await reader.read();
+          if (done) return controller.close();
+          gathered = value.length;
+          observer.onBytes();
+          controller.enqueue(value);
+        },
+        cancel: (reason) => (observer.isComplete() ? readToEnd(reader, controller) : reader.cancel(reason)),
       },
-      cancel: (reason) => (observer.isComplete() ? readToEnd(reader, controller) : reader.cancel(reason)),
-    },
-    { highWaterMark: 0 },
-  );
-  const { status, statusText, headers } = response;
-  return new Response(observed, { status, statusText, headers });
+      { highWaterMark: 0 },
+    );
+    const { status, statusText, headers } = response;
+    return new Response(observed, { status, statusText, headers });
+  };
 }
 
 /** Runs in the background; aborts a response that does not end. */
@@ -68,8 +60,7 @@ function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>, controller: 
   const read = async () => {
     while (!(await reader.read()).done);
   };
-  read().then(
-    () => clearTimeout(timer),
-    () => clearTimeout(timer),
-  );
+  read()
+    .catch(() => undefined)
+    .finally(() => clearTimeout(timer));
 }

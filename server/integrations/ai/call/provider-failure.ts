@@ -1,9 +1,9 @@
 import type { AiErrorKind } from '#server/integrations/ai/ai-error.ts';
 
-/** What the three packages' errors have in common, read structurally so that no package must be loaded for it. */
+/** Common parts of the three packages' errors. Read structurally, so that no package has to be loaded. */
 interface Failure {
   status: number | undefined;
-  /** Every machine-readable word of the error body: type, code, status, reason. */
+  /** Machine-readable words of the error body: type, code, status, reason. */
   words: string[];
   param: string | null;
   message: string;
@@ -19,7 +19,7 @@ interface Classified {
   detail: string;
 }
 
-/** Words of error bodies that say more than the status does. First match wins. Sources: providers.md A.2 to A.5. */
+/** Words of error bodies that are more exact than the status. The first match counts. */
 const kindByWord: [RegExp, AiErrorKind][] = [
   [
     /^(insufficient_quota|billing_error|billing_not_active|enforced_spend_limit_reached|spend_limit\w*)$/i,
@@ -47,16 +47,16 @@ const kindByWord: [RegExp, AiErrorKind][] = [
   ],
 ];
 
-/** The kind that a word of an error body stands for, or undefined when it says nothing beyond the status. */
+/** The error kind for a word of an error body. */
 export function kindOfErrorWord(word: string): AiErrorKind | undefined {
   return kindByWord.find(([pattern]) => pattern.test(word))?.[1];
 }
 
 /**
- * Turns whatever a package threw into an error kind.
+ * Classifies what a package has thrown.
  *
- * @param answer headers of the newest answer, if one arrived
- * @param hasText whether part of the text had arrived
+ * @param answer headers of the newest response
+ * @param hasText whether text has arrived
  */
 export function classifyFailure(
   error: unknown,
@@ -64,7 +64,7 @@ export function classifyFailure(
   hasText: boolean,
 ): Classified {
   const failure = readFailure(error);
-  // Gemini's package loses the status of an error whose body it cannot parse.
+  // Gemini's package loses the status when it can't parse the body.
   if (answer !== null && answer.status >= 400) failure.status ??= answer.status;
   const base = {
     status: failure.status,
@@ -73,7 +73,7 @@ export function classifyFailure(
     detail: failure.message,
   };
   const kinds = failure.words.map(kindOfErrorWord).filter((kind) => kind !== undefined);
-  // Gemini names both RESOURCE_EXHAUSTED and, in the details, the daily quota: the narrower word decides.
+  // Gemini sends RESOURCE_EXHAUSTED together with the daily quota.
   const byWord = kinds.includes('quota') ? 'quota' : kinds[0];
   if (failure.status !== undefined) return { ...base, kind: kindOfStatus(failure, byWord) };
   if (byWord !== undefined) return { ...base, kind: byWord };
@@ -84,14 +84,14 @@ export function classifyFailure(
   return { ...base, status: answer?.status, kind: 'bad_response', detail: `${failure.message}${received}` };
 }
 
-/** Whether a 400 is about `temperature`: OpenAI and Perplexity name it in `param`, Anthropic and Gemini in the message. */
+/** Whether a 400 is about `temperature`, named in `param` (OpenAI, Perplexity) or in the message (Anthropic, Gemini). */
 export function isTemperatureRefusal(error: unknown): boolean {
   const failure = readFailure(error);
   if (failure.status !== 400) return false;
   return failure.param === 'temperature' || /\btemperature\b/i.test(failure.message);
 }
 
-/** Whether a 400 is about the schema mode: OpenAI names it in `param`, the others, and servers like it, in the message. */
+/** Whether a 400 or 422 is about the schema mode, named in `param` (OpenAI) or in the message (others). */
 export function isSchemaRefusal(error: unknown): boolean {
   const failure = readFailure(error);
   if (failure.status !== 400 && failure.status !== 422) return false;
@@ -171,7 +171,7 @@ function readFailure(error: unknown): Failure {
   };
 }
 
-/** Gemini's package puts the body's JSON text into `message` and drops everything else. */
+/** Gemini's package puts the JSON body into `message`. */
 function readGeminiBody(message: string): Record<string, unknown> | undefined {
   const start = message.indexOf('{');
   if (start === -1) return undefined;

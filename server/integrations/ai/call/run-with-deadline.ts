@@ -15,7 +15,7 @@ const DEFAULT_IDLE_TIMEOUT_MS = 60_000;
 /** Shared abort reason: creating one per call is slow. */
 const CALL_OVER = new DOMException('The call is over', 'AbortError');
 
-/** Headers of the newest HTTP answer of the call. */
+/** Headers of the call's newest response. */
 export interface AnswerHeaders {
   status: number;
   contentType: string | null;
@@ -23,32 +23,34 @@ export interface AnswerHeaders {
   retryAfterMs: number | undefined;
 }
 
-/** What an adapter works with during one call. */
+/** One call of a provider, for its adapter. */
 export interface ProviderCall {
-  /** For the package's client: reports headers and bytes to this call. */
+  /** For the package's client. */
   readonly fetch: typeof fetch;
-  /** Aborted at the deadline, by the idle watchdog, by the caller, and when the call is over. */
+  /** Aborted at the deadline, after an idle timeout, by the caller, and at the end of the call. */
   readonly signal: AbortSignal;
-  /** For the packages' own timeouts: longer than the call can last, so that they never fire first. */
+  /** For the packages' own timeouts: longer than the call can last. */
   readonly packageTimeoutMs: number;
-  /** As it came, so that the provider's positions fit; at most one character more than is kept of it. */
+  /** Uncleaned, so that the provider's positions fit. At most one character longer than `MOST_CHARACTERS`. */
   readonly text: string;
   readonly citations: CitationCollector;
   readonly answer: AnswerHeaders | null;
   appendText(delta: unknown): void;
-  /** What the provider has reported so far: a call that fails has its price as well. */
+  /** Usage reported so far, for the receipt of a failed call. */
   noteUsage(usage: TextUsage): void;
-  /** To be called once the event that ends the message was read. */
+  /** To be called after the event that ends the message. */
   complete(): void;
-  /** An error to throw, with the request id of the answer and without any key. */
+  /** An error to throw, with the request id and without any key. */
   failure(kind: AiErrorKind, detail: string): AiError;
+  /** `truncated` for a stream without its last event, `bad_response` for one that never began. */
+  incomplete(options: { hasBegun: boolean; missing: string }): AiError;
 }
 
 /**
- * Runs one provider call under one abort signal that covers everything: waiting, headers, body and a second attempt.
+ * Runs one provider call under one abort signal.
  *
  * @param options deadline and idle timeout in milliseconds
- * @throws AiError always, whatever `work` throws, unless a callback of the caller threw: that error passes through.
+ * @throws AiError for whatever `work` throws, except errors of the caller's callbacks
  */
 export async function runWithDeadline<T>(
   provider: ProviderName,
@@ -59,7 +61,7 @@ export async function runWithDeadline<T>(
   const controller = new AbortController();
   const idleTimeoutMs = options.idleTimeoutMs ?? DEFAULT_IDLE_TIMEOUT_MS;
   const ended = Promise.withResolvers<never>();
-  // The first end decides the outcome, even if a package ignores the abort. Avoids an unhandled rejection.
+  // Avoids an unhandled rejection.
   ended.promise.catch(() => {});
   let callbackError: { error: unknown } | null = null;
   let answer: AnswerHeaders | null = null;
@@ -109,7 +111,7 @@ export async function runWithDeadline<T>(
         retryAfterMs: readRetryAfterMs(response.headers),
       };
     },
-    onBytes: () => onActivity(),
+    onBytes: onActivity,
     pauseMs: () => (text === '' ? 0 : (options.readEveryMs?.() ?? 0)),
     isComplete: () => isComplete,
   });
@@ -146,6 +148,11 @@ export async function runWithDeadline<T>(
         retryAfterMs: answer?.retryAfterMs,
         requestId: undefined,
       }),
+    incomplete({ hasBegun, missing }) {
+      if (hasBegun) return call.failure('truncated', `The stream ended without ${missing}`);
+      const contentType = answer?.contentType ?? 'no content type';
+      return call.failure('bad_response', `Expected an event stream, received ${contentType}`);
+    },
   };
 
   const onCallerAbort = () => end('aborted', 'Cancelled by the caller');
@@ -155,26 +162,18 @@ export async function runWithDeadline<T>(
     () => end('timeout', `No complete answer within ${options.deadlineMs} ms`),
     options.deadlineMs,
   );
-  let hasReceivedBytes = false;
-  const idleTimer = setTimeout(() => {
-    const wait = hasReceivedBytes ? idleTimeoutMs : 2 * idleTimeoutMs;
-    end('timeout', `Nothing received for ${wait} ms`);
-  }, 2 * idleTimeoutMs);
-  let activeIdleTimer = idleTimer;
-  const onActivity = () => {
-    hasReceivedBytes = true;
+  const waitForBytes = (ms: number) => setTimeout(() => end('timeout', `Nothing received for ${ms} ms`), ms);
+  let idleTimer = waitForBytes(2 * idleTimeoutMs);
+  function onActivity() {
     if (controller.signal.aborted) return;
-    clearTimeout(activeIdleTimer);
-    activeIdleTimer = setTimeout(
-      () => end('timeout', `Nothing received for ${idleTimeoutMs} ms`),
-      idleTimeoutMs,
-    );
-  };
+    clearTimeout(idleTimer);
+    idleTimer = waitForBytes(idleTimeoutMs);
+  }
 
   try {
     if (controller.signal.aborted) return await ended.promise;
     const working = work(call);
-    // The loser of the race may still reject: avoids an unhandled rejection.
+    // Avoids an unhandled rejection when the call has ended before.
     working.catch(() => {});
     return await Promise.race([ended.promise, working]);
   } catch (error) {
@@ -183,9 +182,9 @@ export async function runWithDeadline<T>(
     throw buildError(classifyFailure(error, answer, text !== ''));
   } finally {
     clearTimeout(deadlineTimer);
-    clearTimeout(activeIdleTimer);
+    clearTimeout(idleTimer);
     options.signal?.removeEventListener('abort', onCallerAbort);
-    // Closes the connection when the call ends before the answer does.
+    // Closes the connection of an unfinished response.
     controller.abort(CALL_OVER);
   }
 }

@@ -16,14 +16,14 @@ export const geminiModels: ProviderModelRules = {
     catalogueEntry('gemini-3.1-pro-preview', [2, 12], { long: [200_000, 4, 18] }),
   ],
   temperature: [
-    // Accepted but ignored there; the vendor asks to remove it.
+    // These ignore it.
     [/^gemini-(3\.5-flash-lite|3\.[6-9]|[4-9])/, 'omit'],
     [/./, 'send'],
   ],
   withoutSchemaMode: /^(gemini-1\.|gemma)/,
 };
 
-/** `level` with or without MINIMAL; `budget` in tokens, with 0 or 128 as the least. */
+/** `levelFromLow` has no MINIMAL. Budgets are in tokens. */
 const reasoning: RulesByModel<'fixed' | 'level' | 'levelFromLow' | 'budget' | 'budgetFrom128'> = [
   [/^gemini-2\.5-pro/, 'budgetFrom128'],
   [/^gemini-2\.5/, 'budget'],
@@ -34,7 +34,7 @@ const reasoning: RulesByModel<'fixed' | 'level' | 'levelFromLow' | 'budget' | 'b
 
 const budgets = { low: 1_024, medium: 4_096, high: 12_288 } as const;
 
-/** `thinkingConfig`. Level and budget together are a 400, so it is one or the other. */
+/** The field `thinkingConfig`: level or budget, never both. */
 export function geminiThinking(model: string, effort: ReasoningEffort) {
   switch (firstMatch(reasoning, model)) {
     case 'level':

@@ -2,9 +2,10 @@ import type { GenerateContentResponse, GroundingMetadata, ThinkingConfig } from 
 import type { FinishReason, TextUsage } from '#server/integrations/ai/ai-provider.ts';
 import type { CitationCollector } from '#server/integrations/ai/call/citations.ts';
 import { markSpans, spansOfSegments } from '#server/integrations/ai/call/cited-spans.ts';
+import type { ReadText } from '#server/integrations/ai/call/finish-text.ts';
 import { collectModelNames } from '#server/integrations/ai/call/model-names.ts';
 import type { ProviderCall } from '#server/integrations/ai/call/run-with-deadline.ts';
-import { defineAiProvider, type ReadText } from '#server/integrations/ai/define-ai-provider.ts';
+import { defineAiProvider } from '#server/integrations/ai/define-ai-provider.ts';
 import { geminiModels, geminiThinking } from './gemini-models.ts';
 
 const MODELS_PER_PAGE = 100;
@@ -19,7 +20,7 @@ const finishReasons: Record<string, FinishReason> = {
   SPII: 'filtered',
 };
 
-/** Gemini's native API. Its base address has no version. */
+/** Gemini's native API. The base URL has no version. */
 export const gemini = defineAiProvider({
   env: { apiKey: 'GEMINI_API_KEY', baseUrl: 'GEMINI_BASE_URL' },
   defaultBaseUrl: 'https://generativelanguage.googleapis.com',
@@ -28,9 +29,8 @@ export const gemini = defineAiProvider({
     const { GoogleGenAI } = await import('@google/genai');
     return new GoogleGenAI({
       apiKey,
-      // False, so that the environment cannot switch the client to another product.
+      // False, so that the environment can't switch the client to another product.
       vertexai: false,
-      // Whether every tool works on `v1` is not known.
       httpOptions: { baseUrl, apiVersion: 'v1beta', fetch: fetchOfCall },
     });
   },
@@ -52,7 +52,7 @@ export const gemini = defineAiProvider({
         abortSignal: call.signal,
         systemInstruction: asked.system,
         maxOutputTokens: asked.maxOutputTokens,
-        // The package would silently send, and bill, a second request.
+        // The package would send a second request, which is billed.
         automaticContinuation: false,
         ...(thinking === null ? {} : { thinkingConfig: thinking as ThinkingConfig }),
         ...(temperature === null ? {} : { temperature }),
@@ -73,13 +73,13 @@ async function readContentStream(
   let finishReason: string | undefined;
   let blockReason: string | undefined;
   let usage: GenerateContentResponse['usageMetadata'];
-  let sawChunk = false;
+  let hasBegun = false;
   const groundings: GroundingMetadata[] = [];
 
-  // No end marker exists, so the whole body is read: usage and sources may follow the finish reason.
+  // Read to the end: usage and sources may follow the finish reason.
   for await (const chunk of chunks) {
     const candidate = chunk.candidates?.[0];
-    sawChunk ||= chunk.candidates !== undefined || chunk.promptFeedback !== undefined;
+    hasBegun ||= chunk.candidates !== undefined || chunk.promptFeedback !== undefined;
     model = chunk.modelVersion ?? model;
     responseId = chunk.responseId ?? responseId;
     usage = chunk.usageMetadata ?? usage;
@@ -96,13 +96,10 @@ async function readContentStream(
   }
 
   if (blockReason !== undefined) throw call.failure('refused', `The prompt was blocked: ${blockReason}`);
-  if (finishReason === undefined) {
-    const contentType = call.answer?.contentType ?? 'no content type';
-    if (!sawChunk) throw call.failure('bad_response', `Expected an event stream, received ${contentType}`);
-    throw call.failure('truncated', 'The stream ended without a finish reason');
-  }
-  if (finishReason === 'CONTINUATION')
+  if (finishReason === undefined) throw call.incomplete({ hasBegun, missing: 'a finish reason' });
+  if (finishReason === 'CONTINUATION') {
     throw call.failure('truncated', 'The provider stopped to be continued');
+  }
   const spans = groundings.flatMap(({ groundingSupports = [], groundingChunks = [] }) =>
     spansOfSegments(call.text, groundingSupports, groundingChunks),
   );
@@ -115,7 +112,7 @@ async function readContentStream(
   };
 }
 
-/** Sources in the order in which sentences lean on them, then those no sentence names. */
+/** Adds the sources in the order of the sentences that use them, then the others. */
 function addGrounding(citations: CitationCollector, grounding: GroundingMetadata) {
   const chunks = grounding.groundingChunks ?? [];
   const usedIndices = (grounding.groundingSupports ?? []).flatMap(
@@ -126,7 +123,7 @@ function addGrounding(citations: CitationCollector, grounding: GroundingMetadata
   }
 }
 
-/** `candidatesTokenCount` leaves out thoughts, and `promptTokenCount` what the search tool read; both are billed. */
+/** `candidatesTokenCount` doesn't include thoughts, nor `promptTokenCount` the search results; both are billed. */
 function normaliseUsage(usage: GenerateContentResponse['usageMetadata']): TextUsage {
   const reasoning = usage?.thoughtsTokenCount ?? 0;
   return {

@@ -31,7 +31,7 @@ export const openAiModels: ProviderModelRules = {
   withoutSchemaMode: /^(gpt-3|gpt-4($|-turbo|-\d|-32k)|chatgpt|o1-(mini|preview))/,
 };
 
-/** `fixed` takes no effort; `minimal` knows minimal to high, `low` low to high, `none` none to high. */
+/** The lowest effort of a model; `fixed`: effort can't be set. */
 const reasoning: RulesByModel<'fixed' | 'minimal' | 'low' | 'none'> = [
   [/^(gpt-4|gpt-3|chatgpt)/, 'fixed'],
   [/^gpt-5-pro/, 'fixed'],
@@ -40,7 +40,7 @@ const reasoning: RulesByModel<'fixed' | 'minimal' | 'low' | 'none'> = [
   [/./, 'none'],
 ];
 
-/** `reasoning.effort`, or null to leave it out. The search tool refuses `minimal`. */
+/** The field `reasoning.effort`; null: left out. The search tool refuses `minimal`. */
 export function openAiEffort(model: string, effort: ReasoningEffort, webSearch: boolean) {
   const rule = firstMatch(reasoning, model);
   if (rule === undefined || rule === 'fixed') return null;

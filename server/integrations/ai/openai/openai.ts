@@ -11,7 +11,7 @@ export async function connectOpenAi({ apiKey, baseUrl }: ProviderAccess, fetchOf
   return new OpenAI({
     apiKey,
     baseURL: baseUrl,
-    // Undefined would be filled from the environment, and sent even to another vendor's address.
+    // Null, so that nothing is read from the environment and sent to another vendor.
     organization: null,
     project: null,
     adminAPIKey: null,
@@ -22,7 +22,7 @@ export async function connectOpenAi({ apiKey, baseUrl }: ProviderAccess, fetchOf
   });
 }
 
-/** What OpenAI lists beside models that write texts; everything else may be one, also behind another address. */
+/** Models that don't write texts. */
 const OTHER_KINDS =
   /embedding|whisper|tts|transcribe|dall-e|image|sora|moderation|realtime|audio|babbage|davinci|computer-use/;
 
@@ -45,7 +45,7 @@ export const openAi = defineAiProvider({
         instructions: asked.system,
         input: asked.user,
         max_output_tokens: asked.maxOutputTokens,
-        // The vendor would otherwise keep the text for 30 days.
+        // Otherwise the vendor keeps the text for 30 days.
         store: false,
         stream: true,
         ...(effort === null ? {} : { reasoning: { effort } }),

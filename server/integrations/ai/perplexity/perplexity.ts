@@ -6,23 +6,23 @@ import { connectOpenAi } from '#server/integrations/ai/openai/openai.ts';
 import { readResponsesStream } from '#server/integrations/ai/responses-stream.ts';
 
 /**
- * Perplexity through its Agent API, which has the shape of OpenAI's Responses. Its body is strict: one unknown field
- * is a 400, so neither `store` nor `reasoning` is sent. Nothing is searched unless the tool is asked for.
+ * Perplexity's Agent API, which has the shape of OpenAI's Responses. An unknown field such as `store` or `reasoning` is
+ * a 400. It searches only with the tool.
  */
 export const perplexity = defineAiProvider({
   env: { apiKey: 'PERPLEXITY_API_KEY', baseUrl: 'PERPLEXITY_BASE_URL' },
   defaultBaseUrl: 'https://api.perplexity.ai/v1',
   models: {
-    // Perplexity publishes no price per token; it reports the price of each finished response.
+    // No price per token is public; each finished response reports its price.
     catalogue: [catalogueEntry('perplexity/sonar', null)],
     temperature: [
       [/^perplexity\//, 'send'],
-      // Third-party models behind the Agent API follow rules of their own.
+      // Models of other vendors.
       [/./, 'omit'],
     ],
-    // The body is strict, and the text may hold remarks between searches.
+    // The text may contain remarks between searches.
     withoutSchemaMode: /./,
-    // For responses that ended early: what the model's predecessor cost, and one search.
+    // The price of the model's predecessor and one search.
     assumedPrice: { tokens: tokenPrice([1, 1]), searchMicroUsd: microUsd(0.005) },
   },
   connect: connectOpenAi,
@@ -43,7 +43,7 @@ export const perplexity = defineAiProvider({
         ...(asked.webSearch
           ? {
               tools: [{ type: 'web_search' as const }],
-              // The package's type lists only OpenAI's own older names of the tool.
+              // The package's type lists only older names of the tool.
               tool_choice: { type: 'web_search' } as unknown as 'required',
             }
           : {}),

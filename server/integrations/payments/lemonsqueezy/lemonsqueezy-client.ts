@@ -1,37 +1,31 @@
-import {
-  DelegateBackoff,
-  ExponentialBackoff,
-  handleWhen,
-  type IBackoff,
-  type IRetryBackoffContext,
-  retry,
-} from 'cockatiel';
+import { handleWhen, retry } from 'cockatiel';
 import type { z } from 'zod';
 import { PaymentProviderError } from '#server/integrations/payments/payment-provider.ts';
+import { retryBackoff } from '#server/integrations/retry-backoff.ts';
 import { listSchema } from './lemonsqueezy-objects.ts';
 
 const PAGE_SIZE = 100;
 const RETRIES = 2;
-/** A longer pause than this is not waited for: whoever asks is told to come back. */
+/** No retry when the provider asks for a longer pause. */
 const LONGEST_RETRY_AFTER_MS = 5_000;
 
 export interface LemonSqueezyClientOptions {
   /** Without a trailing slash: `https://api.lemonsqueezy.com`. */
   baseUrl: string;
   apiKey: string;
-  /** For one answer, body included. */
+  /** For one response, body included. */
   timeoutMs?: number;
 }
 
 export interface LemonSqueezyClient {
   /** @throws PaymentProviderError */
   get<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>>;
-  /** Sent once: a repeat could act twice. @throws PaymentProviderError */
+  /** Never retried: a repeat could act twice. @throws PaymentProviderError */
   post<Schema extends z.ZodType>(path: string, body: object, schema: Schema): Promise<z.output<Schema>>;
   /**
    * All pages of a list, one at a time.
    *
-   * @param query filters; paging is added
+   * @param query filters
    * @throws PaymentProviderError
    */
   pages<Item extends z.ZodType>(
@@ -42,8 +36,8 @@ export interface LemonSqueezyClient {
 }
 
 /**
- * The few calls of the Lemon Squeezy API that the product makes (JSON:API, https://docs.lemonsqueezy.com/api). The
- * published package cannot be given an address, a deadline or retries.
+ * A client of the Lemon Squeezy API (JSON:API, https://docs.lemonsqueezy.com/api). The published package has no options
+ * for address, timeout and retries.
  */
 export function createLemonSqueezyClient(options: LemonSqueezyClientOptions): LemonSqueezyClient {
   const { baseUrl, apiKey, timeoutMs = 15_000 } = options;
@@ -69,7 +63,10 @@ export function createLemonSqueezyClient(options: LemonSqueezyClientOptions): Le
   }
 
   const get: LemonSqueezyClient['get'] = (path, schema) => {
-    const patiently = retry(handleWhen(isWorthAskingAgain), { maxAttempts: RETRIES, backoff: pauses() });
+    const patiently = retry(handleWhen(isWorthAskingAgain), {
+      maxAttempts: RETRIES,
+      backoff: retryBackoff({ initialDelay: 200, maxDelay: 2_000 }),
+    });
     return patiently.execute(() => call(path, { method: 'GET' }, schema));
   };
 
@@ -100,17 +97,6 @@ function isWorthAskingAgain(error: unknown): boolean {
   );
 }
 
-/** As long as the provider asks for, else growing. */
-function pauses() {
-  let backoff: IBackoff<unknown> = new ExponentialBackoff({ initialDelay: 200, maxDelay: 2_000 }).next();
-  return new DelegateBackoff<IRetryBackoffContext<unknown>>(({ result }) => {
-    const { duration } = backoff;
-    backoff = backoff.next(undefined);
-    const error = 'error' in result ? result.error : undefined;
-    return (error instanceof PaymentProviderError ? error.retryAfterMs : undefined) ?? duration;
-  });
-}
-
 async function exchange(url: string, init: RequestInit): Promise<unknown> {
   let response: Response;
   let body: string;
@@ -138,7 +124,7 @@ function refusalOf(response: Response, body: string): PaymentProviderError {
     : new PaymentProviderError('payment_refused', { status: status + detailOf(body), retryAfterMs });
 }
 
-/** The provider's own words, if it had any: `{"errors":[{"detail":"..."}]}` or `{"message":"..."}`. */
+/** The message of `{"errors":[{"detail":"..."}]}` or `{"message":"..."}`. */
 function detailOf(body: string): string {
   try {
     const { errors, message } = JSON.parse(body) as { errors?: { detail?: string }[]; message?: string };

@@ -11,16 +11,23 @@ import {
   subscriptionStates,
 } from '#shared/rules/plans/purchase-states.ts';
 
-// Ids are text at the top and numbers inside attributes; both become text here.
+// Text at the top level, numbers inside attributes.
 const id = z.union([z.string().min(1), z.number().int()]).transform(String);
 const cents = z.int32();
-/** With six digits after the second, as the provider writes them, or fewer. */
 const moment = z.iso.datetime({ offset: true }).refine((value) => !value.startsWith('0000'), 'no such year');
 const text = z
   .string()
   .nullish()
   .transform((value) => value ?? '');
 const email = z.string().trim();
+
+const amounts = {
+  total: cents,
+  total_usd: cents.nullish(),
+  refunded: z.boolean().nullish(),
+  refunded_amount: cents.nullish(),
+  refunded_amount_usd: cents.nullish(),
+};
 
 const orderStatus = z.enum(orderStates).catch('unknown');
 const invoiceStatus = z.enum(invoiceStates).catch('unknown');
@@ -42,22 +49,15 @@ export const orderResource = resource(
     customer_id: id,
     user_email: email,
     currency: z.string(),
-    total: cents,
-    total_usd: cents.nullish(),
-    refunded: z.boolean().nullish(),
-    refunded_amount: cents.nullish(),
-    refunded_amount_usd: cents.nullish(),
+    ...amounts,
     status: orderStatus,
     test_mode: z.boolean().nullish(),
     created_at: moment,
     updated_at: moment,
     first_order_item: z.object({ variant_id: id, product_name: text, quantity: cents.nullish() }),
   }),
-).transform(({ id: orderId, attributes: order }): ProviderOrder => {
-  const isRefunded = order.refunded === true || order.status === 'refunded';
-  const refundedCents = isRefunded ? order.total : (order.refunded_amount ?? 0);
-  const totalUsdCents = order.total_usd ?? order.total;
-  return {
+).transform(
+  ({ id: orderId, attributes: order }): ProviderOrder => ({
     id: orderId,
     receiptCode: order.identifier ?? null,
     customerId: order.customer_id,
@@ -66,16 +66,13 @@ export const orderResource = resource(
     productName: order.first_order_item.product_name,
     quantity: Math.max(1, order.first_order_item.quantity ?? 1),
     currency: order.currency,
-    totalCents: order.total,
-    totalUsdCents,
-    refundedCents,
-    refundedUsdCents: usdOf(refundedCents, { ...order, total_usd: totalUsdCents }),
+    ...amountsOf(order),
     status: order.status,
     isTest: order.test_mode ?? false,
     createdAt: order.created_at,
     updatedAt: order.updated_at,
-  };
-});
+  }),
+);
 
 export const subscriptionResource = resource(
   'subscriptions',
@@ -120,21 +117,14 @@ export const invoiceResource = resource(
     billing_reason: z.string(),
     status: invoiceStatus,
     currency: z.string(),
-    total: cents,
-    total_usd: cents.nullish(),
+    ...amounts,
     discount_total: cents.nullish(),
-    refunded: z.boolean().nullish(),
-    refunded_amount: cents.nullish(),
-    refunded_amount_usd: cents.nullish(),
     test_mode: z.boolean().nullish(),
     created_at: moment,
     updated_at: moment,
   }),
-).transform(({ id: invoiceId, attributes: invoice }): ProviderInvoice => {
-  const isRefunded = invoice.refunded === true || invoice.status === 'refunded';
-  const refundedCents = isRefunded ? invoice.total : (invoice.refunded_amount ?? 0);
-  const totalUsdCents = invoice.total_usd ?? invoice.total;
-  return {
+).transform(
+  ({ id: invoiceId, attributes: invoice }): ProviderInvoice => ({
     id: invoiceId,
     subscriptionId: invoice.subscription_id,
     customerId: invoice.customer_id,
@@ -142,24 +132,26 @@ export const invoiceResource = resource(
     reason: BILLING_REASONS[invoice.billing_reason] ?? 'unknown',
     status: invoice.status,
     currency: invoice.currency,
-    totalCents: invoice.total,
-    totalUsdCents,
-    refundedCents,
-    refundedUsdCents: usdOf(refundedCents, { ...invoice, total_usd: totalUsdCents }),
+    ...amountsOf(invoice),
     discountCents: invoice.discount_total ?? 0,
     isTest: invoice.test_mode ?? false,
     createdAt: invoice.created_at,
     updatedAt: invoice.updated_at,
-  };
-});
+  }),
+);
 
-/** Refunds without a dollar figure of their own take the purchase's rate. */
-function usdOf(
-  refundedCents: number,
-  sale: { total: number; total_usd: number; refunded_amount_usd?: number | null | undefined },
-): number {
-  if (refundedCents === sale.total) return sale.total_usd;
-  return sale.refunded_amount_usd ?? Math.round((refundedCents * sale.total_usd) / Math.max(1, sale.total));
+type Amounts = z.output<z.ZodObject<typeof amounts>> & { status: string };
+
+/** A refund without an amount in dollars is converted at the purchase's rate. */
+function amountsOf(sale: Amounts) {
+  const isRefunded = sale.refunded === true || sale.status === 'refunded';
+  const totalCents = sale.total;
+  const totalUsdCents = sale.total_usd ?? totalCents;
+  const refundedCents = isRefunded ? totalCents : (sale.refunded_amount ?? 0);
+  const convertedCents = Math.round((refundedCents * totalUsdCents) / Math.max(1, totalCents));
+  const refundedUsdCents =
+    refundedCents === totalCents ? totalUsdCents : (sale.refunded_amount_usd ?? convertedCents);
+  return { totalCents, totalUsdCents, refundedCents, refundedUsdCents };
 }
 
 export const productResource = resource(
@@ -189,12 +181,12 @@ export const customerResource = resource(
   z.object({ email: z.string().nullish(), urls: z.object({ customer_portal: z.url().nullish() }) }),
 );
 
-/** Signed for one purchase: nothing leads from there to others of the same customer. */
-export const subscriptionPage = resource(
-  'subscriptions',
-  z.object({ urls: z.object({ update_payment_method: z.url().nullish() }) }),
-);
-export const orderPage = resource('orders', z.object({ urls: z.object({ receipt: z.url().nullish() }) }));
+/** Links that show one purchase alone. */
+export const purchasePage = (kind: 'order' | 'subscription') =>
+  resource(
+    `${kind}s`,
+    z.object({ urls: z.object({ receipt: z.url().nullish(), update_payment_method: z.url().nullish() }) }),
+  );
 
 export const listSchema = <Item extends z.ZodType>(item: Item) =>
   z.object({

@@ -1,10 +1,11 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { AppError } from '#server/context/errors.ts';
 import {
   type PaymentNotice,
   type PaymentProvider,
   PaymentProviderError,
   type ProviderOffer,
-  WebhookRefusedError,
 } from '#server/integrations/payments/payment-provider.ts';
 import {
   createLemonSqueezyClient,
@@ -15,31 +16,22 @@ import {
   checkoutResource,
   customerResource,
   invoiceResource,
-  orderPage,
   orderResource,
   priceResource,
   productResource,
-  subscriptionPage,
+  purchasePage,
   subscriptionResource,
   variantResource,
   webhookSchema,
 } from './lemonsqueezy-objects.ts';
-import { isSigned } from './webhook-signature.ts';
 
-/** How the specification wants the checkout to look: the form alone. */
+/** The form alone, as specified. */
 const CHECKOUT_LOOK = { embed: true, media: false, logo: false, desc: false, discount: false };
 
-/** Events that are about purchases. */
 const PURCHASE_EVENTS = /^(order|subscription)_/;
-
-/** Anything longer is not ours. */
 const LONGEST_CLAIM = 100;
 
-/**
- * The payment provider Lemon Squeezy.
- *
- * @param settings.baseUrl of its API; undefined: its own
- */
+/** @param settings.baseUrl of a stand-in; undefined: Lemon Squeezy's API */
 export function createLemonSqueezyProvider(
   settings: Omit<LemonSqueezyClientOptions, 'baseUrl'> & {
     baseUrl: string | undefined;
@@ -54,8 +46,9 @@ export function createLemonSqueezyProvider(
     isOwnAddress: (address) => isOwnAddress(address, options.baseUrl),
 
     openDelivery({ body, header }) {
-      if (!isSigned(body, header('X-Signature'), options.webhookSecret))
-        throw new WebhookRefusedError('signature');
+      if (!isSigned(body, header('X-Signature'), options.webhookSecret)) {
+        throw new AppError('invalid_signature');
+      }
       return parseJson(body);
     },
     readNotice,
@@ -67,7 +60,7 @@ export function createLemonSqueezyProvider(
           attributes: {
             product_options: { redirect_url: returnUrl, enabled_variants: [Number(variantId)] },
             checkout_options: CHECKOUT_LOOK,
-            // Custom values have to be text; they come back with every event of this purchase.
+            // Custom values must be text. Every event of the purchase contains them.
             checkout_data: { email, custom: { user_id: String(userId), user_proof: claim } },
           },
           relationships: {
@@ -91,11 +84,9 @@ export function createLemonSqueezyProvider(
 
     async purchaseUrl({ kind, id }) {
       const path = `/v1/${kind}s/${encodeURIComponent(id)}`;
-      const url =
-        kind === 'order'
-          ? (await client.get(path, z.object({ data: orderPage }))).data.attributes.urls.receipt
-          : (await client.get(path, z.object({ data: subscriptionPage }))).data.attributes.urls
-              .update_payment_method;
+      const { data } = await client.get(path, z.object({ data: purchasePage(kind) }));
+      const { urls } = data.attributes;
+      const url = kind === 'order' ? urls.receipt : urls.update_payment_method;
       if (!url) throw new PaymentProviderError('payment_no_page');
       return url;
     },
@@ -109,7 +100,7 @@ export function createLemonSqueezyProvider(
   };
 }
 
-/** Stores have subdomains of the provider's. A stand-in has one origin for everything. */
+/** Stores have subdomains. A stand-in has one origin. */
 function isOwnAddress(address: string, baseUrl: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, origin } = new URL(address);
@@ -117,7 +108,6 @@ function isOwnAddress(address: string, baseUrl: string): boolean {
   return (protocol === 'https:' && isProviders) || origin === new URL(baseUrl).origin;
 }
 
-/** The provider asks not to host its script ourselves. A stand-in brings its own. */
 function overlayOf(baseUrl: string): PaymentProvider['overlay'] {
   const { hostname, origin } = new URL(baseUrl);
   return hostname === 'api.lemonsqueezy.com'
@@ -125,11 +115,18 @@ function overlayOf(baseUrl: string): PaymentProvider['overlay'] {
     : { scriptUrl: `${baseUrl}/js/lemon.js`, frames: origin };
 }
 
+/** @param signature lower-case hex HMAC-SHA256 over the raw bytes of the body */
+function isSigned(body: Buffer, signature: string, secret: string): boolean {
+  const expected = createHmac('sha256', secret).update(body).digest();
+  const given = /^[0-9a-f]{64}$/.test(signature) ? Buffer.from(signature, 'hex') : Buffer.alloc(0);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
 function readNotice(payload: unknown): PaymentNotice {
   const parsed = webhookSchema.safeParse(payload);
-  if (!parsed.success) throw new WebhookRefusedError('malformed');
+  if (!parsed.success) throw new AppError('malformed_event');
   const { meta, data } = parsed.data;
-  // An address that somebody wrote by hand may carry the number alone.
+  // A hand-written checkout link may carry the user id alone.
   const claim = meta.custom_data?.user_proof ?? meta.custom_data?.user_id ?? null;
   return {
     eventName: meta.event_name,
@@ -143,17 +140,16 @@ function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'), storable);
   } catch {
-    throw new WebhookRefusedError('malformed');
+    throw new AppError('malformed_event');
   }
 }
 
-/** What buyers type comes through as it is; PostgreSQL has no NUL characters, and lone surrogates are no text. */
+/** PostgreSQL refuses NUL characters and lone surrogates, which buyers may type. */
 function storable(key: string, value: unknown): unknown {
   if (key.includes('\0') || !key.isWellFormed()) return undefined;
   return typeof value === 'string' ? value.replaceAll('\0', '\ufffd').toWellFormed() : value;
 }
 
-/** Objects that we don't know, or that have lost their shape, are kept with their event and can be looked at. */
 function subjectOf(eventName: string, data: unknown): PaymentNotice['subject'] {
   const order = orderResource.safeParse(data);
   if (order.success) return { kind: 'order', order: order.data };
@@ -164,98 +160,73 @@ function subjectOf(eventName: string, data: unknown): PaymentNotice['subject'] {
   return { kind: PURCHASE_EVENTS.test(eventName) ? 'unreadable' : 'irrelevant' };
 }
 
-/** One page of products becomes one page of their variants, each with its newest price. */
+/** The variants of each page of products, with their newest prices. */
 async function* listOffers(
   client: LemonSqueezyClient,
   { storeId, productId }: { storeId: string; productId?: string },
 ): AsyncIterable<ProviderOffer[]> {
-  for await (const products of client.pages(
-    '/v1/products',
-    { 'filter[store_id]': storeId },
-    productResource,
-  )) {
+  const pages = client.pages('/v1/products', { 'filter[store_id]': storeId }, productResource);
+  for await (const products of pages) {
     const offers: ProviderOffer[] = [];
     for (const product of products) {
       if (product.attributes.status !== 'published' || (productId && product.id !== productId)) continue;
       const variants = await variantsOf(client, product.id);
       for (const variant of variants) {
-        const name =
-          variants.length > 1 ? `${product.attributes.name}: ${variant.attributes.name}` : undefined;
-        offers.push(offerOf({ product, variant, name, price: await newestPrice(client, variant.id) }));
+        const { name } = product.attributes;
+        offers.push({
+          productId: product.id,
+          variantId: variant.id,
+          name: variants.length > 1 ? `${name}: ${variant.attributes.name}` : name,
+          description: plainText(product.attributes.description),
+          checkoutUrl: product.attributes.buy_now_url ?? null,
+          ...priceOf(await newestPrice(client, variant.id)),
+        });
       }
     }
     yield offers;
   }
 }
 
-type Product = z.output<typeof productResource>;
 type Variant = z.output<typeof variantResource>;
 type Price = z.output<typeof priceResource>;
 
 /** A product's only variant has the status "pending", so a filter on published ones would miss it. */
 async function variantsOf(client: LemonSqueezyClient, productId: string): Promise<Variant[]> {
-  const all: Variant[] = [];
-  for await (const page of client.pages(
-    '/v1/variants',
-    { 'filter[product_id]': productId },
-    variantResource,
-  )) {
-    all.push(...page);
-  }
+  const pages = client.pages('/v1/variants', { 'filter[product_id]': productId }, variantResource);
+  const all = await allOf(pages);
   const published = all.filter(({ attributes }) => attributes.status === 'published');
   return published.length > 0 ? published : all.filter(({ attributes }) => attributes.status === 'pending');
 }
 
-/** Rows of earlier prices may remain. */
+/** Earlier prices may remain in the list. */
 async function newestPrice(client: LemonSqueezyClient, variantId: string): Promise<Price | undefined> {
-  const all: Price[] = [];
-  for await (const page of client.pages('/v1/prices', { 'filter[variant_id]': variantId }, priceResource)) {
-    all.push(...page);
-  }
-  return all
+  const pages = client.pages('/v1/prices', { 'filter[variant_id]': variantId }, priceResource);
+  return (await allOf(pages))
     .toSorted(
       (a, b) => a.attributes.created_at.localeCompare(b.attributes.created_at) || Number(a.id) - Number(b.id),
     )
     .at(-1);
 }
 
-function offerOf(options: {
-  product: Product;
-  variant: Variant;
-  /** Undefined: the product's. */
-  name: string | undefined;
-  price: Price | undefined;
-}): ProviderOffer {
-  const { product, variant, price } = options;
-  return {
-    productId: product.id,
-    variantId: variant.id,
-    name: options.name ?? product.attributes.name,
-    description: plainText(product.attributes.description),
-    priceCents: price?.attributes.unit_price ?? 0,
-    checkoutUrl: product.attributes.buy_now_url ?? null,
-    ...recurrencyOf(price),
-  };
+async function allOf<Item>(pages: AsyncIterable<Item[]>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const page of pages) all.push(...page);
+  return all;
 }
 
-function recurrencyOf(price: Price | undefined): Pick<ProviderOffer, 'recurrency' | 'unsupported'> {
-  if (!price) return { recurrency: null, unsupported: 'no price' };
-  const {
-    category,
-    unit_price,
-    renewal_interval_unit: unit,
-    renewal_interval_quantity: quantity,
-  } = price.attributes;
-  if (unit_price === null || unit_price === undefined)
-    return { recurrency: null, unsupported: 'usage-based price' };
-  if (category === 'one_time') return { recurrency: 'one_time', unsupported: null };
-  if (category !== 'subscription') return { recurrency: null, unsupported: category };
+function priceOf(price: Price | undefined): Pick<ProviderOffer, 'priceCents' | 'recurrency' | 'unsupported'> {
+  const priceCents = price?.attributes.unit_price ?? 0;
+  const without = (unsupported: string) => ({ priceCents, recurrency: null, unsupported });
+  if (!price) return without('no price');
+  const { category, renewal_interval_unit: unit, renewal_interval_quantity: quantity } = price.attributes;
+  if (typeof price.attributes.unit_price !== 'number') return without('usage-based price');
+  if (category === 'one_time') return { priceCents, recurrency: 'one_time', unsupported: null };
+  if (category !== 'subscription') return without(category);
   const isKnown = unit === 'week' || unit === 'month' || unit === 'year';
-  if (isKnown && quantity === 1) return { recurrency: unit, unsupported: null };
-  return { recurrency: null, unsupported: `every ${quantity ?? '?'} ${unit ?? '?'}` };
+  if (isKnown && quantity === 1) return { priceCents, recurrency: unit, unsupported: null };
+  return without(`every ${quantity ?? '?'} ${unit ?? '?'}`);
 }
 
-/** The provider's descriptions are HTML; cards show text. */
 function plainText(html: string): string {
   return html
     .replaceAll(/<[^>]*>/gu, ' ')

@@ -1,121 +1,158 @@
-import { z } from 'zod';
 import { SHOP } from '#server/sandbox/payments/catalog.ts';
-import { refundInvoice, refundOrder } from '#server/sandbox/payments/shop/refunds.ts';
 import { type Shop, ShopRefusal } from '#server/sandbox/payments/shop/shop.ts';
-import { cancelSubscription } from '#server/sandbox/payments/shop/subscription-changes.ts';
-import { findKind, findResource } from '#server/sandbox/payments/wire/all-kinds.ts';
-import {
-  type ApiReply,
-  documentReply,
-  errorReply,
-  messageReply,
-} from '#server/sandbox/payments/wire/documents.ts';
-import type { WireContext } from '#server/sandbox/payments/wire/resource-kind.ts';
+import type { Resource } from '#server/sandbox/payments/wire/resource-kind.ts';
+import { findKind, findResource, toResource } from '#server/sandbox/payments/wire/resources.ts';
 import { createCheckout } from './create-checkout.ts';
-import { createWebhook, deleteWebhook, updateWebhook } from './edit-webhooks.ts';
-import { answerList, answerOne, answerRelated, notFound } from './read-list.ts';
-import { parseBody } from './request-body.ts';
-import { updateSubscription } from './update-subscription.ts';
 
 export interface ApiRequest {
   method: string;
-  /** Below `/lemonsqueezy/v1`, without the slash: `orders/400001/refund`. */
+  /** Below `/lemonsqueezy/v1`, without the slash: `orders/400001`. */
   path: string;
   address: URL;
   /** Undefined when it was no JSON. */
   body: unknown;
 }
 
+export interface ApiReply {
+  status: number;
+  body: object;
+}
+
+const DEFAULT_SIZE = 10;
+const MAX_SIZE = 100;
+const jsonapi = { version: '1.0' };
+
+/** An error of the layers before the resources: keys, limits, methods. */
+export function messageReply(status: number, message: string): ApiReply {
+  return { status, body: { message } };
+}
+
 /** Answers one call with a good key. */
-export function answerApi(request: ApiRequest, shop: Shop, context: WireContext): ApiReply {
+export function answerApi({ method, path, address, body }: ApiRequest, shop: Shop): ApiReply {
   try {
-    return route(request, shop, context);
+    if (method === 'POST' && path === 'checkouts') {
+      return documentReply(findResource('checkouts', createCheckout(shop, body).id, shop), shop, 201);
+    }
+    if (method !== 'GET') return messageReply(405, `The ${method} method is not supported for this route.`);
+    if (path === 'users/me') return currentUser(shop);
+    const [type = '', id, ...rest] = path.split('/');
+    if (rest.length > 0) return messageReply(404, 'Not Found');
+    const include = readInclude(type, address);
+    return id === undefined
+      ? answerList(type, { include, address }, shop)
+      : documentReply(findResource(type, id, shop, include), shop);
   } catch (error) {
+    if (error instanceof BadQuery) return errorReply(400, error.message, { parameter: error.parameter });
     if (!(error instanceof ShopRefusal)) throw error;
     const source = error.field === undefined ? undefined : { pointer: pointerTo(error.field) };
     return errorReply(error.reason === 'not_found' ? 404 : 422, error.message, source);
   }
 }
 
-function route(request: ApiRequest, shop: Shop, context: WireContext): ApiReply {
-  const { method, path, address, body } = request;
-  const [type = '', id, action, ...rest] = path.split('/');
-  if (method === 'GET' && path === 'users/me') return currentUser(context);
-  const kind = findKind(type);
-  if (kind === undefined || rest.length > 0) return messageReply(404, 'Not Found');
-  const reply = (rowId: string | number, status = 200) => {
-    const resource = findResource({ type, id: String(rowId) }, context);
-    return resource === undefined ? notFound() : documentReply(resource, { status });
-  };
-  if (method === 'GET' && id === undefined) return answerList(kind, address, context);
-  if (method === 'GET' && action === undefined && id !== undefined) {
-    return answerOne(kind, id, address, context);
-  }
-  if (method === 'GET' && action !== undefined && id !== undefined) {
-    return answerRelated(kind, { id, relation: action }, address, context);
-  }
-  switch (`${method} ${type}${id === undefined ? '' : '/{id}'}${action === undefined ? '' : `/${action}`}`) {
-    case 'POST checkouts':
-      return reply(createCheckout(shop, body).id, 201);
-    case 'PATCH subscriptions/{id}':
-      return reply(updateSubscription(shop, id ?? '', body).id);
-    case 'DELETE subscriptions/{id}':
-      return reply(cancelSubscription(shop, id ?? '').id);
-    case 'POST orders/{id}/refund':
-      return reply(refundOrder(shop, id ?? '', { amount: refundAmount(body) }).id);
-    case 'POST subscription-invoices/{id}/refund':
-      return reply(refundInvoice(shop, id ?? '', { amount: refundAmount(body) }).id);
-    case 'POST webhooks':
-      return reply(createWebhook(shop, body).id, 201);
-    case 'PATCH webhooks/{id}':
-      return reply(updateWebhook(shop, id ?? '', body).id);
-    case 'DELETE webhooks/{id}':
-      deleteWebhook(shop, id ?? '');
-      return { status: 204, body: null };
-    default:
-      return messageReply(405, `The ${method} method is not supported for this route.`);
+class BadQuery extends Error {
+  readonly parameter: string;
+  constructor(parameter: string, message: string) {
+    super(message);
+    this.parameter = parameter;
   }
 }
 
-function currentUser({ testMode, baseUrl }: WireContext): ApiReply {
-  const id = String(SHOP.userId);
-  const self = `${baseUrl}/v1/users/${id}`;
+/** `GET /v1/orders?filter[store_id]=…&page[number]=2&page[size]=50`: one page, with links that keep the rest of the query. */
+function answerList(
+  type: string,
+  { include, address }: { include: string[]; address: URL },
+  shop: Shop,
+): ApiReply {
+  const kind = findKind(type);
+  const perPage = readPageNumber(address, 'size', DEFAULT_SIZE, MAX_SIZE);
+  const currentPage = readPageNumber(address, 'number', 1);
+  let rows = kind.rows(shop).map((row) => toResource(kind, row, shop, include));
+  for (const [name, value] of address.searchParams) {
+    const filter = /^filter\[(\w+)\]$/.exec(name)?.[1];
+    if (filter === undefined) continue;
+    if (!kind.filters.includes(filter)) {
+      throw new BadQuery('filter', `Filter parameter ${filter} is not allowed.`);
+    }
+    // The provider takes the status of invoices as a filter, and finds nothing.
+    rows =
+      type === 'subscription-invoices' && filter === 'status'
+        ? []
+        : rows.filter(({ attributes }) => String(attributes[filter]).toLowerCase() === value.toLowerCase());
+  }
+  const lastPage = Math.max(1, Math.ceil(rows.length / perPage));
+  const start = (currentPage - 1) * perPage;
+  const data = rows.slice(start, start + perPage);
+  const link = (number: number) => {
+    const url = new URL(address);
+    url.searchParams.set('page[number]', String(number));
+    url.searchParams.set('page[size]', String(perPage));
+    return url.href;
+  };
+  const from = data.length === 0 ? null : start + 1;
+  const to = data.length === 0 ? null : start + data.length;
   return {
     status: 200,
     body: {
-      meta: { test_mode: testMode },
-      jsonapi: { version: '1.0' },
-      links: { self },
-      data: {
-        type: 'users',
-        id,
-        attributes: {
-          name: 'Sandbox Owner',
-          email: 'owner@sandbox.example',
-          color: '#7047EB',
-          avatar_url: '',
-          has_custom_avatar: false,
-          createdAt: '2026-01-15T09:00:00.000000Z',
-          updatedAt: '2026-01-15T09:00:00.000000Z',
-        },
-        links: { self },
+      meta: { page: { currentPage, from, lastPage, perPage, to, total: rows.length } },
+      jsonapi,
+      links: {
+        first: link(1),
+        last: link(lastPage),
+        ...(currentPage > 1 && { prev: link(currentPage - 1) }),
+        ...(currentPage < lastPage && { next: link(currentPage + 1) }),
       },
+      data,
+      ...includedWith(data, shop),
     },
   };
 }
 
-/** Everything that is left, when the body does not say. */
-function refundAmount(body: unknown): number | undefined {
-  if (body === undefined) return undefined;
-  const schema = z.object({
-    data: z.object({ attributes: z.object({ amount: z.number().optional() }).optional() }).optional(),
-  });
-  return parseBody(schema, body).data?.attributes?.amount;
+function documentReply(data: Resource, shop: Shop, status = 200): ApiReply {
+  return { status, body: { jsonapi, links: data.links, data, ...includedWith([data], shop) } };
+}
+
+/** What the relations point to, each once. */
+function includedWith(data: Resource[], shop: Shop): { included?: Resource[] } {
+  const ids = data.flatMap(({ relationships }) =>
+    Object.values(relationships).flatMap((to) => to.data ?? []),
+  );
+  const unique = new Map(ids.map((id) => [`${id.type} ${id.id}`, id]));
+  return unique.size === 0
+    ? {}
+    : { included: [...unique.values()].map(({ type, id }) => findResource(type, id, shop)) };
+}
+
+function errorReply(status: 400 | 404 | 422, detail: string, source?: object): ApiReply {
+  const title = { 400: 'Invalid Query Parameter', 404: 'Not Found', 422: 'Unprocessable Entity' }[status];
+  return { status, body: { jsonapi, errors: [{ detail, source, status: String(status), title }] } };
+}
+
+function currentUser({ testMode }: Shop): ApiReply {
+  const attributes = { name: 'Sandbox Owner', email: 'owner@sandbox.example' };
+  const data = { type: 'users', id: String(SHOP.userId), attributes };
+  return { status: 200, body: { meta: { test_mode: testMode }, jsonapi, data } };
+}
+
+/** The provider's own package sends an empty `include=`. */
+function readInclude(type: string, { searchParams }: URL): string[] {
+  const names = (searchParams.get('include') ?? '').split(',').filter((name) => name !== '');
+  const unknown = names.find((name) => findKind(type).relations?.[name] === undefined);
+  if (unknown !== undefined) throw new BadQuery('include', `Include path ${unknown} is not allowed.`);
+  return names;
+}
+
+function readPageNumber({ searchParams }: URL, name: string, fallback: number, max = 9_999_999): number {
+  const text = searchParams.get(`page[${name}]`) ?? String(fallback);
+  const number = /^[1-9]\d*$/.test(text) ? Number(text) : 0;
+  if (number < 1 || number > max) {
+    throw new BadQuery(`page.${name}`, `The page.${name} must be between 1 and ${max}.`);
+  }
+  return number;
 }
 
 function pointerTo(field: string): string {
   if (field === '') return '/data';
-  return field.startsWith('relationships') || field === 'type' || field === 'id'
+  return field.startsWith('relationships') || field === 'type'
     ? `/data/${field}`
     : `/data/attributes/${field}`;
 }

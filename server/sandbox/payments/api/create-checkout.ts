@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { SHOP } from '#server/sandbox/payments/catalog.ts';
 import type { CheckoutRow } from '#server/sandbox/payments/payment-rows.ts';
 import { type Shop, ShopRefusal, sellablePrice } from '#server/sandbox/payments/shop/shop.ts';
-import { idSchema, parseBody, relationTo } from './request-body.ts';
+
+/** Ids are strings at the top level of JSON:API and numbers inside attributes; both are taken for either. */
+const idSchema = z.union([z.string().regex(/^\d+$/), z.number().int()]).transform(Number);
+
+const relationTo = (type: string) => z.object({ data: z.object({ type: z.literal(type), id: idSchema }) });
 
 const checkoutSchema = z.object({
   data: z.object({
@@ -25,14 +29,14 @@ const checkoutSchema = z.object({
           .object({
             email: z.union([z.literal(''), z.email()]),
             name: z.string(),
-            // Numbers have been reported to be refused.
+            // Strings only: numbers have been reported to be refused.
             custom: z.record(z.string(), z.string()),
             variant_quantities: z.array(
               z.object({ variant_id: idSchema, quantity: z.number().int().min(1).max(100) }),
             ),
           })
           .partial(),
-        expires_at: z.union([z.iso.datetime({ offset: true }), z.null()]),
+        expires_at: z.iso.datetime({ offset: true }).nullable(),
         test_mode: z.boolean(),
       })
       .partial()
@@ -41,14 +45,14 @@ const checkoutSchema = z.object({
   }),
 });
 
-/** `POST /v1/checkouts` */
+/** @throws ShopRefusal for a body that the provider would refuse, or a variant that is not on sale */
 export function createCheckout(shop: Shop, body: unknown): CheckoutRow {
   const { store } = shop;
-  const { attributes = {}, relationships } = parseBody(checkoutSchema, body).data;
-  if (relationships.store.data.id !== String(SHOP.id)) {
+  const { attributes = {}, relationships } = parseBody(body).data;
+  if (relationships.store.data.id !== SHOP.id) {
     throw new ShopRefusal('not_found', 'The related resource does not exist.', 'relationships/store');
   }
-  const variantId = Number(relationships.variant.data.id);
+  const variantId = relationships.variant.data.id;
   if (!store.catalog.variants.some(({ id }) => id === variantId)) {
     throw new ShopRefusal('not_found', 'The related resource does not exist.', 'relationships/variant');
   }
@@ -66,11 +70,20 @@ export function createCheckout(shop: Shop, body: unknown): CheckoutRow {
     redirectUrl: product?.redirect_url ?? '',
     quantity: quantities.find(({ variant_id }) => variant_id === variantId)?.quantity ?? 1,
     options: { embed: false, media: true, logo: true, desc: true, discount: true, ...options },
-    expiresAt: attributes.expires_at == null ? null : new Date(attributes.expires_at).toISOString(),
+    expiresAt: attributes.expires_at ? new Date(attributes.expires_at).toISOString() : null,
     createdAt,
     updatedAt: createdAt,
   };
   store.state.checkouts.push(checkout);
   store.save();
   return checkout;
+}
+
+/** @throws ShopRefusal that points to the first field at fault */
+function parseBody(body: unknown): z.infer<typeof checkoutSchema> {
+  const parsed = checkoutSchema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const path = parsed.error.issues[0]?.path ?? [];
+  const field = path.filter((part) => part !== 'data' && part !== 'attributes').join('/');
+  throw new ShopRefusal('invalid', `The ${String(path.at(-1) ?? 'data')} field is invalid.`, field);
 }

@@ -1,10 +1,10 @@
-import type { PaymentParts } from '#server/sandbox/payments/start-payments.ts';
+import type { Shop } from '#server/sandbox/payments/shop/shop.ts';
 import { answerBuyPage, answerCheckoutPage, answerReceiptPage, type PageRequest } from './checkout-page.ts';
 import { LEMON_SCRIPT } from './lemon-script.ts';
 import { messagePage, type PageReply } from './page.ts';
 import { answerPortalPage, answerSubscriptionPage } from './portal-page.ts';
 
-type AnswerPage = (parts: PaymentParts, request: PageRequest, id: string) => PageReply;
+type AnswerPage = (shop: Shop, request: PageRequest, id: string) => PageReply;
 
 const pages: [RegExp, AnswerPage][] = [
   // The provider's own addresses have `checkout/buy`.
@@ -16,23 +16,18 @@ const pages: [RegExp, AnswerPage][] = [
 ];
 
 /** The pages for people, and the script for the shop's own pages. */
-export function answerPage(parts: PaymentParts, request: PageRequest): PageReply {
-  if (request.path === '/js/lemon.js') return script();
-  for (const [pattern, answer] of pages) {
-    const id = pattern.exec(request.path)?.[1];
-    if (id !== undefined) return answer(parts, request, id);
-  }
-  return messagePage(404, 'Page not found', 'There is nothing at this address.');
-}
-
-function script(): PageReply {
-  return {
-    status: 200,
-    headers: {
+export function answerPage(shop: Shop, request: PageRequest): PageReply {
+  if (request.path === '/js/lemon.js') {
+    const headers = {
       'content-type': 'text/javascript; charset=utf-8',
       'cross-origin-resource-policy': 'cross-origin',
       'cache-control': 'no-store',
-    },
-    body: LEMON_SCRIPT,
-  };
+    };
+    return { status: 200, headers, body: LEMON_SCRIPT };
+  }
+  for (const [pattern, answer] of pages) {
+    const id = pattern.exec(request.path)?.[1];
+    if (id !== undefined) return answer(shop, request, id);
+  }
+  return messagePage(404, 'Page not found', 'There is nothing at this address.');
 }

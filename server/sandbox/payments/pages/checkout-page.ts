@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { formatCents, totalsOf } from '#server/sandbox/payments/amounts.ts';
 import { currentPrice } from '#server/sandbox/payments/catalog.ts';
-import type { CheckoutRow, CustomData, OrderRow } from '#server/sandbox/payments/payment-rows.ts';
+import type { CustomData, OrderRow } from '#server/sandbox/payments/payment-rows.ts';
 import { purchase } from '#server/sandbox/payments/shop/purchase.ts';
-import { ShopRefusal } from '#server/sandbox/payments/shop/shop.ts';
-import type { PaymentParts } from '#server/sandbox/payments/start-payments.ts';
+import { findRow, productNames, type Shop, ShopRefusal } from '#server/sandbox/payments/shop/shop.ts';
 import { priceText } from '#server/sandbox/payments/wire/catalog-kinds.ts';
-import { productNames } from '#server/sandbox/payments/wire/sale-kinds.ts';
+import { findResource } from '#server/sandbox/payments/wire/resources.ts';
 import { checkLink } from '#server/sandbox/payments/wire/signed-links.ts';
-import { html, scriptValue } from './html.ts';
-import { closingScript, messagePage, type PageReply, page, redirect } from './page.ts';
+import { html, Markup, messagePage, type PageReply, page, problemLine, redirect } from './page.ts';
 
 export interface PageRequest {
   method: string;
@@ -19,7 +17,7 @@ export interface PageRequest {
   form: URLSearchParams;
 }
 
-/** What is about to be bought, whichever link led here. */
+/** What is about to be bought, by a public link or a checkout of the API. */
 interface Cart {
   variantId: number;
   email: string;
@@ -32,8 +30,8 @@ interface Cart {
 }
 
 /** `/buy/{uuid}`: the public link of a variant. Everything in the address can be changed by the buyer. */
-export function answerBuyPage(parts: PaymentParts, request: PageRequest, uuid: string): PageReply {
-  const { catalog } = parts.shop.store;
+export function answerBuyPage(shop: Shop, request: PageRequest, uuid: string): PageReply {
+  const { catalog } = shop.store;
   const { searchParams } = request.address;
   const linked = catalog.variants.find(({ buyUuid }) => buyUuid === uuid);
   if (linked === undefined)
@@ -45,7 +43,7 @@ export function answerBuyPage(parts: PaymentParts, request: PageRequest, uuid: s
   if (chosen === undefined) {
     return messagePage(404, 'Not on sale', 'This product has no such variant.', true);
   }
-  return answerCart(parts, request, {
+  return answerCart(shop, request, {
     variantId: chosen.id,
     email: searchParams.get('checkout[email]') ?? '',
     name: searchParams.get('checkout[name]') ?? '',
@@ -58,16 +56,16 @@ export function answerBuyPage(parts: PaymentParts, request: PageRequest, uuid: s
 }
 
 /** `/checkout/{id}`: a checkout made through the API, by its signed address. */
-export function answerCheckoutPage(parts: PaymentParts, request: PageRequest, id: string): PageReply {
-  const { store } = parts.shop;
-  const row: CheckoutRow | undefined = store.state.checkouts.find((checkout) => checkout.id === id);
+export function answerCheckoutPage(shop: Shop, request: PageRequest, id: string): PageReply {
+  const { store } = shop;
+  const row = store.state.checkouts.find((checkout) => checkout.id === id);
   const link = checkLink(request.address, store.now());
   if (row === undefined || link === 'invalid') {
     return messagePage(404, 'Page not found', 'There is no such checkout.', true);
   }
   if (link === 'expired')
     return messagePage(410, 'Checkout expired', 'Please start again from the shop.', true);
-  return answerCart(parts, request, {
+  return answerCart(shop, request, {
     variantId: row.variantId,
     email: row.email,
     name: row.name,
@@ -79,8 +77,8 @@ export function answerCheckoutPage(parts: PaymentParts, request: PageRequest, id
   });
 }
 
-function answerCart(parts: PaymentParts, request: PageRequest, cart: Cart): PageReply {
-  if (request.method !== 'POST') return cartPage(parts, cart, { cartId: randomUUID() });
+function answerCart(shop: Shop, request: PageRequest, cart: Cart): PageReply {
+  if (request.method !== 'POST') return cartPage(shop, cart, { cartId: randomUUID() });
   const { form } = request;
   const cartId = form.get('cart') ?? randomUUID();
   const filled: Cart = {
@@ -90,36 +88,34 @@ function answerCart(parts: PaymentParts, request: PageRequest, cart: Cart): Page
     quantity: Number(form.get('quantity') ?? 1),
   };
   if (form.get('action') === 'fail') {
-    return cartPage(parts, filled, {
+    return cartPage(shop, filled, {
       cartId,
       problem: 'Your card was declined. Nothing was ordered. You can try again.',
     });
   }
-  const paid = parts.shop.store.state.orders.find((order) => order.cartId === cartId);
+  const paid = shop.store.state.orders.find((order) => order.cartId === cartId);
   // A cart is paid once, however often the button is pressed.
-  if (paid !== undefined) return afterPayment(parts, paid, filled);
+  if (paid !== undefined) return afterPayment(shop, paid, filled);
   try {
-    const { orderId } = purchase(parts.shop, { ...filled, cartId });
-    const order = parts.shop.store.state.orders.find(({ id }) => String(id) === orderId);
-    if (order === undefined) throw new Error('An order that was just made is missing');
-    return afterPayment(parts, order, filled);
+    const { orderId } = purchase(shop, { ...filled, cartId });
+    return afterPayment(shop, findRow(shop.store.state.orders, orderId), filled);
   } catch (error) {
     if (!(error instanceof ShopRefusal)) throw error;
-    return cartPage(parts, filled, { cartId, problem: error.message });
+    return cartPage(shop, filled, { cartId, problem: error.message });
   }
 }
 
-function afterPayment(parts: PaymentParts, order: OrderRow, cart: Cart): PageReply {
+function afterPayment(shop: Shop, order: OrderRow, cart: Cart): PageReply {
   if (cart.redirectUrl !== '' && !cart.isEmbedded) return redirect(cart.redirectUrl);
-  const receipt = new URL(`${parts.wire.baseUrl}/receipt/${order.identifier}`);
+  const receipt = new URL(`${shop.baseUrl}/receipt/${order.identifier}`);
   receipt.searchParams.set('paid', '1');
   if (cart.isEmbedded) receipt.searchParams.set('embed', '1');
   if (cart.redirectUrl !== '') receipt.searchParams.set('continue', cart.redirectUrl);
   return redirect(receipt.href);
 }
 
-function cartPage(parts: PaymentParts, cart: Cart, state: { cartId: string; problem?: string }): PageReply {
-  const { store, settings } = parts.shop;
+function cartPage(shop: Shop, cart: Cart, state: { cartId: string; problem?: string }): PageReply {
+  const { store, settings } = shop;
   const price = currentPrice(store.catalog, cart.variantId);
   const names = productNames(store, cart.variantId);
   const product = store.catalog.products.find(({ id }) => id === names.productId);
@@ -138,7 +134,7 @@ ${settings.currency !== 'USD' && html`<p class="soft">Charged in ${settings.curr
 ${settings.taxPercent > 0 && html`<p class="soft">Plus ${settings.taxPercent} % tax.</p>`}
 ${!isPack && settings.trialDays > 0 && html`<p class="soft">Free for ${settings.trialDays} days.</p>`}
 <form method="post" class="card">
-${state.problem && html`<p role="alert" id="problem" tabindex="-1">${state.problem}</p>`}
+${problemLine(state.problem)}
 <input type="hidden" name="cart" value="${state.cartId}">
 <label for="email">Email</label>
 <input id="email" name="email" type="email" autocomplete="email" required value="${cart.email}">
@@ -161,13 +157,12 @@ ${
     content,
     framed: cart.isEmbedded,
     formTargets: cart.redirectUrl === '' ? [] : [new URL(cart.redirectUrl).origin],
-    script: html`${closingScript}document.getElementById('problem')?.focus();`,
   });
 }
 
 /** `/receipt/{identifier}`: thanks after paying, and the receipt ever after. */
-export function answerReceiptPage(parts: PaymentParts, request: PageRequest, identifier: string): PageReply {
-  const { store } = parts.shop;
+export function answerReceiptPage(shop: Shop, request: PageRequest, identifier: string): PageReply {
+  const { store } = shop;
   const { searchParams } = request.address;
   const isEmbedded = searchParams.get('embed') === '1';
   const order = store.state.orders.find((row) => row.identifier === identifier);
@@ -196,17 +191,16 @@ ${order.refundedAmount > 0 && html`<dt>Refunded</dt><dd>${amount(order.refundedA
 ${/^https?:/.test(onward) && html`<a class="button main" target="_top" href="${onward}">Continue</a>`}
 ${isJustPaid && html`<button type="button" data-close>Close</button>`}
 </div>`;
-  const success = scriptValue({
-    event: 'Checkout.Success',
-    data: parts.sandbox.find('orders', order.id),
-  });
+  // Escaped, so that no value can end the script element.
+  const data = JSON.stringify(findResource('orders', order.id, shop)).replaceAll('<', '\\u003c');
+  const tellShop = new Markup(
+    `if (isEmbedded) window.parent.postMessage({ event: 'Checkout.Success', data: ${data} }, '*');`,
+  );
   return page({
     title: 'Receipt · Practice checkout',
     content,
     framed: isEmbedded,
-    script: html`${closingScript}${
-      isEmbedded && isJustPaid && html`if (isEmbedded) window.parent.postMessage(${success}, '*');`
-    }`,
+    ...(isEmbedded && isJustPaid && { script: tellShop }),
   });
 }
 

@@ -1,5 +1,30 @@
 import { randomBytes } from 'node:crypto';
-import { html, Markup } from './html.ts';
+import { escapeHtml } from '#shared/rules/escape-html.ts';
+
+/** Text that is markup already. */
+export class Markup {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Value = Markup | string | number | null | undefined | false | Value[];
+
+/** Markup in which every value is escaped, unless it is markup itself. */
+export function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
+  return new Markup(parts.reduce((text, part, index) => text + write(values[index - 1]) + part));
+}
+
+/** Says what was refused. */
+export const problemLine = (problem: string | undefined) =>
+  problem && html`<p role="alert" id="problem" tabindex="-1">${problem}</p>`;
+
+function write(value: Value): string {
+  if (value === null || value === undefined || value === false) return '';
+  if (value instanceof Markup) return value.text;
+  return Array.isArray(value) ? value.map(write).join('') : escapeHtml(String(value));
+}
 
 export interface PageReply {
   status: number;
@@ -36,9 +61,23 @@ dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums; overflow-
 a { color: var(--accent); }
 `;
 
+/** `data-close` closes the overlay, the popup, or goes back; Escape closes the overlay too. A problem gets the focus. */
+const commonScript = `
+const isEmbedded = window.parent !== window;
+const close = () => {
+  if (isEmbedded) window.parent.postMessage('close', '*');
+  else if (window.opener) window.close();
+  else history.back();
+};
+for (const button of document.querySelectorAll('[data-close]')) button.addEventListener('click', close);
+if (isEmbedded) addEventListener('keydown', (event) => { if (event.key === 'Escape') close(); });
+document.getElementById('problem')?.focus();
+`;
+
 /**
- * A page that needs nothing but itself.
+ * A page that loads nothing else.
  *
+ * @param options.script runs after `commonScript`
  * @param options.framed whether another page may show it in a frame
  * @param options.formTargets origins that forms may lead to, besides its own
  */
@@ -73,7 +112,7 @@ export function page(options: {
 <p class="practice"><strong>Practice checkout.</strong> No money moves, and no card is asked for.</p>
 ${options.content}
 </main>
-${options.script && html`<script nonce="${nonce}">${options.script}</script>`}
+<script nonce="${nonce}">${new Markup(commonScript)}${options.script}</script>
 </body>
 </html>
 `;
@@ -92,26 +131,9 @@ ${options.script && html`<script nonce="${nonce}">${options.script}</script>`}
 
 /** A page with nothing to do on it. */
 export function messagePage(status: number, title: string, text: string, framed = false): PageReply {
-  return page({
-    title,
-    status,
-    framed,
-    content: html`<h1>${title}</h1><p>${text}</p>`,
-  });
+  return page({ title, status, framed, content: html`<h1>${title}</h1><p>${text}</p>` });
 }
 
 export function redirect(location: string): PageReply {
   return { status: 303, headers: { location, 'cache-control': 'no-store' }, body: '' };
 }
-
-/** `data-close` closes the overlay, the popup, or goes back; Escape closes the overlay too. */
-export const closingScript = new Markup(`
-const isEmbedded = window.parent !== window;
-const close = () => {
-  if (isEmbedded) window.parent.postMessage('close', '*');
-  else if (window.opener) window.close();
-  else history.back();
-};
-for (const button of document.querySelectorAll('[data-close]')) button.addEventListener('click', close);
-if (isEmbedded) addEventListener('keydown', (event) => { if (event.key === 'Escape') close(); });
-`);

@@ -1,43 +1,50 @@
 import { formatCents } from '#server/sandbox/payments/amounts.ts';
 import { currentPrice } from '#server/sandbox/payments/catalog.ts';
 import type { InvoiceRow, OrderRow, SubscriptionRow } from '#server/sandbox/payments/payment-rows.ts';
-import { ShopRefusal } from '#server/sandbox/payments/shop/shop.ts';
-import type { PaymentParts, PaymentSandbox } from '#server/sandbox/payments/start-payments.ts';
+import { setCardDeclined } from '#server/sandbox/payments/shop/billing.ts';
+import { refundInvoice, refundOrder } from '#server/sandbox/payments/shop/refunds.ts';
+import { productNames, type Shop, ShopRefusal } from '#server/sandbox/payments/shop/shop.ts';
+import {
+  cancelSubscription,
+  changePlan,
+  pauseSubscription,
+  resumeSubscription,
+  unpauseSubscription,
+} from '#server/sandbox/payments/shop/subscription-changes.ts';
 import { priceText } from '#server/sandbox/payments/wire/catalog-kinds.ts';
-import { productNames } from '#server/sandbox/payments/wire/sale-kinds.ts';
 import { checkLink } from '#server/sandbox/payments/wire/signed-links.ts';
 import type { PageRequest } from './checkout-page.ts';
-import { html, Markup } from './html.ts';
-import { messagePage, type PageReply, page, redirect } from './page.ts';
+import { html, type Markup, messagePage, type PageReply, page, problemLine, redirect } from './page.ts';
 
-type Change = (sandbox: PaymentSandbox, id: string, form: URLSearchParams) => void;
+type Change = (shop: Shop, id: string, form: URLSearchParams) => void;
+
+/** What can be done on the page, and to which of the customer's rows. */
+type Purchases = { subscriptions: SubscriptionRow[]; orders: OrderRow[]; invoices: InvoiceRow[] };
 
 const amountOf = (form: URLSearchParams) => {
   const text = form.get('amount') ?? '';
   return text === '' ? undefined : Math.round(Number(text) * 100);
 };
 
-const subscriptionChanges: Record<string, Change> = {
-  cancel: (sandbox, id) => sandbox.cancelSubscription(id),
-  resume: (sandbox, id) => sandbox.resumeSubscription(id),
-  pause: (sandbox, id) => sandbox.pauseSubscription(id),
-  unpause: (sandbox, id) => sandbox.unpauseSubscription(id),
-  plan: (sandbox, id, form) => sandbox.changePlan(id, { variantId: Number(form.get('variant')) }),
-  'good-card': (sandbox, id) => sandbox.setCardDeclined(id, false),
-  'bad-card': (sandbox, id) => sandbox.setCardDeclined(id, true),
-};
-const orderChanges: Record<string, Change> = {
-  'refund-order': (sandbox, id, form) => sandbox.refundOrder(id, { amount: amountOf(form) }),
-};
-const invoiceChanges: Record<string, Change> = {
-  'refund-invoice': (sandbox, id, form) => sandbox.refundInvoice(id, { amount: amountOf(form) }),
+const changes: Record<keyof Purchases, Record<string, Change>> = {
+  subscriptions: {
+    cancel: cancelSubscription,
+    resume: resumeSubscription,
+    pause: (shop, id) => pauseSubscription(shop, id),
+    unpause: unpauseSubscription,
+    plan: (shop, id, form) => changePlan(shop, id, { variantId: Number(form.get('variant')) }),
+    'good-card': (shop, id) => setCardDeclined(shop, id, false),
+    'bad-card': (shop, id) => setCardDeclined(shop, id, true),
+  },
+  orders: { 'refund-order': (shop, id, form) => refundOrder(shop, id, { amount: amountOf(form) }) },
+  invoices: { 'refund-invoice': (shop, id, form) => refundInvoice(shop, id, { amount: amountOf(form) }) },
 };
 
 /** `/portal/{customer}`: what a customer has bought, with everything that can be done to it. */
-export function answerPortalPage(parts: PaymentParts, request: PageRequest, id: string): PageReply {
-  const { state } = parts.shop.store;
+export function answerPortalPage(shop: Shop, request: PageRequest, id: string): PageReply {
+  const { state } = shop.store;
   const customerId = state.customers.find((row) => String(row.id) === id)?.id;
-  return answerPurchases(parts, request, {
+  return answerPurchases(shop, request, {
     customerId,
     subscriptions: state.subscriptions.filter((row) => row.customerId === customerId),
     orders: state.orders.filter((row) => row.customerId === customerId),
@@ -46,23 +53,18 @@ export function answerPortalPage(parts: PaymentParts, request: PageRequest, id: 
 }
 
 /** `/portal/subscription/{subscription}`: one subscription alone. */
-export function answerSubscriptionPage(parts: PaymentParts, request: PageRequest, id: string): PageReply {
-  const subscriptions = parts.shop.store.state.subscriptions.filter((row) => String(row.id) === id);
+export function answerSubscriptionPage(shop: Shop, request: PageRequest, id: string): PageReply {
+  const subscriptions = shop.store.state.subscriptions.filter((row) => String(row.id) === id);
   const customerId = subscriptions[0]?.customerId;
-  return answerPurchases(parts, request, { customerId, subscriptions, orders: [], invoices: [] });
+  return answerPurchases(shop, request, { customerId, subscriptions, orders: [], invoices: [] });
 }
 
 function answerPurchases(
-  parts: PaymentParts,
+  shop: Shop,
   request: PageRequest,
-  shown: {
-    customerId: number | undefined;
-    subscriptions: SubscriptionRow[];
-    orders: OrderRow[];
-    invoices: InvoiceRow[];
-  },
+  shown: Purchases & { customerId: number | undefined },
 ): PageReply {
-  const { state, now } = parts.shop.store;
+  const { state, now } = shop.store;
   const { customerId, subscriptions, orders, invoices } = shown;
   const customer = state.customers.find((row) => row.id === customerId);
   const link = checkLink(request.address, now());
@@ -75,7 +77,7 @@ function answerPurchases(
   let problem = '';
   if (request.method === 'POST') {
     try {
-      change(parts.sandbox, request.form, { subscriptions, orders, invoices });
+      change(shop, request.form, shown);
       return redirect(request.address.href);
     } catch (error) {
       if (!(error instanceof ShopRefusal)) throw error;
@@ -85,43 +87,29 @@ function answerPurchases(
   const content = html`
 <h1>Your purchases</h1>
 <p class="soft">${customer.name} · ${customer.email}</p>
-${problem && html`<p role="alert" id="problem" tabindex="-1">${problem}</p>`}
-<h2>Subscriptions</h2>
-${subscriptions.length === 0 ? html`<p class="soft">None.</p>` : subscriptions.toReversed().map((row) => subscriptionCard(parts, row))}
-<h2>Orders</h2>
-${orders.length === 0 ? html`<p class="soft">None.</p>` : orders.toReversed().map((row) => orderCard(parts, row))}
-<h2>Invoices</h2>
-${invoices.length === 0 ? html`<p class="soft">None.</p>` : invoices.toReversed().map(invoiceCard)}`;
-  return page({
-    title: 'Your purchases · Practice checkout',
-    content,
-    script: new Markup(`document.getElementById('problem')?.focus();`),
-  });
+${problemLine(problem)}
+${section('Subscriptions', subscriptions, (row) => subscriptionCard(shop, row))}
+${section('Orders', orders, (row) => orderCard(shop, row))}
+${section('Invoices', invoices, invoiceCard)}`;
+  return page({ title: 'Your purchases · Practice checkout', content });
 }
 
-function change(
-  sandbox: PaymentSandbox,
-  form: URLSearchParams,
-  own: { subscriptions: SubscriptionRow[]; orders: OrderRow[]; invoices: InvoiceRow[] },
-): void {
+function change(shop: Shop, form: URLSearchParams, own: Purchases): void {
   const action = form.get('action') ?? '';
   const id = form.get('id') ?? '';
-  const groups: [Record<string, Change>, { id: number }[]][] = [
-    [subscriptionChanges, own.subscriptions],
-    [orderChanges, own.orders],
-    [invoiceChanges, own.invoices],
-  ];
-  for (const [changes, rows] of groups) {
-    const run = changes[action];
-    if (run === undefined) continue;
-    if (!rows.some((row) => String(row.id) === id)) break;
-    run(sandbox, id, form);
-    return;
-  }
-  throw new ShopRefusal('invalid', 'This cannot be done.');
+  const group = (['subscriptions', 'orders', 'invoices'] as const).find((name) => changes[name][action]);
+  const isOwn = group !== undefined && own[group].some((row) => String(row.id) === id);
+  const run = isOwn && changes[group][action];
+  if (!run) throw new ShopRefusal('invalid', 'This cannot be done.');
+  run(shop, id, form);
 }
 
-function subscriptionCard({ shop }: PaymentParts, row: SubscriptionRow): Markup {
+/** The newest row first. */
+function section<Row>(title: string, rows: Row[], card: (row: Row) => Markup): Markup {
+  return html`<h2>${title}</h2>${rows.length === 0 ? html`<p class="soft">None.</p>` : rows.toReversed().map(card)}`;
+}
+
+function subscriptionCard(shop: Shop, row: SubscriptionRow): Markup {
   const { catalog } = shop.store;
   const name = productNames(shop.store, row.variantId).product;
   const others = catalog.variants.filter((variant) => {
@@ -165,13 +153,13 @@ ${button('plan', 'Change plan')}
 </section>`;
 }
 
-function orderCard({ shop, wire }: PaymentParts, row: OrderRow): Markup {
+function orderCard(shop: Shop, row: OrderRow): Markup {
   const { product } = productNames(shop.store, row.variantId);
   return moneyCard(row, {
     id: `order-${row.id}`,
     title: `Order #${row.orderNumber}: ${product}`,
     action: 'refund-order',
-    link: html`<p><a href="${wire.baseUrl}/receipt/${row.identifier}">Receipt</a></p>`,
+    link: html`<p><a href="${shop.baseUrl}/receipt/${row.identifier}">Receipt</a></p>`,
   });
 }
 
@@ -180,13 +168,12 @@ function invoiceCard(row: InvoiceRow): Markup {
     id: `invoice-${row.id}`,
     title: `Invoice ${row.id}: ${row.billingReason}`,
     action: 'refund-invoice',
-    link: html``,
   });
 }
 
 function moneyCard(
   row: OrderRow | InvoiceRow,
-  card: { id: string; title: string; action: string; link: Markup },
+  card: { id: string; title: string; action: string; link?: Markup },
 ): Markup {
   const { currency, total } = row.totals;
   const left = row.status === 'pending' || row.status === 'void' ? 0 : total - row.refundedAmount;

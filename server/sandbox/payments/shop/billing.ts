@@ -2,14 +2,20 @@ import { currentPrice } from '#server/sandbox/payments/catalog.ts';
 import type { SubscriptionRow } from '#server/sandbox/payments/payment-rows.ts';
 import { addDays, addInterval } from './add-interval.ts';
 import { findRow, type Shop, ShopRefusal } from './shop.ts';
-import { addInvoice, expireSubscription, tell, unpauseSubscription } from './subscription-changes.ts';
+import {
+  addInvoice,
+  expireSubscription,
+  periodTotals,
+  tell,
+  unpauseSubscription,
+} from './subscription-changes.ts';
 
-/** Days between a failed payment and the next attempt: four more within two weeks, then the subscription is unpaid. */
+/** Days before each retry of a failed payment; after the last one the subscription is unpaid. */
 const RETRY_DAYS = [3, 4, 3, 4];
-/** An unpaid subscription ends after these. */
+/** Days after which an unpaid subscription ends. */
 const UNPAID_DAYS = 14;
 
-/** Lets time pass, and everything happen that is due in it, each at its own time. */
+/** Lets time pass; everything due in it happens at its own time. */
 export function advanceDays(shop: Shop, days: number): void {
   const { store } = shop;
   if (!Number.isFinite(days) || days <= 0 || days > 3_660) {
@@ -21,7 +27,7 @@ export function advanceDays(shop: Shop, days: number): void {
   store.save();
 }
 
-/** Everything due up to `until`, by default what is overdue by now. */
+/** Does everything due up to `until`, by default what is overdue by now. */
 export function runDueBilling(shop: Shop, until = shop.store.now()): void {
   const { store } = shop;
   for (;;) {
@@ -37,21 +43,21 @@ export function runDueBilling(shop: Shop, until = shop.store.now()): void {
   }
 }
 
-/** Bills the next period at once, whenever it would be due. */
-export function renewNow(shop: Shop, id: string | number): SubscriptionRow {
+/** Bills the next period at once. */
+export function renewNow(shop: Shop, id: string | number): void {
   const row = findRow(shop.store.state.subscriptions, id);
   if (row.status !== 'active' && row.status !== 'on_trial') {
     throw new ShopRefusal('invalid', 'Only an active subscription renews.');
   }
   renew(shop, row);
-  return row;
 }
 
-/** Tries a payment again that has failed, as when the customer enters another card. */
-export function retryPayment(shop: Shop, id: string | number): SubscriptionRow {
+/** Whether the card is declined from now on. A good card pays at once what is due. */
+export function setCardDeclined(shop: Shop, id: string | number, isDeclined: boolean): void {
   const row = findRow(shop.store.state.subscriptions, id);
-  if (row.dunning !== null) payAgain(shop, row);
-  return row;
+  row.isCardDeclined = isDeclined;
+  shop.store.save();
+  if (!isDeclined) payAgain(shop, row);
 }
 
 function nextDueAt(row: SubscriptionRow): Date | null {
@@ -81,8 +87,8 @@ function runDue(shop: Shop, row: SubscriptionRow): void {
       expireSubscription(shop, row.id);
       return;
     case 'paused':
-      // The period goes on from where it is unpaused.
-      row.renewsAt = laterOf(row.renewsAt, shop.store.now()).toISOString();
+      // The paused time is not billed.
+      if (new Date(row.renewsAt) < shop.store.now()) row.renewsAt = shop.store.now().toISOString();
       unpauseSubscription(shop, row.id);
       return;
     default:
@@ -91,31 +97,26 @@ function runDue(shop: Shop, row: SubscriptionRow): void {
 }
 
 function renew(shop: Shop, row: SubscriptionRow): void {
-  const price = currentPrice(shop.store.catalog, row.variantId);
+  const { store } = shop;
   // A variant taken off the list goes on for those who have it.
-  const cents = price?.unitPrice ?? 0;
+  const price = currentPrice(store.catalog, row.variantId);
   const isDeclined = row.isCardDeclined || shop.settings.cardsDeclined;
-  const invoice = addInvoice(shop, row, {
-    cents,
+  const invoice = addInvoice(store, row, {
+    totals: periodTotals(row, price?.unitPrice ?? 0),
     billingReason: 'renewal',
     status: isDeclined ? 'pending' : 'paid',
   });
-  row.renewsAt = addInterval(
-    new Date(row.renewsAt),
-    price?.interval ?? { unit: 'month', quantity: 1 },
-  ).toISOString();
-  if (!isDeclined) {
+  const interval = price?.interval ?? { unit: 'month', quantity: 1 };
+  row.renewsAt = addInterval(new Date(row.renewsAt), interval).toISOString();
+  if (isDeclined) {
+    row.status = 'past_due';
+    const nextAt = addDays(store.now(), RETRY_DAYS[0] ?? 1).toISOString();
+    row.dunning = { invoiceId: invoice.id, failures: 1, nextAt };
+    tell(shop, row, { event: 'subscription_payment_failed', row: invoice });
+  } else {
     row.status = 'active';
-    tell(shop, row, { event: 'subscription_payment_success', type: 'subscription-invoices', row: invoice });
-    return;
+    tell(shop, row, { event: 'subscription_payment_success', row: invoice });
   }
-  row.status = 'past_due';
-  row.dunning = {
-    invoiceId: invoice.id,
-    failures: 1,
-    nextAt: addDays(shop.store.now(), RETRY_DAYS[0] ?? 1).toISOString(),
-  };
-  tell(shop, row, { event: 'subscription_payment_failed', type: 'subscription-invoices', row: invoice });
 }
 
 function payAgain(shop: Shop, row: SubscriptionRow): void {
@@ -127,12 +128,8 @@ function payAgain(shop: Shop, row: SubscriptionRow): void {
     invoice.status = 'paid';
     row.status = 'active';
     row.dunning = null;
-    tell(
-      shop,
-      row,
-      { event: 'subscription_payment_success', type: 'subscription-invoices', row: invoice },
-      { event: 'subscription_payment_recovered', type: 'subscription-invoices', row: invoice },
-    );
+    const paid = { event: 'subscription_payment_success', row: invoice };
+    tell(shop, row, paid, { event: 'subscription_payment_recovered', row: invoice });
     return;
   }
   const failures = row.dunning.failures + 1;
@@ -140,10 +137,5 @@ function payAgain(shop: Shop, row: SubscriptionRow): void {
   const wait = isGivenUp ? UNPAID_DAYS : (RETRY_DAYS[failures - 1] ?? UNPAID_DAYS);
   row.dunning = { ...row.dunning, failures, nextAt: addDays(store.now(), wait).toISOString() };
   if (isGivenUp) row.status = 'unpaid';
-  tell(shop, row, { event: 'subscription_payment_failed', type: 'subscription-invoices', row: invoice });
-}
-
-function laterOf(time: string, now: Date): Date {
-  const date = new Date(time);
-  return date > now ? date : now;
+  tell(shop, row, { event: 'subscription_payment_failed', row: invoice });
 }

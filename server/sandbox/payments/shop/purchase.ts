@@ -1,7 +1,13 @@
 import { totalsOf } from '#server/sandbox/payments/amounts.ts';
-import type { CustomData, CustomerRow, OrderRow } from '#server/sandbox/payments/payment-rows.ts';
+import type {
+  CustomData,
+  CustomerRow,
+  OrderRow,
+  SubscriptionRow,
+} from '#server/sandbox/payments/payment-rows.ts';
 import { addDays, addInterval } from './add-interval.ts';
 import { type Shop, type ShopEvent, ShopRefusal, type ShopSettings, sellablePrice } from './shop.ts';
+import { addInvoice } from './subscription-changes.ts';
 
 export interface PurchaseOrder extends Partial<Omit<ShopSettings, 'cardsDeclined'>> {
   variantId: number;
@@ -29,7 +35,7 @@ const MAX_QUANTITY = 100;
 export function purchase(shop: Shop, order: PurchaseOrder): Purchase {
   const { store, settings } = shop;
   const price = sellablePrice(store, order.variantId);
-  const quantity = price.category === 'subscription' ? 1 : (order.quantity ?? 1);
+  const quantity = price.interval !== null ? 1 : (order.quantity ?? 1);
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY) {
     throw new ShopRefusal('invalid', `The quantity must be between 1 and ${MAX_QUANTITY}.`, 'quantity');
   }
@@ -46,76 +52,66 @@ export function purchase(shop: Shop, order: PurchaseOrder): Purchase {
     taxPercent,
   });
   const createdAt = store.stamp();
-  const times = { createdAt, updatedAt: createdAt };
   const customer = findOrAddCustomer(shop, order);
-  const custom = order.custom ?? null;
+  const common = {
+    customerId: customer.id,
+    variantId: order.variantId,
+    priceId: price.id,
+    custom: order.custom ?? null,
+    createdAt,
+    updatedAt: createdAt,
+  };
   const orderRow: OrderRow = {
+    ...common,
     id: store.nextId('order'),
     itemId: store.nextId('orderItem'),
     identifier: store.nextUuid(),
     orderNumber: store.nextId('orderNumber'),
-    customerId: customer.id,
-    variantId: order.variantId,
-    priceId: price.id,
     unitPrice,
     quantity,
     totals,
     status: 'paid',
     refundedAmount: 0,
     refundedAt: null,
-    custom,
     cartId: order.cartId ?? null,
-    ...times,
   };
   store.state.orders.push(orderRow);
-  const events: ShopEvent[] = [{ event: 'order_created', type: 'orders', row: orderRow }];
+  const ordered: ShopEvent = { event: 'order_created', row: orderRow };
   if (price.interval === null) {
-    shop.announce(events);
+    shop.announce([ordered]);
     return { orderId: String(orderRow.id), subscriptionId: null, invoiceId: null };
   }
-  const now = store.now();
-  const trialEndsAt = trialDays > 0 ? addDays(now, trialDays) : null;
-  const subscription = {
+  const trialEndsAt = trialDays > 0 ? addDays(store.now(), trialDays) : null;
+  const subscription: SubscriptionRow = {
+    ...common,
     id: store.nextId('subscription'),
     itemId: store.nextId('subscriptionItem'),
     orderId: orderRow.id,
     orderItemId: orderRow.itemId,
-    customerId: customer.id,
-    variantId: order.variantId,
-    priceId: price.id,
     currency,
     taxPercent,
-    status: trialEndsAt === null ? ('active' as const) : ('on_trial' as const),
+    status: trialEndsAt === null ? 'active' : 'on_trial',
     statusBefore: null,
     pause: null,
     trialEndsAt: trialEndsAt?.toISOString() ?? null,
-    renewsAt: (trialEndsAt ?? addInterval(now, price.interval)).toISOString(),
+    renewsAt: (trialEndsAt ?? addInterval(store.now(), price.interval)).toISOString(),
     endsAt: null,
     dunning: null,
     isCardDeclined: false,
-    custom,
-    ...times,
   };
   store.state.subscriptions.push(subscription);
-  const invoice = {
-    id: store.nextId('invoice'),
-    subscriptionId: subscription.id,
-    customerId: customer.id,
-    orderId: orderRow.id,
-    billingReason: 'initial' as const,
-    status: 'paid' as const,
+  const invoice = addInvoice(store, subscription, {
     totals,
-    refundedAmount: 0,
-    refundedAt: null,
-    custom,
-    ...times,
-  };
-  store.state.invoices.push(invoice);
+    billingReason: 'initial',
+    status: 'paid',
+    orderId: orderRow.id,
+    createdAt,
+  });
   shop.announce([
-    ...events,
-    { event: 'subscription_created', type: 'subscriptions', row: subscription },
-    { event: 'subscription_payment_success', type: 'subscription-invoices', row: invoice },
-    { event: 'subscription_updated', type: 'subscriptions', row: subscription },
+    ordered,
+    { event: 'subscription_created', row: subscription },
+    { event: 'subscription_payment_success', row: invoice },
+    { event: 'subscription_updated', row: subscription },
   ]);
   return {
     orderId: String(orderRow.id),

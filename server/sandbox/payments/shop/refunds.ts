@@ -4,26 +4,25 @@ import { findRow, type Shop, type ShopEvent, ShopRefusal } from './shop.ts';
 export interface RefundOptions {
   /** Cents of the currency that was paid; everything that is left by default. */
   amount?: number | undefined;
-  /** Leaves the other half of a first subscription payment as it is: its order, or its invoice. */
+  /** Changes only this order or invoice, although both stand for the first payment of a subscription. */
   alone?: boolean | undefined;
 }
 
-/** @throws ShopRefusal when nothing, or less than that, is left to refund */
-export function refundOrder(shop: Shop, id: string | number, options: RefundOptions = {}): OrderRow {
+/** @throws ShopRefusal when less than the amount is left to refund */
+export function refundOrder(shop: Shop, id: string | number, options: RefundOptions = {}): void {
   const order = findRow(shop.store.state.orders, id);
   const invoice = shop.store.state.invoices.find(({ orderId }) => orderId === order.id);
   refund(shop, order, options.amount);
-  const events: ShopEvent[] = [{ event: 'order_refunded', type: 'orders', row: order }];
+  const events: ShopEvent[] = [{ event: 'order_refunded', row: order }];
   if (invoice !== undefined && options.alone !== true) {
     mirror(order, invoice);
-    events.push({ event: 'subscription_payment_refunded', type: 'subscription-invoices', row: invoice });
+    events.push({ event: 'subscription_payment_refunded', row: invoice });
   }
   shop.announce(events);
-  return order;
 }
 
-/** @throws ShopRefusal when nothing, or less than that, is left to refund, or it was never paid */
-export function refundInvoice(shop: Shop, id: string | number, options: RefundOptions = {}): InvoiceRow {
+/** @throws ShopRefusal when less than the amount is left to refund, or it was never paid */
+export function refundInvoice(shop: Shop, id: string | number, options: RefundOptions = {}): void {
   const invoice = findRow(shop.store.state.invoices, id);
   if (invoice.status === 'pending' || invoice.status === 'void') {
     throw new ShopRefusal('invalid', 'The invoice has not been paid.', 'amount');
@@ -33,11 +32,10 @@ export function refundInvoice(shop: Shop, id: string | number, options: RefundOp
   const events: ShopEvent[] = [];
   if (order !== undefined && options.alone !== true) {
     mirror(invoice, order);
-    events.push({ event: 'order_refunded', type: 'orders', row: order });
+    events.push({ event: 'order_refunded', row: order });
   }
-  events.push({ event: 'subscription_payment_refunded', type: 'subscription-invoices', row: invoice });
+  events.push({ event: 'subscription_payment_refunded', row: invoice });
   shop.announce(events);
-  return invoice;
 }
 
 function refund({ store }: Shop, row: OrderRow | InvoiceRow, amount?: number): void {
@@ -49,15 +47,13 @@ function refund({ store }: Shop, row: OrderRow | InvoiceRow, amount?: number): v
   const now = store.stamp();
   row.refundedAmount += cents;
   row.status = row.refundedAmount === row.totals.total ? 'refunded' : 'partial_refund';
-  // A partial refund leaves `refunded` and `refunded_at` as they were.
+  // A partial refund leaves `refunded_at` empty.
   if (row.status === 'refunded') row.refundedAt = now;
   row.updatedAt = now;
 }
 
-/** The money of the first payment is one and the same. */
+/** The order and the invoice of a first payment are refunded together. */
 function mirror(from: OrderRow | InvoiceRow, to: OrderRow | InvoiceRow): void {
-  to.refundedAmount = from.refundedAmount;
-  to.refundedAt = from.refundedAt;
-  to.status = from.refundedAmount === from.totals.total ? 'refunded' : 'partial_refund';
-  to.updatedAt = from.updatedAt;
+  const { refundedAmount, refundedAt, status, updatedAt } = from;
+  Object.assign(to, { refundedAmount, refundedAt, status, updatedAt });
 }

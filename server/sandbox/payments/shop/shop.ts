@@ -8,10 +8,10 @@ import type {
 import type { PaymentStore } from '#server/sandbox/payments/payment-store.ts';
 
 /** Something that happened, with the row it happened to. */
-export type ShopEvent =
-  | { event: string; type: 'orders'; row: OrderRow }
-  | { event: string; type: 'subscriptions'; row: SubscriptionRow }
-  | { event: string; type: 'subscription-invoices'; row: InvoiceRow };
+export interface ShopEvent {
+  event: string;
+  row: OrderRow | SubscriptionRow | InvoiceRow;
+}
 
 /** How buyers pay from now on, unless a purchase says otherwise. */
 export interface ShopSettings {
@@ -19,14 +19,17 @@ export interface ShopSettings {
   taxPercent: number;
   /** 0 for subscriptions that are paid at once. */
   trialDays: number;
-  /** Every card is refused when it is charged again; a subscription's own card can be too. */
+  /** Declines every card at its next charge; a subscription's own card can be declined too. */
   cardsDeclined: boolean;
 }
 
 export interface Shop {
   store: PaymentStore;
   settings: ShopSettings;
-  /** Tells the listeners, in this order, and saves. */
+  /** Of the sandbox with the provider's prefix: `http://127.0.0.1:PORT/lemonsqueezy`. */
+  baseUrl: string;
+  testMode: boolean;
+  /** Sends the events in this order, and saves. */
   announce(events: ShopEvent[]): void;
 }
 
@@ -44,17 +47,24 @@ export class ShopRefusal extends Error {
 }
 
 /** @throws ShopRefusal when there is none */
-export function findRow<Row extends { id: number | string }>(rows: Row[], id: string | number): Row {
+export function findRow<Row extends { id: number | string }>(rows: readonly Row[], id: string | number): Row {
   const row = rows.find((candidate) => String(candidate.id) === String(id));
   if (row === undefined) throw new ShopRefusal('not_found', 'The related resource does not exist.');
   return row;
 }
 
+/** Names of what was bought. */
+export function productNames({ catalog }: PaymentStore, variantId: number) {
+  const variant = catalog.variants.find(({ id }) => id === variantId);
+  const product = catalog.products.find(({ id }) => id === variant?.productId);
+  return { productId: product?.id ?? 0, product: product?.name ?? '', variant: variant?.name ?? '' };
+}
+
 /** @throws ShopRefusal for a variant that is gone or not on sale */
-export function sellablePrice(store: PaymentStore, variantId: number): PriceRow {
-  const variant = store.catalog.variants.find(({ id }) => id === variantId);
-  const product = store.catalog.products.find(({ id }) => id === variant?.productId);
-  const price = currentPrice(store.catalog, variantId);
+export function sellablePrice({ catalog }: PaymentStore, variantId: number): PriceRow {
+  const variant = catalog.variants.find(({ id }) => id === variantId);
+  const product = catalog.products.find(({ id }) => id === variant?.productId);
+  const price = currentPrice(catalog, variantId);
   if (variant === undefined || price === undefined || product === undefined) {
     throw new ShopRefusal('invalid', 'The selected variant is invalid.', 'variant_id');
   }

@@ -1,23 +1,25 @@
+import { isDeepStrictEqual } from 'node:util';
 import { totalsOf } from '#server/sandbox/payments/amounts.ts';
 import { currentPrice, type PriceRow } from '#server/sandbox/payments/catalog.ts';
-import type { InvoiceRow, SubscriptionRow } from '#server/sandbox/payments/payment-rows.ts';
+import type { InvoiceRow, SubscriptionRow, Totals } from '#server/sandbox/payments/payment-rows.ts';
+import type { PaymentStore } from '#server/sandbox/payments/payment-store.ts';
 import { addInterval } from './add-interval.ts';
 import { findRow, type Shop, type ShopEvent, ShopRefusal, sellablePrice } from './shop.ts';
 
 type Id = string | number;
 
-/** Ends at the end of the paid period; until then it can be resumed. */
-export function cancelSubscription(shop: Shop, id: Id): SubscriptionRow {
+/** Access lasts until the end of the paid period; until then it can be resumed. */
+export function cancelSubscription(shop: Shop, id: Id): void {
   const row = findRow(shop.store.state.subscriptions, id);
-  if (row.status === 'cancelled' || row.status === 'expired') return row;
+  if (row.status === 'cancelled' || row.status === 'expired') return;
   row.statusBefore = row.status;
   row.status = 'cancelled';
   row.endsAt = row.renewsAt;
-  return tell(shop, row, 'subscription_cancelled');
+  tell(shop, row, 'subscription_cancelled');
 }
 
 /** @throws ShopRefusal when it is not cancelled, or has ended */
-export function resumeSubscription(shop: Shop, id: Id): SubscriptionRow {
+export function resumeSubscription(shop: Shop, id: Id): void {
   const row = findRow(shop.store.state.subscriptions, id);
   if (row.status !== 'cancelled') {
     throw new ShopRefusal('invalid', 'Only a cancelled subscription can be resumed.', 'cancelled');
@@ -25,37 +27,36 @@ export function resumeSubscription(shop: Shop, id: Id): SubscriptionRow {
   row.status = row.statusBefore ?? 'active';
   row.statusBefore = null;
   row.endsAt = null;
-  return tell(shop, row, 'subscription_resumed');
+  tell(shop, row, 'subscription_resumed');
 }
 
 /** No payments until it is unpaused. */
 export function pauseSubscription(
   shop: Shop,
   id: Id,
-  pause: NonNullable<SubscriptionRow['pause']>,
-): SubscriptionRow {
+  { mode = 'void', resumesAt }: { mode?: 'void' | 'free' | undefined; resumesAt?: string | undefined } = {},
+): void {
   const row = findRow(shop.store.state.subscriptions, id);
   if (row.status !== 'active' && row.status !== 'paused') {
     throw new ShopRefusal('invalid', 'Only an active subscription can be paused.', 'pause');
   }
   row.status = 'paused';
-  const { mode, resumesAt } = pause;
-  row.pause = { mode, resumesAt: resumesAt === null ? null : new Date(resumesAt).toISOString() };
-  return tell(shop, row, 'subscription_paused');
+  row.pause = { mode, resumesAt: resumesAt === undefined ? null : new Date(resumesAt).toISOString() };
+  tell(shop, row, 'subscription_paused');
 }
 
-export function unpauseSubscription(shop: Shop, id: Id): SubscriptionRow {
+export function unpauseSubscription(shop: Shop, id: Id): void {
   const row = findRow(shop.store.state.subscriptions, id);
-  if (row.status !== 'paused') return row;
+  if (row.status !== 'paused') return;
   row.status = 'active';
   row.pause = null;
-  return tell(shop, row, 'subscription_unpaused');
+  tell(shop, row, 'subscription_unpaused');
 }
 
 /** Access ends now. */
-export function expireSubscription(shop: Shop, id: Id): SubscriptionRow {
+export function expireSubscription(shop: Shop, id: Id): void {
   const row = findRow(shop.store.state.subscriptions, id);
-  if (row.status === 'expired') return row;
+  if (row.status === 'expired') return;
   const unpaid = shop.store.state.invoices.find((invoice) => invoice.id === row.dunning?.invoiceId);
   if (unpaid?.status === 'pending') {
     unpaid.status = 'void';
@@ -65,7 +66,7 @@ export function expireSubscription(shop: Shop, id: Id): SubscriptionRow {
   row.endsAt ??= shop.store.now().toISOString();
   row.dunning = null;
   row.pause = null;
-  return tell(shop, row, 'subscription_expired');
+  tell(shop, row, 'subscription_expired');
 }
 
 /**
@@ -78,7 +79,7 @@ export function changePlan(
   shop: Shop,
   id: Id,
   options: { variantId: number; invoiceImmediately?: boolean | undefined },
-): SubscriptionRow {
+): void {
   const { store } = shop;
   const row = findRow(store.state.subscriptions, id);
   const next = sellablePrice(store, options.variantId);
@@ -88,46 +89,44 @@ export function changePlan(
   if (row.status === 'expired' || row.status === 'cancelled') {
     throw new ShopRefusal('invalid', 'The subscription has been cancelled.', 'variant_id');
   }
-  if (row.variantId === options.variantId) return row;
+  if (row.variantId === options.variantId) return;
   const before = currentPrice(store.catalog, row.variantId);
-  const dueCents = dueNow(row, { before, next, now: store.now(), options });
+  const dueCents = dueNow(row, { before, next, now: store.now(), ...options });
   row.variantId = options.variantId;
   row.priceId = next.id;
   if (startsNewPeriod(before, next) && row.status !== 'on_trial') {
     row.renewsAt = addInterval(store.now(), next.interval).toISOString();
   }
-  const events: ShopEvent[] = [{ event: 'subscription_plan_changed', type: 'subscriptions', row }];
+  const events: ShopEvent[] = [{ event: 'subscription_plan_changed', row }];
   if (dueCents !== null) {
-    const invoice = addInvoice(shop, row, { cents: dueCents, billingReason: 'updated', status: 'paid' });
-    events.push({ event: 'subscription_payment_success', type: 'subscription-invoices', row: invoice });
+    const totals = periodTotals(row, dueCents);
+    const invoice = addInvoice(store, row, { totals, billingReason: 'updated', status: 'paid' });
+    events.push({ event: 'subscription_payment_success', row: invoice });
   }
-  return tell(shop, row, ...events);
+  tell(shop, row, ...events);
 }
 
-/** Adds an invoice of a subscription, in its currency. */
+/** What `cents` of US dollars come to in the subscription's currency, with its tax. */
+export function periodTotals({ currency, taxPercent }: SubscriptionRow, cents: number): Totals {
+  const { unitPrice: _, ...totals } = totalsOf({ cents, quantity: 1, currency, taxPercent });
+  return totals;
+}
+
 export function addInvoice(
-  { store }: Shop,
-  row: SubscriptionRow,
-  options: { cents: number; billingReason: InvoiceRow['billingReason']; status: InvoiceRow['status'] },
+  store: PaymentStore,
+  { id, customerId, custom }: SubscriptionRow,
+  facts: Pick<InvoiceRow, 'totals' | 'billingReason' | 'status'> & { orderId?: number; createdAt?: string },
 ): InvoiceRow {
-  const createdAt = store.stamp();
-  const { unitPrice: _, ...totals } = totalsOf({
-    cents: options.cents,
-    quantity: 1,
-    currency: row.currency,
-    taxPercent: row.taxPercent,
-  });
+  const { orderId = null, createdAt = store.stamp() } = facts;
   const invoice: InvoiceRow = {
+    ...facts,
     id: store.nextId('invoice'),
-    subscriptionId: row.id,
-    customerId: row.customerId,
-    orderId: null,
-    billingReason: options.billingReason,
-    status: options.status,
-    totals,
+    subscriptionId: id,
+    customerId,
+    orderId,
     refundedAmount: 0,
     refundedAt: null,
-    custom: row.custom,
+    custom,
     createdAt,
     updatedAt: createdAt,
   };
@@ -136,37 +135,35 @@ export function addInvoice(
 }
 
 /** Marks the row as changed and announces: what happened, then the catch-all `subscription_updated`. */
-export function tell(shop: Shop, row: SubscriptionRow, ...events: (string | ShopEvent)[]): SubscriptionRow {
+export function tell(shop: Shop, row: SubscriptionRow, ...events: (string | ShopEvent)[]): void {
   row.updatedAt = shop.store.stamp();
   const all = [...events, 'subscription_updated'].map(
-    (event): ShopEvent => (typeof event === 'string' ? { event, type: 'subscriptions', row } : event),
+    (event): ShopEvent => (typeof event === 'string' ? { event, row } : event),
   );
   shop.announce(all);
-  return row;
 }
 
 function startsNewPeriod(before: PriceRow | undefined, next: PriceRow): boolean {
-  return (
-    before?.interval?.unit !== next.interval?.unit || before?.interval?.quantity !== next.interval?.quantity
-  );
+  return !isDeepStrictEqual(before?.interval, next.interval);
 }
 
+/** Cents to pay at once for a change of plan; null for nothing to bill. */
 function dueNow(
   row: SubscriptionRow,
   change: {
     before: PriceRow | undefined;
     next: PriceRow;
     now: Date;
-    options: { invoiceImmediately?: boolean | undefined };
+    invoiceImmediately?: boolean | undefined;
   },
 ): number | null {
-  const { before, next, now } = change;
+  const { before, next, now, invoiceImmediately = false } = change;
   if (row.status === 'on_trial' || before?.interval == null) return null;
   const renewsAt = new Date(row.renewsAt);
   const length = addInterval(now, before.interval).getTime() - now.getTime();
   const left = Math.min(1, Math.max(0, (renewsAt.getTime() - now.getTime()) / length));
   const credit = Math.round(before.unitPrice * left);
   if (startsNewPeriod(before, next)) return Math.max(0, next.unitPrice - credit);
-  if (change.options.invoiceImmediately !== true) return null;
+  if (!invoiceImmediately) return null;
   return Math.max(0, Math.round(next.unitPrice * left) - credit);
 }

@@ -1,8 +1,38 @@
-import { type SignatureKind, signatureHeader } from './event-body.ts';
-import { createRandom, shuffled } from './shuffle.ts';
-import { providerMode, type WebhookMode } from './webhook-mode.ts';
+import { createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
 
-export interface Attempt {
+/** How events reach the product. */
+export const webhookModeSchema = z.object({
+  /** `manual` keeps them until they are released, `drop` loses them. */
+  deliver: z.enum(['auto', 'manual', 'drop']),
+  /** Further copies of each. */
+  duplicate: z.number().int().min(0).max(20),
+  /** A seed for another order; null keeps the order in which things happened. */
+  shuffle: z.number().int().nullable(),
+  /** Milliseconds before each retry after anything but a 200. */
+  retrySchedule: z.array(z.number().int().min(0)).max(10),
+  /** Takes every answer for a 200. */
+  ignoreStatus: z.boolean(),
+  /** Milliseconds an answer may take. */
+  timeout: z.number().int().min(1),
+});
+
+export type WebhookMode = z.infer<typeof webhookModeSchema>;
+
+/** As the provider does it. */
+const providerMode: WebhookMode = {
+  deliver: 'auto',
+  duplicate: 0,
+  shuffle: null,
+  retrySchedule: [5_000, 25_000, 125_000],
+  ignoreStatus: false,
+  timeout: 10_000,
+};
+
+type SignatureKind = 'valid' | 'invalid' | 'missing' | 'wrong-secret';
+
+interface Attempt {
   at: string;
   /** Null when there was no answer. */
   status: number | null;
@@ -10,12 +40,12 @@ export interface Attempt {
   latencyMs: number;
 }
 
-/** One event on its way to one address. */
+/** One event on its way to the product. */
 export interface Delivery {
   id: number;
   event: string;
   webhookId: string;
-  /** Null when nobody listens. */
+  /** Null when there is no address. */
   url: string | null;
   body: string;
   signature: SignatureKind;
@@ -23,146 +53,103 @@ export interface Delivery {
   attempts: Attempt[];
 }
 
+export interface WebhookTarget {
+  url: string;
+  secret: string;
+}
+
 export interface Outgoing {
   event: string;
   webhookId: string;
   body: string;
   signature?: SignatureKind;
-  target: { url: string; secret: string; sent?(at: Date): void } | null;
-}
-
-export interface Deliveries {
-  /** What one action caused, in order. The mode says what becomes of it. */
-  add(batch: Outgoing[]): void;
-  /** Sends whatever the mode is, for events made on purpose. */
-  send(batch: Outgoing[], delayMs: number): void;
-  /** Sends what `manual` has kept: the oldest `count`, or all. */
-  release(count?: number): void;
-  /** Sends the very same bytes once more, as the provider's own button does. False for an unknown id. */
-  resend(id: number): boolean;
-  mode(): WebhookMode;
-  setMode(changes: Partial<WebhookMode>): void;
-  /** When nothing is under way any more; what `manual` keeps does not count. */
-  settled(): Promise<void>;
-  log(): Delivery[];
-  /** Forgets the log, what is kept and what is to be tried again, and does as the provider does. */
-  reset(): void;
+  target: WebhookTarget | null;
 }
 
 const MAX_LOGGED = 5_000;
 
-type Target = NonNullable<Outgoing['target']>;
-
 interface Item {
   delivery: Delivery;
-  target: Target;
+  target: WebhookTarget;
 }
 
 /**
- * Sends events one after the other; retries wait aside, so that they arrive after younger events.
+ * Sends events one after the other. A retry waits aside, so that it arrives after younger events.
  *
  * @param closing ends everything under way
  */
-export function createDeliveries(now: () => Date, closing: AbortSignal): Deliveries {
+export function createDeliveries(now: () => Date, closing: AbortSignal) {
   let mode = { ...providerMode };
   let random = createRandom(0);
   let serial = 0;
   let log: Delivery[] = [];
   let held: Item[] = [];
-  const targets = new WeakMap<Delivery, Target>();
+  const targets = new WeakMap<Delivery, WebhookTarget>();
   let queue: Promise<void> = Promise.resolve();
   let epoch = new AbortController();
-  let underWay = 0;
-  let wakers: (() => void)[] = [];
+  const underWay = new Set<Promise<void>>();
 
-  const enter = () => {
-    underWay += 1;
-  };
-  const leave = () => {
-    underWay -= 1;
-    if (underWay > 0) return;
-    for (const wake of wakers) wake();
-    wakers = [];
-  };
-
-  function record({ event, webhookId, body, signature, target }: Outgoing): Delivery {
-    const delivery: Delivery = {
-      id: ++serial,
-      event,
-      webhookId,
-      url: target?.url ?? null,
-      body,
-      signature: signature ?? 'valid',
-      state: target === null ? 'unaddressed' : 'held',
-      attempts: [],
-    };
-    log.push(delivery);
-    if (log.length > MAX_LOGGED) log.shift();
-    return delivery;
+  /** Until `work` has ended, `settled` waits. */
+  function track(work: Promise<void>): void {
+    const tracked = work.finally(() => underWay.delete(tracked));
+    underWay.add(tracked);
   }
 
-  function items(batch: Outgoing[]): Item[] {
-    return batch.flatMap((outgoing) => {
-      const delivery = record(outgoing);
-      if (outgoing.target === null) return [];
-      targets.set(delivery, outgoing.target);
-      return [{ delivery, target: outgoing.target }];
+  /** Logs the batch; what has an address can be sent. */
+  function record(batch: Outgoing[]): Item[] {
+    return batch.flatMap(({ event, webhookId, body, signature = 'valid', target }) => {
+      const delivery: Delivery = {
+        id: ++serial,
+        event,
+        webhookId,
+        url: target?.url ?? null,
+        body,
+        signature,
+        state: target === null ? 'unaddressed' : 'held',
+        attempts: [],
+      };
+      log.push(delivery);
+      if (log.length > MAX_LOGGED) log.shift();
+      if (target === null) return [];
+      targets.set(delivery, target);
+      return [{ delivery, target }];
     });
   }
 
   const inOrder = (batch: Item[]) => (mode.shuffle === null ? batch : shuffled(batch, random));
 
   function enqueue(batch: Item[]): void {
-    const current = epoch.signal;
+    const stopped = AbortSignal.any([epoch.signal, closing]);
     for (const item of batch) {
-      enter();
       item.delivery.state = 'sending';
-      queue = queue.then(() => attempt(item, current)).finally(leave);
+      queue = queue.then(() => attempt(item, stopped));
+      track(queue);
     }
   }
 
-  async function attempt(item: Item, current: AbortSignal): Promise<void> {
-    const { delivery, target } = item;
-    if (current.aborted || closing.aborted) return;
+  async function attempt({ delivery, target }: Item, stopped: AbortSignal): Promise<void> {
+    if (stopped.aborted) return;
     delivery.state = 'sending';
-    const made = await post(
-      item,
-      AbortSignal.any([current, closing, AbortSignal.timeout(mode.timeout)]),
-      now,
-    );
+    const made = await post(delivery, target, {
+      at: now().toISOString(),
+      signal: AbortSignal.any([stopped, AbortSignal.timeout(mode.timeout)]),
+    });
     delivery.attempts.push(made);
-    target.sent?.(now());
+    const wait = mode.retrySchedule[delivery.attempts.length - 1];
     if (made.status === 200 || (mode.ignoreStatus && made.status !== null)) {
       delivery.state = 'delivered';
-      return;
-    }
-    const wait = mode.retrySchedule[delivery.attempts.length - 1];
-    if (wait === undefined || current.aborted || closing.aborted) {
+    } else if (wait === undefined || stopped.aborted) {
       delivery.state = 'failed';
-      return;
-    }
-    delivery.state = 'waiting';
-    later(wait, current, () => attempt(item, current));
-  }
-
-  function later(delayMs: number, current: AbortSignal, run: () => Promise<void> | void): void {
-    enter();
-    let isOver = false;
-    const finish = (work: () => Promise<void> | void) => {
-      if (isOver) return;
-      isOver = true;
-      clearTimeout(timer);
-      void Promise.resolve(work()).finally(leave);
-    };
-    const timer = setTimeout(() => finish(run), delayMs).unref();
-    for (const signal of [current, closing]) {
-      signal.addEventListener('abort', () => finish(() => undefined), { once: true });
+    } else {
+      delivery.state = 'waiting';
+      track(later(wait, stopped, () => attempt({ delivery, target }, stopped)));
     }
   }
 
   return {
-    add(batch) {
-      const all = items(batch.flatMap((one) => Array.from({ length: mode.duplicate + 1 }, () => one)));
+    /** What one action caused, in order. The mode says what becomes of it. */
+    add(batch: Outgoing[]) {
+      const all = record(batch.flatMap((one) => Array.from({ length: mode.duplicate + 1 }, () => one)));
       if (mode.deliver === 'drop') {
         for (const { delivery } of all) delivery.state = 'dropped';
       } else if (mode.deliver === 'manual') {
@@ -171,33 +158,35 @@ export function createDeliveries(now: () => Date, closing: AbortSignal): Deliver
         enqueue(inOrder(all));
       }
     },
-    send(batch, delayMs) {
-      const all = items(batch);
+    /** Sends whatever the mode is, for events made on purpose. */
+    send(batch: Outgoing[], delayMs: number) {
+      const all = record(batch);
       if (delayMs === 0) enqueue(all);
-      else later(delayMs, epoch.signal, () => enqueue(all));
+      else track(later(delayMs, AbortSignal.any([epoch.signal, closing]), () => enqueue(all)));
     },
+    /** Sends what `manual` has kept: the oldest `count`, or all. */
     release(count = held.length) {
       enqueue(inOrder(held.splice(0, count)));
     },
-    resend(id) {
+    /** Sends the same bytes once more, as the provider's own button does. False for an unknown id. */
+    resend(id: number): boolean {
       const delivery = log.find((candidate) => candidate.id === id);
       const target = delivery && targets.get(delivery);
       if (delivery === undefined || target === undefined) return false;
-      enqueue(items([{ ...delivery, target }]));
+      enqueue(record([{ ...delivery, target }]));
       return true;
     },
     mode: () => ({ ...mode }),
-    setMode(changes) {
+    setMode(changes: Partial<WebhookMode>) {
       mode = { ...mode, ...changes };
       if (changes.shuffle != null) random = createRandom(changes.shuffle);
     },
-    settled: () =>
-      underWay === 0
-        ? Promise.resolve()
-        : new Promise((resolve) => {
-            wakers.push(resolve);
-          }),
+    /** Resolves when nothing is under way any more; what `manual` keeps does not count. */
+    async settled() {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
     log: () => structuredClone(log),
+    /** Forgets the log, what is kept and what is to be retried, and goes back to the provider's mode. */
     reset() {
       epoch.abort();
       epoch = new AbortController();
@@ -208,20 +197,33 @@ export function createDeliveries(now: () => Date, closing: AbortSignal): Deliver
   };
 }
 
-async function post({ delivery, target }: Item, signal: AbortSignal, now: () => Date): Promise<Attempt> {
-  const at = now().toISOString();
+/** Runs `work` after a wait, unless it is stopped before. */
+async function later(ms: number, signal: AbortSignal, work: () => Promise<void> | void): Promise<void> {
+  try {
+    await sleep(ms, undefined, { signal, ref: false });
+  } catch {
+    return;
+  }
+  await work();
+}
+
+async function post(
+  { event, body, signature }: Delivery,
+  { url, secret }: WebhookTarget,
+  { at, signal }: { at: string; signal: AbortSignal },
+): Promise<Attempt> {
   const startedAt = performance.now();
   const took = () => Math.round(performance.now() - startedAt);
   try {
-    const response = await fetch(target.url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         'user-agent': 'LemonSqueezy-Hookshot',
-        'x-event-name': delivery.event,
-        ...signatureHeader(delivery.body, target.secret, delivery.signature),
+        'x-event-name': event,
+        ...signatureHeader(body, secret, signature),
       },
-      body: delivery.body,
+      body,
       redirect: 'manual',
       signal,
     });
@@ -232,8 +234,35 @@ async function post({ delivery, target }: Item, signal: AbortSignal, now: () => 
   }
 }
 
+/** `X-Signature`: lower-case hex HMAC-SHA256 of the raw body, good or bad in the way asked for. */
+function signatureHeader(body: string, secret: string, kind: SignatureKind): Record<string, string> {
+  if (kind === 'missing') return {};
+  if (kind === 'invalid') return { 'x-signature': 'not-a-signature' };
+  const key = kind === 'valid' ? secret : `another-${secret}`;
+  return { 'x-signature': createHmac('sha256', key).update(body, 'utf8').digest('hex') };
+}
+
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = (error.cause ?? {}) as { code?: string };
   return code ?? error.message;
+}
+
+/** Random numbers that a seed repeats (mulberry32). */
+function createRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A copy in random order. */
+function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+  return items
+    .map((item) => ({ item, key: random() }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ item }) => item);
 }

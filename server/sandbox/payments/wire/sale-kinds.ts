@@ -1,69 +1,56 @@
-import { amountAttributes, toUsdCents } from '#server/sandbox/payments/amounts.ts';
+import { amountAttributes } from '#server/sandbox/payments/amounts.ts';
 import { SHOP } from '#server/sandbox/payments/catalog.ts';
 import type {
+  CheckoutRow,
   CustomerRow,
   InvoiceRow,
   OrderRow,
   SubscriptionRow,
 } from '#server/sandbox/payments/payment-rows.ts';
-import { type PaymentStore, withMicroseconds } from '#server/sandbox/payments/payment-store.ts';
+import { withMicroseconds } from '#server/sandbox/payments/payment-store.ts';
 import { addDays } from '#server/sandbox/payments/shop/add-interval.ts';
-import { pointer, type ResourceKind, sameId, type WireContext } from './resource-kind.ts';
+import { productNames, type Shop } from '#server/sandbox/payments/shop/shop.ts';
+import type { ResourceKind } from './resource-kind.ts';
 import { signLink } from './signed-links.ts';
 
-const store = () => pointer('stores', SHOP.id);
-const isThisStore = (_row: unknown, value: string) => sameId(SHOP.id, value);
+/** Links to the portal are good for 24 hours. */
+const portalLink = (shop: Shop, path: string | number) =>
+  signLink(shop, `/portal/${path}`, addDays(shop.store.now(), 1));
 
-const statusTexts: Record<string, string> = {
-  on_trial: 'On Trial',
-  past_due: 'Past Due',
-  partial_refund: 'Partial refund',
-};
-const statusText = (status: string) => statusTexts[status] ?? `${status[0]?.toUpperCase()}${status.slice(1)}`;
-
-function customerOf({ state }: PaymentStore, id: number): Pick<CustomerRow, 'name' | 'email'> {
-  return state.customers.find((customer) => customer.id === id) ?? { name: '', email: '' };
+/** What orders, subscriptions and invoices have in common. */
+function saleAttributes(row: OrderRow | SubscriptionRow | InvoiceRow, { store, testMode }: Shop) {
+  const customer = store.state.customers.find(({ id }) => id === row.customerId);
+  return {
+    store_id: SHOP.id,
+    customer_id: row.customerId,
+    user_name: customer?.name ?? '',
+    user_email: customer?.email ?? '',
+    status: row.status,
+    created_at: row.createdAt,
+    updated_at: row.updatedAt,
+    test_mode: testMode,
+  };
 }
 
-const hasEmail = (row: { customerId: number }, value: string, paymentStore: PaymentStore) =>
-  customerOf(paymentStore, row.customerId).email.toLowerCase() === value.toLowerCase();
-
-/** Names of what was bought. */
-export function productNames({ catalog }: PaymentStore, variantId: number) {
-  const variant = catalog.variants.find(({ id }) => id === variantId);
-  const product = catalog.products.find(({ id }) => id === variant?.productId);
-  return { productId: product?.id ?? 0, product: product?.name ?? '', variant: variant?.name ?? '' };
-}
-
-/** The customer's page for subscriptions; the link is good for 24 hours. */
-export function portalLink({ baseUrl, store: { now } }: WireContext, customerId: number): string {
-  return signLink(`${baseUrl}/portal/${customerId}`, addDays(now(), 1));
-}
-
-/** The page of one subscription, which leads to nothing else of its customer. */
-function subscriptionLink({ baseUrl, store: { now } }: WireContext, subscriptionId: number): string {
-  return signLink(`${baseUrl}/portal/subscription/${subscriptionId}`, addDays(now(), 1));
+/** What orders and invoices have in common. */
+function paymentAttributes(row: OrderRow | InvoiceRow, shop: Shop) {
+  return {
+    ...saleAttributes(row, shop),
+    ...amountAttributes(row.totals, row.refundedAmount),
+    refunded: row.status === 'refunded',
+    refunded_at: row.refundedAt,
+  };
 }
 
 export const orderKind: ResourceKind<OrderRow> = {
   type: 'orders',
-  rows: ({ state }) => state.orders.toReversed(),
-  idOf: ({ id }) => String(id),
-  attributes(row, context) {
-    const { name, email } = customerOf(context.store, row.customerId);
-    const names = productNames(context.store, row.variantId);
+  rows: ({ store }) => store.state.orders.toReversed(),
+  attributes(row, shop) {
+    const names = productNames(shop.store, row.variantId);
     return {
-      store_id: SHOP.id,
-      customer_id: row.customerId,
+      ...paymentAttributes(row, shop),
       identifier: row.identifier,
       order_number: row.orderNumber,
-      user_name: name,
-      user_email: email,
-      ...amountAttributes(row.totals, row.refundedAmount),
-      status: row.status,
-      status_formatted: statusText(row.status),
-      refunded: row.status === 'refunded',
-      refunded_at: row.refundedAt,
       first_order_item: {
         id: row.itemId,
         order_id: row.id,
@@ -76,54 +63,29 @@ export const orderKind: ResourceKind<OrderRow> = {
         quantity: row.quantity,
         created_at: row.createdAt,
         updated_at: row.createdAt,
-        deleted_at: null,
-        test_mode: context.testMode,
       },
-      urls: { receipt: `${context.baseUrl}/receipt/${row.identifier}` },
-      created_at: row.createdAt,
-      updated_at: row.updatedAt,
-      test_mode: context.testMode,
+      urls: { receipt: `${shop.baseUrl}/receipt/${row.identifier}` },
     };
   },
-  relations: {
-    store,
-    customer: (row) => pointer('customers', row.customerId),
-    subscriptions: (row, { state }) =>
-      state.subscriptions
-        .filter(({ orderId }) => orderId === row.id)
-        .map(({ id }) => pointer('subscriptions', id)),
-  },
-  filters: {
-    store_id: isThisStore,
-    user_email: hasEmail,
-    order_number: (row, value) => sameId(row.orderNumber, value),
-  },
+  filters: ['store_id', 'user_email', 'order_number'],
 };
 
 export const subscriptionKind: ResourceKind<SubscriptionRow> = {
   type: 'subscriptions',
-  rows: ({ state }) => state.subscriptions.toReversed(),
-  idOf: ({ id }) => String(id),
-  attributes(row, context) {
-    const { name, email } = customerOf(context.store, row.customerId);
-    const names = productNames(context.store, row.variantId);
-    const portal = portalLink(context, row.customerId);
+  rows: ({ store }) => store.state.subscriptions.toReversed(),
+  attributes(row, shop) {
+    const names = productNames(shop.store, row.variantId);
+    const portal = portalLink(shop, row.customerId);
     return {
-      store_id: SHOP.id,
-      customer_id: row.customerId,
+      ...saleAttributes(row, shop),
       order_id: row.orderId,
       order_item_id: row.orderItemId,
       product_id: names.productId,
       variant_id: row.variantId,
       product_name: names.product,
       variant_name: names.variant,
-      user_name: name,
-      user_email: email,
-      status: row.status,
-      status_formatted: statusText(row.status),
       card_brand: 'visa',
       card_last_four: '4242',
-      payment_processor: 'stripe',
       pause: row.pause && { mode: row.pause.mode, resumes_at: withMicroseconds(row.pause.resumesAt) },
       cancelled: row.status === 'cancelled' || row.status === 'expired',
       trial_ends_at: withMicroseconds(row.trialEndsAt),
@@ -138,121 +100,69 @@ export const subscriptionKind: ResourceKind<SubscriptionRow> = {
         updated_at: row.createdAt,
       },
       urls: {
-        update_payment_method: subscriptionLink(context, row.id),
+        // Leads to this subscription alone.
+        update_payment_method: portalLink(shop, `subscription/${row.id}`),
         customer_portal: portal,
         customer_portal_update_subscription: `${portal}#subscription-${row.id}`,
       },
       renews_at: withMicroseconds(row.renewsAt),
       ends_at: withMicroseconds(row.endsAt),
-      created_at: row.createdAt,
-      updated_at: row.updatedAt,
-      test_mode: context.testMode,
     };
   },
-  relations: {
-    store,
-    customer: (row) => pointer('customers', row.customerId),
-    order: (row) => pointer('orders', row.orderId),
-    product: (row, paymentStore) => pointer('products', productNames(paymentStore, row.variantId).productId),
-    variant: (row) => pointer('variants', row.variantId),
-    'subscription-invoices': (row, { state }) =>
-      state.invoices
-        .filter(({ subscriptionId }) => subscriptionId === row.id)
-        .map(({ id }) => pointer('subscription-invoices', id)),
-  },
-  filters: {
-    store_id: isThisStore,
-    order_id: (row, value) => sameId(row.orderId, value),
-    order_item_id: (row, value) => sameId(row.orderItemId, value),
-    product_id: (row, value, paymentStore) =>
-      sameId(productNames(paymentStore, row.variantId).productId, value),
-    variant_id: (row, value) => sameId(row.variantId, value),
-    user_email: hasEmail,
-    status: (row, value) => row.status === value,
-  },
+  filters: ['store_id', 'order_id', 'order_item_id', 'product_id', 'variant_id', 'user_email', 'status'],
 };
 
 export const invoiceKind: ResourceKind<InvoiceRow> = {
   type: 'subscription-invoices',
-  rows: ({ state }) => state.invoices.toReversed(),
-  idOf: ({ id }) => String(id),
+  rows: ({ store }) => store.state.invoices.toReversed(),
   /** Without variant, order or product: those are found through the subscription. */
-  attributes(row, context) {
-    const { name, email } = customerOf(context.store, row.customerId);
-    const { setup_fee, setup_fee_usd, setup_fee_formatted, ...amounts } = amountAttributes(
-      row.totals,
-      row.refundedAmount,
-    );
-    return {
-      store_id: SHOP.id,
-      subscription_id: row.subscriptionId,
-      customer_id: row.customerId,
-      user_name: name,
-      user_email: email,
-      billing_reason: row.billingReason,
-      card_brand: 'visa',
-      card_last_four: '4242',
-      ...amounts,
-      status: row.status,
-      status_formatted: statusText(row.status),
-      refunded: row.status === 'refunded',
-      refunded_at: row.refundedAt,
-      urls: { invoice_url: `${portalLink(context, row.customerId)}#invoice-${row.id}` },
-      created_at: row.createdAt,
-      updated_at: row.updatedAt,
-      test_mode: context.testMode,
-    };
-  },
-  relations: {
-    store,
-    subscription: (row) => pointer('subscriptions', row.subscriptionId),
-    customer: (row) => pointer('customers', row.customerId),
-  },
-  filters: {
-    store_id: isThisStore,
-    subscription_id: (row, value) => sameId(row.subscriptionId, value),
-    refunded: (row, value) => (row.status === 'refunded') === (value === 'true' || value === '1'),
-    // The provider takes the filter and finds nothing, whatever the status.
-    status: () => false,
-  },
+  attributes: (row, shop) => ({
+    ...paymentAttributes(row, shop),
+    subscription_id: row.subscriptionId,
+    billing_reason: row.billingReason,
+    card_brand: 'visa',
+    card_last_four: '4242',
+    urls: { invoice_url: `${portalLink(shop, row.customerId)}#invoice-${row.id}` },
+  }),
+  filters: ['store_id', 'subscription_id', 'refunded', 'status'],
 };
 
 export const customerKind: ResourceKind<CustomerRow> = {
   type: 'customers',
-  rows: ({ state }) => state.customers.toReversed(),
-  idOf: ({ id }) => String(id),
-  attributes(row, context) {
-    const { state } = context.store;
-    const paid = state.orders.filter(({ customerId }) => customerId === row.id);
-    return {
-      store_id: SHOP.id,
-      name: row.name,
+  rows: ({ store }) => store.state.customers.toReversed(),
+  attributes: (row, shop) => ({
+    store_id: SHOP.id,
+    name: row.name,
+    email: row.email,
+    status: 'subscribed',
+    urls: { customer_portal: portalLink(shop, row.id) },
+    created_at: row.createdAt,
+    updated_at: row.updatedAt,
+    test_mode: shop.testMode,
+  }),
+  filters: ['store_id', 'email'],
+};
+
+export const checkoutKind: ResourceKind<CheckoutRow> = {
+  type: 'checkouts',
+  rows: ({ store }) => store.state.checkouts.toReversed(),
+  attributes: (row, shop) => ({
+    store_id: SHOP.id,
+    variant_id: row.variantId,
+    custom_price: null,
+    product_options: { redirect_url: row.redirectUrl, enabled_variants: row.enabledVariants },
+    checkout_options: row.options,
+    checkout_data: {
       email: row.email,
-      status: 'subscribed',
-      city: null,
-      region: null,
-      country: 'US',
-      total_revenue_currency: paid.reduce((sum, { totals }) => sum + toUsdCents(totals.total, totals), 0),
-      mrr: 0,
-      status_formatted: 'Subscribed',
-      country_formatted: 'United States',
-      urls: { customer_portal: portalLink(context, row.id) },
-      created_at: row.createdAt,
-      updated_at: row.updatedAt,
-      test_mode: context.testMode,
-    };
-  },
-  relations: {
-    store,
-    orders: (row, { state }) =>
-      state.orders.filter(({ customerId }) => customerId === row.id).map(({ id }) => pointer('orders', id)),
-    subscriptions: (row, { state }) =>
-      state.subscriptions
-        .filter(({ customerId }) => customerId === row.id)
-        .map(({ id }) => pointer('subscriptions', id)),
-  },
-  filters: {
-    store_id: isThisStore,
-    email: (row, value) => row.email.toLowerCase() === value.toLowerCase(),
-  },
+      name: row.name,
+      custom: row.custom ?? [],
+      variant_quantities: row.quantity === 1 ? [] : [{ variant_id: row.variantId, quantity: row.quantity }],
+    },
+    expires_at: withMicroseconds(row.expiresAt),
+    created_at: row.createdAt,
+    updated_at: row.updatedAt,
+    test_mode: shop.testMode,
+    url: signLink(shop, `/checkout/${row.id}`, row.expiresAt === null ? null : new Date(row.expiresAt)),
+  }),
+  filters: ['store_id', 'variant_id'],
 };

@@ -1,11 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Shop } from '#server/sandbox/payments/shop/shop.ts';
 
-/** Only keeps people from guessing: the sandbox has nothing to protect. */
+/** Public: the sandbox has nothing to protect. */
 const SIGNING_SECRET = 'links of the payment sandbox';
 
-/** An address with `expires` (seconds since 1970; left out when it never does) and `signature`. */
-export function signLink(address: string, expiresAt: Date | null): string {
-  const url = new URL(address);
+/** An address below the shop's, with `expires` (seconds since 1970; left out when it never does) and `signature`. */
+export function signLink({ baseUrl }: Shop, path: string, expiresAt: Date | null): string {
+  const url = new URL(`${baseUrl}${path}`);
   if (expiresAt !== null) url.searchParams.set('expires', String(Math.floor(expiresAt.getTime() / 1_000)));
   url.searchParams.set('signature', signatureOf(url.pathname, url.searchParams.get('expires') ?? ''));
   return url.href;

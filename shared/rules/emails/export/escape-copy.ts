@@ -4,7 +4,7 @@
  * elsewhere is safe there too.
  */
 
-/** Shows nothing and belongs to no syntax. */
+/** Zero width space. */
 const GAP = '\u200b';
 
 /** @param html letters that are already safe for HTML: the entities read the same, and no template engine knows them */
@@ -15,7 +15,7 @@ export function escapeCopyInHtml(html: string): string {
       .replaceAll('}', '&#125;')
       .replaceAll('*|', '&#42;&#124;')
       .replaceAll('|*', '&#124;&#42;')
-      // A single one at the edge would join what stands beside it.
+      // At the edge it could pair with the neighbouring text.
       .replace(/\*$/u, '&#42;')
       .replace(/^\*/u, '&#42;')
       .replace(/\|$/u, '&#124;')
@@ -23,7 +23,7 @@ export function escapeCopyInHtml(html: string): string {
   );
 }
 
-/** For plain text and subject lines, where there are no entities: an invisible gap between the two signs. */
+/** For plain text and subject lines, which have no entities: an invisible gap between the two signs. */
 export function escapeCopyInText(text: string): string {
   return text
     .replace(/\{(?=[{%#])|\{$/gu, `{${GAP}`)
@@ -32,7 +32,7 @@ export function escapeCopyInText(text: string): string {
     .replace(/\|(?=\*)|\|$/gu, `|${GAP}`);
 }
 
-/** Addresses keep leading where they did: the signs are written as a percent and their number. */
+/** Percent-encodes the signs; the address stays the same. */
 export function escapeCopyInAddress(address: string): string {
   return address.replace(/[{}|*]/gu, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -10,7 +10,7 @@ import { escapeCopyInAddress, escapeCopyInHtml, escapeCopyInText, safeFallback }
 import type { MailDialect, PersonalTag, WrittenTag } from './mail-platforms.ts';
 
 const TAG = /\[\[([^[\]|\n]{1,60})(?:\|([^[\]\n]{0,60}))?\]\]/gu;
-/** Around the number of a tag while its text is taken apart; letters of no script, so that no copy needs them. */
+/** Private-use characters around a tag's number while the text is parsed; no copy contains them. */
 const OPEN = '\ue000';
 const CLOSE = '\ue001';
 const TOKEN = /\ue000(\d+)\ue001/u;
@@ -40,7 +40,7 @@ interface TagWriterOptions {
   productName: string;
 }
 
-/** The address of a link that nobody has given yet. */
+/** Stands in for a link without an address. */
 export function missingAddress(key: string): string {
   return `https://example.com/?link=${encodeURIComponent(key)}`;
 }

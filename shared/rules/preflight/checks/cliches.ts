@@ -2,19 +2,18 @@ import type { FoundSpan } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
 import { wordCount } from '#shared/rules/preflight/sentences.ts';
 import { CLICHES } from '#shared/rules/preflight/words/cliches.ts';
-import { isQuoted, matchSpans, phrasePattern } from '#shared/rules/preflight/words/phrases.ts';
+import { isQuoted, matchSpans, phrasePatterns } from '#shared/rules/preflight/words/phrases.ts';
 
-const patterns = new Map(Object.entries(CLICHES).map(([language, list]) => [language, phrasePattern(list)]));
+const patterns = phrasePatterns(CLICHES);
 
 /** More than this many in 1,000 words, and at least so many in all. Texts of people have a tenth of that. */
 const MOST_PER_THOUSAND = 3;
 const LEAST = 2;
 
-/** Stock phrases, once there are too many of them; one alone is nobody's problem. */
+/** Stock phrases, once there are too many of them. */
 export function findCliches({ masked, language }: PreflightDocument): FoundSpan[] {
-  const pattern = language && patterns.get(language);
-  if (!pattern) return [];
-  const spans = matchSpans(masked, pattern).filter((span) => !isQuoted(masked, span));
+  if (!language) return [];
+  const spans = matchSpans(masked, patterns[language]).filter((span) => !isQuoted(masked, span));
   if (spans.length < LEAST || (spans.length * 1000) / wordCount(masked) <= MOST_PER_THOUSAND) return [];
   return spans.map((span) => ({ reason: 'cliche', severity: 'warning', span }));
 }

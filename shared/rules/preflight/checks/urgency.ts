@@ -2,19 +2,18 @@ import { figuresIn, isFromProduct, knownFigures } from '#shared/rules/preflight/
 import type { FoundSpan } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
 import { spansWithin } from '#shared/rules/preflight/spans-within.ts';
-import { matchSpans, phrasePattern } from '#shared/rules/preflight/words/phrases.ts';
+import { matchSpans, phrasePatterns } from '#shared/rules/preflight/words/phrases.ts';
 import { URGENCY } from '#shared/rules/preflight/words/pressure.ts';
 
-const patterns = new Map(Object.entries(URGENCY).map(([language, list]) => [language, phrasePattern(list)]));
+const patterns = phrasePatterns(URGENCY);
 
 /**
  * Urgency or scarcity that nothing backs up: no date or quantity of the product in the same paragraph. A
  * bare single digit backs up nothing.
  */
 export function findUrgency({ masked, blocks, language, context }: PreflightDocument): FoundSpan[] {
-  const pattern = language && patterns.get(language);
-  if (!language || !pattern) return [];
-  const phrases = matchSpans(masked, pattern);
+  if (!language) return [];
+  const phrases = matchSpans(masked, patterns[language]);
   if (phrases.length === 0) return [];
   const known = knownFigures(context.product);
   const figures = figuresIn(masked);

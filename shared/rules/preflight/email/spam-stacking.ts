@@ -1,9 +1,9 @@
 import type { FoundSpan, Span } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
-import { matchSpans, phrasePattern } from '#shared/rules/preflight/words/phrases.ts';
+import { matchSpans, phrasePatterns } from '#shared/rules/preflight/words/phrases.ts';
 import { SPAM } from '#shared/rules/preflight/words/pressure.ts';
 
-const phrases = new Map(Object.entries(SPAM).map(([language, list]) => [language, phrasePattern(list)]));
+const phrases = phrasePatterns(SPAM);
 
 const MARKS = /!{2,}/gu;
 const MONEY = /\${2,}/gu;
@@ -22,9 +22,8 @@ export function findSpamStacking({ text, masked, messages, language }: Preflight
     const parts = [subject, preheader, ...body].filter((part): part is Span => part !== undefined);
     const find = (source: string, pattern: RegExp) =>
       parts.flatMap((part) => matchSpans(source, pattern, part));
-    const listed = language && phrases.get(language);
     const kinds = [
-      listed ? find(masked, listed) : [],
+      language ? find(masked, phrases[language]) : [],
       find(text, MARKS),
       find(masked, MONEY),
       find(masked, FREE),

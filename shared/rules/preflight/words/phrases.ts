@@ -6,9 +6,16 @@ import { inflectedFragment } from './inflections.ts';
 export type Phrases = readonly string[];
 
 /** One pattern for all phrases, which match whole words, in any case. */
-export function phrasePattern(phrases: Phrases): RegExp {
+function phrasePattern(phrases: Phrases): RegExp {
   const spaced = phrases.map((phrase) => phrase.replaceAll(' ', '\\s+'));
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${spaced.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+}
+
+/** The same for the phrases of each language. */
+export function phrasePatterns(
+  lists: Readonly<Record<CheckedLanguage, Phrases>>,
+): Readonly<Record<CheckedLanguage, RegExp>> {
+  return { en: phrasePattern(lists.en), es: phrasePattern(lists.es), pt: phrasePattern(lists.pt) };
 }
 
 const WORD_START = '(?<![\\p{L}\\p{M}\\p{N}])';

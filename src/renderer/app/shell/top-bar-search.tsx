@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { productContentQuery } from '#renderer/features/generation/api/content-queries.ts';
-import { productsQuery } from '#renderer/features/products/api/list-products.ts';
+import { productsQuery } from '#renderer/features/products/api/products.ts';
 import { GlobalSearch } from '#renderer/features/search/components/global-search.tsx';
-import { refresh } from '#renderer/lib/api/api-query.ts';
+import { refresh } from '#renderer/lib/api/query-client.ts';
 import { useProductSelectionStore } from '#renderer/lib/stores/product-selection-store.ts';
 import { listProductContent } from '#shared/contracts/generation/generated-content.ts';
 import { listProducts } from '#shared/contracts/products.ts';

@@ -39,7 +39,7 @@ const Who = styled('div')({ padding: '6px 10px 10px', maxWidth: 280, overflowWra
 export function UserMenu({ compact }: { compact: boolean }) {
   const { t } = useTranslation();
   const user = useCurrentUser();
-  const { language, chooseQuietly } = useLanguageChoice();
+  const { language, choose } = useLanguageChoice();
   const [theme, setTheme] = useThemeName();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
@@ -101,7 +101,7 @@ export function UserMenu({ compact }: { compact: boolean }) {
               lang={choice}
               onClick={() => {
                 close();
-                chooseQuietly(choice);
+                choose(choice);
               }}
             >
               <Flag language={choice} />

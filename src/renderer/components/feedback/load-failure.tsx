@@ -17,7 +17,7 @@ export function LoadFailure({ error, onRetry }: LoadFailureProps) {
       <EmptyState
         drawing={<BrokenDrawing />}
         title={t('failure.loadTitle')}
-        text={userMessageOf(error) ?? t('common.offline')}
+        text={userMessageOf(error)}
         action={<Button onClick={onRetry}>{t('common.retry')}</Button>}
       />
     </div>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogBody, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
@@ -23,21 +24,16 @@ export interface DeletedItem {
   restoreLabel: string;
 }
 
-interface DeletedRowProps {
+interface DeletedRowProps<Restored> {
   item: DeletedItem;
-  onRestore: (id: number) => Promise<void>;
+  restoreMutation: UseMutationOptions<Restored, Error, number>;
 }
 
-function DeletedRow({ item, onRestore }: DeletedRowProps) {
+function DeletedRow<Restored>({ item, restoreMutation }: DeletedRowProps<Restored>) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [restoring, setRestoring] = useState(false);
+  const restore = useMutation(restoreMutation);
   const daysLeft = Math.max(1, Math.ceil((Date.parse(item.restorableUntil) - Date.now()) / DAY_MS));
-  const start = async () => {
-    setRestoring(true);
-    await onRestore(item.id);
-    setRestoring(false);
-  };
   return (
     <Box component="li" sx={{ px: '0 !important', py: '12px !important' }}>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -50,22 +46,28 @@ function DeletedRow({ item, onRestore }: DeletedRowProps) {
           {t('generation.deleted.left', { count: daysLeft })}
         </Typography>
       </Box>
-      <Button size="small" loading={restoring} aria-label={item.restoreLabel} onClick={() => void start()}>
+      <Button
+        size="small"
+        loading={restore.isPending}
+        aria-label={item.restoreLabel}
+        onClick={() => restore.mutate(item.id)}
+      >
         {t('generation.deleted.restore')}
       </Button>
     </Box>
   );
 }
 
-interface DeletedItemsProps {
+interface DeletedItemsProps<Restored> {
   /** Undefined while it is not known. */
   items: readonly DeletedItem[] | undefined;
   hint: string;
-  onRestore: (id: number) => Promise<void>;
+  /** By the item's id. */
+  restoreMutation: UseMutationOptions<Restored, Error, number>;
 }
 
 /** The way back for what was deleted. Not there when there is nothing. */
-export function DeletedItems({ items, hint, onRestore }: DeletedItemsProps) {
+export function DeletedItems<Restored>({ items, hint, restoreMutation }: DeletedItemsProps<Restored>) {
   const { t } = useTranslation();
   const format = useFormat();
   const [open, setOpen] = useState(false);
@@ -101,7 +103,7 @@ export function DeletedItems({ items, hint, onRestore }: DeletedItemsProps) {
           </Typography>
           <RowList>
             {items?.slice(0, shown).map((item) => (
-              <DeletedRow key={item.id} item={item} onRestore={onRestore} />
+              <DeletedRow key={item.id} item={item} restoreMutation={restoreMutation} />
             ))}
           </RowList>
           {count > shown && (

@@ -1,9 +1,13 @@
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
 
 export interface CitationRow {
-  /** Stays with the row while its address changes. */
-  key: number;
   url: string;
+}
+
+/** What the editor of a text holds. */
+export interface EditedText {
+  text: string;
+  citations: CitationRow[];
 }
 
 export type CitationState = 'empty' | 'valid' | 'invalid';
@@ -15,7 +19,7 @@ export function citationState(url: string): CitationState {
 }
 
 export function citationRows(urls: readonly string[]): CitationRow[] {
-  return urls.map((url, index) => ({ key: index, url }));
+  return urls.map((url) => ({ url }));
 }
 
 /** What is saved: trimmed, without empty rows and repetitions. */

@@ -15,9 +15,8 @@ export function variableLabel(variable: string, fallback: string): string {
 }
 
 /** What stands under "Failed to generate …": what happened, and what to do where we know. */
-export function generationFailureText(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return i18next.t('common.offline');
-  const { code, details } = error;
+export function generationFailureText(error: unknown): string {
+  const { code, details } = error instanceof ApiError ? error : {};
   if (code === 'insufficient_credits' && details?.requiredCredits !== undefined) {
     return i18next.t('generation.toasts.insufficient', {
       required: i18next.t('common.credits', { count: details.requiredCredits }),

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { apiQuery, refresh } from '#renderer/lib/api/api-query.ts';
+import { apiQuery } from '#renderer/lib/api/api-query.ts';
+import { refresh } from '#renderer/lib/api/query-client.ts';
 import { getCurrentUser } from '#shared/contracts/accounts/users.ts';
 import { getCreditUsage, getDueCredits, listCreditTransactions } from '#shared/contracts/billing/credits.ts';
 import { getSubscription } from '#shared/contracts/billing/payments.ts';

@@ -41,16 +41,16 @@ export function useChoosePlan() {
  */
 export function useUpgrade(
   customer: CheckoutCustomer,
-  options: { changePlan?: () => Promise<void>; onLeave?: () => void } = {},
+  options: { changePlan?: () => void; onLeave?: () => void } = {},
 ) {
   const { t } = useTranslation();
   const { changePlan, onLeave } = options;
-  return async ({ checkoutUrl, variantId }: Purchasable) => {
+  return ({ checkoutUrl, variantId }: Purchasable) => {
     showToast({ title: t('billing.redirecting') });
     if (!checkoutUrl || !variantId) return;
+    if (changePlan) return changePlan();
     try {
-      if (changePlan) await changePlan();
-      else openCheckout(checkoutAddress({ checkoutUrl, variantId, customer }));
+      openCheckout(checkoutAddress({ checkoutUrl, variantId, customer }));
       onLeave?.();
     } catch {
       showToast({ title: t('billing.upgradeFailed'), tone: 'destructive' });

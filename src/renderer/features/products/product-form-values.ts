@@ -27,16 +27,7 @@ export function productFormValues(product: Product | undefined): ProductFormValu
   ) as ProductFormValues;
 }
 
-/** Whether anything differs from what was loaded when the dialog opened. */
-export function isDirty(values: ProductFormValues, loaded: ProductFormValues): boolean {
-  return PRODUCT_FIELDS.some((field) => values[field] !== loaded[field]);
-}
-
 /** Whether a required field is blank in which case nothing is sent. */
 export function hasBlankRequiredField(values: ProductFormValues): boolean {
   return REQUIRED_FIELDS.some((field) => isBlankText(values[field]));
-}
-
-export function isProductField(path: string): path is ProductField {
-  return (PRODUCT_FIELDS as readonly string[]).includes(path);
 }

@@ -62,7 +62,7 @@ export const planFormSchema = z.preprocess((values) => {
 }, createPlanBody);
 export type PlanBody = z.output<typeof planFormSchema>;
 
-export type PlanControl = Control<PlanFormValues, unknown, PlanBody>;
+export type PlanControl = Control<PlanFormValues>;
 
 type UpdateBody = BodyInputOf<typeof updatePlan>;
 
@@ -95,8 +95,4 @@ export function planUpdate(plan: AdminPlan, body: PlanBody, screen: PlanScreen):
     ...(Object.fromEntries(entries) as UpdateBody),
     expectedUpdatedAt: plan.updatedAt,
   };
-}
-
-export function isPlanField(path: string): path is keyof PlanFormValues {
-  return path in planFormValues(undefined, { storeId: '', productId: '' });
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Endpoint, ResponseOf } from '#shared/contracts/endpoint.ts';
 import { type CallArguments, callApi } from './api-client.ts';
 
@@ -18,11 +18,4 @@ export function apiQuery<E extends Readable>(endpoint: E, args: CallArguments<E>
     queryKey: queryKeyOf(endpoint, args),
     queryFn: ({ signal }): Promise<ResponseOf<E>> => callApi(endpoint, { ...args, signal }),
   });
-}
-
-/** Marks every variant of these reads as outdated; those on screen are read again. */
-export async function refresh(queryClient: QueryClient, ...endpoints: Readable[]): Promise<void> {
-  await Promise.all(
-    endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: [endpoint.path] })),
-  );
 }

@@ -1,8 +1,9 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { useAppStore } from './app-store.ts';
 
 interface ProductSelectionState {
-  /** Shared by all generation screens. */
+  /** Shared by all generation screens, and the only place to read it. */
   selectedProductId: number | null;
   selectProduct: (productId: number | null) => void;
 }
@@ -11,7 +12,11 @@ export const useProductSelectionStore = create<ProductSelectionState>()(
   persist(
     (set) => ({
       selectedProductId: null,
-      selectProduct: (selectedProductId) => set({ selectedProductId }),
+      selectProduct: (selectedProductId) => {
+        set({ selectedProductId });
+        // The specification keeps it under both keys.
+        useAppStore.getState().setCurrentProduct(selectedProductId);
+      },
     }),
     { name: 'product-selection', version: 1 },
   ),

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import type { Knex } from 'knex';
 import { migrateDatabase } from '#server/boot/migrate-database.ts';
-import { listMigrations, migrationSource } from '#server/database/migration-source.ts';
+import { importMigration, listMigrations, migrationSource } from '#server/database/migration-source.ts';
 
 const folder = new URL('../../../fixtures/next-migrations/', import.meta.url);
 const next = readdirSync(folder).toSorted();
@@ -12,9 +12,7 @@ const source: Knex.MigrationSource<string> = {
   getMigrations: async () => [...listMigrations(), ...next],
   getMigrationName: (name) => name,
   getMigration: (name) =>
-    next.includes(name)
-      ? (import(new URL(name, folder).href) as Promise<Knex.Migration>)
-      : current.getMigration(name),
+    next.includes(name) ? importMigration(new URL(name, folder)) : current.getMigration(name),
 };
 
 await migrateDatabase({ url: process.env.DATABASE_URL ?? '', source });

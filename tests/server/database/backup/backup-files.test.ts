@@ -80,7 +80,7 @@ test('says what it holds', async () => {
   const { header, rows } = await verifyBackup(file);
   expect(header).toMatchObject({
     version: '1.2.3',
-    migrations: expect.arrayContaining(['20261121-02-ledger.ts']),
+    migrations: expect.arrayContaining(['20261122-02-ledger.ts']),
   });
   expect(rows.get('users')).toBe(100);
   // Nobody is signed in by a restore, or nearly.
@@ -246,7 +246,7 @@ test('wrong credits are found, however well the file was made', async () => {
 
 test('a newer backup, and a database that is not empty, are refused', async () => {
   await expect(restore(database, file)).rejects.toThrow(/is not empty/);
-  edit((text) => seal(text.replace('20261121-02-ledger.ts', '20991231-99-future.ts')));
+  edit((text) => seal(text.replace('20261122-02-ledger.ts', '20991231-99-future.ts')));
   await expect(restore(empty, file, { acceptsUnsigned: true })).rejects.toThrow(
     /newer version of Funnelsmith \(20991231-99-future\.ts\)/,
   );

@@ -21,11 +21,9 @@ const PRICE = 3;
 /**
  * Fills a database at an old level as the version of that time would have: a user with credits, a product, a text with
  * its version and its charge, and a text that is being written.
- *
- * @param level number of the newest migration that has run
  */
-export async function fillOldDatabase(client: pg.Client, level: number): Promise<OldData> {
-  const email = `old-${level}@example.com`;
+export async function fillOldDatabase(client: pg.Client): Promise<OldData> {
+  const email = 'old@example.com';
   const insert = async (table: string, values: Record<string, unknown>): Promise<Record<string, unknown>> => {
     const names = Object.keys(values);
     const { rows } = await client.query(
@@ -36,9 +34,13 @@ export async function fillOldDatabase(client: pg.Client, level: number): Promise
     return rows[0] ?? {};
   };
   const userId = Number((await insert('users', { email, first_name: 'Olive' })).id);
-  const book = (type: string, amount: number, key: string) =>
-    insert('credit_transactions', { user_id: userId, type, amount, description: key, unique_key: key });
-  await book('purchase', BOUGHT, `bought:${level}`);
+  await insert('credit_transactions', {
+    user_id: userId,
+    type: 'purchase',
+    amount: BOUGHT,
+    description: 'Bought',
+    unique_key: 'bought',
+  });
   const productId = Number(
     (
       await insert('products', {
@@ -50,8 +52,8 @@ export async function fillOldDatabase(client: pg.Client, level: number): Promise
       })
     ).id,
   );
-  const templateId = await insertTemplate(client, level, insert);
-  const generation = (id: string, state: string) =>
+  const templateId = await insertTemplate(client, insert);
+  const generation = (id: string) =>
     insert('generations', {
       id,
       user_id: userId,
@@ -59,7 +61,7 @@ export async function fillOldDatabase(client: pg.Client, level: number): Promise
       prompt_template_id: templateId,
       prompt_type: 'vertical_landscape',
       tier: 'standard',
-      state,
+      state: 'running',
       credits: PRICE,
       request_fingerprint: 'old',
       lease_expires_at: new Date(),
@@ -67,21 +69,14 @@ export async function fillOldDatabase(client: pg.Client, level: number): Promise
       model: 'sonar',
     });
 
-  // Since level 9 the state moves the credits; before, the program did.
-  const movesCredits = level >= 9;
-  const hold = (id: string) =>
-    movesCredits ? undefined : insert('credit_holds', { generation_id: id, user_id: userId, amount: PRICE });
   const [succeededId, runningId] = [randomUUID(), randomUUID()];
-  await generation(succeededId, movesCredits ? 'running' : 'succeeded');
-  if (movesCredits) {
-    await client.query(`update generations set state = 'succeeded', finished_at = now() where id = $1`, [
-      succeededId,
-    ]);
-  } else await book('usage', -PRICE, `generation:${succeededId}`);
-  await generation(runningId, 'running');
-  await hold(runningId);
+  await generation(succeededId);
+  await client.query(`update generations set state = 'succeeded', finished_at = now() where id = $1`, [
+    succeededId,
+  ]);
+  await generation(runningId);
 
-  const markdown = `Old text of level ${level}\nwith a tab\there, a backslash \\. and a line separator \u2028.\n\\.\n`;
+  const markdown = `Old text of that level\nwith a tab\there, a backslash \\. and a line separator \u2028.\n\\.\n`;
   const text = {
     title: 'Old text',
     content: JSON.stringify({ content: markdown }),
@@ -104,8 +99,8 @@ export async function fillOldDatabase(client: pg.Client, level: number): Promise
     origin: 'generation',
     generation_id: succeededId,
     sources: '[]',
-    // Known since level 5; before, the migration finds it out.
-    ...(level >= 5 && { provider: 'perplexity', model: 'sonar' }),
+    provider: 'perplexity',
+    model: 'sonar',
     ...text,
   });
   await client.query('update generations set content_id = $1 where id = $2', [contentId, succeededId]);
@@ -124,7 +119,6 @@ export async function fillOldDatabase(client: pg.Client, level: number): Promise
 
 async function insertTemplate(
   client: pg.Client,
-  level: number,
   insert: (table: string, values: Record<string, unknown>) => Promise<Record<string, unknown>>,
 ): Promise<number> {
   const prompt = 'Write about {{productName}}.';
@@ -140,16 +134,15 @@ async function insertTemplate(
     premium_credits: PRICE,
     display_order: 1,
   });
-  if (level >= 20) {
-    await insert('prompt_template_versions', {
-      template_id: id,
-      number: 1,
-      prompt,
-      depth: '{}',
-      origin: 'admin',
-      failures: '[]',
-    });
-  }
+  await insert('prompt_template_versions', {
+    template_id: id,
+    number: 1,
+    prompt,
+    depth: '{}',
+    origin: 'admin',
+    label: 'production',
+    failures: '[]',
+  });
   await client.query('commit');
   return Number(id);
 }

@@ -15,8 +15,8 @@ import { okCalls } from '#tests/support/http/ok-calls.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 /**
- * Versions of the prompts. Planted faults that fail here: no trigger on the versions; a production that the database
- * does not look at; a promotion that does not ask which version its caller knows; an upgrade that patches what an admin
+ * Versions of the prompts. Planted faults that fail here: no trigger on the versions; a template whose version is not
+ * there; a promotion that keeps the text or the label of before, or does not ask which version its caller knows; an upgrade that patches what an admin
  * has edited, or that offers the same text with every start; a receipt that names the newest version.
  */
 
@@ -170,8 +170,8 @@ describe('The database', () => {
     const where = `where template_id = ${id} and number = 1`;
     for (const change of [
       `update prompt_template_versions set prompt = 'Other' ${where}`,
-      `update prompt_template_versions set failures = '[]' ${where}`,
-      `update prompt_template_versions set label = 'draft' ${where}`,
+      `update prompt_template_versions set failures = '[1]' ${where}`,
+      `update prompt_template_versions set label = 'draft', note = 'Other' ${where}`,
       `delete from prompt_template_versions ${where}`,
       'truncate prompt_template_versions cascade',
     ]) {
@@ -179,26 +179,19 @@ describe('The database', () => {
     }
   });
 
-  test('never lets a failing version, an unknown one or another text into production', async () => {
+  test('never has a template without its version, two versions in production or one that was not judged', async () => {
     const { id } = await active('sales_page');
-    const set = 'update prompt_templates set';
-    expect(await refusal(`${set} version = 2 where id = ?`, [id])).toContain('fails its assertions');
-    expect(await refusal(`${set} version = 77 where id = ?`, [id])).toContain('has no version 77');
-    expect(await refusal(`${set} prompt = 'Buy now' where id = ?`, [id])).toContain('add another version');
-    expect(await refusal(`${set} depth = '{}' where id = ?`, [id])).toContain('add another version');
-    const added = await draft(id, 'Sell {{productName}} well.');
-    expect(await refusal(`${set} prompt = 'Buy now', version = ? where id = ?`, [added.number, id])).toBe(
-      'allowed',
+    expect(await refusal('update prompt_templates set version = 77 where id = ?', [id])).toContain(
+      'prompt_templates_version_in_use',
     );
-    // Whatever was given: text and labels follow the version.
-    expect(await active('sales_page')).toMatchObject({ prompt: 'Sell {{productName}} well.' });
-    expect(await labels(id)).toContain(`${added.number} production`);
+    const label = `update prompt_template_versions set label = 'production' where template_id = ? and number = 2`;
+    expect(await refusal(label, [id])).toContain('prompt_template_versions_production');
     const insert = `insert into prompt_templates (type, name, description, category, prompt, credits_cost, standard_credits,
       premium_credits, display_order, is_active) values ('vsl', 'x', 'x', 'web_assets', 'x', 1, 1, 2, 1, false)`;
-    expect(await refusal(insert)).toContain('has no version in use');
+    expect(await refusal(insert)).toContain('prompt_templates_version_in_use');
     const unjudged = `insert into prompt_template_versions (template_id, number, prompt, depth, origin)
       values (?, 99, 'x', '{}', 'admin')`;
-    expect(await refusal(unjudged, [id])).toContain('was not judged');
+    expect(await refusal(unjudged, [id])).toContain('null value in column "failures"');
   });
 });
 

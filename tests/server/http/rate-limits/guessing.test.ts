@@ -204,12 +204,6 @@ describe('the work of right passwords', () => {
       rememberedAs(limits, { email: 'ada@example.com', accountId: 'ada', nonce: `${number}` });
     expect(await allowed(70, (number) => right('203.0.113.1', remembered(number)))).toBe(60);
   });
-
-  test('of passwords that nobody looked at is no try', async () => {
-    const busy = async () => (await guess('ada@example.com', '203.0.113.1')).takenBack();
-    expect(await allowed(20, busy)).toBe(20);
-    expect(await allowed(6, () => guess('ada@example.com', '203.0.113.1'))).toBe(5);
-  });
 });
 
 describe('limits', () => {

@@ -13,17 +13,17 @@ import { type LabChoice, type LabEstimate, labLimits } from '#shared/contracts/a
 import { isContentType } from '#shared/rules/content/content-types.ts';
 import { unfillablePlaceholders } from '#shared/rules/prompts/prompt-placeholders.ts';
 
-/** One text that was chosen to be written, and what it costs at most. */
 export interface LabTrial extends Trial {
   version: number;
+  /** At most; null: the model's price is unknown. */
   estimatedMicroUsd: number | null;
 }
 
 /**
  * Every chosen version for every chosen product with every chosen model.
  *
- * @throws AppError `prompt_not_found`, `lab_choice_gone`, `example_product_not_found` or `prompt_version_unfillable` for what does not exist or can't be filled; `model_without_key`
- *   for a model whose provider has no key
+ * @throws AppError `prompt_not_found`, `lab_choice_gone`, `example_product_not_found`, `prompt_version_unfillable` or
+ *   `model_without_key`
  */
 export async function loadTrials(ctx: GenerationContext, choice: LabChoice): Promise<LabTrial[]> {
   const template = await PromptTemplate.query(ctx.db).findById(choice.promptId);
@@ -37,13 +37,9 @@ export async function loadTrials(ctx: GenerationContext, choice: LabChoice): Pro
     throw new AppError('lab_choice_gone');
   }
   const products = exampleProducts.filter(({ key }) => choice.productKeys.includes(key));
-  if (products.length < choice.productKeys.length) {
-    throw new AppError('example_product_not_found');
-  }
+  if (products.length < choice.productKeys.length) throw new AppError('example_product_not_found');
   const without = models.find(({ provider }) => ctx.ai[provider] === undefined);
-  if (without) {
-    throw new AppError('model_without_key', { model: without.model });
-  }
+  if (without) throw new AppError('model_without_key', { model: without.model });
   for (const version of versions) refuseUnfillable(template.type, version);
   const trials = products.flatMap((product) =>
     models.flatMap((model) =>
@@ -67,7 +63,7 @@ export async function loadTrials(ctx: GenerationContext, choice: LabChoice): Pro
   );
 }
 
-/** What nobody can know yet has no price, and counts for nothing: it is named instead. */
+/** Counts models without a known price as nothing, and names them. */
 export function estimateOf(ctx: GenerationContext, trials: readonly LabTrial[]): LabEstimate {
   const unknown = trials.filter(({ estimatedMicroUsd }) => estimatedMicroUsd === null);
   return {
@@ -79,7 +75,7 @@ export function estimateOf(ctx: GenerationContext, trials: readonly LabTrial[]):
   };
 }
 
-/** A draft may fail any other assertion and still be tried. */
+/** Drafts that fail other assertions may be tried. */
 function refuseUnfillable(type: string, { number, prompt }: PromptTemplateVersion): void {
   const unknown = isContentType(type) ? unfillablePlaceholders(prompt, type) : [];
   if (unknown.length === 0) return;

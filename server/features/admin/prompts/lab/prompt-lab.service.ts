@@ -10,22 +10,21 @@ import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import { type LabChoice, labLimits } from '#shared/contracts/admin/prompt-lab.ts';
 import { estimateOf, loadTrials } from './lab-choice.ts';
 
-/** What was started together, in the order of the table: by product, then model, then version. */
+/** Runs that were started together, by product, model and version. */
 export interface LabBatchRow {
   runs: PromptLabRun[];
   startedBy: string;
 }
 
 const UNFINISHED = ['queued', 'running'];
-/** Any constant works, as long as it is this one everywhere: starts are counted one after the other. */
+/** Any constant that no other advisory lock uses. */
 const START_LOCK = 7_305_020;
 
 /**
- * Books the texts and the job that writes them.
+ * Stores the texts to write, and enqueues their job.
  *
  * @returns id of the batch
- * @throws AppError as `loadTrials` does; `lab_too_costly` beyond the limit of a start; `lab_busy` while others
- *   are being written
+ * @throws AppError as {@link loadTrials}; `lab_too_costly`; `lab_busy` while too many others are being written
  */
 export async function startBatch(
   ctx: GenerationContext,
@@ -118,11 +117,7 @@ export async function listBatches(
   return [...byBatch.values()].map((runs) => ({ runs, startedBy: runs[0]?.startedBy ?? '' }));
 }
 
-/**
- * Ends what is not finished; whoever is writing it stops within a second.
- *
- * @throws AppError `lab_start_not_found`
- */
+/** Ends unfinished texts within a second. @throws AppError `lab_start_not_found` */
 export async function cancelBatch(ctx: ServiceContext, options: { batchId: string }): Promise<LabBatchRow> {
   await PromptLabRun.query(ctx.db)
     .where({ batchId: options.batchId })

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { explainFailure } from '#server/features/admin/models/explain-failure.ts';
 import { type Repeating, repeating } from '#server/features/generation/engine/repeating.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
@@ -11,15 +12,13 @@ import type { ErrorCode } from '#shared/contracts/error-catalogue.ts';
 
 /** Texts of one batch that are written at the same time. */
 const AT_ONCE = 3;
-/** How often a text that is being written looks whether it was cancelled or taken over. */
-const LOOK_EVERY_MS = 500;
-/** A text that has lost so many servers is likely what ends them. */
+const CHECK_EVERY_MS = 500;
+/** A text that has ended so many servers is likely the cause. */
 const MOST_ATTEMPTS = 4;
-
-/** So long after its last sign of life a batch counts as forgotten: its job was given up. */
+/** A batch without progress for this long has lost its job. */
 const FORGOTTEN_MINUTES = 30;
 
-/** Books the job of batches again that nobody is writing any more. Twice is once: a written text stays. */
+/** Enqueues lost batches again. Written texts stay. */
 export async function resumeForgottenBatches(ctx: GenerationContext): Promise<void> {
   const before = new Date(ctx.now().getTime() - FORGOTTEN_MINUTES * 60_000);
   const forgotten = await PromptLabRun.query(ctx.db)
@@ -31,11 +30,10 @@ export async function resumeForgottenBatches(ctx: GenerationContext): Promise<vo
 }
 
 /**
- * Writes what is unfinished in a batch, whoever has begun it: the job queue gives a batch to one server at a time, and to
- * another one when that has died. A text that was begun there is written anew; what the dead one still stores is
- * refused by the attempt's number.
+ * Writes the unfinished texts of a batch, which another server may have begun before it died. `attempt` is the fencing
+ * token: that server can't store results any more.
  *
- * @param signal ends it all, when the server stops: the job is given out again
+ * @param options.signal aborted when the server stops; the job queue then repeats the job
  */
 export async function writeBatch(
   ctx: GenerationContext,
@@ -47,12 +45,9 @@ export async function writeBatch(
     .whereIn('state', ['queued', 'running'])
     .orderBy(['productKey', 'provider', 'model', { column: 'version', order: 'desc' }])
     .select('id');
-  const lanes = Array.from({ length: AT_ONCE }, async () => {
-    for (let next = waiting.shift(); next && !signal.aborted; next = waiting.shift()) {
-      await writeRun(ctx, { runId: next.id, signal });
-    }
+  await pLimit(AT_ONCE).map(waiting, async ({ id: runId }) => {
+    if (!signal.aborted) await writeRun(ctx, { runId, signal });
   });
-  await Promise.all(lanes);
   signal.throwIfAborted();
 }
 
@@ -68,21 +63,12 @@ async function writeRun(
   try {
     const trial = await loadTrial(ctx, run);
     const request = await buildTrialRequest(trial);
-    const result = await writeTrial(ctx, {
-      trial,
-      request,
-      signal: AbortSignal.any([controller.signal, options.signal]),
-    });
-    const { usage, ...values } = result;
-    await endRun(ctx, run, {
-      ...values,
-      state: 'succeeded',
-      inputTokens: usage.inputTokens,
-      outputTokens: usage.outputTokens,
-      reasoningTokens: usage.reasoningTokens,
-    });
+    const signal = AbortSignal.any([controller.signal, options.signal]);
+    const { usage, ...values } = await writeTrial(ctx, { trial, request, signal });
+    const { inputTokens, outputTokens, reasoningTokens } = usage;
+    await endRun(ctx, run, { ...values, state: 'succeeded', inputTokens, outputTokens, reasoningTokens });
   } catch (error) {
-    // Cancelled or taken over: the row says so already. A stopping server leaves it to the next.
+    // Cancelled or taken over: the row has its state. Stopping: the next server goes on.
     if (controller.signal.aborted || options.signal.aborted) return;
     const { code, params } = explainFailure(error);
     ctx.log.warn({ err: error, labRunId: run.id }, 'lab text failed');
@@ -103,10 +89,7 @@ async function beginRun(ctx: GenerationContext, runId: string): Promise<PromptLa
     })
     .returning('*');
   if (!run || run.attempt <= MOST_ATTEMPTS) return run;
-  await endRun(ctx, run, {
-    state: 'failed',
-    errorCode: 'lab_run_abandoned' satisfies ErrorCode,
-  });
+  await endRun(ctx, run, { state: 'failed', errorCode: 'lab_run_abandoned' satisfies ErrorCode });
   return undefined;
 }
 
@@ -121,16 +104,16 @@ async function endRun(
     .patch({ ...values, finishedAt: ctx.now() });
 }
 
-/** Aborts when the run was cancelled or another server has taken it up. */
+/** Aborts when the run is cancelled or another server takes it over. */
 function stopWhenLost(ctx: GenerationContext, run: PromptLabRun, controller: AbortController): Repeating {
-  const look = async () => {
+  const check = async () => {
     const mine = await PromptLabRun.query(ctx.db)
       .findById(run.id)
       .where({ state: 'running', attempt: run.attempt })
       .select('id');
     if (!mine) controller.abort();
   };
-  return repeating(look, { everyMs: LOOK_EVERY_MS, log: ctx.log, failure: 'lab run not looked at' });
+  return repeating(check, { everyMs: CHECK_EVERY_MS, log: ctx.log, failure: 'lab run not checked' });
 }
 
 async function loadTrial(ctx: GenerationContext, run: PromptLabRun): Promise<Trial> {
@@ -141,11 +124,5 @@ async function loadTrial(ctx: GenerationContext, run: PromptLabRun): Promise<Tri
   const product = exampleProducts.find(({ key }) => key === run.productKey);
   if (!product) throw new Error(`no example product ${run.productKey}`);
   const { type, category } = template;
-  const { provider, model, temperature, tier } = run;
-  return {
-    template: { type, category, prompt, depth },
-    product,
-    tier,
-    model: { provider, model, temperature },
-  };
+  return { template: { type, category, prompt, depth }, product, tier: run.tier, model: run };
 }

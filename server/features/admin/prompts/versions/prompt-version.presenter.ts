@@ -10,7 +10,7 @@ export function presentVersionSummary(row: VersionRow): PromptVersionSummary {
     isOffered: row.isOffered,
     author: row.authorEmail,
     note: row.note,
-    failures: row.failures ?? [],
+    failures: row.failures,
     createdAt: row.createdAt.toISOString(),
   };
 }

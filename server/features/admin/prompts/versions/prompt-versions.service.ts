@@ -6,11 +6,7 @@ import { withTransaction } from '#server/database/with-transaction.ts';
 import { factsOf, lockPrompts, subjectOf } from '#server/features/admin/prompts/admin-prompts.service.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { fingerprintIfDelivered } from '#server/features/prompts/seed-prompt-template.ts';
-import {
-  addVersion,
-  refuseFailing,
-  refuseKnownFailures,
-} from '#server/features/prompts/template-versions.ts';
+import { addVersion, promote, refuseFailing } from '#server/features/prompts/template-versions.ts';
 import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import { PromptTemplateVersion } from '#server/models/content/prompt-template-version.ts';
 
@@ -119,17 +115,16 @@ export async function promoteVersion(
       throw new AppError('prompt_version_replaced', { version: String(row.version) });
     }
     if (row.version === number) return row;
-    // By the rules of today, and by those of the day it was written, which the database goes by.
+    // The rules of today; `promote` looks at what failed when it was written.
     refuseFailing(row.type, version);
-    refuseKnownFailures(version.failures ?? []);
     const { prompt, depth } = version;
     const seed = allPromptTemplates.find(({ type }) => type === row.type);
     const before = factsOf(row);
-    const updated = await row.$query(trx.db).patchAndFetch({
-      version: number,
+    const changes = {
       seedFingerprint: fingerprintIfDelivered(Object.assign(row.$clone(), { prompt, depth }), seed),
       updatedAt: laterThan(row.updatedAt, ctx.now()),
-    });
+    };
+    const updated = await promote(trx.db, { template: row, version, changes });
     await recordAudit(trx, {
       actorId,
       action: 'prompt_version_promoted',

@@ -1,39 +1,38 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Flag } from '#renderer/components/icons/flags.tsx';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { popupLandmark } from '#renderer/components/popup-landmark.ts';
-import { useUpdateLanguage } from '#renderer/features/account/api/update-language.ts';
+import { updateLanguageMutation } from '#renderer/features/account/api/current-user.ts';
 import { interfaceLanguages, isLanguage, languageNames } from '#renderer/lib/language/language.ts';
-import { logFailure } from '#renderer/lib/log-failure.ts';
 import type { Language } from '#shared/contracts/accounts/users.ts';
 
-/** The interface language and how to change it for the signed-in user. */
-export function useLanguageChoice() {
+/**
+ * The interface language and how to change it for the signed-in user.
+ *
+ * @param isLoud whether it shows how that went
+ */
+export function useLanguageChoice(isLoud = false) {
   const { i18n } = useTranslation();
-  const updateLanguage = useUpdateLanguage();
+  const { mutate } = useMutation(updateLanguageMutation(isLoud));
   const language: Language = isLanguage(i18n.language) ? i18n.language : 'en';
-  return {
-    language,
-    choose: updateLanguage.mutateAsync,
-    /** Elsewhere than on the settings screen a failure is only logged (from the specification). */
-    chooseQuietly: (choice: Language) => {
-      if (choice === language) return;
-      updateLanguage.mutate(choice, { onError: (error) => logFailure('Failed to update language', error) });
-    },
+  const choose = (choice: Language) => {
+    if (choice !== language) mutate(choice);
   };
+  return { language, choose };
 }
 
 /** English, Español, Português as flags. A failure leaves the language as it is. */
 export function LanguagePicker() {
   const { t } = useTranslation();
-  const { language, chooseQuietly } = useLanguageChoice();
+  const { language, choose } = useLanguageChoice();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const pick = (choice: Language) => {
     setAnchor(null);
-    chooseQuietly(choice);
+    choose(choice);
   };
   return (
     <>

@@ -1,11 +1,10 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
-import { type FormEvent, useState } from 'react';
+import type { Resolver, UseFormSetValue } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ConflictPanel } from '#renderer/components/conflict/conflict-panel.tsx';
 import {
@@ -13,53 +12,21 @@ import {
   DialogFooter,
   ResponsiveDialog,
 } from '#renderer/components/dialogs/responsive-dialog.tsx';
-import { popupLandmark } from '#renderer/components/popup-landmark.ts';
-import { useEditConflict } from '#renderer/lib/conflict/use-edit-conflict.ts';
+import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
+import { useEditForm } from '#renderer/lib/forms/use-edit-form.ts';
 import { useValidationText } from '#renderer/lib/language/validation-text.ts';
-import { showFailure } from '#renderer/lib/show-failure.ts';
-import { showToast } from '#renderer/lib/stores/toast-store.ts';
-import { type AiModel, createAiModel } from '#shared/contracts/admin/admin-models.ts';
-import { type GenerationTier, generationTiers } from '#shared/contracts/generation/generated-content.ts';
-import { issue } from '#shared/contracts/issue-codes.ts';
-import { type Category, categories } from '#shared/contracts/prompts.ts';
-import { type AiProviderName, aiProviders, providerLabel } from '#shared/rules/ai-providers.ts';
-import { DEFAULT_TEMPERATURE } from '#shared/rules/prompts/temperature.ts';
-import type { ModelDraft } from './model-draft.ts';
+import type { AiModel } from '#shared/contracts/admin/admin-models.ts';
+import { generationTiers } from '#shared/contracts/generation/generated-content.ts';
+import { categories } from '#shared/contracts/prompts.ts';
+import { aiProviders, providerLabel } from '#shared/rules/ai-providers.ts';
 import { ModelField } from './model-field.tsx';
-import { type ModelValues, useSaveModel } from './model-queries.ts';
+import { type ModelValues, modelForm, modelValuesOf } from './model-form.ts';
+import { saveModelMutation } from './model-queries.ts';
 import { ModelTrial } from './model-trial.tsx';
 import { TemperatureField } from './temperature-field.tsx';
 
 const Form = styled('form')({ display: 'contents' });
 const Fields = styled(Box)({ display: 'grid', gap: 18 });
-
-function draftOf(model: AiModel | undefined): ModelDraft {
-  if (!model) {
-    return {
-      category: '',
-      tier: 'standard',
-      provider: '',
-      modelName: '',
-      temperature: String(DEFAULT_TEMPERATURE),
-      isActive: true,
-    };
-  }
-  return { ...model, modelName: model.model };
-}
-
-type Issues = Partial<Record<keyof ModelDraft, string>>;
-
-/** The contract's complaints by field, and the body when there are none. */
-function check(draft: ModelDraft) {
-  const result = createAiModel.body?.safeParse({ ...draft, category: draft.category || undefined });
-  if (!result || result.success) return { issues: {} as Issues, body: result?.data };
-  const issues: Issues = {};
-  for (const { path, message } of result.error.issues) {
-    const field = path[0] as keyof ModelDraft;
-    issues[field] ??= field === 'category' ? issue('category_required') : message;
-  }
-  return { issues, body: undefined };
-}
 
 interface ModelDialogProps {
   /** Absent: a new model. */
@@ -73,46 +40,17 @@ interface ModelDialogProps {
 export function ModelDialog({ model, open, onClose, onExited }: ModelDialogProps) {
   const { t } = useTranslation();
   const validationText = useValidationText();
-  const [draft, setDraft] = useState(() => draftOf(model));
-  const [submitted, setSubmitted] = useState(false);
-  const save = useSaveModel();
-  const conflict = useEditConflict<AiModel, ModelValues>(model);
-  const { issues, body } = check(draft);
-  const change = (next: Partial<ModelDraft>) => setDraft((before) => ({ ...before, ...next }));
-  const fill = ({ model: chosen, ...values }: ModelValues) => change({ ...chosen, ...values });
-  const held = {
-    model: { provider: draft.provider, modelName: draft.modelName },
-    temperature: draft.temperature,
-    isActive: draft.isActive,
-  } as ModelValues;
-  const complaint = (field: keyof ModelDraft) => {
-    const issue = submitted ? issues[field] : undefined;
-    return { error: issue !== undefined, helperText: issue && validationText(issue) };
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitted(true);
-    if (!body) return;
-    save.mutate(
-      { seen: conflict.seen, body },
-      {
-        onSuccess: () => {
-          showToast({
-            title: model ? t('admin.models.toasts.updated') : t('admin.models.toasts.created'),
-          });
-          onClose();
-        },
-        onError: (error) => {
-          const merged = conflict.takeIn(error);
-          if (merged) return fill(merged);
-          showFailure(
-            model ? t('admin.models.toasts.updateFailed') : t('admin.models.toasts.createFailed'),
-            error,
-          );
-        },
-      },
-    );
-  };
+  const { form, values, conflicts, submit, isSaving } = useEditForm({
+    stored: model,
+    valuesOf: modelValuesOf,
+    resolver: zodResolver(modelForm) as unknown as Resolver<ModelValues>,
+    mutation: saveModelMutation,
+    onSaved: onClose,
+  });
+  const { errors, isSubmitted } = form.formState;
+  const change: UseFormSetValue<ModelValues> = (field, value) =>
+    form.setValue(field, value, { shouldValidate: isSubmitted });
+  const nameIssue = errors.model?.modelName?.message;
   return (
     <ResponsiveDialog
       open={open}
@@ -123,90 +61,75 @@ export function ModelDialog({ model, open, onClose, onExited }: ModelDialogProps
       <Form noValidate onSubmit={submit}>
         <DialogBody>
           <ConflictPanel
-            fields={conflict.fields}
-            values={held}
+            fields={conflicts}
+            values={values}
             labelOf={(field) => (field === 'isActive' ? t('admin.active') : t(`admin.models.${field}`))}
             textOf={(value) => {
               if (typeof value === 'object') return `${providerLabel(value.provider)}: ${value.modelName}`;
               return typeof value === 'string' ? value : t(value ? 'conflict.on' : 'conflict.off');
             }}
-            onChoose={(field, value) => fill({ ...held, [field]: value })}
+            onChoose={(field, value) => form.setValue(field, value)}
           />
           <Fields>
             <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-              <TextField
-                select
+              <FormTextField
+                name="category"
+                control={form.control}
                 id="model-category"
                 label={t('admin.models.category')}
-                value={draft.category}
                 disabled={model !== undefined}
-                onChange={({ target }) => change({ category: target.value as Category })}
-                slotProps={menu(t('admin.models.category'))}
-                {...complaint('category')}
-              >
-                {categories.map((category) => (
-                  <MenuItem key={category} value={category}>
-                    {t(`admin.categories.${category}`)}
-                  </MenuItem>
-                ))}
-              </TextField>
-              <TextField
-                select
+                options={categories.map((value) => ({ value, label: t(`admin.categories.${value}`) }))}
+              />
+              <FormTextField
+                name="tier"
+                control={form.control}
                 id="model-tier"
                 label={t('admin.models.tier')}
-                value={draft.tier}
                 disabled={model !== undefined}
-                helperText={model && t('admin.models.dialog.fixed')}
-                onChange={({ target }) => change({ tier: target.value as GenerationTier })}
-                slotProps={menu(t('admin.models.tier'))}
-              >
-                {generationTiers.map((tier) => (
-                  <MenuItem key={tier} value={tier}>
-                    {t(`admin.models.tiers.${tier}`)}
-                  </MenuItem>
-                ))}
-              </TextField>
+                hint={model && t('admin.models.dialog.fixed')}
+                options={generationTiers.map((value) => ({ value, label: t(`admin.models.tiers.${value}`) }))}
+              />
             </Box>
-            <TextField
-              select
+            <FormTextField
+              name="model.provider"
+              control={form.control}
               id="model-provider"
               label={t('admin.models.provider')}
-              value={draft.provider}
               // The models of one provider are not those of another.
-              onChange={({ target }) => change({ provider: target.value as AiProviderName, modelName: '' })}
-              slotProps={menu(t('admin.models.provider'))}
-              {...complaint('provider')}
-            >
-              {aiProviders.map((provider) => (
-                <MenuItem key={provider} value={provider}>
-                  {providerLabel(provider)}
-                </MenuItem>
-              ))}
-            </TextField>
+              onChanged={() => change('model.modelName', '')}
+              options={aiProviders.map((value) => ({ value, label: providerLabel(value) }))}
+            />
             <ModelField
-              draft={draft}
-              {...complaint('modelName')}
-              onChange={(modelName) => change({ modelName })}
+              draft={values}
+              error={nameIssue !== undefined}
+              helperText={nameIssue && validationText(nameIssue)}
+              onChange={(modelName) => change('model.modelName', modelName)}
             />
             <TemperatureField
-              draft={draft}
+              draft={values}
               model={model}
-              onChange={(temperature) => change({ temperature })}
+              onChange={(temperature) => change('temperature', temperature)}
             />
             <FormControlLabel
               control={
-                <Switch checked={draft.isActive} onChange={(_event, isActive) => change({ isActive })} />
+                <Switch
+                  checked={values.isActive}
+                  onChange={(_event, isActive) => change('isActive', isActive)}
+                />
               }
               label={t('admin.active')}
               slotProps={{ typography: { variant: 'body2' } }}
             />
-            <ModelTrial key={`${draft.provider} ${draft.modelName} ${draft.temperature}`} draft={draft} />
+            <ModelTrial
+              key={`${values.model.provider} ${values.model.modelName} ${values.temperature}`}
+              draft={values}
+            />
           </Fields>
         </DialogBody>
         <DialogFooter>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" variant="contained" color="primary" disabled={save.isPending}>
-            {save.isPending
+          <Button type="submit" variant="contained" color="primary" disabled={isSaving}>
+            {isSaving
               ? t('admin.models.dialog.saving')
               : model
                 ? t('admin.models.dialog.save')
@@ -217,9 +140,3 @@ export function ModelDialog({ model, open, onClose, onExited }: ModelDialogProps
     </ResponsiveDialog>
   );
 }
-
-const menu = (label: string) => ({
-  select: { MenuProps: { slotProps: { paper: popupLandmark(label) } } },
-  // Why a field can't be changed is to be read.
-  formHelperText: { disabled: false },
-});

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { ChevronDownIcon } from '#renderer/components/icons/icons.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { providerLabel } from '#shared/rules/ai-providers.ts';
-import type { ModelDraft } from './model-draft.ts';
+import type { ModelValues } from './model-form.ts';
 import { availableModelsQuery } from './model-queries.ts';
 
 interface ModelFieldProps {
-  draft: ModelDraft;
+  draft: ModelValues;
   error: boolean;
   helperText: string | undefined;
   onChange: (modelName: string) => void;
@@ -21,8 +21,8 @@ export function ModelField({ draft, error, helperText, onChange }: ModelFieldPro
   const { t } = useTranslation();
   const format = useFormat();
   const available = useQuery(availableModelsQuery);
-  const list = draft.provider ? available.data?.[draft.provider] : undefined;
-  const provider = providerLabel(draft.provider);
+  const list = draft.model.provider ? available.data?.[draft.model.provider] : undefined;
+  const provider = providerLabel(draft.model.provider);
 
   const origin = () => {
     if (available.isError) return t('admin.models.dialog.listFailed');
@@ -47,12 +47,12 @@ export function ModelField({ draft, error, helperText, onChange }: ModelFieldPro
       freeSolo
       forcePopupIcon
       disableClearable
-      disabled={draft.provider === ''}
+      disabled={draft.model.provider === ''}
       loading={available.isPending}
       loadingText={t('common.loading')}
       options={list?.models.map(({ model }) => model) ?? []}
-      inputValue={draft.modelName}
-      value={draft.modelName}
+      inputValue={draft.model.modelName}
+      value={draft.model.modelName}
       onInputChange={(_event, value, reason) => {
         if (reason !== 'reset') onChange(value);
       }}

@@ -1,20 +1,22 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { SparkIcon } from '#renderer/components/icons/icons.tsx';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { ModelTest } from '#shared/contracts/admin/admin-models.ts';
-import type { ModelDraft } from './model-draft.ts';
-import { useTestModel } from './model-queries.ts';
+import type { ModelValues } from './model-form.ts';
+import { testModelMutation } from './model-queries.ts';
 
 /** One short call with what the dialog shows, saved or not. */
-export function ModelTrial({ draft }: { draft: ModelDraft }) {
+export function ModelTrial({ draft }: { draft: ModelValues }) {
   const { t } = useTranslation();
-  const test = useTestModel();
-  const { provider, modelName, temperature } = draft;
+  const test = useMutation(testModelMutation);
+  const { model, temperature } = draft;
+  const { provider, modelName } = model;
   return (
     <div>
       <Button
@@ -27,7 +29,7 @@ export function ModelTrial({ draft }: { draft: ModelDraft }) {
       <Box role="status" sx={{ '& > *': { mt: 1.5 } }}>
         {test.isError && (
           <Notice tone="error" title={t('admin.models.test.failed')}>
-            {userMessageOf(test.error) ?? t('common.offline')}
+            {userMessageOf(test.error)}
           </Notice>
         )}
         {test.data && <TestResult result={test.data} />}

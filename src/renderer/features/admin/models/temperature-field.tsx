@@ -13,7 +13,7 @@ import {
   TEMPERATURE_STEP,
   type TemperatureUse,
 } from '#shared/rules/prompts/temperature.ts';
-import type { ModelDraft } from './model-draft.ts';
+import type { ModelValues } from './model-form.ts';
 import { availableModelsQuery } from './model-queries.ts';
 
 const presets = Object.keys(TEMPERATURE_PRESETS) as (keyof typeof TEMPERATURE_PRESETS)[];
@@ -24,7 +24,7 @@ export function TemperatureField({
   model,
   onChange,
 }: {
-  draft: ModelDraft;
+  draft: ModelValues;
   /** As it is stored. */
   model: AiModel | undefined;
   onChange: (temperature: string) => void;
@@ -75,7 +75,7 @@ export function TemperatureField({
       </Box>
       {use && use !== 'sent' && (
         <Box sx={{ mt: 1.5 }}>
-          <Notice>{t(`admin.models.dialog.${use}`, { model: draft.modelName })}</Notice>
+          <Notice>{t(`admin.models.dialog.${use}`, { model: draft.model.modelName })}</Notice>
         </Box>
       )}
     </div>
@@ -83,12 +83,12 @@ export function TemperatureField({
 }
 
 /** Undefined while nothing is known about the model. */
-function useTemperatureUse(draft: ModelDraft, model: AiModel | undefined): TemperatureUse | undefined {
+function useTemperatureUse(draft: ModelValues, model: AiModel | undefined): TemperatureUse | undefined {
   const available = useQuery(availableModelsQuery);
-  const list = draft.provider ? available.data?.[draft.provider].models : undefined;
-  const listed = list?.find((entry) => entry.model === draft.modelName)?.temperatureUse;
+  const list = draft.model.provider ? available.data?.[draft.model.provider].models : undefined;
+  const listed = list?.find((entry) => entry.model === draft.model.modelName)?.temperatureUse;
   if (listed) return listed;
-  return model?.provider === draft.provider && model.model === draft.modelName
+  return model?.provider === draft.model.provider && model.model === draft.model.modelName
     ? model.temperatureUse
     : undefined;
 }

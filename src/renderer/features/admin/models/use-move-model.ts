@@ -1,9 +1,9 @@
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '#renderer/lib/announce.ts';
-import { showFailure } from '#renderer/lib/show-failure.ts';
 import type { AiModel } from '#shared/contracts/admin/admin-models.ts';
-import { useIsOrdering, useReorderModels } from './model-queries.ts';
+import { ORDERING, reorderModelsMutation } from './model-queries.ts';
 
 type Direction = 'up' | 'down';
 
@@ -20,8 +20,9 @@ interface MoveModel {
  */
 export function useMoveModel(model: AiModel, chain: readonly AiModel[]): MoveModel {
   const { t } = useTranslation();
-  const reorder = useReorderModels();
-  const isOrdering = useIsOrdering();
+  const reorder = useMutation(reorderModelsMutation);
+  // By any row: the next change needs its outcome.
+  const isOrdering = useIsMutating({ mutationKey: ORDERING }) > 0;
   const up = useRef<HTMLButtonElement>(null);
   const down = useRef<HTMLButtonElement>(null);
   const pressed = useRef<Direction | null>(null);
@@ -46,9 +47,8 @@ export function useMoveModel(model: AiModel, chain: readonly AiModel[]): MoveMod
       {
         onSuccess: () =>
           announce(t('admin.models.moved', { model: model.model, place: target + 1, total: chain.length })),
-        onError: (error) => {
+        onError: () => {
           pressed.current = null;
-          showFailure(t('admin.models.toasts.orderFailed'), error);
         },
       },
     );

@@ -1,24 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { styled } from '@mui/material/styles';
-import { type FormEvent, useMemo } from 'react';
-import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import type { Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ConflictPanel } from '#renderer/components/conflict/conflict-panel.tsx';
 import { FormFoot } from '#renderer/components/dialogs/form-foot.tsx';
 import { DialogBody, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { useUnsavedChanges } from '#renderer/components/dialogs/unsaved-changes.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
-import { ApiError } from '#renderer/lib/api/api-error.ts';
-import { userMessageOf } from '#renderer/lib/api/user-message.ts';
-import { EditConflict } from '#renderer/lib/conflict/save-merged.ts';
-import { useEditConflict } from '#renderer/lib/conflict/use-edit-conflict.ts';
-import { validationMessage } from '#renderer/lib/language/validation-text.ts';
-import { showFailure } from '#renderer/lib/show-failure.ts';
-import { showToast } from '#renderer/lib/stores/toast-store.ts';
+import { useEditForm } from '#renderer/lib/forms/use-edit-form.ts';
 import { type AdminPrompt, createPromptBody } from '#shared/contracts/admin/admin-prompts.ts';
 import { PromptFields } from './prompt-fields.tsx';
-import { isPromptField, type PromptFormValues, promptFormValues } from './prompt-form-values.ts';
-import { useSavePrompt } from './prompt-queries.ts';
+import { type PromptFormValues, promptFormValues } from './prompt-form-values.ts';
+import { savePromptMutation } from './prompt-queries.ts';
 
 const Form = styled('form')({ display: 'contents' });
 
@@ -35,64 +28,24 @@ interface PromptDialogProps {
 /** The form of a prompt. A failed save keeps everything typed; closing with changes asks first. */
 export function PromptDialog({ prompt, prompts, open, onClose, onExited }: PromptDialogProps) {
   const { t } = useTranslation();
-  const conflict = useEditConflict<AdminPrompt, PromptFormValues>(prompt);
-  const { seen } = conflict;
-  const loaded = useMemo(() => promptFormValues(seen), [seen]);
-  const save = useSavePrompt();
-  const form = useForm<PromptFormValues>({
-    defaultValues: loaded,
+  const { form, values, seen, conflicts, dirty, isSaving, isSaved, submit } = useEditForm({
+    stored: prompt,
+    valuesOf: promptFormValues,
     resolver: zodResolver(createPromptBody) as unknown as Resolver<PromptFormValues>,
+    mutation: savePromptMutation,
+    onSaved: onClose,
   });
-  const values = useWatch({ control: form.control }) as PromptFormValues;
-  const dirty = (Object.keys(loaded) as (keyof PromptFormValues)[]).some(
-    (field) => !Object.is(values[field], loaded[field]),
-  );
   const { requestClose, question } = useUnsavedChanges({
     isDirty: dirty,
-    isGuarded: open && dirty && !save.isSuccess,
+    isGuarded: open && dirty && !isSaved,
     onClose,
   });
   const inUse = prompts.find(
     ({ id, type, isActive }) => isActive && type === values.type && id !== prompt?.id,
   );
 
-  const showServerIssues = (error: unknown) => {
-    if (!(error instanceof ApiError)) return;
-    for (const issue of error.details?.issues ?? []) {
-      const { path } = issue;
-      if (isPromptField(path)) form.setError(path, { type: 'server', message: validationMessage(issue) });
-    }
-  };
-  const submit = form.handleSubmit((body) =>
-    save.mutate(
-      {
-        seen,
-        values: body,
-      },
-      {
-        onSuccess: () => {
-          showToast({
-            title: prompt ? t('admin.prompts.toasts.updated') : t('admin.prompts.toasts.created'),
-          });
-          onClose();
-        },
-        onError: (error) => {
-          const merged = conflict.takeIn(error);
-          if (merged) return form.reset(merged);
-          showServerIssues(error);
-          showFailure(
-            prompt ? t('admin.prompts.toasts.updateFailed') : t('admin.prompts.toasts.createFailed'),
-            error,
-          );
-        },
-      },
-    ),
-  );
   const labelOf = (field: keyof PromptFormValues) =>
     field === 'isActive' ? t('admin.active') : t(`admin.prompts.${field}`);
-  const failure = save.isError && !(save.error instanceof EditConflict) && (
-    <Notice tone="error">{userMessageOf(save.error) ?? t('common.offline')}</Notice>
-  );
   return (
     <>
       <ResponsiveDialog
@@ -102,10 +55,10 @@ export function PromptDialog({ prompt, prompts, open, onClose, onExited }: Promp
         maxWidth="md"
         title={prompt ? t('admin.prompts.dialog.editTitle') : t('admin.prompts.dialog.addTitle')}
       >
-        <Form noValidate onSubmit={(event: FormEvent<HTMLFormElement>) => void submit(event)}>
+        <Form noValidate onSubmit={submit}>
           <DialogBody>
             <ConflictPanel
-              fields={conflict.fields}
+              fields={conflicts}
               values={values}
               labelOf={labelOf}
               textOf={(value) =>
@@ -117,19 +70,15 @@ export function PromptDialog({ prompt, prompts, open, onClose, onExited }: Promp
           </DialogBody>
           <FormFoot
             notices={
-              (failure || (inUse && values.isActive)) && (
-                <>
-                  {inUse && values.isActive && (
-                    <Notice tone="warning">{t('admin.prompts.dialog.replaces', { name: inUse.name })}</Notice>
-                  )}
-                  {failure}
-                </>
+              inUse &&
+              values.isActive && (
+                <Notice tone="warning">{t('admin.prompts.dialog.replaces', { name: inUse.name })}</Notice>
               )
             }
             note={seen && t('admin.prompts.dialog.version', { number: seen.version })}
             saveLabel={t('admin.prompts.dialog.save')}
             savingLabel={t('admin.prompts.dialog.saving')}
-            isSaving={save.isPending}
+            isSaving={isSaving}
             onCancel={requestClose}
           />
         </Form>

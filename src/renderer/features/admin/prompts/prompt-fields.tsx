@@ -1,14 +1,11 @@
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useRef } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { popupLandmark } from '#renderer/components/popup-landmark.ts';
-import { useValidationText } from '#renderer/lib/language/validation-text.ts';
+import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { isContentCategory } from '#shared/content-types/content-category.ts';
 import { categories } from '#shared/contracts/prompts.ts';
 import {
@@ -20,8 +17,6 @@ import { fillablePlaceholders } from '#shared/rules/prompts/prompt-placeholders.
 import type { PromptFormValues } from './prompt-form-values.ts';
 
 const NUMBERS = ['creditsCost', 'standardCredits', 'premiumCredits', 'displayOrder'] as const;
-
-type FieldProps = Omit<TextFieldProps, 'name' | 'variant'>;
 
 const Grid = styled(Box)(({ theme }) => ({
   display: 'grid',
@@ -77,52 +72,40 @@ export function PromptFields({ form, values, isNew }: PromptFieldsProps) {
     form.setValue('prompt', next, { shouldValidate: form.formState.isSubmitted });
     template.current?.focus();
   };
-  const field = (name: Exclude<keyof PromptFormValues, 'isActive'>, props: FieldProps = {}) => (
-    <PromptField form={form} name={name} label={t(`admin.prompts.${name}`)} {...props} />
-  );
-  const choice = (label: string): FieldProps => ({
-    select: true,
-    slotProps: {
-      select: { MenuProps: { slotProps: { paper: popupLandmark(label) } } },
-      // Why a field can't be changed is to be read.
-      formHelperText: { disabled: false },
-    },
+  const field = (name: Exclude<keyof PromptFormValues, 'isActive'>) => ({
+    name,
+    control: form.control,
+    id: `prompt-${name}`,
+    label: t(`admin.prompts.${name}`),
   });
   return (
     <Grid>
-      <div>{field('name', { autoFocus: isNew })}</div>
-      <div data-width="half">
-        {field('category', {
-          ...choice(t('admin.prompts.category')),
-          disabled: !isNew,
-          helperText: isNew ? undefined : t('admin.prompts.dialog.categoryFixed'),
-          onChange: ({ target }) => {
-            form.setValue('category', target.value, { shouldValidate: form.formState.isSubmitted });
-            // Every type belongs to one category.
-            form.setValue('type', '', { shouldValidate: form.formState.isSubmitted });
-          },
-          children: categories.map((category) => (
-            <MenuItem key={category} value={category}>
-              {t(`admin.categories.${category}`)}
-            </MenuItem>
-          )),
-        })}
-      </div>
-      <div data-width="half">
-        {field('type', {
-          ...choice(t('admin.prompts.type')),
-          disabled: types.length === 0,
-          helperText: types.length === 0 ? t('admin.prompts.dialog.categoryFirst') : undefined,
-          children: types.map((type) => (
-            <MenuItem key={type} value={type}>
-              {t(`contentTypes.${type}`)}
-            </MenuItem>
-          )),
-        })}
-      </div>
-      <div>{field('description', { multiline: true, minRows: 2, maxRows: 4 })}</div>
       <div>
-        {field('prompt', { multiline: true, minRows: 8, maxRows: 18, inputRef: template })}
+        <FormTextField {...field('name')} autoFocus={isNew} />
+      </div>
+      <div data-width="half">
+        <FormTextField
+          {...field('category')}
+          disabled={!isNew}
+          hint={isNew ? undefined : t('admin.prompts.dialog.categoryFixed')}
+          // Every type belongs to one category.
+          onChanged={() => form.setValue('type', '', { shouldValidate: form.formState.isSubmitted })}
+          options={categories.map((value) => ({ value, label: t(`admin.categories.${value}`) }))}
+        />
+      </div>
+      <div data-width="half">
+        <FormTextField
+          {...field('type')}
+          disabled={types.length === 0}
+          hint={types.length === 0 ? t('admin.prompts.dialog.categoryFirst') : undefined}
+          options={types.map((value) => ({ value, label: t(`contentTypes.${value}`) }))}
+        />
+      </div>
+      <div>
+        <FormTextField {...field('description')} multiline minRows={2} maxRows={4} />
+      </div>
+      <div>
+        <FormTextField {...field('prompt')} multiline minRows={8} maxRows={18} inputRef={template} />
         {isContentType(values.type) && (
           <Placeholders role="group" aria-label={t('admin.prompts.dialog.placeholders')}>
             {fillablePlaceholders(values.type).map((name) => (
@@ -135,14 +118,7 @@ export function PromptFields({ form, values, isNew }: PromptFieldsProps) {
       </div>
       {NUMBERS.map((name) => (
         <div key={name} data-width="quarter">
-          {field(name, {
-            type: 'number',
-            slotProps: { htmlInput: { min: 1, step: 1, inputMode: 'numeric' } },
-            onChange: ({ target }) => {
-              const value = target.value === '' ? Number.NaN : Number(target.value);
-              form.setValue(name, value, { shouldValidate: form.formState.isSubmitted });
-            },
-          })}
+          <FormTextField {...field(name)} type="number" input={{ min: 1, step: 1, inputMode: 'numeric' }} />
         </div>
       ))}
       <Controller
@@ -157,35 +133,5 @@ export function PromptFields({ form, values, isNew }: PromptFieldsProps) {
         )}
       />
     </Grid>
-  );
-}
-
-interface PromptFieldProps {
-  form: UseFormReturn<PromptFormValues>;
-  name: keyof PromptFormValues;
-}
-
-function PromptField({ form, name, helperText, inputRef, ...props }: PromptFieldProps & FieldProps) {
-  const validationText = useValidationText();
-  return (
-    <Controller
-      name={name}
-      control={form.control}
-      render={({ field: { ref, value, ...input }, fieldState: { error } }) => (
-        <TextField
-          {...input}
-          id={`prompt-${name}`}
-          value={typeof value === 'number' && Number.isNaN(value) ? '' : value}
-          inputRef={(element: HTMLInputElement | null) => {
-            ref(element);
-            if (inputRef && typeof inputRef === 'object') inputRef.current = element;
-          }}
-          autoComplete="off"
-          error={error !== undefined}
-          helperText={error?.message ? validationText(error.message) : helperText}
-          {...props}
-        />
-      )}
-    />
   );
 }

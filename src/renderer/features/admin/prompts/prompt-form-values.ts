@@ -34,7 +34,3 @@ export function promptFormValues(prompt: AdminPrompt | undefined): PromptFormVal
     isActive: prompt?.isActive ?? true,
   };
 }
-
-export function isPromptField(path: string): path is keyof PromptFormValues {
-  return path in promptFormValues(undefined);
-}

@@ -1,7 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { callApi } from '#renderer/lib/api/api-client.ts';
-import { apiQuery, refresh } from '#renderer/lib/api/api-query.ts';
-import { saveMerged } from '#renderer/lib/conflict/save-merged.ts';
+import { apiMutation } from '#renderer/lib/api/api-mutation.ts';
+import { apiQuery } from '#renderer/lib/api/api-query.ts';
+import { saveMerged } from '#renderer/lib/api/save-merged.ts';
+import type { Edited } from '#renderer/lib/forms/use-edit-form.ts';
 import {
   type AdminPrompt,
   type CreatePromptBody,
@@ -15,30 +17,24 @@ import { type PromptFormValues, promptFormValues } from './prompt-form-values.ts
 
 export const allPromptsQuery = apiQuery(listAllPrompts, {});
 
-interface SavePrompt {
-  /** What the form was filled from; absent: a new prompt. */
-  seen: AdminPrompt | undefined;
-  values: PromptFormValues;
-}
-
 /** The generation screens read the prompts too. What was changed elsewhere meanwhile is merged. */
-export function useSavePrompt() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ seen, values }: SavePrompt) =>
-      seen === undefined
-        ? callApi(createPrompt, { body: values as CreatePromptBody })
-        : saveMerged({
-            seen,
-            mine: values,
-            valuesOf: promptFormValues,
-            send: (merged, { id, updatedAt }) =>
-              callApi(updatePrompt, {
-                params: { id },
-                body: { ...(merged as CreatePromptBody), expectedUpdatedAt: updatedAt },
-              }),
-          }),
-    // Also after a failure: somebody else may have changed it.
-    onSettled: () => refresh(queryClient, listAllPrompts, listPrompts, listAuditLogs),
-  });
-}
+export const savePromptMutation = apiMutation({
+  mutationFn: ({ seen, values }: Edited<AdminPrompt, PromptFormValues>) =>
+    seen === undefined
+      ? callApi(createPrompt, { body: values as CreatePromptBody })
+      : saveMerged({
+          seen,
+          mine: values,
+          valuesOf: promptFormValues,
+          send: (merged, { id, updatedAt }) =>
+            callApi(updatePrompt, {
+              params: { id },
+              body: { ...(merged as CreatePromptBody), expectedUpdatedAt: updatedAt },
+            }),
+        }),
+  refreshes: [listAllPrompts, listPrompts, listAuditLogs],
+  done: (_prompt, { seen }) =>
+    i18next.t(seen ? 'admin.prompts.toasts.updated' : 'admin.prompts.toasts.created'),
+  failed: ({ seen }) =>
+    i18next.t(seen ? 'admin.prompts.toasts.updateFailed' : 'admin.prompts.toasts.createFailed'),
+});

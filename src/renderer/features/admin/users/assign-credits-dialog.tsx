@@ -1,23 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
   DialogBody,
   DialogFooter,
   ResponsiveDialog,
 } from '#renderer/components/dialogs/responsive-dialog.tsx';
+import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import { useValidationText } from '#renderer/lib/language/validation-text.ts';
-import { showFailure } from '#renderer/lib/show-failure.ts';
-import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import { type AdminUser, assignCredits } from '#shared/contracts/admin/admin-users.ts';
 import { userDisplayName } from '#shared/rules/user-names.ts';
-import { useAssignCredits } from './change-user.ts';
+import { assignCreditsMutation } from './change-user.ts';
 import { UserEmail } from './user-email.tsx';
 
 const DEFAULT_CREDITS = 100;
@@ -35,27 +33,17 @@ interface AssignCreditsDialogProps {
 export function AssignCreditsDialog({ user, open, onClose, onExited }: AssignCreditsDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const validationText = useValidationText();
   const [key] = useState(() => crypto.randomUUID());
-  const assign = useAssignCredits();
+  const assign = useMutation(assignCreditsMutation);
   const form = useForm({
     defaultValues: { credits: DEFAULT_CREDITS },
     resolver: zodResolver(assignCredits.body as NonNullable<typeof assignCredits.body>),
   });
-  const credits = useWatch({ control: form.control, name: 'credits' });
-  const issue = form.formState.errors.credits?.message;
-  const isAmount = Number.isSafeInteger(credits) && credits >= 1;
   const submit = form.handleSubmit((body) =>
     assign.mutate(
       // Another amount is another assignment.
       { id: user.id, credits: body.credits, key: `${key}:${body.credits}` },
-      {
-        onSuccess: () => {
-          showToast({ title: t('admin.users.toasts.credits') });
-          onClose();
-        },
-        onError: (error) => showFailure(t('admin.users.toasts.creditsFailed'), error),
-      },
+      { onSuccess: onClose },
     ),
   );
   return (
@@ -79,21 +67,19 @@ export function AssignCreditsDialog({ user, open, onClose, onExited }: AssignCre
               total: format.number(user.totalCredits),
             })}
           </Typography>
-          <TextField
-            {...form.register('credits', { valueAsNumber: true })}
+          <FormTextField
+            name="credits"
+            control={form.control}
             id="assign-credits"
             type="number"
             label={t('admin.users.assign.label')}
             autoFocus
-            error={issue !== undefined}
-            helperText={
-              issue
-                ? validationText(issue)
-                : isAmount
-                  ? t('admin.users.assign.after', { credits: format.number(user.credits + credits) })
-                  : undefined
+            hint={(credits) =>
+              Number.isSafeInteger(credits) && credits >= 1
+                ? t('admin.users.assign.after', { credits: format.number(user.credits + credits) })
+                : undefined
             }
-            slotProps={{ htmlInput: { min: 1, step: 1, inputMode: 'numeric' } }}
+            input={{ min: 1, step: 1, inputMode: 'numeric' }}
           />
         </DialogBody>
         <DialogFooter>

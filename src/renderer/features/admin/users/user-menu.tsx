@@ -1,17 +1,16 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#renderer/components/dialogs/confirm-dialog.tsx';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { MoreIcon } from '#renderer/components/icons/icons.tsx';
 import { popupLandmark } from '#renderer/components/popup-landmark.ts';
-import { showFailure } from '#renderer/lib/show-failure.ts';
-import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import { type Role, roles } from '#shared/contracts/accounts/users.ts';
 import type { AdminUser } from '#shared/contracts/admin/admin-users.ts';
 import { userDisplayName } from '#shared/rules/user-names.ts';
-import { useChangeUser } from './change-user.ts';
+import { changeUserMutation } from './change-user.ts';
 
 type Asked = { role: Role } | { isActive: boolean };
 
@@ -21,7 +20,7 @@ export function UserMenu({ user }: { user: AdminUser }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [asking, setAsking] = useState(false);
-  const change = useChangeUser();
+  const change = useMutation(changeUserMutation);
   const name = userDisplayName(user);
   const label = t('admin.users.more', { name });
 
@@ -32,21 +31,7 @@ export function UserMenu({ user }: { user: AdminUser }) {
   };
   const apply = (what: Asked) => {
     setAnchor(null);
-    const done =
-      'role' in what
-        ? t('admin.users.toasts.role')
-        : what.isActive
-          ? t('admin.users.toasts.activated')
-          : t('admin.users.toasts.deactivated');
-    const failed = 'role' in what ? t('admin.users.toasts.roleFailed') : t('admin.users.toasts.activeFailed');
-    change.mutate(
-      { id: user.id, change: what },
-      {
-        onSuccess: () => showToast({ title: done }),
-        onError: (error) => showFailure(failed, error),
-        onSettled: () => setAsking(false),
-      },
-    );
+    change.mutate({ id: user.id, change: what }, { onSettled: () => setAsking(false) });
   };
   const role = asked && 'role' in asked ? asked.role : undefined;
   return (

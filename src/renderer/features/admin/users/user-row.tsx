@@ -5,16 +5,15 @@ import Select from '@mui/material/Select';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { popupLandmark } from '#renderer/components/popup-landmark.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import { showFailure } from '#renderer/lib/show-failure.ts';
-import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import { userTiers } from '#shared/contracts/accounts/users.ts';
 import type { AdminUser } from '#shared/contracts/admin/admin-users.ts';
 import { userDisplayName } from '#shared/rules/user-names.ts';
-import { useChangeUser } from './change-user.ts';
+import { changeUserMutation } from './change-user.ts';
 import { UserEmail } from './user-email.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -68,17 +67,11 @@ export function UserRow({ user, role, onAssign }: UserRowProps) {
 
 function TierSelect({ user }: { user: AdminUser }) {
   const { t } = useTranslation();
-  const change = useChangeUser();
+  const change = useMutation(changeUserMutation);
   const label = t('admin.users.tierOf', { name: userDisplayName(user) });
   const pick = (tier: AdminUser['tier']) => {
     if (tier === user.tier) return;
-    change.mutate(
-      { id: user.id, change: { tier } },
-      {
-        onSuccess: () => showToast({ title: t('admin.users.toasts.tier') }),
-        onError: (error) => showFailure(t('admin.users.toasts.tierFailed'), error),
-      },
-    );
+    change.mutate({ id: user.id, change: { tier } });
   };
   return (
     <Select

@@ -1,37 +1,25 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#renderer/components/panel.tsx';
-import { useClaimPurchase } from '#renderer/features/billing/api/claim-purchase.ts';
-import { showFailure } from '#renderer/lib/show-failure.ts';
-import { showToast } from '#renderer/lib/stores/toast-store.ts';
+import { claimPurchaseMutation } from '#renderer/features/billing/api/subscription.ts';
 import { claimPurchase } from '#shared/contracts/billing/payments.ts';
 
 /** For buyers whose account is younger than their purchase. */
 export function EarlierPurchase() {
   const { t } = useTranslation();
-  const [code, setCode] = useState('');
-  const [isInvalid, setIsInvalid] = useState(false);
-  const claim = useClaimPurchase();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const isReadable = claimPurchase.body?.safeParse({ receiptCode: code }).success === true;
-    setIsInvalid(!isReadable);
-    if (!isReadable) return;
-    claim.mutate(code, {
-      onSuccess: ({ productName, credits }) => {
-        setCode('');
-        showToast({
-          title: t('billing.earlier.done', { product: productName }),
-          description: t('billing.earlier.credits', { count: credits }),
-        });
-      },
-      onError: (error) => showFailure(t('billing.earlier.failed'), error),
-    });
-  };
+  const claim = useMutation(claimPurchaseMutation);
+  const { register, handleSubmit, reset, formState } = useForm({
+    defaultValues: { receiptCode: '' },
+    resolver: zodResolver(claimPurchase.body as NonNullable<typeof claimPurchase.body>),
+  });
+  const isInvalid = formState.errors.receiptCode !== undefined;
+  const submit = handleSubmit(({ receiptCode }) => claim.mutate(receiptCode, { onSuccess: () => reset() }));
   return (
     <Panel title={t('billing.earlier.title')}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
@@ -40,7 +28,7 @@ export function EarlierPurchase() {
       <Box
         component="form"
         noValidate
-        onSubmit={submit}
+        onSubmit={(event) => void submit(event)}
         sx={{
           display: 'grid',
           gap: 2,
@@ -49,10 +37,9 @@ export function EarlierPurchase() {
         }}
       >
         <TextField
+          {...register('receiptCode')}
           id="receipt-code"
           label={t('billing.earlier.label')}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
           autoComplete="off"
           error={isInvalid}
           helperText={t(isInvalid ? 'billing.earlier.invalid' : 'billing.earlier.hint')}

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
   DialogBody,
@@ -29,34 +29,30 @@ const Commands = styled('pre')(({ theme }) => ({
 /** Asks for the server's address: at the first start, and when somebody wants another one. */
 export function ServerAddressDialog({ current }: { current: string | undefined }) {
   const { t } = useTranslation('desktop');
-  const [address, setAddress] = useState(current ?? '');
-  const [problem, setProblem] = useState<SetServerProblem>();
-  const [connecting, setConnecting] = useState(false);
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { address: current ?? '' },
+  });
+  const problem = formState.errors.address?.type as SetServerProblem | undefined;
   const leave = () => {
     // At the first start there is nothing to go back to.
     if (current !== undefined) void desktop?.keepServer();
   };
-  const connect = async (event: FormEvent) => {
-    event.preventDefault();
-    setConnecting(true);
-    setProblem(undefined);
+  const connect = handleSubmit(async ({ address }) => {
     const result = await desktop?.setServer({ address }).catch(() => undefined);
-    setConnecting(false);
     // When it worked the page is loaded anew.
-    if (!result?.ok) setProblem(result?.problem ?? 'invalid');
-  };
+    if (!result?.ok) setError('address', { type: result?.problem ?? 'invalid' });
+  });
   return (
     <ResponsiveDialog open onClose={leave} title={t('server.title')} closeButton={current !== undefined}>
       <form onSubmit={(event) => void connect(event)} noValidate>
         <DialogBody>
           <Typography sx={{ mb: 2 }}>{t('server.intro')}</Typography>
           <TextField
+            {...register('address')}
             id="server-address"
             type="url"
             label={t('server.label')}
             placeholder={t('server.placeholder')}
-            value={address}
-            onChange={(event) => setAddress(event.target.value)}
             error={problem !== undefined}
             helperText={problem ? t(`server.problems.${problem}`) : mayBeSignedIn() && t('server.signsOut')}
             autoFocus
@@ -73,8 +69,8 @@ export function ServerAddressDialog({ current }: { current: string | undefined }
         </DialogBody>
         <DialogFooter>
           {current !== undefined && <Button onClick={leave}>{t('server.cancel')}</Button>}
-          <Button type="submit" variant="contained" disabled={connecting}>
-            {t(connecting ? 'server.connecting' : 'server.connect')}
+          <Button type="submit" variant="contained" disabled={formState.isSubmitting}>
+            {t(formState.isSubmitting ? 'server.connecting' : 'server.connect')}
           </Button>
         </DialogFooter>
       </form>

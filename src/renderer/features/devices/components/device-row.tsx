@@ -2,13 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrowserIcon, ComputerIcon } from '#renderer/components/icons/icons.tsx';
-import { useRevokeSession } from '#renderer/features/devices/api/revoke-sessions.ts';
+import { revokeSessionMutation } from '#renderer/features/devices/api/sessions.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import { showFailure } from '#renderer/lib/show-failure.ts';
-import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import type { Session } from '#shared/contracts/accounts/sessions.ts';
 
 const kindIcons = { browser: BrowserIcon, desktop: ComputerIcon };
@@ -18,18 +17,9 @@ export function DeviceRow({ session }: { session: Session }) {
   const { t } = useTranslation();
   const format = useFormat();
   const factsId = useId();
-  const revoke = useRevokeSession();
+  const revoke = useMutation(revokeSessionMutation);
   const name = session.name ?? t('settings.devices.unknown');
   const Icon = kindIcons[session.kind];
-  // Not in callbacks of the mutation: they are dropped when the row, and this with it, goes first.
-  const signOut = async () => {
-    try {
-      await revoke.mutateAsync(session.id);
-      showToast({ title: t('settings.devices.signedOut', { name }) });
-    } catch (error) {
-      showFailure(t('settings.devices.failed'), error);
-    }
-  };
   return (
     <Box component="li" sx={{ flexWrap: 'wrap' }}>
       <Box sx={{ display: 'flex', gap: 1.5, flex: '1 1 220px', minWidth: 0, py: 0.5 }}>
@@ -58,7 +48,7 @@ export function DeviceRow({ session }: { session: Session }) {
           aria-label={t('settings.devices.signOutOf', { name })}
           aria-describedby={factsId}
           loading={revoke.isPending}
-          onClick={() => void signOut()}
+          onClick={() => revoke.mutate({ id: session.id, name })}
           sx={{ ml: 'auto' }}
         >
           {t('settings.devices.signOut')}

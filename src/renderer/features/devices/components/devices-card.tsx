@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { RowList, RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
-import { sessionsQuery } from '#renderer/features/devices/api/list-sessions.ts';
+import { sessionsQuery } from '#renderer/features/devices/api/sessions.ts';
 import { useKeptFocus } from '#renderer/lib/hooks/use-kept-focus.ts';
 import { DeviceRow } from './device-row.tsx';
 import { SignOutOthers } from './sign-out-others.tsx';

@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#renderer/components/dialogs/confirm-dialog.tsx';
-import { useRevokeOtherSessions } from '#renderer/features/devices/api/revoke-sessions.ts';
-import { showFailure } from '#renderer/lib/show-failure.ts';
-import { showToast } from '#renderer/lib/stores/toast-store.ts';
+import { revokeOtherSessionsMutation } from '#renderer/features/devices/api/sessions.ts';
 
 interface SignOutOthersProps {
   /** Without any others there is nothing to press; a dialog that is open still closes as dialogs do. */
@@ -16,17 +15,7 @@ interface SignOutOthersProps {
 export function SignOutOthers({ offered, onExited }: SignOutOthersProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const revoke = useRevokeOtherSessions();
-  const confirm = async () => {
-    try {
-      await revoke.mutateAsync();
-      showToast({ title: t('settings.devices.othersSignedOut') });
-    } catch (error) {
-      showFailure(t('settings.devices.failed'), error);
-    } finally {
-      setOpen(false);
-    }
-  };
+  const revoke = useMutation(revokeOtherSessionsMutation);
   return (
     <>
       {offered && (
@@ -42,7 +31,7 @@ export function SignOutOthers({ offered, onExited }: SignOutOthersProps) {
         confirmLabel={t('settings.devices.signOut')}
         pending={revoke.isPending}
         onCancel={() => setOpen(false)}
-        onConfirm={() => void confirm()}
+        onConfirm={() => revoke.mutate(undefined, { onSettled: () => setOpen(false) })}
         onExited={onExited}
       />
     </>

@@ -1,20 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { sameUrls } from '#renderer/features/generation/citation-rows.ts';
 import { textOf } from '#renderer/features/generation/content-view.ts';
 import { callApi } from '#renderer/lib/api/api-client.ts';
-import { refresh } from '#renderer/lib/api/api-query.ts';
-import { saveMerged } from '#renderer/lib/conflict/save-merged.ts';
-import { listActivityLogs } from '#shared/contracts/activity.ts';
+import { apiMutation, runMutation } from '#renderer/lib/api/api-mutation.ts';
+import { saveMerged } from '#renderer/lib/api/save-merged.ts';
 import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
 import {
   deleteContent,
   type GeneratedContent,
-  listContent,
-  listProductContent,
   type UpdateContentBody,
   updateContent,
 } from '#shared/contracts/generation/generated-content.ts';
+import { dismissFindings } from '#shared/contracts/preflight-dismissals.ts';
 import { withContentText } from '#shared/rules/content/content-text.ts';
+import { productContentQuery } from './content-queries.ts';
+import { changedByContent, restoreContentMutation } from './content-versions.ts';
 
 /** What the edit dialog changes. Emails that were edited field by field decide what the text is. */
 export interface ContentValues {
@@ -40,29 +41,63 @@ function changesOf(values: ContentValues, seen: GeneratedContent): UpdateContent
 }
 
 /** Saves an edited text and its citations. What was changed elsewhere meanwhile is merged. */
-export function useUpdateContent() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ seen, values }: { seen: GeneratedContent; values: ContentValues }) =>
-      saveMerged({
-        seen,
-        mine: values,
-        valuesOf: contentValuesOf,
-        send: (merged, newest) =>
-          callApi(updateContent, {
-            params: { id: newest.id },
-            body: { ...changesOf(merged, newest), versionNumber: newest.versionNumber },
-          }),
-      }),
-    // Also after a failure: it may have been changed elsewhere.
-    onSettled: () => refresh(queryClient, listProductContent, listContent, listActivityLogs),
-  });
-}
+export const updateContentMutation = apiMutation({
+  mutationFn: ({ seen, values }: { seen: GeneratedContent; values: ContentValues }) =>
+    saveMerged({
+      seen,
+      mine: values,
+      valuesOf: contentValuesOf,
+      send: (merged, newest) =>
+        callApi(updateContent, {
+          params: { id: newest.id },
+          body: { ...changesOf(merged, newest), versionNumber: newest.versionNumber },
+        }),
+    }),
+  refreshes: changedByContent,
+  done: () => i18next.t('generation.toasts.updated'),
+  // The editor shows the reason.
+  failed: () => ({ title: i18next.t('generation.toasts.updateFailed') }),
+  // From the specification: what was typed stays on screen.
+  staysWithoutSession: true,
+});
 
-export function useDeleteContent() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (contentId: number) => callApi(deleteContent, { params: { id: contentId } }),
-    onSuccess: () => refresh(queryClient, listProductContent, listContent, listActivityLogs),
+/** Dismisses a finding or takes that back: at once on screen, then on the server; what fails there comes back. */
+export const dismissFindingMutation = ({ id, productId }: GeneratedContent) => {
+  const { queryKey } = productContentQuery(productId);
+  const store = (client: QueryClient, change: (dismissed: string[]) => string[]) =>
+    client.setQueryData(queryKey, (contents) =>
+      contents?.map((known) =>
+        known.id === id ? { ...known, dismissedFindings: change(known.dismissedFindings) } : known,
+      ),
+    );
+  const set = (client: QueryClient, key: string, isDismissed: boolean) =>
+    store(client, (keys) => [...keys.filter((other) => other !== key), ...(isDismissed ? [key] : [])]);
+  return apiMutation({
+    mutationFn: ({ key, isDismissed }: { key: string; isDismissed: boolean }) =>
+      callApi(dismissFindings, { params: { id }, body: { findings: [key], dismissed: isDismissed } }),
+    onMutate: ({ key, isDismissed }, { client }) => set(client, key, isDismissed),
+    onSuccess: ({ dismissedFindings }, _change, _before, { client }) => {
+      store(client, () => dismissedFindings);
+    },
+    onError: (_error, { key, isDismissed }, _before, { client }) => set(client, key, !isDismissed),
+    failed: () => i18next.t('preflight.dismissFailed'),
   });
-}
+};
+
+/** @param isEditor it shows the reason of a failure itself */
+export const deleteContentMutation = (isEditor: boolean) =>
+  apiMutation({
+    mutationFn: (contentId: number) => callApi(deleteContent, { params: { id: contentId } }),
+    refreshes: changedByContent,
+    done: (_nothing, contentId, client) => ({
+      title: i18next.t('generation.toasts.deleted'),
+      action: {
+        label: i18next.t('common.undo'),
+        onAction: () => void runMutation(client, restoreContentMutation, contentId),
+      },
+    }),
+    failed: (_contentId, reason) => ({
+      title: i18next.t('generation.toasts.deleteFailed'),
+      description: isEditor ? undefined : reason,
+    }),
+  });

@@ -1,12 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { queryOptions } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { callApi } from '#renderer/lib/api/api-client.ts';
-import { isUnauthorized } from '#renderer/lib/api/api-error.ts';
-import { apiQuery, refresh } from '#renderer/lib/api/api-query.ts';
-import { sessionExpired } from '#renderer/lib/api/session-expired.ts';
-import { userMessageOf } from '#renderer/lib/api/user-message.ts';
-import { showToast } from '#renderer/lib/stores/toast-store.ts';
+import { apiMutation } from '#renderer/lib/api/api-mutation.ts';
+import { apiQuery } from '#renderer/lib/api/api-query.ts';
 import { listActivityLogs } from '#shared/contracts/activity.ts';
 import {
   getContentVersion,
@@ -17,9 +13,11 @@ import {
 } from '#shared/contracts/generation/content-versions.ts';
 import { listContent, listProductContent } from '#shared/contracts/generation/generated-content.ts';
 
-// The keys of both lists start like that of all content: whatever changes content refreshes them as well.
+export const changedByContent = [listProductContent, listContent, listActivityLogs];
 
-/** Every version of a content, newest first, without the texts. Read anew each time: another device may have added some. */
+// The keys of both lists start with that of all content, so every change of content refreshes them as well.
+
+/** Every version of a content, newest first, without the texts. Another device may have added some: read each time. */
 export const versionsQuery = (contentId: number) =>
   queryOptions({
     queryKey: [listContent.path, 'versions', contentId],
@@ -37,49 +35,19 @@ export const deletedContentQuery = queryOptions({
 export const versionQuery = (contentId: number, versionNumber: number) =>
   apiQuery(getContentVersion, { params: { id: contentId, versionNumber } });
 
-export function useRestoreVersion(contentId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const restoreVersionMutation = (contentId: number) =>
+  apiMutation({
     mutationFn: (versionNumber: number) =>
       callApi(restoreContentVersion, { params: { id: contentId, versionNumber } }),
-    onSuccess: () => refresh(queryClient, listProductContent, listContent, listActivityLogs),
+    refreshes: changedByContent,
+    done: (_content, number) => i18next.t('generation.toasts.versionRestored', { number }),
+    failed: () => i18next.t('generation.toasts.restoreFailed'),
   });
-}
 
-/**
- * Brings a deleted content back and says what came of it. It may be called after its component is gone: the
- * toast's 'Undo' outlives the card.
- */
-export function useRestoreDeleted(): (contentId: number) => Promise<void> {
-  const { t } = useTranslation();
-  const queryClient = useQueryClient();
-  return useCallback(
-    async (contentId) => {
-      try {
-        const { title } = await callApi(undeleteContent, { params: { id: contentId } });
-        await refresh(queryClient, listProductContent, listContent, listActivityLogs);
-        showToast({ title: t('generation.toasts.contentRestored'), description: title });
-      } catch (error) {
-        if (isUnauthorized(error)) return sessionExpired();
-        void refresh(queryClient, listContent);
-        showToast({
-          title: t('generation.toasts.restoreFailed'),
-          description: userMessageOf(error) ?? t('common.offline'),
-          tone: 'destructive',
-        });
-      }
-    },
-    [queryClient, t],
-  );
-}
-
-/** Says that a content was deleted, with the way back. */
-export function useDeletedToast(): (contentId: number) => void {
-  const { t } = useTranslation();
-  const restore = useRestoreDeleted();
-  return (contentId) =>
-    showToast({
-      title: t('generation.toasts.deleted'),
-      action: { label: t('common.undo'), onAction: () => void restore(contentId) },
-    });
-}
+/** Brings a deleted content back. */
+export const restoreContentMutation = apiMutation({
+  mutationFn: (contentId: number) => callApi(undeleteContent, { params: { id: contentId } }),
+  refreshes: changedByContent,
+  done: ({ title }) => ({ title: i18next.t('generation.toasts.contentRestored'), description: title }),
+  failed: () => i18next.t('generation.toasts.restoreFailed'),
+});

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { activeGenerationsQuery } from '#renderer/features/generation/api/generation-queries.ts';
+import { activeGenerationsQuery } from '#renderer/features/generation/live/active-generations.ts';
 import { refreshAfterGeneration } from '#renderer/features/generation/live/generation-caches.ts';
 import { isKnown } from '#renderer/features/generation/live/track-generation.ts';
-import { refresh } from '#renderer/lib/api/api-query.ts';
+import { refresh } from '#renderer/lib/api/query-client.ts';
 import { onTabNews } from '#renderer/lib/stores/tab-channel.ts';
 import { listGenerations } from '#shared/contracts/generation/generations.ts';
 

@@ -72,9 +72,9 @@ export function ExportMenu({ content }: { content: GeneratedContent }) {
     const { name } = mailDialects[kind];
     return { name, hint: t('exports.messages.platformHint', { platform: name }) };
   };
-  const choose = (action: () => Promise<void>) => () => {
+  const choose = (action: () => unknown) => () => {
     setAnchor(null);
-    void action();
+    action();
   };
   return (
     <>

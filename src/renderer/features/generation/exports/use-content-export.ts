@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useProductOf } from '#renderer/features/generation/use-link-rule.ts';
+import { apiMutation } from '#renderer/lib/api/api-mutation.ts';
 import { type ExportTexts, linkRuleOf } from '#renderer/lib/export/content/content-document.ts';
 import { logFailure } from '#renderer/lib/log-failure.ts';
-import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { languageTagOf } from '#shared/rules/language-tags.ts';
@@ -12,10 +13,15 @@ import { type SaveKind, saveContent } from './export-content.ts';
 import { type SequenceKind, saveSequence } from './export-sequence.ts';
 import { showCopied, showMissingLetters } from './export-toasts.ts';
 
+const exportMutation = apiMutation({
+  mutationFn: (work: () => Promise<void>) => work(),
+  onError: (error) => logFailure('An export failed', error),
+  failed: () => ({ title: i18next.t('common.error'), description: i18next.t('exports.failed') }),
+});
+
 /** Saving and copying a content in any form, with what is said when that fails. */
 export function useContentExport(content: GeneratedContent) {
   const { t, i18n } = useTranslation();
-  const [isBusy, setBusy] = useState(false);
   const product = useProductOf(content);
   const texts: ExportTexts = {
     language: languageTagOf(product?.targetLanguage ?? '') ?? i18n.language,
@@ -23,17 +29,7 @@ export function useContentExport(content: GeneratedContent) {
     product: product ?? {},
   };
 
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      logFailure('An export failed', error);
-      showToast({ title: t('common.error'), description: t('exports.failed'), tone: 'destructive' });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { mutate: attempt, isPending: isBusy } = useMutation(exportMutation);
 
   return {
     isBusy,

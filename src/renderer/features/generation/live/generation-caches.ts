@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { productContentQuery, promptsQuery } from '#renderer/features/generation/api/content-queries.ts';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
-import { queryKeyOf, refresh } from '#renderer/lib/api/api-query.ts';
+import { queryKeyOf } from '#renderer/lib/api/api-query.ts';
+import { refresh } from '#renderer/lib/api/query-client.ts';
 import { getCurrentUser } from '#shared/contracts/accounts/users.ts';
 import { listActivityLogs } from '#shared/contracts/activity.ts';
 import { getCreditUsage, getDueCredits, listCreditTransactions } from '#shared/contracts/billing/credits.ts';

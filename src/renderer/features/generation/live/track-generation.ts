@@ -4,10 +4,10 @@ import { generationFailureText } from '#renderer/features/generation/generation-
 import { announce } from '#renderer/lib/announce.ts';
 import { callApi } from '#renderer/lib/api/api-client.ts';
 import { ApiError, isUnauthorized } from '#renderer/lib/api/api-error.ts';
-import { refresh } from '#renderer/lib/api/api-query.ts';
+import { refresh } from '#renderer/lib/api/query-client.ts';
 import { localTimeOf } from '#renderer/lib/api/server-clock.ts';
 import { sessionExpired } from '#renderer/lib/api/session-expired.ts';
-import { userMessageOf } from '#renderer/lib/api/user-message.ts';
+import { showFailure } from '#renderer/lib/show-failure.ts';
 import { generationKey, type PendingGeneration, useAppStore } from '#renderer/lib/stores/app-store.ts';
 import { forgetLiveText, liveTextOf, setLiveText } from '#renderer/lib/stores/live-text-store.ts';
 import { tellTabs } from '#renderer/lib/stores/tab-channel.ts';
@@ -15,12 +15,15 @@ import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import { getCurrentUser } from '#shared/contracts/accounts/users.ts';
 import { errorCatalogue } from '#shared/contracts/error-catalogue.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { cancelGeneration, type Generation } from '#shared/contracts/generation/generations.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
 import { applyEvent } from './apply-event.ts';
 import { followGeneration, type GenerationEnd, type GenerationStart } from './follow-generation.ts';
 import { nameOf, refreshAfterGeneration, storeResult } from './generation-caches.ts';
-import type { GenerationOutcome } from './generation-outcome.ts';
+
+/** What came of a generation: the finished record, or the sentence that was shown about the failure. */
+export type GenerationOutcome = { content: GeneratedContent } | { failure: string } | undefined;
 
 interface Tracking {
   pending: PendingGeneration;
@@ -165,7 +168,7 @@ function reportFailure(error: unknown, about: { category: Category; name: string
   const description = generationFailureText(error);
   showToast({ title, description, tone: 'destructive' });
   announce(i18next.t('generation.live.failed', { name: about.name }));
-  return { failure: description ?? title };
+  return { failure: description };
 }
 
 function chargedCreditsOf(error: unknown): number {
@@ -206,12 +209,7 @@ async function sendCancellation(key: string, generationId: string): Promise<void
     const data: ErrorBody = { code: CANCELLED, message: '', details: { chargedCredits: creditsCharged } };
     endings.get(key)?.({ event: 'error', data });
   } catch (error) {
-    if (isUnauthorized(error)) return sessionExpired();
     useAppStore.getState().updateGeneration(key, { cancelling: false });
-    showToast({
-      title: i18next.t('generation.toasts.cancelFailed'),
-      description: userMessageOf(error) ?? i18next.t('common.offline'),
-      tone: 'destructive',
-    });
+    showFailure(i18next.t('generation.toasts.cancelFailed'), error);
   }
 }

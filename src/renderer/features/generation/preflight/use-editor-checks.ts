@@ -1,5 +1,8 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dismissFindingMutation } from '#renderer/features/generation/api/change-content.ts';
+import { productContentQuery } from '#renderer/features/generation/api/content-queries.ts';
 import { announce } from '#renderer/lib/announce.ts';
 import { useDebounced } from '#renderer/lib/hooks/use-debounced.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
@@ -9,7 +12,6 @@ import { checkedLanguageOf } from '#shared/rules/preflight/content-language.ts';
 import type { Finding, Span } from '#shared/rules/preflight/finding.ts';
 import { productFieldValue } from '#shared/rules/products/product-fields.ts';
 import { locateFinding, withFix } from './locate-finding.ts';
-import { useDismissals } from './use-dismissals.ts';
 import { useFindings } from './use-findings.ts';
 
 /** So long after the last key a text counts as typed, in ms. */
@@ -35,7 +37,13 @@ export function useEditorChecks(options: EditorChecksOptions) {
   const { content, product, text, citations, userLinks, hasExportedFooter, onChangeText, onShowText } =
     options;
   const { t } = useTranslation();
-  const { dismissed, dismiss } = useDismissals(content);
+  // The dialog's content is as it was opened; dismissals are as they are.
+  const { data: dismissed = content.dismissedFindings } = useQuery({
+    ...productContentQuery(content.productId),
+    select: (contents) => contents.find(({ id }) => id === content.id)?.dismissedFindings,
+  });
+  const { mutate } = useMutation(dismissFindingMutation(content));
+  const dismiss = (key: string, isDismissed: boolean) => mutate({ key, isDismissed });
   const settled = useDebounced(text, SETTLE_MS);
   const checks = useFindings({
     type: content.type,

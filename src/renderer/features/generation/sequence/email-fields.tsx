@@ -23,22 +23,17 @@ export function EmailFields(props: EmailFieldsProps) {
   const { t } = useTranslation();
   const issuesOf = (field: string) => issues.filter((issue) => issue.field === field);
   const common = (field: keyof SequenceEmail) => ({ issues: issuesOf(field), disabled });
+  const text = (field: 'purpose' | 'subject' | 'preheader' | 'bodyMarkdown') => ({
+    label: t(`sequence.fields.${field}`),
+    value: email[field],
+    ...common(field),
+    onChange: (value: string) => onChange({ [field]: value }),
+  });
   const { cta, subjectAlternatives } = email;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <EmailTextField
-        label={t('sequence.fields.purpose')}
-        value={email.purpose}
-        {...common('purpose')}
-        onChange={(purpose) => onChange({ purpose })}
-      />
-      <EmailTextField
-        label={t('sequence.fields.subject')}
-        value={email.subject}
-        limit={EMAIL_LIMITS.subject.most}
-        {...common('subject')}
-        onChange={(subject) => onChange({ subject })}
-      />
+      <EmailTextField {...text('purpose')} />
+      <EmailTextField {...text('subject')} limit={EMAIL_LIMITS.subject.most} />
       {subjectAlternatives.map((alternative, index) => (
         <EmailTextField
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
@@ -51,13 +46,7 @@ export function EmailFields(props: EmailFieldsProps) {
           onChange={(text) => onChange({ subjectAlternatives: subjectAlternatives.with(index, text) })}
         />
       ))}
-      <EmailTextField
-        label={t('sequence.fields.preheader')}
-        value={email.preheader}
-        limit={EMAIL_LIMITS.preheader.most}
-        {...common('preheader')}
-        onChange={(preheader) => onChange({ preheader })}
-      />
+      <EmailTextField {...text('preheader')} limit={EMAIL_LIMITS.preheader.most} />
       <TimeFields
         email={email}
         isFirst={email.position === 1}
@@ -72,12 +61,9 @@ export function EmailFields(props: EmailFieldsProps) {
         onChange={(skipIf) => onChange({ skipIf: skipIf === '' ? null : skipIf })}
       />
       <EmailTextField
-        label={t('sequence.fields.bodyMarkdown')}
-        value={email.bodyMarkdown}
+        {...text('bodyMarkdown')}
         limit={EMAIL_LIMITS.body.most}
         rows={{ least: 6, most: 16 }}
-        {...common('bodyMarkdown')}
-        onChange={(bodyMarkdown) => onChange({ bodyMarkdown })}
       />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <EmailTextField

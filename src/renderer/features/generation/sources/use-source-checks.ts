@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { sourceChecksQuery, useRecheckSources } from '#renderer/features/generation/api/source-checks.ts';
-import { showFailure } from '#renderer/lib/show-failure.ts';
-import { showToast } from '#renderer/lib/stores/toast-store.ts';
+import {
+  recheckSourcesMutation,
+  sourceChecksQuery,
+} from '#renderer/features/generation/api/source-checks.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { SourceCheck } from '#shared/contracts/generation/source-checks.ts';
 import { type SourceKind, sourceKind } from '#shared/rules/sources/source-address.ts';
@@ -37,10 +37,9 @@ interface Wish {
 
 /** A text's sources in the order of their numbers, what is known about each, and the way to ask again. */
 export function useSourceChecks(content: GeneratedContent) {
-  const { t } = useTranslation();
   const { sources, isSample, updatedAt } = content;
   const [wish, setWish] = useState<Wish>();
-  const recheck = useRecheckSources(content.id);
+  const recheck = useMutation(recheckSourcesMutation(content.id));
   const kinds = sources.map((source) => sourceKind(source, isSample));
   const pages = sources.filter((_source, index) => kinds[index] === 'page').map(({ url }) => url);
 
@@ -84,10 +83,8 @@ export function useSourceChecks(content: GeneratedContent) {
         onSuccess: ({ requested }) => {
           const before = new Map(data?.checks.map(({ url, checkedAt }) => [url, checkedAt]));
           setWish({ at: Date.now(), requested, before });
-          showToast({ title: t('sources.rechecking', { count: requested }) });
           void refetch();
         },
-        onError: (error) => showFailure(t('sources.recheckFailed'), error),
       }),
   };
 }

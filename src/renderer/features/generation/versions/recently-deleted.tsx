@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DeletedItems } from '#renderer/components/lists/deleted-items.tsx';
 import {
   deletedContentQuery,
-  useRestoreDeleted,
+  restoreContentMutation,
 } from '#renderer/features/generation/api/content-versions.ts';
 import { type DeletedContent, RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
@@ -12,7 +12,6 @@ import { isContentType } from '#shared/rules/content/content-types.ts';
 /** The way back for deleted texts of a category, of all products. */
 export function RecentlyDeleted({ category }: { category: Category }) {
   const { t } = useTranslation();
-  const restore = useRestoreDeleted();
   const deleted = useQuery(deletedContentQuery);
   const nameOf = ({ type, title }: DeletedContent) =>
     isContentType(type) ? t(`contentTypes.${type}`) : title;
@@ -28,7 +27,7 @@ export function RecentlyDeleted({ category }: { category: Category }) {
     <DeletedItems
       items={items}
       hint={t('generation.deleted.hint', { days: RESTORABLE_DAYS })}
-      onRestore={restore}
+      restoreMutation={restoreContentMutation}
     />
   );
 }

@@ -16,7 +16,7 @@ interface AvailablePlansProps {
   tier: string;
   customer: CheckoutCustomer;
   /** Changes the plan of the subscription that the user has; undefined without one. */
-  changePlan: (() => Promise<void>) | undefined;
+  changePlan: (() => void) | undefined;
 }
 
 /** The subscriptions a user can go to; Max is marked. */
@@ -54,7 +54,7 @@ export function AvailablePlans({ plans, tier, customer, changePlan }: AvailableP
                   disabled={isCurrent}
                   variant={isMostPopular ? 'contained' : 'outlined'}
                   color={isMostPopular ? 'primary' : 'secondary'}
-                  onClick={() => void upgrade(plan)}
+                  onClick={() => upgrade(plan)}
                 >
                   {isCurrent ? t('billing.currentPlan') : t('pricing.upgradeTo', { plan: texts.name(plan) })}
                 </Button>

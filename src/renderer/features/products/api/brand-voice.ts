@@ -1,36 +1,39 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
+import {
+  type BrandVoiceValues,
+  brandVoiceValues,
+  voiceOf,
+} from '#renderer/features/products/brand-voice/brand-voice-values.ts';
 import { callApi } from '#renderer/lib/api/api-client.ts';
-import { apiQuery, refresh } from '#renderer/lib/api/api-query.ts';
-import { saveMerged } from '#renderer/lib/conflict/save-merged.ts';
+import { apiMutation } from '#renderer/lib/api/api-mutation.ts';
+import { apiQuery } from '#renderer/lib/api/api-query.ts';
+import { saveMerged } from '#renderer/lib/api/save-merged.ts';
+import type { Edited } from '#renderer/lib/forms/use-edit-form.ts';
 import { listActivityLogs } from '#shared/contracts/activity.ts';
 import { type BrandVoice, getBrandVoice, saveBrandVoice } from '#shared/contracts/brand-voice.ts';
 import { listProducts } from '#shared/contracts/products.ts';
-import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
+import { isEmptyBrandVoice } from '#shared/rules/products/brand-voice.ts';
 
 export const brandVoiceQuery = (productId: number) => apiQuery(getBrandVoice, { params: { id: productId } });
 
-function rulesOf({ updatedAt: _updatedAt, ...rules }: BrandVoice): BrandVoiceRules {
-  return rules;
-}
-
-/** Replaces a product's voice, merged with what was changed elsewhere. Its card learns of it with the list. */
-export function useSaveBrandVoice(productId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ seen, rules }: { seen: BrandVoice; rules: BrandVoiceRules }) =>
+/** Replaces a product's voice. Its card learns of it with the list. */
+export const saveBrandVoiceMutation = (productId: number, opened: BrandVoice) =>
+  apiMutation({
+    mutationFn: ({ seen = opened, values }: Edited<BrandVoice, BrandVoiceValues>) =>
       saveMerged({
         seen,
-        mine: rules,
-        valuesOf: rulesOf,
+        mine: values,
+        valuesOf: brandVoiceValues,
         send: (merged, { updatedAt }) =>
           callApi(saveBrandVoice, {
             params: { id: productId },
-            body: { ...merged, expectedUpdatedAt: updatedAt },
+            body: { ...voiceOf(merged), expectedUpdatedAt: updatedAt },
           }),
       }),
-    onSuccess: (voice) => {
-      queryClient.setQueryData(brandVoiceQuery(productId).queryKey, voice);
-      return refresh(queryClient, listProducts, listActivityLogs);
+    onSuccess: (voice, _edited, _before, { client }) => {
+      client.setQueryData(brandVoiceQuery(productId).queryKey, voice);
     },
+    refreshes: [listProducts, listActivityLogs],
+    done: (voice) => i18next.t(isEmptyBrandVoice(voice) ? 'brandVoice.removed' : 'brandVoice.saved'),
+    failed: () => ({ title: i18next.t('common.error'), description: i18next.t('brandVoice.saveFailed') }),
   });
-}

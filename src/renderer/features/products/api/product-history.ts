@@ -1,12 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { queryOptions } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { callApi } from '#renderer/lib/api/api-client.ts';
-import { isUnauthorized } from '#renderer/lib/api/api-error.ts';
-import { refresh } from '#renderer/lib/api/api-query.ts';
-import { sessionExpired } from '#renderer/lib/api/session-expired.ts';
-import { userMessageOf } from '#renderer/lib/api/user-message.ts';
-import { showToast } from '#renderer/lib/stores/toast-store.ts';
+import { apiMutation } from '#renderer/lib/api/api-mutation.ts';
 import { listActivityLogs } from '#shared/contracts/activity.ts';
 import { listContent, listProductContent } from '#shared/contracts/generation/generated-content.ts';
 import {
@@ -17,9 +12,9 @@ import {
 } from '#shared/contracts/product-history.ts';
 import { listProducts } from '#shared/contracts/products.ts';
 
-// Both keys start like that of the products: whatever changes products refreshes them as well.
+// Both keys start with that of the products, so every change of products refreshes them as well.
 
-/** What a product was before each change. Read anew each time: another device may have changed it. */
+/** What a product was before each change. Another device may have changed it: read again each time. */
 export const productVersionsQuery = (productId: number) =>
   queryOptions({
     queryKey: [listProducts.path, 'versions', productId],
@@ -32,37 +27,18 @@ export const deletedProductsQuery = queryOptions({
   queryFn: ({ signal }) => callApi(listDeletedProducts, { signal }),
 });
 
-export function useRestoreProductVersion(productId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const restoreProductVersionMutation = (productId: number) =>
+  apiMutation({
     mutationFn: (version: number) => callApi(restoreProductVersion, { params: { id: productId, version } }),
-    onSuccess: () => refresh(queryClient, listProducts, listActivityLogs),
+    refreshes: [listProducts, listActivityLogs],
+    done: (_product, number) => i18next.t('products.toasts.versionRestored', { number }),
+    failed: () => i18next.t('products.toasts.restoreFailed'),
   });
-}
 
-/**
- * Brings a deleted product back with its contents and says what came of it. It may be called after its component is
- * gone: the toast's 'Undo' outlives the card.
- */
-export function useRestoreProduct(): (productId: number) => Promise<void> {
-  const { t } = useTranslation();
-  const queryClient = useQueryClient();
-  return useCallback(
-    async (productId) => {
-      try {
-        const { name } = await callApi(undeleteProduct, { params: { id: productId } });
-        await refresh(queryClient, listProducts, listProductContent, listContent, listActivityLogs);
-        showToast({ title: t('products.toasts.restored'), description: name });
-      } catch (error) {
-        if (isUnauthorized(error)) return sessionExpired();
-        void refresh(queryClient, listProducts);
-        showToast({
-          title: t('products.toasts.restoreFailed'),
-          description: userMessageOf(error) ?? t('common.offline'),
-          tone: 'destructive',
-        });
-      }
-    },
-    [queryClient, t],
-  );
-}
+/** Brings a deleted product back with its contents. */
+export const restoreProductMutation = apiMutation({
+  mutationFn: (productId: number) => callApi(undeleteProduct, { params: { id: productId } }),
+  refreshes: [listProducts, listProductContent, listContent, listActivityLogs],
+  done: ({ name }) => ({ title: i18next.t('products.toasts.restored'), description: name }),
+  failed: () => i18next.t('products.toasts.restoreFailed'),
+});

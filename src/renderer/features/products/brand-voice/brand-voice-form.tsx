@@ -1,34 +1,30 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useEffect, useId, useMemo, useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ConflictPanel } from '#renderer/components/conflict/conflict-panel.tsx';
 import { FormFoot } from '#renderer/components/dialogs/form-foot.tsx';
 import { DialogBody } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
-import { useSaveBrandVoice } from '#renderer/features/products/api/brand-voice.ts';
-import { isUnauthorized } from '#renderer/lib/api/api-error.ts';
-import { sessionExpired } from '#renderer/lib/api/session-expired.ts';
+import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
+import { saveBrandVoiceMutation } from '#renderer/features/products/api/brand-voice.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
-import { EditConflict } from '#renderer/lib/conflict/save-merged.ts';
-import { useEditConflict } from '#renderer/lib/conflict/use-edit-conflict.ts';
-import { showToast } from '#renderer/lib/stores/toast-store.ts';
+import { useEditForm } from '#renderer/lib/forms/use-edit-form.ts';
 import type { BrandVoice } from '#shared/contracts/brand-voice.ts';
 import type { Product } from '#shared/contracts/products.ts';
-import { type BrandVoiceRules, isEmptyBrandVoice } from '#shared/rules/products/brand-voice.ts';
+import { checkedLanguageOf } from '#shared/rules/preflight/content-language.ts';
+import {
+  BRAND_VOICE_LIMITS,
+  FORMALITIES,
+  type Formality,
+  isEmptyBrandVoice,
+  splitRules,
+} from '#shared/rules/products/brand-voice.ts';
 import { BannedWordsField } from './banned-words-field.tsx';
 import { BrandVoiceIntroduction } from './brand-voice-introduction.tsx';
-import {
-  type BrandVoiceValues,
-  brandVoiceForm,
-  brandVoiceValues,
-  isVoiceChanged,
-  voiceOf,
-} from './brand-voice-values.ts';
-import { FormalityField } from './formality-field.tsx';
-import { RulesField } from './rules-field.tsx';
+import { type BrandVoiceValues, brandVoiceForm, brandVoiceValues, voiceOf } from './brand-voice-values.ts';
 import { SampleFields } from './sample-fields.tsx';
 
 const Form = styled('form')({ display: 'contents' });
@@ -68,68 +64,42 @@ interface BrandVoiceFormProps {
 /** Samples, rules, banned words and the form of address. A failed save keeps everything typed. */
 export function BrandVoiceForm({ product, voice, onDirty, onCancel, onSaved }: BrandVoiceFormProps) {
   const { t } = useTranslation();
-  const formId = useId();
   // Saving stores a newer one in the cache, which this form is about to be closed for.
   const [opened] = useState(voice);
-  const conflict = useEditConflict<BrandVoice, BrandVoiceRules>(opened);
-  const { seen = opened } = conflict;
-  const loaded = useMemo(() => brandVoiceValues(seen), [seen]);
-  const save = useSaveBrandVoice(product.id);
-  const form = useForm<BrandVoiceValues>({
-    defaultValues: loaded,
+  const { form, values, conflicts, dirty, failure, isSaving, submit } = useEditForm({
+    stored: opened,
+    valuesOf: (seen = opened) => brandVoiceValues(seen),
     resolver: zodResolver(brandVoiceForm),
     mode: 'onTouched',
+    mutation: saveBrandVoiceMutation(product.id, opened),
+    clean: (given) => brandVoiceValues(voiceOf(given)),
+    onSaved,
   });
-  const values = useWatch({ control: form.control }) as BrandVoiceValues;
-  const dirty = isVoiceChanged(values, loaded);
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  // What a form of address means depends on it.
+  const language = checkedLanguageOf(product.targetLanguage) ?? 'other';
 
-  const submit = form.handleSubmit((given) => {
-    const rules = voiceOf(given);
-    save.mutate(
-      { seen, rules },
-      {
-        onSuccess: () => {
-          showToast({ title: isEmptyBrandVoice(rules) ? t('brandVoice.removed') : t('brandVoice.saved') });
-          onSaved();
-        },
-        onError: (error) => {
-          const merged = conflict.takeIn(error);
-          if (merged) return form.reset(brandVoiceValues(merged));
-          if (isUnauthorized(error)) return sessionExpired();
-          showToast({
-            title: t('common.error'),
-            description: t('brandVoice.saveFailed'),
-            tone: 'destructive',
-          });
-        },
-      },
-    );
-  });
-  const labelOf = (field: keyof BrandVoiceRules) => {
+  const labelOf = (field: keyof BrandVoiceValues) => {
     if (field === 'samples') return t('brandVoice.samples.title');
     if (field === 'bannedWords') return t('brandVoice.banned.title');
     if (field === 'formality') return t('brandVoice.formality.title');
     return t(`brandVoice.rules.${field}`);
   };
-  const onSubmit = (event: FormEvent) => {
-    event.stopPropagation();
-    void submit(event as FormEvent<HTMLFormElement>);
+  const textOf = (value: BrandVoiceValues[keyof BrandVoiceValues], field: keyof BrandVoiceValues) => {
+    if (field === 'formality') return t(`brandVoice.formality.${value as Formality}`);
+    if (typeof value === 'string') return value;
+    return value.map((entry) => (typeof entry === 'string' ? entry : entry.text)).join('\n');
   };
 
   return (
-    <Form id={formId} noValidate onSubmit={onSubmit}>
+    <Form noValidate onSubmit={submit}>
       <DialogBody>
         <ConflictPanel
-          fields={conflict.fields}
-          values={voiceOf(values)}
+          fields={conflicts}
+          values={values}
           labelOf={labelOf}
-          textOf={(value) =>
-            typeof value === 'string' ? t(`brandVoice.formality.${value}`) : value.join('\n')
-          }
-          onChoose={(field, value) =>
-            form.reset(brandVoiceValues({ ...voiceOf(form.getValues()), [field]: value }))
-          }
+          textOf={textOf}
+          onChoose={(field, value) => form.setValue(field, value)}
         />
         {isEmptyBrandVoice(opened) ? (
           <BrandVoiceIntroduction />
@@ -145,8 +115,25 @@ export function BrandVoiceForm({ product, voice, onDirty, onCancel, onSaved }: B
         <Section>
           <legend>{t('brandVoice.rules.title')}</legend>
           <Pair>
-            <RulesField name="dos" control={form.control} />
-            <RulesField name="donts" control={form.control} />
+            {(['dos', 'donts'] as const).map((name) => (
+              <FormTextField
+                key={name}
+                name={name}
+                control={form.control}
+                id={`brand-voice-${name}`}
+                label={t(`brandVoice.rules.${name}`)}
+                placeholder={t(`brandVoice.rules.${name}Placeholder`)}
+                multiline
+                minRows={3}
+                maxRows={10}
+                hint={(text) =>
+                  t('brandVoice.rules.count', {
+                    used: splitRules(text).length,
+                    limit: BRAND_VOICE_LIMITS.lines,
+                  })
+                }
+              />
+            ))}
           </Pair>
           <Controller
             name="bannedWords"
@@ -160,20 +147,28 @@ export function BrandVoiceForm({ product, voice, onDirty, onCancel, onSaved }: B
               />
             )}
           />
-          <FormalityField control={form.control} targetLanguage={product.targetLanguage} />
+          <FormTextField
+            name="formality"
+            control={form.control}
+            id="brand-voice-formality"
+            label={t('brandVoice.formality.title')}
+            hint={(choice) =>
+              t(
+                choice === 'auto'
+                  ? 'brandVoice.formality.meaning.auto'
+                  : `brandVoice.formality.meaning.${language}.${choice}`,
+              )
+            }
+            options={FORMALITIES.map((value) => ({ value, label: t(`brandVoice.formality.${value}`) }))}
+          />
         </Section>
       </DialogBody>
       <FormFoot
-        notices={
-          save.isError &&
-          !(save.error instanceof EditConflict) && (
-            <Notice tone="error">{userMessageOf(save.error) ?? t('common.offline')}</Notice>
-          )
-        }
+        notices={failure && <Notice tone="error">{userMessageOf(failure)}</Notice>}
         note={t('brandVoice.effect')}
         saveLabel={t('brandVoice.save')}
         savingLabel={t('products.dialog.saving')}
-        isSaving={save.isPending}
+        isSaving={isSaving}
         onCancel={onCancel}
       />
     </Form>

@@ -46,8 +46,3 @@ export function voiceOf(values: BrandVoiceValues): BrandVoiceRules {
     formality: values.formality,
   });
 }
-
-/** Whether saving would change anything. */
-export function isVoiceChanged(values: BrandVoiceValues, loaded: BrandVoiceValues): boolean {
-  return JSON.stringify(voiceOf(values)) !== JSON.stringify(voiceOf(loaded));
-}

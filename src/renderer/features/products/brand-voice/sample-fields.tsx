@@ -1,13 +1,12 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type Control, Controller, useFieldArray } from 'react-hook-form';
+import { type Control, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { CloseIcon, PlusIcon } from '#renderer/components/icons/icons.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import { useValidationText } from '#renderer/lib/language/validation-text.ts';
 import { BRAND_VOICE_LIMITS } from '#shared/rules/products/brand-voice.ts';
 import type { BrandVoiceValues } from './brand-voice-values.ts';
 
@@ -24,7 +23,6 @@ const { samples: MOST, sampleCharacters: LONGEST } = BRAND_VOICE_LIMITS;
 export function SampleFields({ control }: { control: Control<BrandVoiceValues> }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const validationText = useValidationText();
   const { fields, append, remove } = useFieldArray({ control, name: 'samples' });
   return (
     <>
@@ -35,31 +33,21 @@ export function SampleFields({ control }: { control: Control<BrandVoiceValues> }
         const number = index + 1;
         return (
           <Row key={id}>
-            <Controller
+            <FormTextField
               name={`samples.${index}.text`}
               control={control}
-              render={({ field: { ref, ...input }, fieldState: { error } }) => (
-                <TextField
-                  {...input}
-                  inputRef={ref}
-                  id={`brand-voice-sample-${number}`}
-                  label={t('brandVoice.samples.label', { number })}
-                  placeholder={index === 0 ? t('brandVoice.samples.placeholder') : undefined}
-                  multiline
-                  minRows={3}
-                  maxRows={10}
-                  autoComplete="off"
-                  error={error !== undefined}
-                  helperText={
-                    error?.message
-                      ? validationText(error.message)
-                      : t('common.characterCount', {
-                          used: format.number(input.value.length),
-                          limit: format.number(LONGEST),
-                        })
-                  }
-                />
-              )}
+              id={`brand-voice-sample-${number}`}
+              label={t('brandVoice.samples.label', { number })}
+              placeholder={index === 0 ? t('brandVoice.samples.placeholder') : undefined}
+              multiline
+              minRows={3}
+              maxRows={10}
+              hint={(text) =>
+                t('common.characterCount', {
+                  used: format.number(text.length),
+                  limit: format.number(LONGEST),
+                })
+              }
             />
             <IconAction
               label={t('brandVoice.samples.remove', { number })}

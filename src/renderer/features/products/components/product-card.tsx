@@ -17,6 +17,7 @@ import {
   VoiceIcon,
 } from '#renderer/components/icons/icons.tsx';
 import { ProductExportButton } from '#renderer/features/products/exports/product-export-button.tsx';
+import { useProductTypeLabel } from '#renderer/features/products/product-type-label.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import {
@@ -28,7 +29,6 @@ import {
 import { productFieldValue } from '#shared/rules/products/product-fields.ts';
 import { ProductCardFrame } from './product-card-frame.tsx';
 import { ProductTile } from './product-tile.tsx';
-import { useProductTypeLabel } from './product-type-label.ts';
 
 const Top = styled('div')({
   display: 'flex',

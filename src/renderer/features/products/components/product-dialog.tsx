@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { type FormEvent, lazy, Suspense, useId, useMemo, useState } from 'react';
-import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { lazy, Suspense, useState } from 'react';
+import type { Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ConflictPanel } from '#renderer/components/conflict/conflict-panel.tsx';
 import { FormFoot } from '#renderer/components/dialogs/form-foot.tsx';
@@ -10,25 +10,20 @@ import { DialogBody, ResponsiveDialog } from '#renderer/components/dialogs/respo
 import { useUnsavedChanges } from '#renderer/components/dialogs/unsaved-changes.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { HistoryIcon } from '#renderer/components/icons/icons.tsx';
-import { useSaveProduct } from '#renderer/features/products/api/save-product.ts';
+import { saveProductMutation } from '#renderer/features/products/api/products.ts';
 import {
   hasBlankRequiredField,
-  isDirty,
-  isProductField,
   type ProductFormValues,
   productFormValues,
 } from '#renderer/features/products/product-form-values.ts';
-import { ApiError } from '#renderer/lib/api/api-error.ts';
+import { useProductTypeLabel } from '#renderer/features/products/product-type-label.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
-import { EditConflict } from '#renderer/lib/conflict/save-merged.ts';
-import { useEditConflict } from '#renderer/lib/conflict/use-edit-conflict.ts';
-import { validationMessage } from '#renderer/lib/language/validation-text.ts';
+import { useEditForm } from '#renderer/lib/forms/use-edit-form.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import { createProductBody, type Product } from '#shared/contracts/products.ts';
-import { PRODUCT_FIELDS, type ProductField } from '#shared/rules/products/product-fields.ts';
+import type { ProductField } from '#shared/rules/products/product-fields.ts';
 import { ProductFormField } from './product-form-field.tsx';
 import { ProductProgress } from './product-progress.tsx';
-import { useProductTypeLabel } from './product-type-label.ts';
 
 // Only for who opens it.
 const ProductHistoryDialog = lazy(async () => ({
@@ -79,83 +74,29 @@ interface ProductDialogProps {
 /** The product form. A failed save keeps the dialog and everything typed; closing with changes asks first. */
 export function ProductDialog({ product, open, onClose, onExited }: ProductDialogProps) {
   const { t } = useTranslation();
-  const formId = useId();
-  const conflict = useEditConflict<Product, ProductFormValues>(product);
-  const { seen } = conflict;
-  const loaded = useMemo(() => productFormValues(seen), [seen]);
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const typeLabel = useProductTypeLabel();
-  const save = useSaveProduct();
-  const form = useForm<ProductFormValues>({
-    defaultValues: loaded,
+  const { form, values, seen, conflicts, dirty, isSaving, isSaved, ...edit } = useEditForm({
+    stored: product,
+    valuesOf: productFormValues,
     resolver: zodResolver(createProductBody) as Resolver<ProductFormValues>,
-  });
-  const values = useWatch({ control: form.control }) as ProductFormValues;
-  const dirty = isDirty(values, loaded);
-  const { requestClose, question } = useUnsavedChanges({
-    isDirty: dirty,
-    isGuarded: open && dirty && !save.isSuccess,
-    onClose,
-  });
-
-  const showServerIssues = (error: unknown) => {
-    if (!(error instanceof ApiError)) return;
-    const issues = (error.details?.issues ?? [])
-      .map((issue) => ({ field: issue.path.replace(/^body\./u, ''), message: validationMessage(issue) }))
-      .filter(({ field }) => isProductField(field));
-    issues.forEach(({ field, message }, index) => {
-      form.setError(field as ProductField, { type: 'server', message }, { shouldFocus: index === 0 });
-    });
-  };
-
-  const fill = (next: ProductFormValues) => {
-    for (const field of PRODUCT_FIELDS) form.setValue(field, next[field]);
-    form.clearErrors();
-  };
-
-  const submit = form.handleSubmit(
-    (given) => {
-      save.mutate(
-        { seen, values: given },
-        {
-          onSuccess: () => {
-            showToast({ title: product ? t('products.toasts.updated') : t('products.toasts.created') });
-            onClose();
-          },
-          onError: (error) => {
-            const merged = conflict.takeIn(error);
-            if (merged) {
-              fill(merged);
-              return;
-            }
-            showServerIssues(error);
-            showToast({
-              title: t('common.error'),
-              description: product ? t('products.toasts.updateFailed') : t('products.toasts.createFailed'),
-              tone: 'destructive',
-            });
-          },
-        },
-      );
-    },
-    () => {
-      if (!hasBlankRequiredField(form.getValues())) return;
+    mutation: saveProductMutation,
+    onSaved: onClose,
+    onInvalid: (given) => {
+      if (!hasBlankRequiredField(given)) return;
       showToast({
         title: t('products.toasts.missingTitle'),
         description: t('products.toasts.missingText'),
         tone: 'destructive',
       });
     },
-  );
-
-  const onSubmit = (event: FormEvent) => {
-    event.stopPropagation();
-    void submit(event as FormEvent<HTMLFormElement>);
-  };
-
-  const failure = save.isError && !(save.error instanceof EditConflict) && (
-    <Notice tone="error">{userMessageOf(save.error) ?? t('common.offline')}</Notice>
-  );
+  });
+  const { requestClose, question } = useUnsavedChanges({
+    isDirty: dirty,
+    isGuarded: open && dirty && !isSaved,
+    onClose,
+  });
+  const failure = edit.failure && <Notice tone="error">{userMessageOf(edit.failure)}</Notice>;
 
   return (
     <>
@@ -167,11 +108,11 @@ export function ProductDialog({ product, open, onClose, onExited }: ProductDialo
         title={product ? t('products.dialog.editTitle') : t('products.dialog.createTitle')}
         header={<ProductProgress values={values} />}
       >
-        <Form id={formId} noValidate onSubmit={onSubmit}>
+        <Form noValidate onSubmit={edit.submit}>
           <DialogBody>
             {failure}
             <ConflictPanel
-              fields={conflict.fields}
+              fields={conflicts}
               values={values}
               labelOf={(field) => t(`productFields.${field}`)}
               textOf={(value, field) => (field === 'type' ? typeLabel(value) : value)}
@@ -204,7 +145,7 @@ export function ProductDialog({ product, open, onClose, onExited }: ProductDialo
             }
             saveLabel={t('products.dialog.save')}
             savingLabel={t('products.dialog.saving')}
-            isSaving={save.isPending}
+            isSaving={isSaving}
             onCancel={requestClose}
           />
         </Form>
@@ -215,10 +156,7 @@ export function ProductDialog({ product, open, onClose, onExited }: ProductDialo
             product={seen}
             replacesUnsaved={dirty}
             onClose={() => setIsHistoryOpen(false)}
-            onRestored={(restored) => {
-              conflict.replace(restored);
-              fill(productFormValues(restored));
-            }}
+            onRestored={edit.replace}
           />
         </Suspense>
       )}

@@ -1,15 +1,11 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
-import { type Control, Controller } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { popupLandmark } from '#renderer/components/popup-landmark.ts';
+import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { isRequiredField, type ProductFormValues } from '#renderer/features/products/product-form-values.ts';
+import { useProductTypeLabel } from '#renderer/features/products/product-type-label.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import { useValidationText } from '#renderer/lib/language/validation-text.ts';
 import { productTypes } from '#shared/contracts/products.ts';
 import { type ProductField, productLimits } from '#shared/rules/products/product-fields.ts';
-import { useProductTypeLabel } from './product-type-label.ts';
 
 const LONG_FIELDS: readonly ProductField[] = [
   'targetAudience',
@@ -45,7 +41,6 @@ interface ProductFormFieldProps {
 export function ProductFormField({ field, control, autoFocus }: ProductFormFieldProps) {
   const { t } = useTranslation();
   const typeLabel = useProductTypeLabel();
-  const validationText = useValidationText();
   const format = useFormat();
   const long = LONG_FIELDS.includes(field);
   const isType = field === 'type';
@@ -60,57 +55,21 @@ export function ProductFormField({ field, control, autoFocus }: ProductFormField
       ? t('common.characterCount', { used: format.number(value.length), limit: format.number(limit) })
       : undefined;
   return (
-    <Controller
+    <FormTextField
       name={field}
       control={control}
-      render={({ field: { ref, ...input }, fieldState: { error } }) => (
-        <TextField
-          {...input}
-          id={`product-${field}`}
-          inputRef={ref}
-          label={t(`productFields.${field}`)}
-          required={isRequiredField(field)}
-          // The browser's own check would stop the submit before ours can explain.
-          slotProps={{
-            htmlInput: {
-              required: false,
-              'aria-required': isRequiredField(field),
-              inputMode: isUrlField(field) ? 'url' : undefined,
-            },
-            select: isType
-              ? {
-                  displayEmpty: true,
-                  MenuProps: { slotProps: { paper: popupLandmark(t(`productFields.${field}`)) } },
-                  renderValue: (value) =>
-                    value ? (
-                      typeLabel(String(value))
-                    ) : (
-                      <Typography variant="inherit" color="textSecondary">
-                        {t('products.dialog.choose')}
-                      </Typography>
-                    ),
-                }
-              : undefined,
-          }}
-          select={isType}
-          multiline={long}
-          minRows={long ? 3 : undefined}
-          maxRows={long ? 10 : undefined}
-          placeholder={placeholder}
-          autoFocus={autoFocus}
-          autoComplete="off"
-          error={error !== undefined}
-          helperText={error?.message ? validationText(error.message) : counterOf(input.value)}
-        >
-          {isType
-            ? productTypes.map((type) => (
-                <MenuItem key={type} value={type}>
-                  {typeLabel(type)}
-                </MenuItem>
-              ))
-            : undefined}
-        </TextField>
-      )}
+      id={`product-${field}`}
+      label={t(`productFields.${field}`)}
+      required={isRequiredField(field)}
+      options={isType ? productTypes.map((value) => ({ value, label: typeLabel(value) })) : undefined}
+      emptyLabel={isType ? t('products.dialog.choose') : undefined}
+      multiline={long}
+      minRows={long ? 3 : undefined}
+      maxRows={long ? 10 : undefined}
+      placeholder={placeholder}
+      autoFocus={autoFocus}
+      input={{ inputMode: isUrlField(field) ? 'url' : undefined }}
+      hint={counterOf}
     />
   );
 }

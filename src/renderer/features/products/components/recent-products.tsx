@@ -12,9 +12,9 @@ import { ProgressRing } from '#renderer/components/feedback/progress-ring.tsx';
 import { BoxDrawing } from '#renderer/components/icons/line-drawings.tsx';
 import { RowList, RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { useProductTypeLabel } from '#renderer/features/products/product-type-label.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { completenessPercentage } from '#shared/rules/products/product-completeness.ts';
-import { useProductTypeLabel } from './product-type-label.ts';
 
 const SHOWN = 3;
 

@@ -1,7 +1,9 @@
 import i18next from 'i18next';
 import { callApi } from '#renderer/lib/api/api-client.ts';
+import { apiMutation } from '#renderer/lib/api/api-mutation.ts';
 import { deliverFile } from '#renderer/lib/export/files/deliver-file.ts';
 import type { ArchiveTexts } from '#renderer/lib/export/product/product-archive.ts';
+import { logFailure } from '#renderer/lib/log-failure.ts';
 import { listProductContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { type Category, categories } from '#shared/contracts/prompts.ts';
@@ -12,20 +14,24 @@ import { PRODUCT_FIELDS, type ProductField } from '#shared/rules/products/produc
 /** Lets the page draw and take clicks between two long pieces of work. */
 const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Saves everything of a product as one ZIP. @throws when its contents can't be read or a file not be made */
-export async function exportProduct(product: Product): Promise<void> {
-  const [contents, { productArchive }, { makeZip }] = await Promise.all([
-    callApi(listProductContent, { params: { productId: product.id } }),
-    import('#renderer/lib/export/product/product-archive.ts'),
-    import('#renderer/lib/export/files/make-zip.ts'),
-  ]);
-  const files = await productArchive({ product, contents, texts: archiveTexts(product), pause: breathe });
-  await deliverFile({
-    fileName: safeFileName(product.name, 'zip'),
-    extension: 'zip',
-    data: makeZip(files),
-  });
-}
+/** Saves everything of a product as one ZIP. */
+export const exportProductMutation = apiMutation({
+  mutationFn: async (product: Product) => {
+    const [contents, { productArchive }, { makeZip }] = await Promise.all([
+      callApi(listProductContent, { params: { productId: product.id } }),
+      import('#renderer/lib/export/product/product-archive.ts'),
+      import('#renderer/lib/export/files/make-zip.ts'),
+    ]);
+    const files = await productArchive({ product, contents, texts: archiveTexts(product), pause: breathe });
+    await deliverFile({
+      fileName: safeFileName(product.name, 'zip'),
+      extension: 'zip',
+      data: makeZip(files),
+    });
+  },
+  onError: (error) => logFailure('An export failed', error),
+  failed: () => ({ title: i18next.t('common.error'), description: i18next.t('exports.archive.failed') }),
+});
 
 function archiveTexts(product: Product): ArchiveTexts {
   const { t, language } = i18next;

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DeletedItems } from '#renderer/components/lists/deleted-items.tsx';
-import { deletedProductsQuery, useRestoreProduct } from '#renderer/features/products/api/product-history.ts';
+import {
+  deletedProductsQuery,
+  restoreProductMutation,
+} from '#renderer/features/products/api/product-history.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.ts';
 
@@ -9,7 +12,6 @@ import { RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.t
 export function DeletedProducts() {
   const { t } = useTranslation();
   const format = useFormat();
-  const restore = useRestoreProduct();
   const deleted = useQuery(deletedProductsQuery);
   const items = deleted.data?.map((item) => ({
     ...item,
@@ -23,7 +25,7 @@ export function DeletedProducts() {
     <DeletedItems
       items={items}
       hint={t('products.deleted.hint', { days: RESTORABLE_DAYS })}
-      onRestore={restore}
+      restoreMutation={restoreProductMutation}
     />
   );
 }

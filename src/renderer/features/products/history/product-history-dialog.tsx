@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ValuePair } from '#renderer/components/conflict/value-pair.tsx';
-import { ConfirmDialog } from '#renderer/components/dialogs/confirm-dialog.tsx';
 import {
   DialogBody,
   DialogFooter,
@@ -13,16 +12,14 @@ import {
 } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
-import { HistoryIcon } from '#renderer/components/icons/icons.tsx';
+import { RestoreVersionButton } from '#renderer/components/history/restore-version-button.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import {
   productVersionsQuery,
-  useRestoreProductVersion,
+  restoreProductVersionMutation,
 } from '#renderer/features/products/api/product-history.ts';
-import { useProductTypeLabel } from '#renderer/features/products/components/product-type-label.ts';
+import { useProductTypeLabel } from '#renderer/features/products/product-type-label.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import { showFailure } from '#renderer/lib/show-failure.ts';
-import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import type { ProductVersion } from '#shared/contracts/product-history.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { PRODUCT_FIELDS, type ProductField } from '#shared/rules/products/product-fields.ts';
@@ -65,85 +62,58 @@ export function ProductHistoryDialog({
   const { t } = useTranslation();
   const [open, setOpen] = useState(true);
   const [chosen, setChosen] = useState<number>();
-  const [asking, setAsking] = useState(false);
   const versions = useQuery(productVersionsQuery(product.id));
-  const restoring = useRestoreProductVersion(product.id);
   const [current, ...former] = versions.data ?? [];
   const version = former.find((entry) => entry.version === chosen);
 
-  const restore = async (number: number) => {
-    try {
-      onRestored(await restoring.mutateAsync(number));
-      showToast({ title: t('products.toasts.versionRestored', { number }) });
-      setOpen(false);
-    } catch (error) {
-      showFailure(t('products.toasts.restoreFailed'), error);
-    } finally {
-      setAsking(false);
-    }
-  };
-
   return (
-    <>
-      <ResponsiveDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        onExited={onClose}
-        maxWidth="md"
-        title={t('products.history.title', { name: product.name })}
-      >
-        <DialogBody>
-          {versions.isPending && <RowSkeletons count={3} label={t('common.loading')} />}
-          {versions.isError && <LoadFailure error={versions.error} onRetry={() => void versions.refetch()} />}
-          {current && former.length === 0 && (
-            <EmptyState
-              heading="h3"
-              title={t('products.history.emptyTitle')}
-              text={t('products.history.emptyText')}
-            />
-          )}
-          {current && former.length > 0 && (
-            <Versions aria-label={t('products.history.versions')}>
-              {former.map((entry) => (
-                <Version
-                  key={entry.version}
-                  version={entry}
-                  current={current}
-                  isChosen={entry === version}
-                  onChoose={() => setChosen(entry === version ? undefined : entry.version)}
-                />
-              ))}
-            </Versions>
-          )}
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={() => setOpen(false)}>{t('common.close')}</Button>
-          {version && (
-            <Button
-              variant="contained"
-              color="primary"
-              startIcon={<HistoryIcon size={16} />}
-              loading={restoring.isPending && !asking}
-              onClick={() => (replacesUnsaved ? setAsking(true) : void restore(version.version))}
-            >
-              {t('products.history.restore', { number: version.version })}
-            </Button>
-          )}
-        </DialogFooter>
-      </ResponsiveDialog>
-      {version && (
-        <ConfirmDialog
-          open={asking}
-          title={t('products.history.confirmTitle', { number: version.version })}
-          question={t('products.history.confirmText')}
-          cancelLabel={t('common.cancel')}
-          confirmLabel={t('products.history.confirm')}
-          pending={restoring.isPending}
-          onCancel={() => setAsking(false)}
-          onConfirm={() => void restore(version.version)}
-        />
-      )}
-    </>
+    <ResponsiveDialog
+      open={open}
+      onClose={() => setOpen(false)}
+      onExited={onClose}
+      maxWidth="md"
+      title={t('products.history.title', { name: product.name })}
+    >
+      <DialogBody>
+        {versions.isPending && <RowSkeletons count={3} label={t('common.loading')} />}
+        {versions.isError && <LoadFailure error={versions.error} onRetry={() => void versions.refetch()} />}
+        {current && former.length === 0 && (
+          <EmptyState
+            heading="h3"
+            title={t('products.history.emptyTitle')}
+            text={t('products.history.emptyText')}
+          />
+        )}
+        {current && former.length > 0 && (
+          <Versions aria-label={t('products.history.versions')}>
+            {former.map((entry) => (
+              <Version
+                key={entry.version}
+                version={entry}
+                current={current}
+                isChosen={entry === version}
+                onChoose={() => setChosen(entry === version ? undefined : entry.version)}
+              />
+            ))}
+          </Versions>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={() => setOpen(false)}>{t('common.close')}</Button>
+        {version && (
+          <RestoreVersionButton
+            of="products"
+            number={version.version}
+            mutation={restoreProductVersionMutation(product.id)}
+            replacesUnsaved={replacesUnsaved}
+            onRestored={(restored) => {
+              onRestored(restored);
+              setOpen(false);
+            }}
+          />
+        )}
+      </DialogFooter>
+    </ResponsiveDialog>
   );
 }
 

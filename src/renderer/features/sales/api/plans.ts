@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
 import {
   type PlanFormValues,
   type PlanScreen,
@@ -7,8 +7,10 @@ import {
   planUpdate,
 } from '#renderer/features/sales/plan-form-values.ts';
 import { callApi } from '#renderer/lib/api/api-client.ts';
-import { apiQuery, refresh } from '#renderer/lib/api/api-query.ts';
-import { saveMerged } from '#renderer/lib/conflict/save-merged.ts';
+import { apiMutation } from '#renderer/lib/api/api-mutation.ts';
+import { apiQuery } from '#renderer/lib/api/api-query.ts';
+import { saveMerged } from '#renderer/lib/api/save-merged.ts';
+import type { Edited } from '#renderer/lib/forms/use-edit-form.ts';
 import { getAdminStats } from '#shared/contracts/admin/admin.ts';
 import {
   type AdminPlan,
@@ -31,20 +33,16 @@ export const changedByPlans = [
   listParkedPurchases,
 ];
 
-interface SavePlan {
-  /** What the form was filled from; absent: a new plan. */
-  seen: AdminPlan | undefined;
-  values: PlanFormValues;
-  screen: PlanScreen;
-}
-
 const NO_STORE = { storeId: '', productId: '' };
 
-/** Creates or updates. What was changed elsewhere meanwhile is merged. */
-export function useSavePlan() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ seen, values, screen }: SavePlan) =>
+/**
+ * Creates or updates. What was changed elsewhere meanwhile is merged.
+ *
+ * @param screen decides what is sent, and the toasts
+ */
+export const savePlanMutation = (screen: PlanScreen) =>
+  apiMutation({
+    mutationFn: ({ seen, values }: Edited<AdminPlan, PlanFormValues>) =>
       seen === undefined
         ? callApi(createPlan, { body: planFormSchema.parse(values) })
         : saveMerged({
@@ -57,17 +55,34 @@ export function useSavePlan() {
                 body: planUpdate(plan, planFormSchema.parse(merged), screen),
               }),
           }),
-    // Also after a failure: somebody else may have changed the plan.
-    onSettled: () => refresh(queryClient, ...changedByPlans),
+    refreshes: changedByPlans,
+    done: (_plan, { seen }) => {
+      if (screen === 'page') return i18next.t('admin.pricing.toasts.updated');
+      return i18next.t(seen ? 'admin.plans.toasts.updated' : 'admin.plans.toasts.created');
+    },
+    failed: ({ seen }) =>
+      screen === 'page'
+        ? {
+            title: i18next.t('admin.pricing.toasts.updateFailedTitle'),
+            description: i18next.t('admin.pricing.toasts.updateFailedText'),
+          }
+        : {
+            title: i18next.t('common.error'),
+            description: i18next.t(
+              seen ? 'admin.plans.toasts.updateFailed' : 'admin.plans.toasts.createFailed',
+            ),
+          },
   });
-}
 
 /** Puts a plan on sale, or takes it off. */
-export function useTogglePlan() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ planId, active }: { planId: number; active: boolean }) =>
-      callApi(togglePlan, { params: { id: planId }, body: { active } }),
-    onSettled: () => refresh(queryClient, ...changedByPlans),
-  });
-}
+export const togglePlanMutation = apiMutation({
+  mutationFn: ({ planId, active }: { planId: number; active: boolean }) =>
+    callApi(togglePlan, { params: { id: planId }, body: { active } }),
+  refreshes: changedByPlans,
+  done: (_plan, { active }) =>
+    i18next.t(active ? 'admin.plans.toasts.activated' : 'admin.plans.toasts.deactivated'),
+  failed: () => ({
+    title: i18next.t('common.error'),
+    description: i18next.t('admin.plans.toasts.statusFailed'),
+  }),
+});

@@ -1,6 +1,8 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { callApi } from '#renderer/lib/api/api-client.ts';
-import { apiQuery, refresh } from '#renderer/lib/api/api-query.ts';
+import { apiMutation } from '#renderer/lib/api/api-mutation.ts';
+import { apiQuery } from '#renderer/lib/api/api-query.ts';
 import { getAdminStats } from '#shared/contracts/admin/admin.ts';
 import {
   assignPurchase,
@@ -27,19 +29,30 @@ export const openEventsQuery = infiniteQueryOptions({
 
 const changedByPurchases = [listPaymentEvents, listParkedPurchases, getAdminStats];
 
-export function useRetryEvent() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => callApi(retryPaymentEvent, { params: { id } }),
-    onSettled: () => refresh(queryClient, ...changedByPurchases),
-  });
-}
+export const retryEventMutation = apiMutation({
+  mutationFn: (id: number) => callApi(retryPaymentEvent, { params: { id } }),
+  refreshes: changedByPurchases,
+  done: ({ state, reason }) =>
+    state === 'failed'
+      ? {
+          title: i18next.t('admin.pricing.events.failedAgain'),
+          description: reason ?? undefined,
+          tone: 'destructive',
+        }
+      : i18next.t('admin.pricing.events.applied'),
+  failed: () => i18next.t('admin.pricing.events.retryFailed'),
+});
 
-export function useAssignPurchase() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, to }: { id: string; to: { email: string } | { userId: number } }) =>
-      callApi(assignPurchase, { params: { id }, body: to }),
-    onSettled: () => refresh(queryClient, ...changedByPurchases),
-  });
-}
+export const assignPurchaseMutation = apiMutation({
+  mutationFn: ({ id, account }: { id: string; account: string }) =>
+    callApi(assignPurchase, {
+      params: { id },
+      body: /^\d+$/.test(account) ? { userId: Number(account) } : { email: account },
+    }),
+  refreshes: changedByPurchases,
+  done: ({ email }) => i18next.t('admin.pricing.parked.assigned', { email }),
+  failed: () => ({
+    title: i18next.t('common.error'),
+    description: i18next.t('admin.pricing.parked.assignFailed'),
+  }),
+});

@@ -1,7 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { callApi } from '#renderer/lib/api/api-client.ts';
-import { apiQuery, refresh } from '#renderer/lib/api/api-query.ts';
-import { saveMerged } from '#renderer/lib/conflict/save-merged.ts';
+import { apiMutation } from '#renderer/lib/api/api-mutation.ts';
+import { apiQuery } from '#renderer/lib/api/api-query.ts';
+import { saveMerged } from '#renderer/lib/api/save-merged.ts';
+import type { Edited } from '#renderer/lib/forms/use-edit-form.ts';
+import type { ToastMessage } from '#renderer/lib/stores/toast-store.ts';
 import {
   getStoreConfig,
   reconcilePayments,
@@ -16,34 +19,44 @@ export const storeConfigQuery = apiQuery(getStoreConfig, {});
 export type StoreValues = ResponseOf<typeof getStoreConfig>;
 
 /** What was changed elsewhere meanwhile is merged. */
-export function useSaveStoreConfig() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ seen, values }: { seen: StoreValues; values: StoreValues }) =>
+export const saveStoreMutation = (opened: StoreValues) =>
+  apiMutation({
+    mutationFn: ({ seen = opened, values: { storeId, productId } }: Edited<StoreValues, StoreValues>) =>
       saveMerged({
         seen,
-        mine: values,
+        mine: { storeId, productId },
         valuesOf: (stored) => stored,
         send: (merged, expected) => callApi(saveStoreConfig, { body: { ...merged, expected } }),
       }),
-    onSuccess: () => refresh(queryClient, getStoreConfig),
+    refreshes: [getStoreConfig],
+    done: () => i18next.t('admin.plans.toasts.configSaved'),
+    failed: () => ({
+      title: i18next.t('common.error'),
+      description: i18next.t('admin.plans.toasts.configFailed'),
+    }),
   });
-}
 
-/** Takes over what the payment provider sells. */
-export function useSyncPlans() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => callApi(syncPlans, {}),
-    onSettled: () => refresh(queryClient, ...changedByPlans),
-  });
-}
+/** Takes over what the payment provider sells. The screen shows its report. */
+export const syncPlansMutation = apiMutation({
+  mutationFn: () => callApi(syncPlans, {}),
+  refreshes: changedByPlans,
+  done: ({ complete }) => (complete ? i18next.t('admin.pricing.sync.complete') : failedReport('sync')),
+  failed: () => failedReport('sync'),
+});
 
-/** Compares every purchase with the payment provider. */
-export function useReconcile() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => callApi(reconcilePayments, {}),
-    onSettled: () => refresh(queryClient, ...changedByPlans),
-  });
+/** Compares every purchase with the payment provider. The screen shows its report. */
+export const reconcileMutation = apiMutation({
+  mutationFn: () => callApi(reconcilePayments, {}),
+  refreshes: changedByPlans,
+  done: ({ error }) =>
+    error === null ? i18next.t('admin.pricing.reconcile.complete') : failedReport('reconcile'),
+  failed: () => failedReport('reconcile'),
+});
+
+function failedReport(task: 'sync' | 'reconcile'): ToastMessage {
+  return {
+    title: i18next.t(`admin.pricing.${task}.failedTitle`),
+    description: i18next.t(`admin.pricing.${task}.failedText`),
+    tone: 'destructive',
+  };
 }

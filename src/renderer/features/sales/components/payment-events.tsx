@@ -2,15 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { RowList, RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
-import { openEventsQuery, useRetryEvent } from '#renderer/features/sales/api/purchases.ts';
-import { userMessageOf } from '#renderer/lib/api/user-message.ts';
+import { openEventsQuery, retryEventMutation } from '#renderer/features/sales/api/purchases.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import type { AdminPaymentEvent } from '#shared/contracts/admin/admin-sales.ts';
 
 interface EventRowProps {
@@ -58,24 +56,7 @@ function EventRow({ event, isBusy, onRetry }: EventRowProps) {
 export function PaymentEvents() {
   const { t } = useTranslation();
   const query = useInfiniteQuery(openEventsQuery);
-  const retry = useRetryEvent();
-  const start = (id: number) =>
-    retry.mutate(id, {
-      onSuccess: (event) =>
-        event.state === 'failed'
-          ? showToast({
-              title: t('admin.pricing.events.failedAgain'),
-              ...(event.reason && { description: event.reason }),
-              tone: 'destructive',
-            })
-          : showToast({ title: t('admin.pricing.events.applied') }),
-      onError: (error) =>
-        showToast({
-          title: t('admin.pricing.events.retryFailed'),
-          description: userMessageOf(error) ?? t('common.offline'),
-          tone: 'destructive',
-        }),
-    });
+  const retry = useMutation(retryEventMutation);
   const events = query.data?.pages.flat() ?? [];
   return (
     <Panel title={t('admin.pricing.events.title')} flush>
@@ -92,7 +73,7 @@ export function PaymentEvents() {
             key={event.id}
             event={event}
             isBusy={retry.isPending && retry.variables === event.id}
-            onRetry={() => start(event.id)}
+            onRetry={() => retry.mutate(event.id)}
           />
         ))}
       </RowList>

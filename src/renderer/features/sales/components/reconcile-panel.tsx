@@ -1,39 +1,27 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#renderer/components/panel.tsx';
-import { useReconcile } from '#renderer/features/sales/api/store.ts';
+import { reconcileMutation } from '#renderer/features/sales/api/store.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import { Report } from './report.tsx';
 
 /** Compares every purchase with the payment provider and says what came of it. */
 export function ReconcilePanel() {
   const { t } = useTranslation();
   const format = useFormat();
-  const reconcile = useReconcile();
-  const fail = () =>
-    showToast({
-      title: t('admin.pricing.reconcile.failedTitle'),
-      description: t('admin.pricing.reconcile.failedText'),
-      tone: 'destructive',
-    });
-  const start = () =>
-    reconcile.mutate(undefined, {
-      onSuccess: ({ error }) =>
-        error === null ? showToast({ title: t('admin.pricing.reconcile.complete') }) : fail(),
-      onError: fail,
-    });
+  const reconcile = useMutation(reconcileMutation);
   const { data } = reconcile;
-  const problem = reconcile.isError ? (userMessageOf(reconcile.error) ?? t('common.offline')) : data?.error;
+  const problem = reconcile.isError ? userMessageOf(reconcile.error) : data?.error;
   const list = (entries: string[]) => (entries.length > 0 ? entries.join('; ') : t('admin.pricing.nothing'));
   return (
     <>
       <Panel
         title={t('admin.pricing.reconcile.title')}
         aside={
-          <Button variant="outlined" loading={reconcile.isPending} onClick={start}>
+          <Button variant="outlined" loading={reconcile.isPending} onClick={() => reconcile.mutate()}>
             {t('admin.pricing.reconcile.button')}
           </Button>
         }

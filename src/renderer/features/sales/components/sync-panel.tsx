@@ -1,35 +1,22 @@
 import Button from '@mui/material/Button';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { RegenerateIcon } from '#renderer/components/icons/icons.tsx';
-import type { useSyncPlans } from '#renderer/features/sales/api/store.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
-import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import type { SyncReport } from '#shared/contracts/billing/payments.ts';
 import { Report } from './report.tsx';
 
-type Sync = ReturnType<typeof useSyncPlans>;
+type Sync = UseMutationResult<SyncReport, Error, void>;
 
 /** Takes over what the payment provider sells. */
 export function SyncButton({ sync }: { sync: Sync }) {
   const { t } = useTranslation();
-  const fail = () =>
-    showToast({
-      title: t('admin.pricing.sync.failedTitle'),
-      description: t('admin.pricing.sync.failedText'),
-      tone: 'destructive',
-    });
-  const start = () =>
-    sync.mutate(undefined, {
-      onSuccess: ({ complete }) =>
-        complete ? showToast({ title: t('admin.pricing.sync.complete') }) : fail(),
-      onError: fail,
-    });
   return (
     <Button
       variant="contained"
       startIcon={<RegenerateIcon size={16} />}
       loading={sync.isPending}
-      onClick={start}
+      onClick={() => sync.mutate()}
     >
       {t('admin.pricing.sync.button')}
     </Button>
@@ -39,19 +26,18 @@ export function SyncButton({ sync }: { sync: Sync }) {
 /** What a synchronisation has done, in words. */
 export function SyncOutcome({ sync }: { sync: Sync }) {
   const { t } = useTranslation();
-  const unreadable = t('common.offline');
   if (sync.isError) {
     return (
       <Report
         title={t('admin.pricing.sync.report')}
-        problem={userMessageOf(sync.error) ?? unreadable}
+        problem={userMessageOf(sync.error)}
         facts={[]}
         onDismiss={sync.reset}
       />
     );
   }
   if (!sync.data) return null;
-  const report: SyncReport = sync.data;
+  const report = sync.data;
   const names = (list: string[]) => (list.length > 0 ? list.join(', ') : t('admin.pricing.nothing'));
   return (
     <Report

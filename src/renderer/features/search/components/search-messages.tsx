@@ -33,7 +33,7 @@ export function SearchFailure({ error, onRetry }: { error: unknown; onRetry: () 
   return (
     <Failure role="alert">
       <strong>{t('search.failed')}</strong>
-      <Message sx={{ padding: '4px 0 12px' }}>{userMessageOf(error) ?? t('common.offline')}</Message>
+      <Message sx={{ padding: '4px 0 12px' }}>{userMessageOf(error)}</Message>
       <Button size="small" onClick={onRetry}>
         {t('common.retry')}
       </Button>

@@ -1,20 +1,20 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormFoot } from '#renderer/components/dialogs/form-foot.tsx';
 import { DialogBody, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { useUnsavedChanges } from '#renderer/components/dialogs/unsaved-changes.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
-import { showToast } from '#renderer/lib/stores/toast-store.ts';
+import { useEditForm } from '#renderer/lib/forms/use-edit-form.ts';
 import { promptLimits } from '#shared/contracts/admin/admin-prompts.ts';
 import type { PromptVersion } from '#shared/contracts/admin/prompt-versions.ts';
-import { useCreateDraft, versionQuery } from './lab-queries.ts';
+import { createDraftMutation, versionQuery } from './lab-queries.ts';
 
 const Form = styled('form')({ display: 'contents' });
 const TIERS = ['standard', 'premium'] as const;
@@ -73,6 +73,14 @@ export function DraftDialog({ promptId, from, open, onClose, onExited }: DraftDi
   );
 }
 
+const depthOf = ({ words, instructions = '' }: PromptVersion['depth'][Tier]) => ({ words, instructions });
+
+const draftOf = ({ prompt, depth }: PromptVersion) => ({
+  prompt,
+  note: '',
+  depth: { standard: depthOf(depth.standard), premium: depthOf(depth.premium) },
+});
+
 interface DraftFormProps {
   promptId: number;
   version: PromptVersion;
@@ -83,56 +91,38 @@ interface DraftFormProps {
 
 function DraftForm({ promptId, version, onDirty, onCancel, onSaved }: DraftFormProps) {
   const { t } = useTranslation();
-  const create = useCreateDraft(promptId);
-  const [draft, setDraft] = useState({ prompt: version.prompt, note: '', depth: version.depth });
-  const change = (part: Partial<typeof draft>) => {
-    const next = { ...draft, ...part };
-    setDraft(next);
-    onDirty(
-      next.note !== '' ||
-        next.prompt !== version.prompt ||
-        JSON.stringify(next.depth) !== JSON.stringify(version.depth),
-    );
-  };
-  const changeTier = (tier: Tier, part: Partial<PromptVersion['depth'][Tier]>) =>
-    change({ depth: { ...draft.depth, [tier]: { ...draft.depth[tier], ...part } } });
+  const { form, dirty, failure, isSaving, submit } = useEditForm({
+    stored: version,
+    valuesOf: (seen = version) => draftOf(seen),
+    mutation: createDraftMutation(promptId),
+    onSaved,
+  });
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  const { control } = form;
   const words = (tier: Tier, place: 0 | 1) => (
-    <TextField
+    <FormTextField
+      name={`depth.${tier}.words.${place}`}
+      control={control}
       type="number"
       id={`draft-${tier}-${place}`}
       label={t(place === 0 ? 'admin.lab.draft.least' : 'admin.lab.draft.most', {
         tier: t(`admin.models.tiers.${tier}`),
       })}
-      value={draft.depth[tier].words[place] || ''}
-      onChange={({ target }) => {
-        const [least, most] = draft.depth[tier].words;
-        const value = Number(target.value);
-        changeTier(tier, { words: place === 0 ? [value, most] : [least, value] });
-      }}
-      slotProps={{ htmlInput: { min: 1, step: 1, inputMode: 'numeric' } }}
+      input={{ min: 1, step: 1, inputMode: 'numeric' }}
     />
   );
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    create.mutate(draft, {
-      onSuccess: ({ number }) => {
-        showToast({ title: t('admin.lab.toasts.drafted', { number }) });
-        onSaved();
-      },
-    });
-  };
   return (
     <Form noValidate onSubmit={submit}>
       <DialogBody sx={{ display: 'grid', gap: 2.25, pt: '8px !important' }}>
-        <TextField
+        <FormTextField
+          name="prompt"
+          control={control}
           id="draft-prompt"
           label={t('admin.prompts.prompt')}
-          value={draft.prompt}
-          onChange={({ target }) => change({ prompt: target.value })}
           multiline
           minRows={8}
           maxRows={18}
-          slotProps={{ htmlInput: { maxLength: promptLimits.prompt } }}
+          input={{ maxLength: promptLimits.prompt }}
         />
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' } }}>
           {TIERS.flatMap((tier) => [
@@ -141,32 +131,30 @@ function DraftForm({ promptId, version, onDirty, onCancel, onSaved }: DraftFormP
           ])}
         </Box>
         {TIERS.map((tier) => (
-          <TextField
+          <FormTextField
             key={tier}
+            name={`depth.${tier}.instructions`}
+            control={control}
             id={`draft-${tier}-instructions`}
             label={t('admin.lab.draft.instructions', { tier: t(`admin.models.tiers.${tier}`) })}
-            value={draft.depth[tier].instructions ?? ''}
-            onChange={({ target }) => changeTier(tier, { instructions: target.value })}
             multiline
             minRows={2}
             maxRows={8}
           />
         ))}
-        <TextField
+        <FormTextField
+          name="note"
+          control={control}
           id="draft-note"
           label={t('admin.lab.draft.note')}
-          value={draft.note}
-          onChange={({ target }) => change({ note: target.value })}
-          slotProps={{ htmlInput: { maxLength: 200 } }}
+          input={{ maxLength: 200 }}
         />
       </DialogBody>
       <FormFoot
-        notices={
-          create.isError && <Notice tone="error">{userMessageOf(create.error) ?? t('common.offline')}</Notice>
-        }
+        notices={failure && <Notice tone="error">{userMessageOf(failure)}</Notice>}
         saveLabel={t('admin.lab.draft.save')}
         savingLabel={t('admin.prompts.dialog.saving')}
-        isSaving={create.isPending}
+        isSaving={isSaving}
         onCancel={onCancel}
       />
     </Form>

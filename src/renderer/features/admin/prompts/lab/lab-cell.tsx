@@ -3,9 +3,10 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { MarkdownArticle } from '#renderer/components/markdown/markdown-article.tsx';
-import { userMessage } from '#renderer/lib/api/user-message.ts';
+import { fillSentence } from '#renderer/lib/language/error-texts.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { LabRun } from '#shared/contracts/admin/prompt-lab.ts';
+import { errorSentence } from '#shared/rules/error-sentence.ts';
 import { LabChecks } from './lab-checks.tsx';
 
 const Frame = styled('article')(({ theme }) => ({
@@ -67,7 +68,7 @@ export function LabCell({ run }: { run: LabRun }) {
       </header>
       {error && (
         <Typography variant="body2" role="alert" sx={{ color: 'red.main', overflowWrap: 'anywhere' }}>
-          {userMessage(error)}
+          {errorSentence(error, fillSentence)}
         </Typography>
       )}
       {text !== null && (

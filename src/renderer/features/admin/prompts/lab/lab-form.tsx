@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { SparkIcon } from '#renderer/components/icons/icons.tsx';
@@ -11,7 +11,6 @@ import { Panel } from '#renderer/components/panel.tsx';
 import { aiModelsQuery } from '#renderer/features/admin/models/model-queries.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import { showFailure } from '#renderer/lib/show-failure.ts';
 import type { AdminPrompt } from '#shared/contracts/admin/admin-prompts.ts';
 import {
   type LabBatch,
@@ -23,7 +22,7 @@ import type { PromptVersionSummary } from '#shared/contracts/admin/prompt-versio
 import { generationTiers } from '#shared/contracts/generation/generated-content.ts';
 import { providerLabel } from '#shared/rules/ai-providers.ts';
 import { ChoiceList } from './choice-list.tsx';
-import { estimateQuery, labProductsQuery, useStartLab } from './lab-queries.ts';
+import { estimateQuery, labProductsQuery, startLabMutation } from './lab-queries.ts';
 
 interface LabFormProps {
   prompt: AdminPrompt;
@@ -36,20 +35,24 @@ export function LabForm({ prompt, versions, onStarted }: LabFormProps) {
   const { t } = useTranslation();
   const models = useQuery(aiModelsQuery);
   const products = useQuery(labProductsQuery);
-  const start = useStartLab(prompt.id);
-  const [tier, setTier] = useState<LabChoice['tier']>('standard');
-  const [chosen, setChosen] = useState({
-    versions: [prompt.version],
-    productKeys: ['crewboard-en'],
-    modelIds: [] as number[],
+  const start = useMutation(startLabMutation);
+  const { control, setValue } = useForm<Omit<LabChoice, 'promptId'>>({
+    defaultValues: {
+      tier: 'standard',
+      versions: [prompt.version],
+      productKeys: ['crewboard-en'],
+      modelIds: [],
+    },
   });
+  const chosen = useWatch({ control }) as Omit<LabChoice, 'promptId'>;
+  const { tier } = chosen;
   const offered = (models.data ?? []).filter(
     (model) => model.category === prompt.category && model.tier === tier && model.isActive,
   );
   const first = offered.find(({ hasKey }) => hasKey)?.id;
   const ownIds = chosen.modelIds.filter((id) => offered.some((model) => model.id === id));
   const modelIds = ownIds.length > 0 || first === undefined ? ownIds : [first];
-  const choice: LabChoice = { ...chosen, promptId: prompt.id, modelIds, tier };
+  const choice: LabChoice = { ...chosen, promptId: prompt.id, modelIds };
   const isComplete = [choice.versions, choice.productKeys, modelIds].every(({ length }) => length > 0);
   const estimate = useQuery({
     ...estimateQuery(choice),
@@ -58,11 +61,6 @@ export function LabForm({ prompt, versions, onStarted }: LabFormProps) {
   });
   const isTooMuch =
     estimate.data && !estimate.data.isSample && estimate.data.costMicroUsd > estimate.data.limitMicroUsd;
-  const submit = () =>
-    start.mutate(choice, {
-      onSuccess: onStarted,
-      onError: (error) => showFailure(t('admin.lab.toasts.startFailed'), error),
-    });
   return (
     <Panel title={t('admin.lab.run.title')}>
       <Box
@@ -84,7 +82,7 @@ export function LabForm({ prompt, versions, onStarted }: LabFormProps) {
           }))}
           chosen={chosen.versions}
           most={labLimits.versions}
-          onChange={(next) => setChosen({ ...chosen, versions: next })}
+          onChange={(next) => setValue('versions', next)}
         />
         <ChoiceList
           legend={t('admin.lab.run.products')}
@@ -95,13 +93,13 @@ export function LabForm({ prompt, versions, onStarted }: LabFormProps) {
           }))}
           chosen={chosen.productKeys}
           most={labLimits.products}
-          onChange={(next) => setChosen({ ...chosen, productKeys: next })}
+          onChange={(next) => setValue('productKeys', next)}
         />
         <ChoiceList
           legend={t('admin.lab.run.depth')}
           options={generationTiers.map((value) => ({ value, label: t(`admin.models.tiers.${value}`) }))}
           chosen={[tier]}
-          onChange={([next]) => next && setTier(next)}
+          onChange={([next]) => next && setValue('tier', next)}
         />
         <ChoiceList
           legend={t('admin.lab.run.models', { most: labLimits.models })}
@@ -115,7 +113,7 @@ export function LabForm({ prompt, versions, onStarted }: LabFormProps) {
           }))}
           chosen={modelIds}
           most={labLimits.models}
-          onChange={(next) => setChosen({ ...chosen, modelIds: next })}
+          onChange={(next) => setValue('modelIds', next)}
         />
       </Box>
       {models.data && offered.length === 0 && <Notice tone="warning">{t('admin.lab.run.noModels')}</Notice>}
@@ -127,7 +125,7 @@ export function LabForm({ prompt, versions, onStarted }: LabFormProps) {
           {isComplete && estimate.data && <Estimate estimate={estimate.data} />}
           {isComplete && estimate.isError && (
             <Box component="span" sx={{ color: 'red.main' }}>
-              {userMessageOf(estimate.error) ?? t('common.offline')}
+              {userMessageOf(estimate.error)}
             </Box>
           )}
           {!isComplete && t('admin.lab.run.incomplete')}
@@ -138,7 +136,7 @@ export function LabForm({ prompt, versions, onStarted }: LabFormProps) {
           startIcon={<SparkIcon />}
           disabled={!isComplete || isTooMuch || !estimate.data || estimate.isError}
           loading={start.isPending}
-          onClick={submit}
+          onClick={() => start.mutate(choice, { onSuccess: onStarted })}
         >
           {t('admin.lab.run.start')}
         </Button>

@@ -1,7 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { callApi } from '#renderer/lib/api/api-client.ts';
-import { apiQuery, queryKeyOf, refresh } from '#renderer/lib/api/api-query.ts';
-import { listAllPrompts } from '#shared/contracts/admin/admin-prompts.ts';
+import { apiMutation } from '#renderer/lib/api/api-mutation.ts';
+import { apiQuery } from '#renderer/lib/api/api-query.ts';
+import { refresh } from '#renderer/lib/api/query-client.ts';
+import type { Edited } from '#renderer/lib/forms/use-edit-form.ts';
+import { type AdminPrompt, listAllPrompts } from '#shared/contracts/admin/admin-prompts.ts';
 import { listAuditLogs } from '#shared/contracts/admin/audit.ts';
 import * as lab from '#shared/contracts/admin/prompt-lab.ts';
 import * as versions from '#shared/contracts/admin/prompt-versions.ts';
@@ -36,55 +40,51 @@ export const estimateQuery = (choice: lab.LabChoice) =>
     queryFn: () => callApi(lab.estimateLab, { body: choice }),
   });
 
-export function useCreateDraft(promptId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInputOf<typeof versions.createPromptVersion>) =>
-      callApi(versions.createPromptVersion, { params: { id: String(promptId) }, body }),
-    onSuccess: () => refresh(queryClient, versions.listPromptVersions, listAuditLogs),
-  });
-}
+type DraftValues = BodyInputOf<typeof versions.createPromptVersion>;
 
-export function usePromote(promptId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ number, expectedVersion }: { number: number; expectedVersion: number }) =>
+export const createDraftMutation = (promptId: number) =>
+  apiMutation({
+    mutationFn: ({ values }: Edited<versions.PromptVersion, DraftValues>) =>
+      callApi(versions.createPromptVersion, { params: { id: String(promptId) }, body: values }),
+    refreshes: [versions.listPromptVersions, listAuditLogs],
+    done: ({ number }) => i18next.t('admin.lab.toasts.drafted', { number }),
+    failed: 'inline',
+  });
+
+/** Puts a version into production, if the one in use is still the one on screen. */
+export const promoteMutation = ({ id, version }: AdminPrompt) =>
+  apiMutation({
+    mutationFn: (number: number) =>
       callApi(versions.promotePromptVersion, {
-        params: { id: String(promptId), number: String(number) },
-        body: { expectedVersion },
+        params: { id: String(id), number: String(number) },
+        body: { expectedVersion: version },
       }),
-    // Also after a failure: somebody else may have been faster.
-    onSettled: () =>
-      refresh(
-        queryClient,
-        versions.listPromptVersions,
-        versions.getPromptVersion,
-        listAllPrompts,
-        listPrompts,
-        listAuditLogs,
-      ),
+    refreshes: [
+      versions.listPromptVersions,
+      versions.getPromptVersion,
+      listAllPrompts,
+      listPrompts,
+      listAuditLogs,
+    ],
+    done: (_version, number) => i18next.t('admin.lab.toasts.promoted', { number }),
+    failed: () => i18next.t('admin.lab.toasts.promoteFailed'),
   });
-}
 
-export function useStartLab(promptId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (choice: Omit<lab.LabChoice, 'promptId'>) =>
-      callApi(lab.startLab, { body: { promptId, ...choice } }),
-    onSuccess: (batch) => {
-      queryClient.setQueryData(queryKeyOf(lab.getLabBatch, { params: { batchId: batch.id } }), batch);
-      return refresh(queryClient, lab.listLabBatches, listAuditLogs);
-    },
-  });
-}
+export const startLabMutation = apiMutation({
+  mutationFn: (choice: lab.LabChoice) => callApi(lab.startLab, { body: choice }),
+  onSuccess: (batch, _choice, _before, { client }) => {
+    client.setQueryData(batchQuery(batch.id).queryKey, batch);
+  },
+  refreshes: [lab.listLabBatches, listAuditLogs],
+  failed: () => i18next.t('admin.lab.toasts.startFailed'),
+});
 
-export function useCancelBatch(batchId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const cancelBatchMutation = (batchId: string) =>
+  apiMutation({
     mutationFn: () => callApi(lab.cancelLabBatch, { params: { batchId } }),
-    onSuccess: () => refresh(queryClient, lab.getLabBatch, lab.listLabBatches),
+    refreshes: [lab.getLabBatch, lab.listLabBatches],
+    failed: () => i18next.t('admin.lab.toasts.cancelFailed'),
   });
-}
 
 /** Once the last text has ended, the list of starts says so too. */
 export function useRefreshBatches() {

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
@@ -13,15 +13,14 @@ import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { popupLandmark } from '#renderer/components/popup-landmark.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import { showFailure } from '#renderer/lib/show-failure.ts';
 import type { LabBatch, LabBatchSummary, LabRun } from '#shared/contracts/admin/prompt-lab.ts';
 import { providerLabel } from '#shared/rules/ai-providers.ts';
 import { LabCell } from './lab-cell.tsx';
 import {
   batchesQuery,
   batchQuery,
+  cancelBatchMutation,
   labProductsQuery,
-  useCancelBatch,
   useRefreshBatches,
 } from './lab-queries.ts';
 
@@ -95,7 +94,7 @@ function Batch({ batchId }: { batchId: string }) {
   const format = useFormat();
   const batch = useQuery(batchQuery(batchId));
   const products = useQuery(labProductsQuery);
-  const cancel = useCancelBatch(batchId);
+  const cancel = useMutation(cancelBatchMutation(batchId));
   const refreshBatches = useRefreshBatches();
   const unfinished = batch.data?.unfinished;
   const before = useRef(unfinished);
@@ -130,15 +129,7 @@ function Batch({ batchId }: { batchId: string }) {
           {startedBy}
         </Typography>
         {unfinished !== 0 && (
-          <Button
-            size="small"
-            loading={cancel.isPending}
-            onClick={() =>
-              cancel.mutate(undefined, {
-                onError: (error) => showFailure(t('admin.lab.toasts.cancelFailed'), error),
-              })
-            }
-          >
+          <Button size="small" loading={cancel.isPending} onClick={() => cancel.mutate()}>
             {t('common.cancel')}
           </Button>
         )}

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -13,9 +13,8 @@ import { Panel } from '#renderer/components/panel.tsx';
 import type { AdminPrompt } from '#shared/contracts/admin/admin-prompts.ts';
 import { DraftDialog } from './draft-dialog.tsx';
 import { LabForm } from './lab-form.tsx';
-import { versionsQuery } from './lab-queries.ts';
+import { promoteMutation, versionsQuery } from './lab-queries.ts';
 import { LabResults } from './lab-results.tsx';
-import { usePromoteVersion } from './use-promote-version.ts';
 import { VersionCompare } from './version-compare.tsx';
 import { VersionTable } from './version-table.tsx';
 
@@ -31,7 +30,7 @@ export function PromptLab({ prompt, onClose }: PromptLabProps) {
   const [drafting, setDrafting] = useState<{ from: number; open: boolean } | null>(null);
   const [compared, setCompared] = useState<{ before: number; after: number }>();
   const [searchParams, setSearchParams] = useSearchParams();
-  const promote = usePromoteVersion(prompt);
+  const promote = useMutation(promoteMutation(prompt));
   const { offeredVersion } = prompt;
   const compare = (number: number) => setCompared({ before: prompt.version, after: number });
   const showBatch = (batch: string) =>
@@ -61,7 +60,7 @@ export function PromptLab({ prompt, onClose }: PromptLabProps) {
               size="small"
               variant="contained"
               loading={promote.isPending}
-              onClick={() => promote.run(offeredVersion)}
+              onClick={() => promote.mutate(offeredVersion)}
             >
               {t('admin.lab.offer.adopt')}
             </Button>
@@ -84,7 +83,7 @@ export function PromptLab({ prompt, onClose }: PromptLabProps) {
             versions={versions.data}
             pending={promote.isPending}
             onCompare={compare}
-            onPromote={promote.run}
+            onPromote={promote.mutate}
             onDraft={(from) => setDrafting({ from, open: true })}
           />
         )}

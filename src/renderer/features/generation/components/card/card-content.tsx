@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useGenerate } from '#renderer/features/generation/api/generate-content.ts';
 import { DeleteContentDialog } from '#renderer/features/generation/components/dialogs/delete-content-dialog.tsx';
 import { EditDialog } from '#renderer/features/generation/components/dialogs/edit-dialog.tsx';
 import type { EditView } from '#renderer/features/generation/components/dialogs/edit-tabs.tsx';
@@ -10,6 +9,7 @@ import { textOf } from '#renderer/features/generation/content-view.ts';
 import type { ProductTexts } from '#renderer/features/generation/inputs/product-texts.ts';
 import { WillUse } from '#renderer/features/generation/inputs/will-use.tsx';
 import { WrittenFrom } from '#renderer/features/generation/inputs/written-from.tsx';
+import { useGenerate } from '#renderer/features/generation/live/generate-content.ts';
 import { PreflightSummary } from '#renderer/features/generation/preflight/preflight-summary.tsx';
 import { useSequence } from '#renderer/features/generation/sequence/current-sequence.ts';
 import { SequenceTimeline } from '#renderer/features/generation/sequence/sequence-timeline.tsx';

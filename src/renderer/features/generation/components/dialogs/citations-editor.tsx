@@ -2,10 +2,11 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { type Control, type UseFormRegister, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { CloseIcon, PlusIcon } from '#renderer/components/icons/icons.tsx';
-import { type CitationRow, citationState } from '#renderer/features/generation/citation-rows.ts';
+import { citationState, type EditedText } from '#renderer/features/generation/citation-rows.ts';
 import { MAX_CITATIONS } from '#shared/contracts/generation/generated-content.ts';
 
 const Group = styled('fieldset')(({ theme }) => ({
@@ -21,39 +22,32 @@ const Group = styled('fieldset')(({ theme }) => ({
 const Row = styled('div')({ display: 'grid', gridTemplateColumns: '1fr auto', gap: 4, alignItems: 'start' });
 
 interface CitationsEditorProps {
-  rows: CitationRow[];
+  control: Control<EditedText>;
+  register: UseFormRegister<EditedText>;
   disabled: boolean;
-  onChange: (rows: CitationRow[]) => void;
 }
 
 /** The list of source addresses, each with its validity. */
-export function CitationsEditor({ rows, disabled, onChange }: CitationsEditorProps) {
+export function CitationsEditor({ control, register, disabled }: CitationsEditorProps) {
   const { t } = useTranslation();
-  const add = () => {
-    const key = Math.max(-1, ...rows.map((row) => row.key)) + 1;
-    onChange([...rows, { key, url: '' }]);
-  };
+  const { fields, append, remove } = useFieldArray({ control, name: 'citations' });
+  const rows = useWatch({ control, name: 'citations' });
   return (
     <Group disabled={disabled}>
       <legend>{t('generation.edit.citations')}</legend>
       <Typography variant="caption" color="textSecondary">
         {t('generation.edit.citationsHint')}
       </Typography>
-      {rows.map((row, index) => {
-        const state = citationState(row.url);
+      {fields.map(({ id }, index) => {
+        const state = citationState(rows[index]?.url ?? '');
         const number = index + 1;
         return (
-          <Row key={row.key}>
+          <Row key={id}>
             <TextField
               type="url"
-              value={row.url}
+              {...register(`citations.${index}.url`)}
               error={state === 'invalid'}
               placeholder="https://"
-              onChange={({ target }) =>
-                onChange(
-                  rows.map((other) => (other.key === row.key ? { ...other, url: target.value } : other)),
-                )
-              }
               slotProps={{ htmlInput: { 'aria-label': t('generation.edit.citation', { number }) } }}
               helperText={
                 state === 'empty'
@@ -64,10 +58,7 @@ export function CitationsEditor({ rows, disabled, onChange }: CitationsEditorPro
               }
               sx={state === 'valid' ? { '& .MuiFormHelperText-root': { color: 'green.main' } } : undefined}
             />
-            <IconAction
-              label={t('generation.edit.removeCitation', { number })}
-              onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
-            >
+            <IconAction label={t('generation.edit.removeCitation', { number })} onClick={() => remove(index)}>
               <CloseIcon size={18} />
             </IconAction>
           </Row>
@@ -78,7 +69,7 @@ export function CitationsEditor({ rows, disabled, onChange }: CitationsEditorPro
           size="small"
           startIcon={<PlusIcon size={16} />}
           disabled={disabled || rows.length >= MAX_CITATIONS}
-          onClick={add}
+          onClick={() => append({ url: '' }, { shouldFocus: false })}
         >
           {t('generation.edit.addCitation')}
         </Button>

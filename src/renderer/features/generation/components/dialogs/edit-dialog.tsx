@@ -1,44 +1,44 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DialogFooter, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { useUnsavedChanges } from '#renderer/components/dialogs/unsaved-changes.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { RestoreVersionButton } from '#renderer/components/history/restore-version-button.tsx';
 import { RegenerateIcon } from '#renderer/components/icons/icons.tsx';
 import { MarkdownText } from '#renderer/components/markdown/markdown-text.tsx';
 import {
   type ContentValues,
-  useDeleteContent,
-  useUpdateContent,
+  deleteContentMutation,
+  updateContentMutation,
 } from '#renderer/features/generation/api/change-content.ts';
-import { useDeletedToast } from '#renderer/features/generation/api/content-versions.ts';
+import { restoreVersionMutation } from '#renderer/features/generation/api/content-versions.ts';
 import {
   citationRows,
   citationState,
   citationUrls,
+  type EditedText,
   sameUrls,
 } from '#renderer/features/generation/citation-rows.ts';
 import { GeneratingIndicator } from '#renderer/features/generation/components/card/generating-indicator.tsx';
 import { textOf, withText } from '#renderer/features/generation/content-view.ts';
 import { ExportMenu } from '#renderer/features/generation/exports/export-menu.tsx';
-import type { GenerationOutcome } from '#renderer/features/generation/live/generation-outcome.ts';
+import type { GenerationOutcome } from '#renderer/features/generation/live/track-generation.ts';
 import { FindingsPanel } from '#renderer/features/generation/preflight/findings-panel.tsx';
 import { useEditorChecks } from '#renderer/features/generation/preflight/use-editor-checks.ts';
 import { SequenceEditor } from '#renderer/features/generation/sequence/sequence-editor.tsx';
 import { useSequenceDraft } from '#renderer/features/generation/sequence/use-sequence-draft.ts';
 import { HistoryPanel } from '#renderer/features/generation/versions/history-panel.tsx';
-import { RestoreVersionButton } from '#renderer/features/generation/versions/restore-version-button.tsx';
 import { useVersionChoice } from '#renderer/features/generation/versions/use-version-choice.ts';
-import { isUnauthorized } from '#renderer/lib/api/api-error.ts';
-import { sessionExpired } from '#renderer/lib/api/session-expired.ts';
+import { EditConflict } from '#renderer/lib/api/save-merged.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
-import { EditConflict } from '#renderer/lib/conflict/save-merged.ts';
-import { useEditConflict } from '#renderer/lib/conflict/use-edit-conflict.ts';
 import { linkRuleOf } from '#renderer/lib/export/content/content-document.ts';
+import { useEditConflict } from '#renderer/lib/forms/use-edit-conflict.ts';
 import type { PendingGeneration } from '#renderer/lib/stores/app-store.ts';
-import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import {
   type GeneratedContent,
   type GenerationTier,
@@ -90,13 +90,17 @@ export function EditDialog({
   const tabsId = useId();
   const conflict = useEditConflict<GeneratedContent, ContentValues>(content);
   const { seen: loaded = content } = conflict;
-  const [text, setText] = useState(() => textOf(content));
-  const [rows, setRows] = useState(() => citationRows(content.citations));
+  const { control, setValue, register } = useForm<EditedText>({
+    defaultValues: { text: textOf(content), citations: citationRows(content.citations) },
+  });
+  const text = useWatch({ control, name: 'text' });
+  const rows = useWatch({ control, name: 'citations' });
+  const setText = (changed: string) => setValue('text', changed);
+  const setUrls = (urls: readonly string[]) => setValue('citations', citationRows(urls));
   const [regenerating, setRegenerating] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const update = useUpdateContent();
-  const deletion = useDeleteContent();
-  const showDeleted = useDeletedToast();
+  const update = useMutation(updateContentMutation);
+  const deletion = useMutation(deleteContentMutation(true));
   const [view, setView] = useState(initialView);
   const choice = useVersionChoice(content.id, open && view === 'history');
 
@@ -138,41 +142,23 @@ export function EditDialog({
     citations,
   };
   const hold = ({ written, citations: urls }: Partial<ContentValues>) => {
-    if (urls) setRows(citationRows(urls));
+    if (urls) setUrls(urls);
     if (written?.emails) draft?.replace(written.emails);
     else if (written) changeText(written.text);
   };
 
   const save = () => {
-    if (isBlankText(text)) {
-      deletion.mutate(loaded.id, {
-        onSuccess: () => {
-          showDeleted(loaded.id);
-          onClose();
-        },
-        onError: (error) => {
-          if (isUnauthorized(error)) return sessionExpired();
-          showToast({ title: t('generation.toasts.deleteFailed'), tone: 'destructive' });
-        },
-      });
-      return;
-    }
+    if (isBlankText(text)) return deletion.mutate(loaded.id, { onSuccess: onClose });
     update.mutate(
       { seen: loaded, values },
       {
-        onSuccess: () => {
-          showToast({ title: t('generation.toasts.updated') });
-          onClose();
-        },
+        onSuccess: onClose,
         onError: (error) => {
           const merged = conflict.takeIn(error);
-          if (merged) {
-            if (merged.written !== values.written) hold({ written: merged.written });
-            hold({ citations: merged.citations });
-            setView((current) => (current === 'emails' ? current : 'text'));
-            return;
-          }
-          showToast({ title: t('generation.toasts.updateFailed'), tone: 'destructive' });
+          if (!merged) return;
+          if (merged.written !== values.written) hold({ written: merged.written });
+          hold({ citations: merged.citations });
+          setView((current) => (current === 'emails' ? current : 'text'));
         },
       },
     );
@@ -182,7 +168,7 @@ export function EditDialog({
     conflict.replace(replacement);
     setText(textOf(replacement));
     draft?.reset(replacement);
-    setRows(citationRows(replacement.citations));
+    setUrls(replacement.citations);
     setView('text');
     choice.choose(undefined);
   };
@@ -240,7 +226,7 @@ export function EditDialog({
             onChange={(event) => changeText(event.target.value)}
             slotProps={{ htmlInput: { maxLength: MAX_CONTENT_LENGTH, spellCheck: true } }}
           />
-          <CitationsEditor rows={rows} disabled={pending !== undefined} onChange={setRows} />
+          <CitationsEditor control={control} register={register} disabled={pending !== undefined} />
         </EditTabPanel>
         <EditTabPanel id={tabsId} view="preview" shown={view === 'preview'}>
           <MarkdownText mayLink={mayLink}>{text}</MarkdownText>
@@ -253,7 +239,7 @@ export function EditDialog({
         </EditTabPanel>
         {saveError && (
           <Box sx={{ px: { xs: 2, sm: 3 }, pb: 1.5 }}>
-            <Notice tone="error">{userMessageOf(saveError) ?? t('common.offline')}</Notice>
+            <Notice tone="error">{userMessageOf(saveError)}</Notice>
           </Box>
         )}
         {view === 'history' ? (
@@ -261,8 +247,9 @@ export function EditDialog({
             <Button onClick={requestClose}>{t('common.close')}</Button>
             {choice.chosen && (
               <RestoreVersionButton
-                contentId={loaded.id}
-                versionNumber={choice.chosen.versionNumber}
+                of="generation"
+                number={choice.chosen.versionNumber}
+                mutation={restoreVersionMutation(loaded.id)}
                 replacesUnsaved={dirty}
                 disabled={saving || pending !== undefined}
                 onRestored={show}

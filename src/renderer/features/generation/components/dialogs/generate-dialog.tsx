@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DialogBody, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { preloadMarkdown } from '#renderer/components/markdown/markdown-text.tsx';
 import { LivePanel } from '#renderer/features/generation/components/live/live-panel.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
@@ -62,7 +63,7 @@ export function GenerateDialog({
 }: GenerateDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [context, setContext] = useState('');
+  const { control, getValues } = useForm({ defaultValues: { context: '' } });
   // Stays a little longer than what it shows: a finished text closes the dialog, which must not fade out as a form.
   const [shown, setShown] = useState(pending);
   if (pending && shown !== pending) setShown(pending);
@@ -74,7 +75,6 @@ export function GenerateDialog({
   useEffect(() => {
     if (open) preloadMarkdown();
   }, [open]);
-  const nearLimit = context.length > MAX_VARIABLE_LENGTH * 0.8;
   return (
     <ResponsiveDialog
       open={open}
@@ -103,20 +103,20 @@ export function GenerateDialog({
               {replacesUnsaved ? t('generation.dialog.replacesUnsaved') : t('generation.dialog.replaces')}
             </Typography>
           )}
-          <TextField
+          <FormTextField
+            name="context"
+            control={control}
             id={`context-${prompt.type}`}
             label={t('generation.dialog.context')}
             placeholder={t('generation.dialog.contextPlaceholder')}
             multiline
             minRows={3}
             maxRows={10}
-            value={context}
-            onChange={(event) => setContext(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: MAX_VARIABLE_LENGTH } }}
-            helperText={
-              nearLimit
+            input={{ maxLength: MAX_VARIABLE_LENGTH }}
+            hint={({ length }) =>
+              length > MAX_VARIABLE_LENGTH * 0.8
                 ? t('common.characterCount', {
-                    used: format.number(context.length),
+                    used: format.number(length),
                     limit: format.number(MAX_VARIABLE_LENGTH),
                   })
                 : undefined
@@ -131,7 +131,7 @@ export function GenerateDialog({
               label={
                 again ? t('generation.dialog.regenerateStandard') : t('generation.dialog.generateStandard')
               }
-              onChoose={() => onGenerate('standard', context)}
+              onChoose={() => onGenerate('standard', getValues('context'))}
             />
             <TierChoice
               tier="premium"
@@ -140,7 +140,7 @@ export function GenerateDialog({
               label={
                 again ? t('generation.dialog.regeneratePremium') : t('generation.dialog.generatePremium')
               }
-              onChoose={() => onGenerate('premium', context)}
+              onChoose={() => onGenerate('premium', getValues('context'))}
             />
           </Box>
           <Typography variant="caption" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>

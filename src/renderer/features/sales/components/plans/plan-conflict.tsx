@@ -1,19 +1,19 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ConflictPanel } from '#renderer/components/conflict/conflict-panel.tsx';
-import type { PlanBody, PlanFormValues } from '#renderer/features/sales/plan-form-values.ts';
+import type { PlanFormValues } from '#renderer/features/sales/plan-form-values.ts';
 import type { ConflictingField } from '#renderer/lib/conflict/merge-changes.ts';
 import { PAID_TIERS, PLAN_INTERVALS } from '#shared/rules/plans/plans.ts';
 
 interface PlanConflictProps {
-  form: UseFormReturn<PlanFormValues, unknown, PlanBody>;
+  form: UseFormReturn<PlanFormValues>;
+  values: PlanFormValues;
   fields: readonly ConflictingField<PlanFormValues>[];
 }
 
 /** The fields of a plan that were changed here and elsewhere. */
-export function PlanConflict({ form, fields }: PlanConflictProps) {
+export function PlanConflict({ form, values, fields }: PlanConflictProps) {
   const { t } = useTranslation();
-  const values = useWatch({ control: form.control }) as PlanFormValues;
   const textOf = (value: string | boolean, field: keyof PlanFormValues) => {
     if (typeof value === 'boolean') return t(value ? 'conflict.on' : 'conflict.off');
     const interval = PLAN_INTERVALS.find((known) => known === value);

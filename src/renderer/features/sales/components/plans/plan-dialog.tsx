@@ -11,7 +11,6 @@ import { useUnsavedChanges } from '#renderer/components/dialogs/unsaved-changes.
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { usePlanForm } from '#renderer/features/sales/use-plan-form.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
-import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
 import { PlanConflict } from './plan-conflict.tsx';
 import { PlanFields } from './plan-fields.tsx';
@@ -30,23 +29,13 @@ interface PlanDialogProps {
 /** Adds a plan or changes one. A failed save keeps everything typed; closing and leaving with changes ask first. */
 export function PlanDialog({ plan, store, open, onClose, onExited }: PlanDialogProps) {
   const { t } = useTranslation();
-  const { form, submit, error, isSaving, conflicting } = usePlanForm({
+  const { form, values, conflicts, dirty, submit, failure, isSaving } = usePlanForm({
     plan,
     store,
     screen: 'panel',
-    onSaved: () => {
-      showToast({ title: plan ? t('admin.plans.toasts.updated') : t('admin.plans.toasts.created') });
-      onClose();
-    },
-    onFailed: () =>
-      showToast({
-        title: t('common.error'),
-        description: plan ? t('admin.plans.toasts.updateFailed') : t('admin.plans.toasts.createFailed'),
-        tone: 'destructive',
-      }),
+    onSaved: onClose,
   });
-  const { isDirty } = form.formState;
-  const { requestClose, question } = useUnsavedChanges({ isDirty, isGuarded: open && isDirty, onClose });
+  const { requestClose, question } = useUnsavedChanges({ isDirty: dirty, isGuarded: open && dirty, onClose });
   return (
     <>
       <ResponsiveDialog
@@ -56,14 +45,14 @@ export function PlanDialog({ plan, store, open, onClose, onExited }: PlanDialogP
         maxWidth="md"
         title={plan ? t('admin.plans.editTitle', { plan: plan.name }) : t('admin.plans.add')}
       >
-        <Form noValidate onSubmit={(event) => void submit(event)}>
+        <Form noValidate onSubmit={submit}>
           <DialogBody>
-            <PlanConflict form={form} fields={conflicting} />
+            <PlanConflict form={form} values={values} fields={conflicts} />
             <PlanFields control={form.control} withActive={!plan} />
           </DialogBody>
-          {error && (
+          {failure && (
             <Box sx={{ px: { xs: 2, sm: 3 }, pb: 1.5 }}>
-              <Notice tone="error">{userMessageOf(error) ?? t('common.offline')}</Notice>
+              <Notice tone="error">{userMessageOf(failure)}</Notice>
             </Box>
           )}
           <DialogFooter>

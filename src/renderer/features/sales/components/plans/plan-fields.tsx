@@ -4,9 +4,13 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { PlanControl } from '#renderer/features/sales/plan-form-values.ts';
+import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
+import type { PlanControl, PlanFormValues } from '#renderer/features/sales/plan-form-values.ts';
 import { PAID_TIERS, PLAN_INTERVALS } from '#shared/rules/plans/plans.ts';
-import { PlanField } from './plan-field.tsx';
+
+type TextName = Exclude<keyof PlanFormValues, 'active'>;
+
+const REQUIRED: readonly TextName[] = ['name', 'storeId', 'productId', 'variantId', 'price', 'credits'];
 
 const Fields = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -29,22 +33,31 @@ export function PlanFields({ control, withActive }: PlanFieldsProps) {
   const { t } = useTranslation();
   const id = useId();
   const recurrency = useWatch({ control, name: 'recurrency' });
-  const field = { id, control };
+  const field = (name: TextName) => ({
+    name,
+    control,
+    id: `${id}-${name}`,
+    label: t(`admin.plans.fields.${name}`),
+    required: REQUIRED.includes(name),
+  });
   return (
     <Fields>
-      <PlanField {...field} field="name" />
-      <PlanField
-        {...field}
-        field="recurrency"
+      <FormTextField {...field('name')} />
+      <FormTextField
+        {...field('recurrency')}
         options={PLAN_INTERVALS.map((value) => ({ value, label: t(`admin.plans.intervals.${value}`) }))}
       />
-      <PlanField {...field} field="price" hint={t('admin.plans.priceHint')} />
-      <PlanField {...field} field="credits" />
+      <FormTextField
+        {...field('price')}
+        type="number"
+        input={{ step: '0.01', min: '0' }}
+        hint={t('admin.plans.priceHint')}
+      />
+      <FormTextField {...field('credits')} type="number" input={{ step: '1', min: '1' }} />
       {recurrency !== 'one_time' && (
         <div data-wide="true">
-          <PlanField
-            {...field}
-            field="planType"
+          <FormTextField
+            {...field('planType')}
             hint={t('admin.plans.tierHint')}
             options={[
               { value: '', label: t('admin.plans.tierByName') },
@@ -54,14 +67,19 @@ export function PlanFields({ control, withActive }: PlanFieldsProps) {
         </div>
       )}
       <div data-wide="true">
-        <PlanField {...field} field="productLimit" hint={t('admin.plans.productLimitHint')} />
+        <FormTextField
+          {...field('productLimit')}
+          type="number"
+          input={{ step: '1', min: '1' }}
+          hint={t('admin.plans.productLimitHint')}
+        />
       </div>
-      <PlanField {...field} field="storeId" />
-      <PlanField {...field} field="productId" />
-      <PlanField {...field} field="variantId" />
-      <PlanField {...field} field="checkoutUrl" />
+      <FormTextField {...field('storeId')} />
+      <FormTextField {...field('productId')} />
+      <FormTextField {...field('variantId')} />
+      <FormTextField {...field('checkoutUrl')} type="url" />
       <div data-wide="true">
-        <PlanField {...field} field="description" />
+        <FormTextField {...field('description')} multiline />
       </div>
       {withActive && (
         <Controller

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { usePlanForm } from '#renderer/features/sales/use-plan-form.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
-import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
 import { PlanConflict } from './plan-conflict.tsx';
 import { PlanFields } from './plan-fields.tsx';
@@ -23,20 +22,11 @@ export function PlanInlineForm({ plan, onClose }: PlanInlineFormProps) {
   const frame = useRef<HTMLFormElement>(null);
   // The button that was pressed makes way for the form: the focus goes on to its first field.
   useEffect(() => frame.current?.querySelector('input')?.focus(), []);
-  const { form, submit, error, isSaving, conflicting } = usePlanForm({
+  const { form, values, conflicts, submit, failure, isSaving } = usePlanForm({
     plan,
     store: NO_STORE,
     screen: 'page',
-    onSaved: () => {
-      showToast({ title: t('admin.pricing.toasts.updated') });
-      onClose();
-    },
-    onFailed: () =>
-      showToast({
-        title: t('admin.pricing.toasts.updateFailedTitle'),
-        description: t('admin.pricing.toasts.updateFailedText'),
-        tone: 'destructive',
-      }),
+    onSaved: onClose,
   });
   return (
     <Box
@@ -44,14 +34,14 @@ export function PlanInlineForm({ plan, onClose }: PlanInlineFormProps) {
       component="form"
       noValidate
       aria-label={t('admin.plans.editTitle', { plan: plan.name })}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       sx={{ flex: 1, minWidth: 0, py: 1.5 }}
     >
-      <PlanConflict form={form} fields={conflicting} />
+      <PlanConflict form={form} values={values} fields={conflicts} />
       <PlanFields control={form.control} withActive />
-      {error && (
+      {failure && (
         <Box sx={{ mt: 2 }}>
-          <Notice tone="error">{userMessageOf(error) ?? t('common.offline')}</Notice>
+          <Notice tone="error">{userMessageOf(failure)}</Notice>
         </Box>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, mt: 2 }}>

@@ -1,0 +1,1010 @@
+-- The schema that the migrations create, table by table, for reading: nothing runs this file.
+-- Don't edit it. Add a migration, then run "npm run schema". Why each trigger exists is in schema.md.
+
+create extension btree_gin;
+create extension pg_trgm;
+
+create table activity_logs (
+  id integer not null generated always as identity,
+  user_id integer not null,
+  action text not null,
+  description text,
+  created_at timestamp with time zone not null default now(),
+  constraint activity_logs_pkey PRIMARY KEY (id),
+  constraint activity_logs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX activity_logs_user ON activity_logs USING btree (user_id, id DESC);
+
+create table ai_model_configs (
+  id integer not null generated always as identity,
+  category text not null,
+  tier text not null,
+  "position" integer not null,
+  provider text not null,
+  model text not null,
+  temperature text not null default '0.7'::text,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint ai_model_configs_pkey PRIMARY KEY (id),
+  constraint ai_model_configs_category_tier_position_key UNIQUE (category, tier, "position"),
+  constraint ai_model_configs_category_check CHECK (category = ANY (ARRAY['research'::text, 'positioning'::text, 'web_assets'::text, 'email_sequences'::text])),
+  constraint ai_model_configs_tier_check CHECK (tier = ANY (ARRAY['standard'::text, 'premium'::text]))
+);
+
+create table audit_logs (
+  id integer not null generated always as identity,
+  actor_id integer,
+  action text not null,
+  subject_type text not null,
+  subject_id text not null,
+  subject_name text not null,
+  before jsonb,
+  after jsonb,
+  created_at timestamp with time zone not null default now(),
+  constraint audit_logs_pkey PRIMARY KEY (id),
+  constraint audit_logs_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id)
+);
+CREATE INDEX audit_logs_subject ON audit_logs USING btree (subject_type, subject_id, id DESC);
+CREATE TRIGGER audit_logs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_logs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table brand_voices (
+  product_id integer not null,
+  user_id integer not null,
+  samples text[] not null,
+  dos text[] not null,
+  donts text[] not null,
+  banned_words text[] not null,
+  formality text not null,
+  updated_at timestamp with time zone not null,
+  constraint brand_voices_pkey PRIMARY KEY (product_id),
+  constraint brand_voices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint brand_voices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint brand_voices_banned_words_check CHECK (cardinality(banned_words) <= 50),
+  constraint brand_voices_donts_check CHECK (cardinality(donts) <= 10),
+  constraint brand_voices_dos_check CHECK (cardinality(dos) <= 10),
+  constraint brand_voices_formality_check CHECK (formality = ANY (ARRAY['auto'::text, 'informal'::text, 'neutral'::text, 'formal'::text])),
+  constraint brand_voices_samples_check CHECK (cardinality(samples) <= 5)
+);
+CREATE TRIGGER brand_voices_bytes_counted AFTER INSERT OR DELETE OR UPDATE ON brand_voices FOR EACH ROW EXECUTE FUNCTION count_brand_voice_bytes();
+
+create table content_versions (
+  id integer not null generated always as identity,
+  content_id integer not null,
+  version_number integer not null,
+  origin text not null,
+  generation_id uuid,
+  title text not null,
+  content jsonb not null,
+  markdown_content text not null,
+  sources jsonb not null,
+  used_results jsonb,
+  tier text,
+  provider text,
+  model text,
+  is_sample boolean not null default false,
+  is_truncated boolean not null default false,
+  word_count integer not null generated always as (regexp_count(markdown_content, '\S+'::text)) stored,
+  bytes integer not null generated always as (octet_length(markdown_content) + octet_length(content::text) + octet_length(sources::text)) stored,
+  created_at timestamp with time zone not null default now(),
+  constraint content_versions_pkey PRIMARY KEY (id),
+  constraint content_versions_content_id_version_number_key UNIQUE (content_id, version_number),
+  constraint content_versions_content_id_fkey FOREIGN KEY (content_id) REFERENCES generated_contents(id),
+  constraint content_versions_origin_check CHECK (origin = ANY (ARRAY['generation'::text, 'edit'::text, 'restore'::text]))
+);
+CREATE TRIGGER content_versions_bytes_added AFTER INSERT ON content_versions REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION count_version_bytes();
+CREATE TRIGGER content_versions_bytes_removed AFTER DELETE ON content_versions REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION count_version_bytes();
+CREATE TRIGGER content_versions_immutable BEFORE DELETE OR UPDATE ON content_versions FOR EACH ROW EXECUTE FUNCTION keep_content_version();
+
+create table credit_accounts (
+  user_id integer not null,
+  balance integer not null default 0,
+  held integer not null default 0,
+  granted integer not null default 0,
+  due integer not null default 0,
+  constraint credit_accounts_pkey PRIMARY KEY (user_id),
+  constraint credit_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint credit_accounts_balance_not_negative CHECK (balance >= 0),
+  constraint credit_accounts_due_not_negative CHECK (due >= 0),
+  constraint credit_accounts_granted_not_negative CHECK (granted >= 0),
+  constraint credit_accounts_held_not_negative CHECK (held >= 0),
+  constraint credit_accounts_held_within_balance CHECK (held <= balance)
+);
+CREATE TRIGGER credit_accounts_guard BEFORE INSERT OR UPDATE ON credit_accounts FOR EACH ROW EXECUTE FUNCTION guard_credit_account();
+CREATE TRIGGER credit_accounts_keep BEFORE DELETE OR TRUNCATE ON credit_accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table credit_debts (
+  id integer not null generated always as identity,
+  user_id integer not null,
+  amount integer not null,
+  collected integer not null default 0,
+  description text not null,
+  unique_key text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint credit_debts_pkey PRIMARY KEY (id),
+  constraint credit_debts_unique_key_key UNIQUE (unique_key),
+  constraint credit_debts_user_id_fkey FOREIGN KEY (user_id) REFERENCES credit_accounts(user_id),
+  constraint credit_debts_amount_check CHECK (amount > 0),
+  constraint credit_debts_no_more_than_due CHECK (collected >= 0 AND collected <= amount)
+);
+CREATE INDEX credit_debts_open ON credit_debts USING btree (user_id, id) WHERE collected < amount;
+CREATE TRIGGER credit_debts_fixed BEFORE DELETE OR UPDATE OR TRUNCATE ON credit_debts FOR EACH STATEMENT WHEN (pg_trigger_depth() < 1) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER credit_debts_owe AFTER INSERT ON credit_debts FOR EACH ROW EXECUTE FUNCTION owe_credits();
+
+create table credit_holds (
+  generation_id uuid not null,
+  user_id integer not null,
+  amount integer not null,
+  created_at timestamp with time zone not null default now(),
+  constraint credit_holds_pkey PRIMARY KEY (generation_id),
+  constraint credit_holds_generation FOREIGN KEY (generation_id) REFERENCES generations(id),
+  constraint credit_holds_user_id_fkey FOREIGN KEY (user_id) REFERENCES credit_accounts(user_id),
+  constraint credit_holds_amount_check CHECK (amount > 0)
+);
+CREATE INDEX credit_holds_user ON credit_holds USING btree (user_id);
+CREATE TRIGGER credit_holds_apply AFTER INSERT OR DELETE ON credit_holds FOR EACH ROW EXECUTE FUNCTION apply_hold();
+CREATE TRIGGER credit_holds_follow_generations BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON credit_holds FOR EACH STATEMENT WHEN (pg_trigger_depth() < 1) EXECUTE FUNCTION refuse_change();
+
+create table credit_transactions (
+  id integer not null generated always as identity,
+  user_id integer not null,
+  type text not null,
+  amount integer not null,
+  balance_after integer not null,
+  description text not null,
+  unique_key text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint credit_transactions_pkey PRIMARY KEY (id),
+  constraint credit_transactions_unique_key_key UNIQUE (unique_key),
+  constraint credit_transactions_user_id_fkey FOREIGN KEY (user_id) REFERENCES credit_accounts(user_id),
+  constraint credit_transactions_amount_sign CHECK (amount <> 0 AND (type <> 'purchase'::text OR amount > 0) AND (type <> 'usage'::text OR amount < 0)),
+  constraint credit_transactions_type_check CHECK (type = ANY (ARRAY['purchase'::text, 'usage'::text, 'refund'::text]))
+);
+CREATE INDEX credit_transactions_user ON credit_transactions USING btree (user_id, id DESC);
+CREATE TRIGGER credit_transactions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON credit_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER credit_transactions_apply AFTER INSERT ON credit_transactions FOR EACH ROW EXECUTE FUNCTION apply_transaction();
+CREATE TRIGGER credit_transactions_balance_after BEFORE INSERT ON credit_transactions FOR EACH ROW EXECUTE FUNCTION note_balance_after();
+
+create table desktop_sign_in_codes (
+  code_hash text not null,
+  user_id integer not null,
+  code_challenge text not null,
+  redirect_uri text not null,
+  device_name text not null,
+  approved_by text,
+  session_id_hash text,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint desktop_sign_in_codes_pkey PRIMARY KEY (code_hash),
+  constraint desktop_sign_in_codes_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES sessions(id_hash) ON DELETE CASCADE,
+  constraint desktop_sign_in_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX desktop_sign_in_codes_approval ON desktop_sign_in_codes USING btree (approved_by);
+CREATE INDEX desktop_sign_in_codes_expiry ON desktop_sign_in_codes USING btree (expires_at);
+CREATE INDEX desktop_sign_in_codes_user ON desktop_sign_in_codes USING btree (user_id);
+
+create table generated_contents (
+  id integer not null generated always as identity,
+  user_id integer not null,
+  product_id integer not null,
+  generation_id uuid,
+  category text not null,
+  type text not null,
+  title text not null,
+  content jsonb not null,
+  markdown_content text not null,
+  sources jsonb not null default '[]'::jsonb,
+  used_results jsonb,
+  dismissed_findings text[] not null default '{}'::text[],
+  tier text,
+  provider text,
+  model text,
+  is_sample boolean not null default false,
+  is_truncated boolean not null default false,
+  version_number integer not null default 1,
+  bytes integer not null generated always as (octet_length(markdown_content) + octet_length(content::text) + octet_length(sources::text)) stored,
+  source_bytes integer not null generated always as (octet_length(sources::text)) stored,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint generated_contents_pkey PRIMARY KEY (id),
+  constraint generated_contents_generation_id_fkey FOREIGN KEY (generation_id) REFERENCES generations(id),
+  constraint generated_contents_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint generated_contents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX generated_contents_counted ON generated_contents USING btree (user_id, category) WHERE deleted_at IS NULL;
+CREATE INDEX generated_contents_deleted ON generated_contents USING btree (user_id, deleted_at DESC) WHERE deleted_at IS NOT NULL;
+CREATE UNIQUE INDEX generated_contents_one_per_type ON generated_contents USING btree (product_id, type);
+CREATE INDEX generated_contents_user ON generated_contents USING btree (user_id, id DESC) WHERE deleted_at IS NULL;
+CREATE TRIGGER generated_contents_searchable AFTER INSERT OR DELETE OR UPDATE OF user_id, category, type, title, markdown_content, deleted_at ON generated_contents FOR EACH ROW EXECUTE FUNCTION keep_content_searchable();
+
+create table generation_chunks (
+  generation_id uuid not null,
+  attempt integer not null,
+  start_offset integer not null,
+  text text not null,
+  constraint generation_chunks_pkey PRIMARY KEY (generation_id, attempt, start_offset),
+  constraint generation_chunks_generation_id_fkey FOREIGN KEY (generation_id) REFERENCES generations(id)
+);
+
+create table generations (
+  id uuid not null,
+  user_id integer not null,
+  product_id integer not null,
+  prompt_template_id integer not null,
+  prompt_type text not null,
+  prompt_version integer not null default 1,
+  tier text not null,
+  is_continuation boolean not null default false,
+  request jsonb not null default '{}'::jsonb,
+  request_fingerprint text not null,
+  idempotency_key text,
+  state text not null,
+  lease_expires_at timestamp with time zone not null,
+  fencing_token integer not null default 1,
+  cancel_requested_at timestamp with time zone,
+  attempts jsonb not null default '[]'::jsonb,
+  attempt integer not null default 0,
+  attempt_started_at timestamp with time zone,
+  sent_bytes integer not null default 0,
+  provider text not null,
+  model text not null,
+  description text not null default ''::text,
+  credits integer not null,
+  charged_credits integer not null default 0,
+  expected_characters integer not null default 6000,
+  delivered_characters integer,
+  content_id integer,
+  used_results jsonb,
+  used_brand_voice boolean not null default false,
+  input_tokens integer,
+  output_tokens integer,
+  reasoning_tokens integer,
+  cached_input_tokens integer,
+  cost_micro_usd bigint,
+  cost_is_estimated boolean not null default false,
+  finish_reason text,
+  error_code text,
+  error_params jsonb,
+  created_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  constraint generations_pkey PRIMARY KEY (id),
+  constraint generations_content_id_fkey FOREIGN KEY (content_id) REFERENCES generated_contents(id),
+  constraint generations_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint generations_prompt_template_id_fkey FOREIGN KEY (prompt_template_id) REFERENCES prompt_templates(id),
+  constraint generations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint generations_charged_for_text CHECK (charged_credits = 0 OR state = 'succeeded'::text OR state = 'cancelled'::text AND COALESCE(delivered_characters, 0) > 0),
+  constraint generations_charged_within_price CHECK (charged_credits >= 0 AND charged_credits <= credits),
+  constraint generations_credits_check CHECK (credits >= 1),
+  constraint generations_state_check CHECK (state = ANY (ARRAY['queued'::text, 'running'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text])),
+  constraint generations_success_charged_in_full CHECK (state <> 'succeeded'::text OR charged_credits = credits),
+  constraint generations_tier_check CHECK (tier = ANY (ARRAY['standard'::text, 'premium'::text]))
+);
+CREATE INDEX generations_cancel_requested ON generations USING btree (id) WHERE cancel_requested_at IS NOT NULL AND (state = ANY (ARRAY['queued'::text, 'running'::text]));
+CREATE INDEX generations_content ON generations USING btree (content_id) WHERE content_id IS NOT NULL;
+CREATE UNIQUE INDEX generations_idempotency ON generations USING btree (user_id, idempotency_key) WHERE idempotency_key IS NOT NULL;
+CREATE INDEX generations_requests_to_empty ON generations USING btree (finished_at) WHERE (state = ANY (ARRAY['failed'::text, 'cancelled'::text])) AND content_id IS NULL AND COALESCE(request -> 'variables'::text, '{}'::jsonb) <> '{}'::jsonb;
+CREATE INDEX generations_unfinished ON generations USING btree (lease_expires_at) WHERE state = ANY (ARRAY['queued'::text, 'running'::text]);
+CREATE INDEX generations_unfinished_of_user ON generations USING btree (user_id) WHERE state = ANY (ARRAY['queued'::text, 'running'::text]);
+CREATE INDEX generations_user ON generations USING btree (user_id, created_at DESC);
+CREATE TRIGGER generations_charge_whole_text BEFORE INSERT OR UPDATE OF state ON generations FOR EACH ROW WHEN (new.state = 'succeeded'::text) EXECUTE FUNCTION charge_whole_text();
+CREATE TRIGGER generations_ended_stay BEFORE UPDATE OF state, charged_credits ON generations FOR EACH ROW WHEN ((old.state <> ALL (ARRAY['queued'::text, 'running'::text])) AND (new.state <> old.state OR new.charged_credits <> old.charged_credits)) EXECUTE FUNCTION keep_ended_generation();
+CREATE TRIGGER generations_hold_credits AFTER INSERT ON generations FOR EACH ROW WHEN (new.state = ANY (ARRAY['queued'::text, 'running'::text])) EXECUTE FUNCTION move_generation_credits();
+CREATE TRIGGER generations_settle_credits AFTER UPDATE OF state ON generations FOR EACH ROW WHEN ((old.state = ANY (ARRAY['queued'::text, 'running'::text])) AND (new.state <> ALL (ARRAY['queued'::text, 'running'::text]))) EXECUTE FUNCTION move_generation_credits();
+
+create table identity_accounts (
+  id uuid not null default gen_random_uuid(),
+  email text not null,
+  email_verified boolean not null default false,
+  first_name text not null default ''::text,
+  last_name text not null default ''::text,
+  password_hash text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint identity_accounts_pkey PRIMARY KEY (id)
+);
+CREATE INDEX identity_accounts_cost ON identity_accounts USING btree (("substring"(password_hash, '^scrypt[$]([0-9]{1,7})[$]'::text)::integer));
+CREATE INDEX identity_accounts_email ON identity_accounts USING btree (lower(email));
+CREATE UNIQUE INDEX identity_accounts_verified_email_unique ON identity_accounts USING btree (lower(email)) WHERE email_verified;
+
+create table oidc_payloads (
+  model text not null,
+  id text not null,
+  payload jsonb not null,
+  grant_id text,
+  user_code text,
+  uid text,
+  expires_at timestamp with time zone,
+  consumed_at timestamp with time zone,
+  constraint oidc_payloads_pkey PRIMARY KEY (model, id)
+);
+CREATE INDEX oidc_payloads_expiry ON oidc_payloads USING btree (expires_at);
+CREATE INDEX oidc_payloads_grant ON oidc_payloads USING btree (grant_id) WHERE grant_id IS NOT NULL;
+CREATE INDEX oidc_payloads_uid ON oidc_payloads USING btree (uid) WHERE uid IS NOT NULL;
+
+create table password_reset_codes (
+  account_id uuid not null,
+  code_hash text not null,
+  expires_at timestamp with time zone not null,
+  constraint password_reset_codes_pkey PRIMARY KEY (account_id),
+  constraint password_reset_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity_accounts(id) ON DELETE CASCADE
+);
+CREATE INDEX password_reset_codes_expiry ON password_reset_codes USING btree (expires_at);
+
+create table payment_events (
+  id integer not null generated always as identity,
+  provider text not null,
+  body_hash text not null,
+  event_name text not null,
+  is_test boolean not null,
+  payload jsonb not null,
+  state text not null default 'received'::text,
+  reason text,
+  attempts integer not null default 0,
+  received_at timestamp with time zone not null default now(),
+  processed_at timestamp with time zone,
+  constraint payment_events_pkey PRIMARY KEY (id),
+  constraint payment_events_body_hash_key UNIQUE (body_hash),
+  constraint payment_events_state_check CHECK (state = ANY (ARRAY['received'::text, 'processed'::text, 'ignored'::text, 'refused'::text, 'failed'::text]))
+);
+CREATE INDEX payment_events_open ON payment_events USING btree (id DESC) WHERE state <> ALL (ARRAY['processed'::text, 'ignored'::text]);
+
+create table payment_invoices (
+  id text not null,
+  subscription_id text not null,
+  customer_id text not null,
+  email text not null,
+  user_id integer,
+  claim text,
+  variant_id text,
+  plan_id integer,
+  reason text not null,
+  status text not null,
+  currency text not null,
+  total_cents integer not null,
+  total_usd_cents integer not null,
+  refunded_cents integer not null,
+  refunded_usd_cents integer not null,
+  discount_cents integer not null,
+  is_test boolean not null,
+  credits_granted integer,
+  credits_taken_back integer not null default 0,
+  created_at timestamp with time zone not null,
+  provider_updated_at timestamp with time zone not null,
+  constraint payment_invoices_pkey PRIMARY KEY (id),
+  constraint payment_invoices_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id),
+  constraint payment_invoices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint payment_invoices_credits_granted_check CHECK (credits_granted >= 0),
+  constraint payment_invoices_credits_taken_back_check CHECK (credits_taken_back >= 0),
+  constraint payment_invoices_no_more_back_than_granted CHECK (credits_taken_back <= COALESCE(credits_granted, 0))
+);
+CREATE INDEX payment_invoices_subscription ON payment_invoices USING btree (subscription_id);
+CREATE INDEX payment_invoices_user ON payment_invoices USING btree (user_id);
+
+create table payment_orders (
+  id text not null,
+  customer_id text not null,
+  email text not null,
+  user_id integer,
+  claim text,
+  receipt_code uuid,
+  variant_id text not null,
+  product_name text not null,
+  quantity integer not null,
+  plan_id integer,
+  currency text not null,
+  total_cents integer not null,
+  total_usd_cents integer not null,
+  refunded_cents integer not null,
+  refunded_usd_cents integer not null,
+  status text not null,
+  is_test boolean not null,
+  credits_granted integer,
+  credits_taken_back integer not null default 0,
+  created_at timestamp with time zone not null,
+  provider_updated_at timestamp with time zone not null,
+  constraint payment_orders_pkey PRIMARY KEY (id),
+  constraint payment_orders_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id),
+  constraint payment_orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint payment_orders_credits_granted_check CHECK (credits_granted >= 0),
+  constraint payment_orders_credits_taken_back_check CHECK (credits_taken_back >= 0),
+  constraint payment_orders_no_more_back_than_granted CHECK (credits_taken_back <= COALESCE(credits_granted, 0)),
+  constraint payment_orders_quantity_check CHECK (quantity >= 1)
+);
+CREATE INDEX payment_orders_customer ON payment_orders USING btree (customer_id);
+CREATE INDEX payment_orders_email ON payment_orders USING btree (lower(email)) WHERE user_id IS NULL;
+CREATE INDEX payment_orders_newest ON payment_orders USING btree (created_at DESC);
+CREATE INDEX payment_orders_receipt_code ON payment_orders USING btree (receipt_code);
+CREATE INDEX payment_orders_user ON payment_orders USING btree (user_id);
+
+create table payment_reconciliations (
+  id integer not null generated always as identity,
+  started_by integer,
+  report jsonb not null default '{}'::jsonb,
+  error text,
+  started_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  constraint payment_reconciliations_pkey PRIMARY KEY (id),
+  constraint payment_reconciliations_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id)
+);
+
+create table payment_subscription_variants (
+  subscription_id text not null,
+  seen_at timestamp with time zone not null,
+  variant_id text not null,
+  constraint payment_subscription_variants_pkey PRIMARY KEY (subscription_id, seen_at)
+);
+
+create table payment_subscriptions (
+  id text not null,
+  order_id text not null,
+  customer_id text not null,
+  email text not null,
+  user_id integer,
+  claim text,
+  variant_id text not null,
+  plan_id integer,
+  grants_tier text,
+  status text not null,
+  renews_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  card_brand text,
+  card_last_four text,
+  is_test boolean not null,
+  created_at timestamp with time zone not null,
+  provider_updated_at timestamp with time zone not null,
+  constraint payment_subscriptions_pkey PRIMARY KEY (id),
+  constraint payment_subscriptions_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id),
+  constraint payment_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint payment_subscriptions_grants_tier_check CHECK (grants_tier = ANY (ARRAY['pro'::text, 'max'::text, 'annual_max'::text]))
+);
+CREATE INDEX payment_subscriptions_customer ON payment_subscriptions USING btree (customer_id);
+CREATE INDEX payment_subscriptions_email ON payment_subscriptions USING btree (lower(email)) WHERE user_id IS NULL;
+CREATE INDEX payment_subscriptions_ending ON payment_subscriptions USING btree (ends_at) WHERE grants_tier IS NOT NULL;
+CREATE INDEX payment_subscriptions_user ON payment_subscriptions USING btree (user_id);
+
+create table plans (
+  id integer not null generated always as identity,
+  seed_key text,
+  name text not null,
+  description text not null default ''::text,
+  type text not null,
+  recurrency text not null,
+  plan_type text,
+  price_cents integer not null,
+  credits integer not null,
+  product_limit integer,
+  store_id text,
+  product_id text,
+  variant_id text,
+  checkout_url text,
+  active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint plans_pkey PRIMARY KEY (id),
+  constraint plans_seed_key_key UNIQUE (seed_key),
+  constraint plans_variant_id_key UNIQUE (variant_id),
+  constraint plans_checkout_url_check CHECK (btrim(checkout_url) <> ''::text),
+  constraint plans_credits_check CHECK (credits >= 1),
+  constraint plans_name_check CHECK (btrim(name) <> ''::text),
+  constraint plans_only_subscriptions_have_a_tier CHECK (plan_type IS NULL OR type = 'subscription'::text),
+  constraint plans_plan_type_check CHECK (plan_type = ANY (ARRAY['pro'::text, 'max'::text, 'annual_max'::text])),
+  constraint plans_price_cents_check CHECK (price_cents >= 0),
+  constraint plans_product_id_check CHECK (btrim(product_id) <> ''::text),
+  constraint plans_product_limit_check CHECK (product_limit >= 1),
+  constraint plans_recurrency_check CHECK (recurrency = ANY (ARRAY['one_time'::text, 'week'::text, 'month'::text, 'year'::text])),
+  constraint plans_store_id_check CHECK (btrim(store_id) <> ''::text),
+  constraint plans_type_check CHECK (type = ANY (ARRAY['pay_as_you_go'::text, 'subscription'::text])),
+  constraint plans_type_fits_recurrency CHECK ((type = 'pay_as_you_go'::text) = (recurrency = 'one_time'::text)),
+  constraint plans_variant_id_check CHECK (btrim(variant_id) <> ''::text)
+);
+
+create table product_versions (
+  product_id integer not null,
+  version integer not null,
+  fields jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint product_versions_pkey PRIMARY KEY (product_id, version),
+  constraint product_versions_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
+);
+CREATE TRIGGER product_versions_bytes_added AFTER INSERT ON product_versions REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION count_product_version_bytes();
+CREATE TRIGGER product_versions_bytes_removed AFTER DELETE ON product_versions REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION count_product_version_bytes();
+CREATE TRIGGER product_versions_immutable BEFORE UPDATE ON product_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table products (
+  id integer not null generated always as identity,
+  user_id integer not null,
+  name text not null,
+  type text not null,
+  primary_industry text not null,
+  decision_maker_title text not null default ''::text,
+  target_audience text not null,
+  problem_statement text not null default ''::text,
+  target_use_case text not null default ''::text,
+  target_geography text not null default ''::text,
+  target_language text not null default ''::text,
+  elevator_pitch text not null default ''::text,
+  core_features text not null default ''::text,
+  outcome text not null default ''::text,
+  key_differentiators text not null default ''::text,
+  competitor_url1 text not null default ''::text,
+  competitor_url2 text not null default ''::text,
+  competitor_url3 text not null default ''::text,
+  bytes integer not null generated always as (octet_length(((((((((((((((name || type) || primary_industry) || decision_maker_title) || target_audience) || problem_statement) || target_use_case) || target_geography) || target_language) || elevator_pitch) || core_features) || outcome) || key_differentiators) || competitor_url1) || competitor_url2) || competitor_url3)) stored,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  purged_at timestamp with time zone,
+  constraint products_pkey PRIMARY KEY (id),
+  constraint products_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX products_deleted ON products USING btree (user_id, deleted_at) WHERE deleted_at IS NOT NULL AND purged_at IS NULL;
+CREATE INDEX products_user ON products USING btree (user_id, id DESC) WHERE deleted_at IS NULL;
+CREATE TRIGGER products_searchable AFTER INSERT OR DELETE OR UPDATE OF user_id, name, elevator_pitch, target_audience, deleted_at ON products FOR EACH ROW EXECUTE FUNCTION keep_product_searchable();
+
+create table prompt_lab_runs (
+  id uuid not null,
+  batch_id uuid not null,
+  template_id integer not null,
+  version integer not null,
+  product_key text not null,
+  tier text not null,
+  provider text not null,
+  model text not null,
+  temperature text not null,
+  state text not null default 'queued'::text,
+  attempt integer not null default 0,
+  estimated_micro_usd bigint,
+  is_sample boolean not null default false,
+  text text,
+  sources jsonb not null default '[]'::jsonb,
+  first_text_ms integer,
+  total_ms integer,
+  input_tokens integer,
+  output_tokens integer,
+  reasoning_tokens integer,
+  cost_micro_usd bigint,
+  finish_reason text,
+  checks jsonb,
+  error_code text,
+  error_params jsonb,
+  created_by integer not null,
+  created_at timestamp with time zone not null default now(),
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  constraint prompt_lab_runs_pkey PRIMARY KEY (id),
+  constraint prompt_lab_runs_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint prompt_lab_runs_template_id_fkey FOREIGN KEY (template_id) REFERENCES prompt_templates(id),
+  constraint prompt_lab_runs_template_id_version_fkey FOREIGN KEY (template_id, version) REFERENCES prompt_template_versions(template_id, number),
+  constraint prompt_lab_runs_state_check CHECK (state = ANY (ARRAY['queued'::text, 'running'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text])),
+  constraint prompt_lab_runs_tier_check CHECK (tier = ANY (ARRAY['standard'::text, 'premium'::text]))
+);
+CREATE INDEX prompt_lab_runs_batch ON prompt_lab_runs USING btree (batch_id);
+CREATE INDEX prompt_lab_runs_template ON prompt_lab_runs USING btree (template_id, created_at DESC);
+CREATE INDEX prompt_lab_runs_unfinished ON prompt_lab_runs USING btree (created_at) WHERE state = ANY (ARRAY['queued'::text, 'running'::text]);
+
+create table prompt_template_versions (
+  id integer not null generated always as identity,
+  template_id integer not null,
+  number integer not null,
+  prompt text not null,
+  depth jsonb not null,
+  origin text not null,
+  label text not null default 'draft'::text,
+  author_id integer,
+  note text not null default ''::text,
+  failures jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  constraint prompt_template_versions_pkey PRIMARY KEY (id),
+  constraint prompt_template_versions_template_id_number_key UNIQUE (template_id, number),
+  constraint prompt_template_versions_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint prompt_template_versions_template_id_fkey FOREIGN KEY (template_id) REFERENCES prompt_templates(id),
+  constraint prompt_template_versions_label_check CHECK (label = ANY (ARRAY['draft'::text, 'production'::text, 'earlier'::text])),
+  constraint prompt_template_versions_number_check CHECK (number >= 1),
+  constraint prompt_template_versions_origin_check CHECK (origin = ANY (ARRAY['seed'::text, 'admin'::text]))
+);
+CREATE UNIQUE INDEX prompt_template_versions_production ON prompt_template_versions USING btree (template_id) WHERE label = 'production'::text;
+CREATE TRIGGER prompt_template_versions_immutable BEFORE UPDATE ON prompt_template_versions FOR EACH ROW WHEN ((to_jsonb(new.*) - 'label'::text) <> (to_jsonb(old.*) - 'label'::text)) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER prompt_template_versions_keep BEFORE DELETE OR TRUNCATE ON prompt_template_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table prompt_templates (
+  id integer not null generated always as identity,
+  type text not null,
+  category text not null,
+  name text not null,
+  description text not null,
+  version integer not null default 1,
+  prompt text not null,
+  depth jsonb not null default '{}'::jsonb,
+  credits_cost integer not null,
+  standard_credits integer not null,
+  premium_credits integer not null,
+  display_order integer not null,
+  is_active boolean not null default true,
+  seed_fingerprint text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint prompt_templates_pkey PRIMARY KEY (id),
+  constraint prompt_templates_version_in_use FOREIGN KEY (id, version) REFERENCES prompt_template_versions(template_id, number) DEFERRABLE INITIALLY DEFERRED,
+  constraint prompt_templates_category_check CHECK (category = ANY (ARRAY['research'::text, 'positioning'::text, 'web_assets'::text, 'email_sequences'::text])),
+  constraint prompt_templates_credits_cost_check CHECK (credits_cost >= 1),
+  constraint prompt_templates_premium_credits_check CHECK (premium_credits >= 1),
+  constraint prompt_templates_standard_credits_check CHECK (standard_credits >= 1)
+);
+CREATE UNIQUE INDEX prompt_templates_one_active ON prompt_templates USING btree (type) WHERE is_active;
+CREATE INDEX prompt_templates_order ON prompt_templates USING btree (category, display_order);
+CREATE INDEX prompt_templates_type ON prompt_templates USING btree (type);
+
+create unlogged table rate_limits (
+  key character varying(255) not null,
+  points integer not null default 0,
+  expire bigint,
+  constraint rate_limits_pkey PRIMARY KEY (key)
+);
+CREATE INDEX rate_limits_expire ON rate_limits USING btree (expire);
+
+create table search_texts (
+  user_id integer not null,
+  kind text not null,
+  item_id integer not null,
+  body text collate "C" not null,
+  constraint search_texts_pkey PRIMARY KEY (user_id, kind, item_id)
+) with (toast_tuple_target=8160);
+CREATE INDEX search_texts_trigrams ON search_texts USING gin (user_id, kind, body gin_trgm_ops) WITH (fastupdate='on', gin_pending_list_limit='1024');
+
+create table sessions (
+  id_hash text not null,
+  public_id uuid not null default gen_random_uuid(),
+  user_id integer,
+  kind text not null default 'browser'::text,
+  data jsonb not null,
+  user_agent text,
+  device_name text,
+  created_at timestamp with time zone not null default now(),
+  last_seen_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  constraint sessions_pkey PRIMARY KEY (id_hash),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint sessions_kind_check CHECK (kind = ANY (ARRAY['browser'::text, 'desktop'::text]))
+);
+CREATE INDEX sessions_expiry ON sessions USING btree (expires_at);
+CREATE INDEX sessions_user ON sessions USING btree (user_id);
+
+create table settings (
+  key text not null,
+  value jsonb not null,
+  constraint settings_pkey PRIMARY KEY (key)
+);
+
+create table source_checks (
+  user_id integer not null,
+  url_hash bytea not null,
+  state text not null,
+  http_status integer,
+  final_domain text,
+  page_title text,
+  checked_at timestamp with time zone not null,
+  constraint source_checks_pkey PRIMARY KEY (user_id, url_hash),
+  constraint source_checks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint source_checks_state_check CHECK (state = ANY (ARRAY['reachable'::text, 'gone'::text, 'refused'::text, 'failing'::text, 'timeout'::text, 'no_site'::text, 'unreachable'::text, 'certificate'::text, 'redirects'::text, 'blocked'::text])),
+  constraint source_checks_url_hash_check CHECK (octet_length(url_hash) = 32)
+);
+CREATE INDEX source_checks_by_age ON source_checks USING btree (checked_at);
+CREATE INDEX source_checks_of_user_by_age ON source_checks USING btree (user_id, checked_at);
+
+create table stored_bytes (
+  user_id integer not null,
+  bytes bigint not null,
+  constraint stored_bytes_pkey PRIMARY KEY (user_id),
+  constraint stored_bytes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table user_identities (
+  issuer text not null,
+  subject text not null,
+  user_id integer not null,
+  created_at timestamp with time zone not null default now(),
+  constraint user_identities_pkey PRIMARY KEY (issuer, subject),
+  constraint user_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX user_identities_user ON user_identities USING btree (user_id);
+
+create table users (
+  id integer not null generated always as identity,
+  email text not null,
+  email_verified boolean not null default false,
+  email_verified_by text,
+  first_name text,
+  last_name text,
+  profile_image_url text,
+  role text not null default 'customer'::text,
+  tier text not null default 'free'::text,
+  assigned_tier text,
+  language text not null default 'en'::text,
+  current_product_id integer,
+  is_active boolean not null default true,
+  sign_ins_ended_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_current_product FOREIGN KEY (current_product_id) REFERENCES products(id),
+  constraint users_assigned_tier_check CHECK (assigned_tier = ANY (ARRAY['pro'::text, 'max'::text, 'annual_max'::text])),
+  constraint users_email_verified_by_check CHECK (email_verified_by = ANY (ARRAY['typed'::text, 'operator'::text, 'provider'::text])),
+  constraint users_language_check CHECK (language = ANY (ARRAY['en'::text, 'es'::text, 'pt'::text])),
+  constraint users_role_check CHECK (role = ANY (ARRAY['admin'::text, 'customer'::text, 'lead'::text])),
+  constraint users_tier_check CHECK (tier = ANY (ARRAY['free'::text, 'pro'::text, 'max'::text, 'annual_max'::text]))
+);
+CREATE INDEX users_email ON users USING btree (lower(email));
+CREATE INDEX users_joined ON users USING btree (created_at, id);
+CREATE UNIQUE INDEX users_lead_email_unique ON users USING btree (lower(email)) WHERE role = 'lead'::text;
+CREATE INDEX users_list_name ON users USING btree (user_list_name(email, first_name, last_name), id);
+CREATE INDEX users_search ON users USING gin (user_search_text(email, first_name, last_name) gin_trgm_ops) WITH (fastupdate=off);
+CREATE UNIQUE INDEX users_verified_email_unique ON users USING btree (lower(email)) WHERE email_verified;
+CREATE TRIGGER users_open_credit_account AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION open_credit_account();
+
+CREATE OR REPLACE FUNCTION public.apply_hold()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        update credit_accounts set held = held + new.amount where user_id = new.user_id;
+      else
+        update credit_accounts set held = held - old.amount where user_id = old.user_id;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.apply_transaction()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      update credit_accounts
+        set balance = balance + new.amount,
+            granted = granted + case
+              when new.type = 'purchase' or (new.type = 'refund' and new.amount < 0) then new.amount else 0 end
+        where user_id = new.user_id;
+      if new.amount > 0 then
+        perform collect_credit_debts(new.user_id);
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.charge_whole_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      new.charged_credits := new.credits;
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.collect_credit_debts(debtor integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    declare
+      free integer;
+      debt credit_debts;
+      piece integer;
+    begin
+      select balance - held into free from credit_accounts where user_id = debtor and due > 0;
+      if free is null or free <= 0 then
+        return;
+      end if;
+      for debt in select * from credit_debts where user_id = debtor and collected < amount order by id loop
+        exit when free = 0;
+        piece := least(free, debt.amount - debt.collected);
+        insert into credit_transactions (user_id, type, amount, description, unique_key) values (
+          debtor, 'refund', -piece, debt.description,
+          debt.unique_key || case when debt.collected = 0 then '' else ':after:' || debt.collected end
+        );
+        update credit_debts set collected = collected + piece where id = debt.id;
+        update credit_accounts set due = due - piece where user_id = debtor;
+        free := free - piece;
+      end loop;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.content_search_body(c generated_contents)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select lower(concat_ws(chr(31), c.title, c.type, replace(c.type, '_', ' '), c.markdown_content))
+    $function$;
+
+CREATE OR REPLACE FUNCTION public.count_brand_voice_bytes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      insert into stored_bytes as known (user_id, bytes)
+        values (coalesce(new.user_id, old.user_id), coalesce(octet_length(array_to_string(new.samples || new.dos || new.donts || new.banned_words, ' ')), 0) - coalesce(octet_length(array_to_string(old.samples || old.dos || old.donts || old.banned_words, ' ')), 0))
+        on conflict (user_id) do update set bytes = known.bytes + excluded.bytes;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_product_version_bytes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      insert into stored_bytes as known (user_id, bytes)
+        select p.user_id, sum(octet_length(v.fields::text)) * case when tg_op = 'INSERT' then 1 else -1 end
+        from moved v join products p on p.id = v.product_id
+        group by p.user_id order by p.user_id
+        on conflict (user_id) do update set bytes = known.bytes + excluded.bytes;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_version_bytes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      insert into stored_bytes as known (user_id, bytes)
+        select c.user_id, sum(v.bytes) * case when tg_op = 'INSERT' then 1 else -1 end
+        from moved v join generated_contents c on c.id = v.content_id
+        group by c.user_id order by c.user_id
+        on conflict (user_id) do update set bytes = known.bytes + excluded.bytes;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.guard_credit_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        if new.balance <> 0 or new.held <> 0 or new.granted <> 0 or new.due <> 0 then
+          raise exception 'a credit account opens empty' using errcode = 'restrict_violation';
+        end if;
+      elsif pg_trigger_depth() < 2 then
+        raise exception 'a credit account moves only through the ledger' using errcode = 'restrict_violation';
+      end if;
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_content_searchable()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op <> 'INSERT' then
+        delete from search_texts where user_id = old.user_id and kind = old.category and item_id = old.id;
+      end if;
+      if tg_op <> 'DELETE' and new.deleted_at is null then
+        insert into search_texts values (new.user_id, new.category, new.id, content_search_body(new));
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_content_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    declare
+      held record;
+    begin
+      if tg_op = 'DELETE' then
+        select deleted_at, version_number into held from generated_contents where id = old.content_id;
+        if held.deleted_at < now() - interval '30 days'
+          or (old.origin <> 'edit' and old.version_number > 1 and old.version_number <= held.version_number - 50) then
+          return old;
+        end if;
+      end if;
+      raise exception '% on % is not allowed', tg_op, tg_table_name using errcode = 'restrict_violation';
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_ended_generation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      raise exception 'generation % has ended', old.id using errcode = 'restrict_violation';
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_product_searchable()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op <> 'INSERT' then
+        delete from search_texts where user_id = old.user_id and kind = 'products' and item_id = old.id;
+      end if;
+      if tg_op <> 'DELETE' and new.deleted_at is null then
+        insert into search_texts values (new.user_id, 'products', new.id, product_search_body(new));
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.move_generation_credits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    declare
+      amount_held integer;
+    begin
+      if tg_op = 'INSERT' then
+        insert into credit_holds (generation_id, user_id, amount) values (new.id, new.user_id, new.credits);
+        return null;
+      end if;
+      delete from credit_holds where generation_id = new.id returning amount into amount_held;
+      if new.charged_credits > 0 then
+        if amount_held is null or amount_held < new.charged_credits then
+          raise exception 'generation % has no hold to charge', new.id using errcode = 'restrict_violation';
+        end if;
+        insert into credit_transactions (user_id, type, amount, description, unique_key)
+          values (new.user_id, 'usage', -new.charged_credits,
+            new.description || case when new.state <> 'cancelled' then ''
+              when new.finish_reason = 'deadline' then ', cut off at the time limit' else ', cancelled' end,
+            'generation:' || new.id);
+      end if;
+      perform collect_credit_debts(new.user_id);
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_balance_after()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      select balance + new.amount into new.balance_after
+        from credit_accounts where user_id = new.user_id for no key update;
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.open_credit_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      insert into credit_accounts (user_id) values (new.id);
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.owe_credits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if new.collected <> 0 then
+        raise exception 'a debt starts uncollected' using errcode = 'restrict_violation';
+      end if;
+      update credit_accounts set due = due + new.amount where user_id = new.user_id;
+      perform collect_credit_debts(new.user_id);
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.product_search_body(p products)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select lower(concat_ws(chr(31), p.name, p.elevator_pitch, p.target_audience))
+    $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      raise exception '% on % is not allowed', tg_op, tg_table_name using errcode = 'restrict_violation';
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.user_list_name(email text, first_name text, last_name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+      select lower(coalesce(nullif(btrim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), ''), email))
+    $function$;
+
+CREATE OR REPLACE FUNCTION public.user_search_text(email text, first_name text, last_name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+      select lower(email || chr(31) || coalesce(first_name, '') || ' ' || coalesce(last_name, '')) collate "C"
+    $function$;

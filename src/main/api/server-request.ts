@@ -1,0 +1,13 @@
+/** Electron's `net.fetch`, which knows the system's proxies and certificates. */
+export type Fetch = (url: string, init: RequestInit & { duplex?: 'half' }) => Promise<Response>;
+
+/**
+ * For every request to the server. A redirect would carry the token to an address nobody has chosen.
+ */
+export const PRIVATE_REQUEST = { redirect: 'error', credentials: 'omit', cache: 'no-store' } as const;
+
+/** Both Electron's and Node's fetch say so in the message of the error or of its cause only. */
+export function isRedirectRefusal(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return /redirect/iu.test(`${error} ${cause ?? ''}`);
+}

@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#renderer/components/dialogs/confirm-dialog.tsx';
+import { HistoryIcon } from '#renderer/components/icons/icons.tsx';
+
+interface RestoreVersionButtonProps<Restored> {
+  /** Whose texts: a product and a content are told apart. */
+  of: 'products' | 'generation';
+  number: number;
+  /** By the version's number. */
+  mutation: UseMutationOptions<Restored, Error, number>;
+  /** There is something in the form that was not saved: ask before it is replaced. */
+  replacesUnsaved: boolean;
+  disabled?: boolean;
+  onRestored: (restored: Restored) => void;
+}
+
+/** Makes an earlier version the current one. Nothing that was saved is lost by it. */
+export function RestoreVersionButton<Restored>({
+  of,
+  number,
+  mutation,
+  replacesUnsaved,
+  disabled = false,
+  onRestored,
+}: RestoreVersionButtonProps<Restored>) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useMutation({
+    ...mutation,
+    // Here it is called even when this button is gone meanwhile.
+    onSettled: (restored) => {
+      setAsking(false);
+      if (restored) onRestored(restored);
+    },
+  });
+  return (
+    <>
+      <Button
+        variant="contained"
+        color="primary"
+        startIcon={<HistoryIcon size={16} />}
+        disabled={disabled}
+        loading={isPending && !asking}
+        onClick={() => (replacesUnsaved ? setAsking(true) : mutate(number))}
+      >
+        {t(`${of}.history.restore`, { number })}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t(`${of}.history.confirmTitle`, { number })}
+        question={t(`${of}.history.confirmText`)}
+        cancelLabel={t('common.cancel')}
+        confirmLabel={t(`${of}.history.confirm`)}
+        pending={isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => mutate(number)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import i18next from 'i18next';
+import { callApi } from '#renderer/lib/api/api-client.ts';
+import { apiMutation } from '#renderer/lib/api/api-mutation.ts';
+import { apiQuery } from '#renderer/lib/api/api-query.ts';
+import { listSessions, revokeOtherSessions, revokeSession } from '#shared/contracts/accounts/sessions.ts';
+
+export const sessionsQuery = apiQuery(listSessions, {});
+
+/** Signs one browser or device out. */
+export const revokeSessionMutation = apiMutation({
+  mutationFn: ({ id }: { id: string; name: string }) => callApi(revokeSession, { params: { id } }),
+  refreshes: [listSessions],
+  done: (_nothing, { name }) => i18next.t('settings.devices.signedOut', { name }),
+  failed: () => i18next.t('settings.devices.failed'),
+});
+
+/** Signs out everywhere but here. */
+export const revokeOtherSessionsMutation = apiMutation({
+  mutationFn: () => callApi(revokeOtherSessions, {}),
+  refreshes: [listSessions],
+  done: () => i18next.t('settings.devices.othersSignedOut'),
+  failed: () => i18next.t('settings.devices.failed'),
+});

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { generationKey, useAppStore } from '#renderer/lib/stores/app-store.ts';
+import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
+import type { Category } from '#shared/contracts/prompts.ts';
+import { isBlankText } from '#shared/rules/blank-text.ts';
+import { type GenerationOutcome, trackGeneration } from './track-generation.ts';
+
+export interface GenerationRequest {
+  productId: number;
+  promptType: string;
+  category: Category;
+  tier: GenerationTier;
+  additionalContext: string;
+  isRegeneration: boolean;
+  /** Go on where the existing text stopped at its length limit. */
+  isContinuation?: boolean;
+  /** Called when the text is finished, before it is shown. */
+  onDone?: () => void;
+}
+
+/**
+ * Starts a generation that lives outside of any component: closing the dialog or leaving the screen neither stops
+ * it nor loses its result. The promise answers undefined when nothing was started, it was cancelled, or the session
+ * is gone.
+ */
+export function useGenerate(): (request: GenerationRequest) => Promise<GenerationOutcome> {
+  const queryClient = useQueryClient();
+  return useCallback(
+    async ({ category, additionalContext, isContinuation = false, onDone, ...request }) => {
+      const { productId, promptType } = request;
+      if (useAppStore.getState().generationInProgress[generationKey(productId, promptType)]) return undefined;
+      const context = isBlankText(additionalContext) ? '' : additionalContext.trim();
+      return trackGeneration(queryClient, {
+        category,
+        onDone,
+        pending: { ...request, isContinuation, startedAt: Date.now() },
+        source: {
+          body: { ...request, isContinuation, variables: context ? { additionalContext: context } : {} },
+          idempotencyKey: crypto.randomUUID(),
+        },
+      });
+    },
+    [queryClient],
+  );
+}

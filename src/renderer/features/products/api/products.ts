@@ -1,0 +1,62 @@
+import i18next from 'i18next';
+import {
+  type ProductFormValues,
+  productFormValues,
+} from '#renderer/features/products/product-form-values.ts';
+import { callApi } from '#renderer/lib/api/api-client.ts';
+import { apiMutation, runMutation } from '#renderer/lib/api/api-mutation.ts';
+import { apiQuery } from '#renderer/lib/api/api-query.ts';
+import { saveMerged } from '#renderer/lib/api/save-merged.ts';
+import type { Edited } from '#renderer/lib/forms/use-edit-form.ts';
+import { getCurrentUser } from '#shared/contracts/accounts/users.ts';
+import { listActivityLogs } from '#shared/contracts/activity.ts';
+import { listContent, listProductContent } from '#shared/contracts/generation/generated-content.ts';
+import {
+  createProduct,
+  deleteProduct,
+  listProducts,
+  type Product,
+  updateProduct,
+} from '#shared/contracts/products.ts';
+import { getQuotas } from '#shared/contracts/quotas.ts';
+import { restoreProductMutation } from './product-history.ts';
+
+export const productsQuery = apiQuery(listProducts, {});
+
+export const saveProductMutation = apiMutation({
+  mutationFn: ({ seen, values }: Edited<Product, ProductFormValues>) =>
+    seen === undefined
+      ? callApi(createProduct, { body: values })
+      : saveMerged({
+          seen,
+          mine: values,
+          valuesOf: productFormValues,
+          send: (merged, { id, version }) =>
+            callApi(updateProduct, { params: { id }, body: { ...merged, version } }),
+        }),
+  refreshes: [listProducts, getQuotas, listActivityLogs],
+  done: (_product, { seen }) => i18next.t(seen ? 'products.toasts.updated' : 'products.toasts.created'),
+  failed: ({ seen }) => ({
+    title: i18next.t('common.error'),
+    description: i18next.t(seen ? 'products.toasts.updateFailed' : 'products.toasts.createFailed'),
+  }),
+});
+
+/** Deletes a product; its texts go with it. */
+export const deleteProductMutation = apiMutation({
+  mutationFn: (productId: number) => callApi(deleteProduct, { params: { id: productId } }),
+  onSuccess: (_nothing, productId, _before, { client }) =>
+    client.removeQueries({ queryKey: [listProductContent.path, { params: { productId } }] }),
+  refreshes: [listProducts, getQuotas, listContent, listActivityLogs, getCurrentUser],
+  done: (_nothing, productId, client) => ({
+    title: i18next.t('products.toasts.deleted'),
+    action: {
+      label: i18next.t('common.undo'),
+      onAction: () => void runMutation(client, restoreProductMutation, productId),
+    },
+  }),
+  failed: (_product, reason) => ({
+    title: i18next.t('common.error'),
+    description: `${i18next.t('products.toasts.deleteFailed')}. ${reason}`,
+  }),
+});

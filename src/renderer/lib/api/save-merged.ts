@@ -1,0 +1,56 @@
+import { type ConflictingField, mergeChanges } from '#renderer/lib/conflict/merge-changes.ts';
+import { ApiError } from './api-error.ts';
+
+/** Somebody else keeps saving: after so many merges the user decides. */
+const MOST_MERGES = 5;
+
+/** Some fields were changed here and elsewhere. Nothing was saved. */
+export class EditConflict<State, Values> extends Error {
+  /** As it is stored now. */
+  readonly newest: State;
+  /** What the form should hold: both sides' changes, mine where both changed the same field. */
+  readonly merged: Values;
+  readonly fields: ConflictingField<Values>[];
+
+  constructor(newest: State, outcome: { merged: Values; fields: ConflictingField<Values>[] }) {
+    super('changed elsewhere');
+    this.name = 'EditConflict';
+    this.newest = newest;
+    this.merged = outcome.merged;
+    this.fields = outcome.fields;
+  }
+}
+
+/**
+ * Saves a form. When the record was changed elsewhere meanwhile, other fields' changes are merged and saved.
+ *
+ * @param options.seen what the form was filled from
+ * @param options.send one call of the API, which answers 409 with the newest state when `seen` is outdated
+ * @throws EditConflict when both sides have changed the same field; ApiError, TypeError like any call
+ */
+export async function saveMerged<State, Values extends object, Saved>(options: {
+  seen: State;
+  mine: Values;
+  valuesOf: (state: State) => Values;
+  send: (values: Values, seen: State) => Promise<Saved>;
+}): Promise<Saved> {
+  const { valuesOf, send } = options;
+  let { seen, mine } = options;
+  for (let merges = 0; ; merges += 1) {
+    try {
+      return await send(mine, seen);
+    } catch (error) {
+      const newest = newestOf<State>(error);
+      if (newest === undefined) throw error;
+      const outcome = mergeChanges({ loaded: valuesOf(seen), mine, theirs: valuesOf(newest) });
+      if (outcome.fields.length > 0 || merges === MOST_MERGES) throw new EditConflict(newest, outcome);
+      seen = newest;
+      mine = outcome.merged;
+    }
+  }
+}
+
+function newestOf<State>(error: unknown): State | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'stale_edit') return undefined;
+  return error.details?.newest as State | undefined;
+}
