@@ -123,7 +123,7 @@ function stopOnSignals(stop: StopSequence, log: Logger): void {
 function announce(env: Env, log: Logger, ms: number): void {
   log.info({ port: env.port, ms, sampleMode: env.sampleMode, version: env.version }, 'ready');
   const notes = [
-    env.sampleMode && '\n  Texts are samples: no AI key is set (see README.md).',
+    env.sampleMode && '\n  All content is sample content: no AI key is set (see README.md).',
     !env.payments && '\n  Purchases are practice: no payment key is set (see README.md).',
   ];
   process.stdout.write(`\n  Funnelsmith is ready: ${env.publicUrl}${notes.filter(Boolean).join('')}\n\n`);

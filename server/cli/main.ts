@@ -30,20 +30,20 @@ const program = new Command('npm run cli --')
   .description("Funnelsmith's operator command. Works beside a running server.")
   .showHelpAfterError();
 
-const users = program.command('users').description('accounts');
+const users = program.command('users').description('manage accounts');
 
 /** A command about one account. */
-function ofAccount(name: string, idHelp = 'needed where nobody has verified the email address'): Command {
+function ofAccount(name: string, idHelp = 'needed if the email address is not verified'): Command {
   return users.command(name).option('--email <address>').option('--id <number>', idHelp, wholeNumber);
 }
 
 users
   .command('create')
-  .description('create an account that can sign in with e-mail and password')
+  .description('create an account that can sign in with email and password')
   .requiredOption('--email <address>')
   .requiredOption(
     '--password <password>',
-    'at least 8 characters, none that is known from break-ins; - reads it from standard input, so that no list of ' +
+    'at least 8 characters, not in lists of stolen passwords; - reads it from standard input, so that no list of ' +
       'processes and no history of commands shows it',
   )
   .addOption(new Option('--role <role>', 'admin for the first account, else customer').choices([...roles]))
@@ -61,7 +61,7 @@ users
   .action(() => withServiceContext((ctx) => listUsersCommand(ctx)));
 
 ofAccount('set-role')
-  .description('change what an account may do; takes effect at once')
+  .description('change the role of an account at once')
   .addOption(new Option('--role <role>').choices([...roles]).makeOptionMandatory())
   .action((options: Who & { role: Role }) => withServiceContext((ctx) => setRoleCommand(ctx, options)));
 
@@ -70,49 +70,49 @@ ofAccount('reset-password')
   .action((options: Who) => withServiceContext((ctx, env) => resetPasswordCommand(ctx, env, options)));
 
 ofAccount('verify-email')
-  .description('vouch for the email address of an account: purchases under it become its own')
+  .description('mark the email address of an account as verified; it then gets the purchases under it')
   .action((options: Who) => withServiceContext((ctx, env) => verifyEmailCommand(ctx, env, options)));
 
-ofAccount('unverify-email', 'needed where several accounts have the email address unverified')
-  .description('take the vouching for an email address back: it is not the account of its purchases any more')
+ofAccount('unverify-email', 'needed if several accounts have this unverified address')
+  .description('mark the email address of an account as unverified; it gets no more purchases under it')
   .action((options: Who) => withServiceContext((ctx) => unverifyEmailCommand(ctx, options)));
 
 users
   .command('sign-out')
   .description('end the sessions of one account, or of everybody, in browsers and on devices')
   .addOption(new Option('--email <address>').conflicts('everybody'))
-  .option('--id <number>', 'needed where nobody has verified the email address', wholeNumber)
+  .option('--id <number>', 'needed if the email address is not verified', wholeNumber)
   .option('--everybody')
   .action((options: Who & { everybody?: boolean }) =>
     withServiceContext((ctx) => signOutCommand(ctx, options)),
   );
 
-const backup = program.command('backup').description('the whole database in one file');
+const backup = program.command('backup').description('back up the whole database into one file');
 
 backup
   .command('create')
-  .description('write a backup; servers go on working meanwhile')
-  .argument('<file>', 'where to; nothing may be there yet')
+  .description('write a backup; servers can keep running')
+  .argument('<file>', 'file to write; must not exist yet')
   .action((file: string) => withDatabase((place) => createBackupCommand(place, file)));
 
 backup
   .command('verify')
-  .description('read a backup from beginning to end, without any database')
+  .description('check a whole backup; needs no database')
   .argument('<file>')
   .action((file: string) => verifyBackupCommand(file));
 
 backup
   .command('key')
-  .description('print the key that signs the backups of this installation; keep it apart from them')
+  .description('print the key that signs backups; keep it apart from them')
   .action(() => withDatabase((place) => printBackupKeyCommand(place)));
 
 backup
   .command('restore')
   .description(
-    'fill an empty database from a backup, such as that of a new FUNNELSMITH_DATA_DIR; BACKUP_KEY checks who made it',
+    'restore a backup into an empty database, such as a new FUNNELSMITH_DATA_DIR; checks its signature with BACKUP_KEY',
   )
   .argument('<file>')
-  .option('--accept-unsigned', 'trust the file although nothing shows who made it')
+  .option('--accept-unsigned', 'restore the file without checking its signature')
   .action((file: string, options: { acceptUnsigned?: boolean }) =>
     withDatabase((place) => restoreBackupCommand(place, file, options)),
   );

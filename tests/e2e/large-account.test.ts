@@ -80,7 +80,7 @@ test('the tabulator goes from card to card in order, and the focus survives scro
   await scrollTo('top', card('Product 1000'));
   await page.getByRole('button', { name: 'Brand voice of Product 1000' }).focus();
   for (let number = 1000; number > 980; number -= 1) {
-    for (const action of ['Brand voice of', 'Export everything of', 'Edit', 'Delete']) {
+    for (const action of ['Brand voice of', 'Export everything for', 'Edit', 'Delete']) {
       expect(await focusedLabel()).toBe(`${action} Product ${String(number).padStart(4, '0')}`);
       await page.keyboard.press('Tab');
     }
@@ -89,7 +89,7 @@ test('the tabulator goes from card to card in order, and the focus survives scro
   await scrollTo('end', card('Product 0001'));
   expect(await focusedLabel()).toBe('Brand voice of Product 0980');
   await page.keyboard.press('Tab');
-  expect(await focusedLabel()).toBe('Export everything of Product 0980');
+  expect(await focusedLabel()).toBe('Export everything for Product 0980');
 });
 
 test('on paper they are all there', async () => {

@@ -334,7 +334,7 @@ describe('billing', () => {
     await page.route('**/api/due-credits', (route) => route.fulfill({ json: { due: 25 } }));
     await goToBilling();
     await region('Transaction History')
-      .getByText('25 refunded credits are still due. They will be taken from the next credits you get.')
+      .getByText('You still owe 25 refunded credits. They will be deducted from the next credits you get.')
       .waitFor();
   });
 

@@ -148,7 +148,7 @@ describe('texts that build on others', () => {
     const profile = await tab.account.generate(product, 'ideal_customer_profile');
     await tab.account.generate(product, 'value_proposition');
     await tab.open('/positioning');
-    await expect.poll(() => words(line('Value Proposition'))).toEqual(['Used 2 earlier texts']);
+    await expect.poll(() => words(line('Value Proposition'))).toEqual(['Used 2 pieces of content']);
     await line('Value Proposition').click();
     expect(await rows(card('Value Proposition'))).toEqual([
       'Used: Ideal Customer Profile (version 1), Primary Pain Points (version 1)',
@@ -158,7 +158,7 @@ describe('texts that build on others', () => {
     expect(await card('Value Proposition').locator('details').getByRole('button').count()).toBe(0);
     await card('Value Proposition').getByRole('button', { name: 'Receipt' }).click();
     const receipt = page.getByRole('dialog', { name: 'Receipt' });
-    await receipt.getByText('Earlier texts used').waitFor();
+    await receipt.getByText('Earlier content used').waitFor();
     expect(await receipt.innerText()).toContain(
       'Ideal Customer Profile (version 1), Primary Pain Points (version 1)',
     );
@@ -182,7 +182,7 @@ describe('texts that build on others', () => {
     );
     await card('Value Proposition').locator('details').getByRole('button', { name: 'Re-Generate' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Re-Generate Standard' }).click();
-    await expect.poll(() => words(line('Value Proposition'))).toEqual(['Used 2 earlier texts']);
+    await expect.poll(() => words(line('Value Proposition'))).toEqual(['Used 2 pieces of content']);
   });
 
   test('say what was written since and could be used', async () => {

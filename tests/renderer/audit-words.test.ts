@@ -32,7 +32,7 @@ describe('A value', () => {
     ['category', 'web_assets', 'Recursos web'],
     ['recurrency', 'one_time', 'Pago único'],
     ['type', 'pay_as_you_go', 'pago por uso'],
-    ['type', 'sales_page', 'Página de venta'],
+    ['type', 'sales_page', 'Página de ventas'],
     ['state', 'processed', 'aplicado'],
     ['provider', 'gemini', 'Google Gemini'],
     ['temperature', '0.7', '0,7'],

@@ -75,7 +75,7 @@ describe('the product form', () => {
     const sections = issue('template_sections', { detail: '1, 3' });
     await expect
       .poll(() => validationText(sections))
-      .toBe('Secciones sin numerar desde 1 de forma seguida: 1, 3');
+      .toBe('Las secciones deben numerarse desde 1 sin huecos, se encontró: 1, 3');
     const wrong = {
       ...empty,
       competitorUrl1: 'nope',

@@ -19,7 +19,7 @@ export const customerOnboardingWriting: ContentTypeWriting = {
   rubric: (tier) => [messages(tier === 'premium' ? 9 : 6)],
   sample: {
     title: {
-      en: 'Onboarding e-mails',
+      en: 'Onboarding emails',
       es: 'Correos de bienvenida y arranque',
       pt: 'E-mails de boas-vindas e início',
     },

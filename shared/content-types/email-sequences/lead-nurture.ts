@@ -18,7 +18,7 @@ export const leadNurtureWriting: ContentTypeWriting = {
   rubric: (tier) => [messages(tier === 'premium' ? 9 : 6)],
   sample: {
     title: {
-      en: 'E-mail series after the gift',
+      en: 'Email series after the gift',
       es: 'Serie de correos tras el regalo',
       pt: 'Série de e-mails após o presente',
     },

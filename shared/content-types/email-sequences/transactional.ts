@@ -17,7 +17,7 @@ export const transactional = {
 export const transactionalWriting: ContentTypeWriting = {
   rubric: (tier) => [messages(tier === 'premium' ? 12 : 8)],
   sample: {
-    title: { en: 'Transactional e-mails', es: 'Correos transaccionales', pt: 'E-mails transacionais' },
+    title: { en: 'Transactional emails', es: 'Correos transaccionales', pt: 'E-mails transacionais' },
     sections: [
       'mailVerify',
       'mailWelcome',

@@ -20,7 +20,7 @@ export const leadMagnetIdeationWriting: ContentTypeWriting = {
   searchQuestion: 'Which checklists, calculators and templates do buyers look for in the market',
   rubric: (tier) => [rows(2, tier === 'premium' ? 12 : 8), entries(3, 3)],
   sample: {
-    title: { en: 'Lead magnet ideas', es: 'Ideas de imanes de clientes', pt: 'Ideias de iscas digitais' },
+    title: { en: 'Lead magnet ideas', es: 'Ideas de lead magnets', pt: 'Ideias de lead magnets' },
     sections: ['ideas', 'scene', 'optIn', 'bridge', 'path', 'gaps'],
   },
   prompt: `You are a direct-response marketer who has seen many downloads and few customers, writing for a founder who will build one magnet this week.

@@ -24,7 +24,7 @@ export const leadMagnets = {
 export const leadMagnetsWriting: ContentTypeWriting = {
   rubric: () => [entries(3, 5), words(5, 120)],
   sample: {
-    title: { en: 'Lead magnet', es: 'Imán de clientes', pt: 'Isca digital' },
+    title: { en: 'Lead magnet', es: 'Lead magnet', pt: 'Lead magnet' },
     sections: ['optIn', 'scene', 'magnetSteps', 'bridge'],
   },
   prompt: `You are a practitioner who teaches by doing, writing the magnet itself for the people in {{targetAudience}}.

@@ -42,7 +42,7 @@ export const listUsers = admin.get('/api/admin/users', {
     pageSize: pageNumber.max(MOST_USERS_PER_PAGE).default(MOST_USERS_PER_PAGE),
     sort: z.enum(userSorts).default('createdAt'),
     direction: z.enum(['asc', 'desc']).default('desc'),
-    search: z.string().trim().max(200).optional().describe('Part of the name or e-mail address.'),
+    search: z.string().trim().max(200).optional().describe('Part of the name or email address.'),
     role: z.enum(roles).optional(),
     tier: z.enum(userTiers).optional(),
   }),

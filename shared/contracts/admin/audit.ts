@@ -96,7 +96,7 @@ export type AuditSubject = (typeof auditSubjects)[number];
 export const auditLogSchema = z
   .object({
     id,
-    actor: z.string().nullable().describe("E-mail; null: the operator's command."),
+    actor: z.string().nullable().describe("Email; null: the operator's command."),
     action: z.enum(auditActions),
     subjectType: z.enum(auditSubjects),
     subjectId: z.string(),

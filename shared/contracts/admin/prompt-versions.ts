@@ -20,9 +20,9 @@ export const promptVersionSummarySchema = z
   .object({
     number: positive,
     label: z.enum(promptVersionLabels),
-    origin: z.enum(['seed', 'admin']).describe('`seed`: delivered with the application.'),
-    isOffered: z.boolean().describe('A delivered text that waits beside one an admin has edited.'),
-    author: z.string().nullable().describe('E-mail of who wrote it.'),
+    origin: z.enum(['seed', 'admin']).describe('`seed`: built-in.'),
+    isOffered: z.boolean().describe('A new built-in text of a template that an admin has edited.'),
+    author: z.string().nullable().describe('Email of the author.'),
     note: z.string(),
     failures: z
       .array(z.object({ assertion: z.enum(TEMPLATE_ASSERTIONS), detail: z.string() }))

@@ -56,7 +56,7 @@ const contentObject = z
     emails: z
       .unknown()
       .optional()
-      .describe('With e-mail sequences: the messages as a structure, see `EmailSequence`.'),
+      .describe('For email sequences: the messages as a structure, see `EmailSequence`.'),
     emailsStale: z
       .boolean()
       .optional()
@@ -144,7 +144,7 @@ export const updateContentBody = z
       .optional(),
     emails: editedSequenceSchema
       .optional()
-      .describe('E-mails edited field by field; the text is made from them. Not together with a text.'),
+      .describe('Emails edited field by field; the text is made from them. Not together with a text.'),
     citations: z
       .array(citationUrl)
       .max(MAX_CITATIONS, issue('too_many_citations', { limit: MAX_CITATIONS }))

@@ -11,7 +11,17 @@ const FIELDS = Object.keys(SEQUENCE_LABELS.en).filter(
 const SYNONYMS: Readonly<Partial<Record<LineField, readonly string[]>>> = {
   subject: ['subject line', 'línea de asunto', 'linha de assunto'],
   alternative: ['alternatives', 'alternativas', 'subject alternatives', 'alternativas de asunto'],
-  preheader: ['pre-header', 'preview', 'preview text', 'pre-encabezado', 'pré-header', 'texto de prévia'],
+  preheader: [
+    'pre-header',
+    'preview',
+    'preview text',
+    'preencabezado',
+    'pre-encabezado',
+    'pré-header',
+    'pré-cabeçalho',
+    'texto de prévia',
+  ],
+  activationEvent: ['hecho de activación'],
   when: ['trigger', 'delay', 'trigger and delay', 'disparador y espera', 'gatilho e espera', 'timing'],
   cta: ['button', 'botón', 'botão', 'call to action'],
   link: ['links', 'enlaces'],

@@ -61,7 +61,7 @@ export const DELIVERED_SUBSCRIPTIONS = {
 export const DELIVERED_PACKS = {
   starter_pack: {
     name: 'Starter Pack',
-    description: 'For a first round of texts, without a subscription.',
+    description: 'For a first round of content, without a subscription.',
     type: 'pay_as_you_go',
     interval: 'one_time',
     planType: null,

@@ -222,7 +222,7 @@ describe('signing in', () => {
     await server.stop();
     await landing().click();
     await desktop.page
-      .getByText("The server can't be reached, so signing in did not work.")
+      .getByText("The server can't be reached, so you could not be signed in.")
       .first()
       .waitFor();
     await desktop.page.getByText('Funnelsmith keeps trying').waitFor();

@@ -91,11 +91,11 @@ test('an AI model is edited, tried and saved', async () => {
   await model.click();
   await page.getByRole('option', { name: /^gpt-6\.1-terra/ }).click();
   await dialog()
-    .getByText(/gpt-6\.1-terra refuses a temperature/)
+    .getByText(/gpt-6\.1-terra does not accept a temperature/)
     .waitFor();
   await model.fill('gpt-4.1-mini');
   await dialog()
-    .getByText(/refuses a temperature/)
+    .getByText(/does not accept a temperature/)
     .waitFor({ state: 'detached' });
   await dialog().getByRole('button', { name: 'Precise 0.2' }).click();
   const slider = dialog().getByRole('slider', { name: 'Temperature' });

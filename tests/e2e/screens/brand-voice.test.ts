@@ -37,7 +37,7 @@ async function openDialog(): Promise<void> {
 
 test('is explained by an example, written down, and seen on the card', async () => {
   await openDialog();
-  await dialog().getByText('Texts that sound like you').waitFor();
+  await dialog().getByText('Content that sounds like you').waitFor();
   await dialog().getByLabel('Sample 1', { exact: true }).fill('Two techs out sick. Rebuild Monday.');
   await dialog().getByText('35 of 2,000 characters').waitFor();
   await dialog().getByRole('button', { name: 'Add sample' }).click();
@@ -132,7 +132,7 @@ test('is named where a text is ordered, and followed up by the checks', async ()
   const card = cardOn(page, 'Sales Page');
   await card.getByRole('button', { name: /to check/u }).click();
   const checks = page.getByRole('dialog');
-  await checks.getByText('The rules of this product say not to use it.').waitFor();
+  await checks.getByText('The brand voice of this product does not allow it.').waitFor();
   expect(await checks.locator('q mark').allInnerTexts()).toContain('cheap');
   await page.keyboard.press('Escape');
   await cardOn(page, 'Lead Magnet')

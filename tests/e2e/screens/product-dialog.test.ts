@@ -44,7 +44,7 @@ describe('a new product', () => {
       ['Product Name', 6, 'Next: add the product type.', 'low'],
       ['Product Type', 13, 'Next: add the primary industry.', 'low'],
       ['Primary Industry', 19, 'Next: add the target audience.', 'low'],
-      ['Target Audience', 25, 'Ready to save. Everything from here makes the texts better.', 'low'],
+      ['Target Audience', 25, 'Ready to save. Every further field improves your content.', 'low'],
       ['Elevator Pitch', 31, 'Good start. The elevator pitch and core features matter most now.', 'low'],
       ['Core Features', 38, 'Good start. The elevator pitch and core features matter most now.', 'low'],
       [
@@ -86,19 +86,19 @@ describe('a new product', () => {
       [
         'Key Differentiators',
         81,
-        'Almost there. Differentiators and competitors give your texts an edge.',
+        'Almost there. Differentiators and competitors make your content stand out.',
         'high',
       ],
       [
         'Competitor URL 1',
         88,
-        'Almost there. Differentiators and competitors give your texts an edge.',
+        'Almost there. Differentiators and competitors make your content stand out.',
         'high',
       ],
       [
         'Competitor URL 2',
         94,
-        'Almost there. Differentiators and competitors give your texts an edge.',
+        'Almost there. Differentiators and competitors make your content stand out.',
         'high',
       ],
       ['Competitor URL 3', 100, 'Perfect. Every field is filled in.', 'full'],
@@ -341,7 +341,7 @@ test('the history shows what a product was, and brings it back', async () => {
   await dialog().getByRole('button', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: 'History of With a past' });
   const version = history.getByRole('button', { name: /^Version 1/ });
-  await history.getByText('Differs from now: Product Type, Expected Outcome').waitFor();
+  await history.getByText('Changed since then: Product Type, Expected Outcome').waitFor();
   await version.click();
   expect(await version.getAttribute('aria-expanded')).toBe('true');
   expect(await history.getByRole('group', { name: /^Expected Outcome/ }).allInnerTexts()).toEqual([

@@ -83,7 +83,7 @@ test('a complete one says so', async () => {
 
 test('the encouragement changes at 30, 60 and 90 percent', async () => {
   const messages = {
-    started: 'A good start. Every field makes the texts sharper.',
+    started: 'A good start. Every field makes your content more precise.',
     progressing: 'Taking shape. Keep adding what sets it apart.',
     advanced: 'Well described. A few details are left.',
     almostDone: 'Almost there. One last look and it is complete.',

@@ -31,7 +31,7 @@ test('products: told close to the limit, at it, and refused beyond it with the f
   await dialog.getByRole('combobox', { name: 'Product Type' }).click();
   await page.getByRole('option').first().click();
   await dialog.getByRole('button', { name: 'Save Product' }).click();
-  await page.getByText("Your account's limit of products is 10.").first().waitFor();
+  await page.getByText("Your account's product limit is 10.").first().waitFor();
   expect(await dialog.getByLabel('Product Name').inputValue()).toBe('One too many');
 });
 

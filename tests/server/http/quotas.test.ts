@@ -41,7 +41,7 @@ describe('products', () => {
     expect(answers.find(({ status }) => status === 409)?.body).toEqual({
       code: 'product_limit',
       params: { limit: 3 },
-      message: "Your account's limit of products is 3. Delete a product to make room for another.",
+      message: "Your account's product limit is 3. Delete a product to make room for another.",
     });
     expect((await read()).products).toEqual({ used: 3, limit: 3, isPlanLimit: false });
     const kept = answers.find(({ status }) => status === 201)?.body as Product;
@@ -57,7 +57,7 @@ describe('products', () => {
     expect((await create()).body).toEqual({
       code: 'plan_product_limit',
       params: { limit: 1 },
-      message: "Your plan's limit of products is 1. Upgrade your plan or delete a product.",
+      message: "Your plan's product limit is 1. Upgrade your plan or delete a product.",
     });
     expect((await read()).products).toEqual({ used: 1, limit: 1, isPlanLimit: true });
     await plans.clone().update({ product_limit: 50 });
@@ -90,7 +90,7 @@ describe('contents', () => {
     expect(answers.find(({ status }) => status === 409)?.body).toEqual({
       code: 'content_limit',
       params: { limit: 2 },
-      message: "Your account's limit of contents is 2. Delete a content to make room for another.",
+      message: "Your account's limit is 2 pieces of content. Delete one to make room for another.",
     });
     expect(await app.db('generations').where({ user_id: userId })).toHaveLength(2);
     expect(await app.db('credit_holds').where({ user_id: userId })).toEqual([]);
@@ -195,7 +195,7 @@ describe('bytes', () => {
       status: 409,
       body: {
         message:
-          "Your account's storage of 2 MB is full. Deleted products and contents free theirs after 30 days.",
+          "Your account's 2 MB of storage are full. Deleted products and content free their space after 30 days.",
       },
     });
     expect((await client.patch(path, { json: { markdownContent: 'Short' } })).status).toBe(200);

@@ -186,7 +186,7 @@ test('an account cannot become a second lead of its address', async () => {
   const client = await bench.app.signUp({ email: emailOf() });
   const { id: userId } = (await client.get<User>('/api/auth/user')).body;
   await expect(changeRole(bench.app.deps.service, { actorId: 1, userId, role: 'lead' })).rejects.toThrow(
-    `User ${lead.id} is the lead of this email address already.`,
+    `User ${lead.id} is already the lead of this email address.`,
   );
 });
 
@@ -232,9 +232,9 @@ describe('an operator who vouches for an address', () => {
     await expect(signOutCommand(bench.app.deps.service, { email })).rejects.toThrow('Several accounts');
     await verify({ id: second });
     await verify({ email });
-    await expect(verify({ id: first })).rejects.toThrow('Another account has this email address verified.');
+    await expect(verify({ id: first })).rejects.toThrow('Another account has verified this email address.');
     await expect(verify({})).rejects.toThrow('Give --email or --id.');
-    await expect(verify({ email: 'nobody@example.com' })).rejects.toThrow('There is no such user.');
+    await expect(verify({ email: 'nobody@example.com' })).rejects.toThrow('This user does not exist.');
   });
 
   test('does not vouch, or appoint an administrator, by an address that somebody has only typed', async () => {
@@ -253,6 +253,6 @@ describe('an operator who vouches for an address', () => {
 
   test('cannot mean a buyer who has never signed in', async () => {
     await buy(randomUUID());
-    await expect(verify({ email: emailOf() })).rejects.toThrow('There is no such user.');
+    await expect(verify({ email: emailOf() })).rejects.toThrow('This user does not exist.');
   });
 });

@@ -82,7 +82,7 @@ test('an error knows its status, its English sentence and what the API answers',
   expect(error.status).toBe(409);
   expect(error.body).toEqual({
     code: 'product_limit',
-    message: "Your account's limit of products is 1000. Delete a product to make room for another.",
+    message: "Your account's product limit is 1000. Delete a product to make room for another.",
     params: { limit: 1_000 },
   });
 });

@@ -22,7 +22,7 @@ export async function receiveEvent(ctx: PaymentContext, delivery: WebhookDeliver
         eventName,
         isTest,
         payload: JSON.stringify(payload) as never,
-        ...(isRefused && { state: 'refused', reason: 'A test purchase does not count here.' }),
+        ...(isRefused && { state: 'refused', reason: 'Test purchases are not accepted here.' }),
       })
       .onConflict('bodyHash')
       .ignore()

@@ -14,7 +14,7 @@ Scope: {industry}, {geography}, a product of the kind “{type}”. This sample 
 | First result reached | Accounts with a first result ÷ new accounts | [ADD DATA: value, source, year]{c2} | Define the result first |
 | Purchase after trial | Purchases ÷ trials | [ADD DATA: value, source, year]{c3} | Depends on the price |
 | Customers who stay | Still paying ÷ paying a year ago | [ADD DATA: value, source, year] | Yes, by year |
-| E-mails read | Clicks ÷ delivered | [ADD DATA: value, source, year]{c4} | Opens are inflated by mail privacy features |`,
+| Emails read | Clicks ÷ delivered | [ADD DATA: value, source, year]{c4} | Opens are inflated by mail privacy features |`,
     ],
     es: [
       'Cifras que conviene conocer',

@@ -15,8 +15,8 @@ interface Mail {
 
 const heads: Record<SampleLanguage, Record<keyof Mail, string>> = {
   en: { when: 'When', subject: 'Subject', preheader: 'Preheader', body: '', button: 'Button' },
-  es: { when: 'Cuándo', subject: 'Asunto', preheader: 'Preencabezado', body: '', button: 'Botón' },
-  pt: { when: 'Quando', subject: 'Assunto', preheader: 'Pré-cabeçalho', body: '', button: 'Botão' },
+  es: { when: 'Cuándo', subject: 'Asunto', preheader: 'Preheader', body: '', button: 'Botón' },
+  pt: { when: 'Quando', subject: 'Assunto', preheader: 'Preheader', body: '', button: 'Botão' },
 };
 
 /** One message of a sequence, in three languages. Merge tags are written `[[first_name|…]]`. */

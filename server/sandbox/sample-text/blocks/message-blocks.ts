@@ -238,7 +238,7 @@ O título nomeia o momento, a linha abaixo o resultado, e os três pontos o que 
 
 **One conversation.** You know this day: {useCase} The usual answers are a spreadsheet, more calls, or another pair of hands. {name} takes another way: {difference1} What changes is this: {outcome}
 
-Use the first at the door, the second by e-mail, the third only when somebody asks.`,
+Use the first at the door, the second by email, the third only when somebody asks.`,
     ],
     es: [
       'Presentaciones de tres tamaños',

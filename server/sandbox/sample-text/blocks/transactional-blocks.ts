@@ -7,7 +7,7 @@ export const transactionalBlocks: SampleBlocks = {
     en: [
       'Verify the address',
       'an account was opened',
-      'Confirm your e-mail address',
+      'Confirm your email address',
       'The link works once, until [[expiry]]',
       'Please confirm that this address belongs to you, so that {name} can reach you. The link works once, until [[expiry]].\n\nYou did not open an account? Then do nothing; without confirmation it stays closed.\n\nQuestions reach a person at [[support_email]].',
       'Confirm the address',

@@ -55,7 +55,7 @@ export const webBlocks: SampleBlocks = {
 - Know the three questions to ask before promising anything
 - Leave with one change for tomorrow morning
 
-**Fields:** first name, e-mail. **Button:** Send me the check
+**Fields:** first name, email. **Button:** Send me the check
 
 *We send the list and five short letters about the same problem. One click ends them.*`,
     ],
@@ -151,7 +151,7 @@ Pegue o último dia que deu errado. Não um dia típico: o pior.
 
 **Bridge.** The check shows where a day breaks. Keeping it from breaking every week is what {name} is for: {difference1} If the list helped, look at one day of your own in it. **Button:** See my own day
 
-**Delivery e-mail.** *Subject:* Your worst-day check. *Preheader:* One page, ten minutes, one change for tomorrow. *Body:* Here is the list. Print it, take yesterday, and stop after step two if time is short. Answer this letter with the fact you found; a person reads it.
+**Delivery email.** *Subject:* Your worst-day check. *Preheader:* One page, ten minutes, one change for tomorrow. *Body:* Here is the list. Print it, take yesterday, and stop after step two if time is short. Answer this letter with the fact you found; a person reads it.
 
 **Layout.** One page, wide margins, the table at the bottom with room to write by hand.`,
     ],
@@ -162,7 +162,7 @@ Pegue o último dia que deu errado. Não um dia típico: o pior.
 
 **Puente.** La revisión enseña dónde se rompe un día. Para que no se rompa cada semana está {name}: {difference1} Si la lista te ayudó, mira en él un día tuyo. **Botón:** Ver mi propio día
 
-**Correo de envío.** *Asunto:* Tu revisión del peor día. *Preencabezado:* Una página, diez minutos, un cambio para mañana. *Cuerpo:* Aquí tienes la lista. Imprímela, toma el día de ayer y para tras el paso dos si no hay tiempo. Responde con el dato que encontraste; lo lee una persona.
+**Correo de envío.** *Asunto:* Tu revisión del peor día. *Preheader:* Una página, diez minutos, un cambio para mañana. *Cuerpo:* Aquí tienes la lista. Imprímela, toma el día de ayer y para tras el paso dos si no hay tiempo. Responde con el dato que encontraste; lo lee una persona.
 
 **Maqueta.** Una página, márgenes amplios y la tabla abajo, con sitio para escribir a mano.`,
     ],
@@ -173,7 +173,7 @@ Pegue o último dia que deu errado. Não um dia típico: o pior.
 
 **Ponte.** A revisão mostra onde um dia quebra. Para que não quebre toda semana existe {name}: {difference1} Se a lista ajudou, veja nele um dia seu. **Botão:** Ver meu próprio dia
 
-**E-mail de envio.** *Assunto:* Sua revisão do pior dia. *Pré-cabeçalho:* Uma página, dez minutos, uma mudança para amanhã. *Corpo:* Aqui está a lista. Imprima, pegue o dia de ontem e pare no passo dois se o tempo for curto. Responda com o dado que encontrou; uma pessoa lê.
+**E-mail de envio.** *Assunto:* Sua revisão do pior dia. *Preheader:* Uma página, dez minutos, uma mudança para amanhã. *Corpo:* Aqui está a lista. Imprima, pegue o dia de ontem e pare no passo dois se o tempo for curto. Responda com o dado que encontrou; uma pessoa lê.
 
 **Layout.** Uma página, margens largas e a tabela embaixo, com espaço para escrever à mão.`,
     ],

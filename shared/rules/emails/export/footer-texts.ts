@@ -9,9 +9,9 @@ export interface FooterTexts {
 
 const texts: Readonly<Record<CheckedLanguage, FooterTexts>> = {
   en: {
-    why: 'Why this e-mail: {reason}',
+    why: 'Why this email: {reason}',
     unsubscribe: 'Unsubscribe',
-    questions: 'Questions? Reply to this e-mail or write to {address}.',
+    questions: 'Questions? Reply to this email or write to {address}.',
   },
   es: {
     why: 'Motivo de este correo: {reason}',

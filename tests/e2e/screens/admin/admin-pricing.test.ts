@@ -56,7 +56,7 @@ describe('the pricing page', () => {
     await region('Revenue by Plan').getByText('No sales yet').waitFor();
     await region('Recent Orders').getByText('No sales yet').waitFor();
     await page.getByText('Every event of the payment provider has been applied.').waitFor();
-    await page.getByText('No purchase waits for an owner or a plan.').waitFor();
+    await page.getByText('No purchase is waiting for an owner or a plan.').waitFor();
   });
 
   test('synchronises, tells what came of it, and when it failed', async () => {
@@ -189,12 +189,12 @@ describe('the pricing page', () => {
       .toEqual(['The event failed again', 'The event has an unexpected shape.']);
 
     const parked = region('Parked purchases');
-    await parked.getByText('Waits for a plan with the variant 999.').waitFor();
+    await parked.getByText('Waiting for a plan with the variant 999.').waitFor();
     const { credits: before, id } = await admin.account.ask<User>('/api/auth/user');
     await parked.getByRole('button', { name: 'Assign the purchase of somebody@example.com' }).click();
     await dialog().getByLabel('Email or id of the account').fill('nobody@example.com');
     await dialog().getByRole('button', { name: 'Assign', exact: true }).click();
-    await dialog().getByText('There is no such user.').waitFor();
+    await dialog().getByText('This user does not exist.').waitFor();
     await expect.poll(() => shownToast(page)).toEqual(['Error', 'Failed to assign the purchase']);
     await dialog().getByLabel('Email or id of the account').fill(String(id));
     await dialog().getByRole('button', { name: 'Assign', exact: true }).click();

@@ -30,7 +30,7 @@ test('a draft that fails says why and stays out of production', async () => {
   await page.getByRole('heading', { name: 'Prompt lab: Sales Page' }).waitFor();
   await row(1).getByText('Production', { exact: true }).waitFor();
   await draft('Sell {{productName}}.\n1. Hero\n3. Close');
-  await row(2).getByText('Sections not numbered from 1 without a gap: 1, 3').waitFor();
+  await row(2).getByText('Sections not numbered from 1 without gaps: 1, 3').waitFor();
   expect(await row(2).getByRole('button', { name: 'Put into production: version 2' }).isDisabled()).toBe(
     true,
   );

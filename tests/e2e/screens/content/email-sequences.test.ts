@@ -55,7 +55,7 @@ describe('a sequence that was written', () => {
     expect(await timeline().getByRole('button').nth(1).getAttribute('aria-current')).toBe('true');
     await tabOf('Text').click();
     await dialog().getByRole('heading', { name: '2. The cause' }).waitFor();
-    await tabOf('E-mails').click();
+    await tabOf('Emails').click();
   });
 
   test('is edited field by field, and the text follows', async () => {
@@ -64,7 +64,7 @@ describe('a sequence that was written', () => {
     const subject = dialog().getByLabel('Subject', { exact: true });
     await subject.fill('x'.repeat(71));
     await dialog().getByText('At most 70 characters are allowed · 71 of 70 characters').waitFor();
-    await dialog().getByText('1 field breaks a limit').waitFor();
+    await dialog().getByText('1 field is outside its limits').waitFor();
     expect(await dialog().getByRole('button', { name: 'Save Changes' }).isDisabled()).toBe(true);
     await subject.fill('What changes before eight');
     await dialog().getByLabel('Delay', { exact: true }).fill('4');
@@ -86,13 +86,13 @@ describe('a sequence that was written', () => {
     const text = dialog().getByLabel('Content', { exact: true });
     const whole = await text.inputValue();
     await text.fill(whole.replace('What changes before eight', 'Before the first van leaves'));
-    await tabOf('E-mails').click();
+    await tabOf('Emails').click();
     await timeline().getByText('Before the first van leaves').waitFor();
     await tabOf('Text').click();
     await text.fill('Only one sentence is left.');
-    await tabOf('E-mails').click();
-    await dialog().getByText("The text can't be read as a sequence of e-mails", { exact: false }).waitFor();
-    await dialog().getByRole('button', { name: 'Start from the last structure' }).click();
+    await tabOf('Emails').click();
+    await dialog().getByText("The text can't be read as an email sequence", { exact: false }).waitFor();
+    await dialog().getByRole('button', { name: 'Go back to the last structure' }).click();
     expect(await timeline().getByRole('listitem').count()).toBe(6);
     await tabOf('Text').click();
     expect(await text.inputValue()).toBe(whole);
@@ -104,7 +104,7 @@ describe('a sequence that was written', () => {
   test('its merge tags are shown as they will be read, and a text that was edited last is what is saved', async () => {
     const tag = 'Merge tag first_name, or “you” without a value';
     await card().getByRole('button', { name: 'Edit' }).click();
-    await tabOf('E-mails').click();
+    await tabOf('Emails').click();
     await dialog().getByLabel('Subject', { exact: true }).fill('A check for [[first_name|you]]');
     await timeline().getByTitle(tag).waitFor();
     expect(await timeline().innerText()).not.toContain('[[');
@@ -127,7 +127,7 @@ describe('a sequence that was written', () => {
 
   test('the address of a link is kept, though the text does not show it', async () => {
     await card().getByRole('button', { name: 'Edit' }).click();
-    await tabOf('E-mails').click();
+    await tabOf('Emails').click();
     const address = dialog().getByLabel('Address of the link', { exact: true });
     await address.fill('example.com/check');
     await dialog().getByText('The address must start with http:// or https://').waitFor();

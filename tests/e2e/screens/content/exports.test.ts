@@ -69,7 +69,7 @@ describe('the menu of a card', () => {
     const saved: Record<string, Uint8Array> = {};
     for (const [item, ending] of [
       ['Word', 'docx'],
-      ['Markdown Text with its marks', 'md'],
+      ['Markdown For notes and code', 'md'],
       ['Web page (HTML)', 'html'],
       ['JSON', 'json'],
     ] as const) {
@@ -158,15 +158,15 @@ describe('the menu of a card', () => {
     await choose('PDF');
     expect(await shownToast(page)).toEqual([
       'Error',
-      'The file could not be made. Your content is unchanged. Try again, or choose another format.',
+      'The file could not be created. Your content is unchanged. Try again, or choose another format.',
     ]);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await openMenu();
     const download = await save('PDF');
     expect(download.suggestedFilename()).toBe(fileName('pdf'));
     expect(await shownToast(page)).toEqual([
-      'Some letters could not be drawn',
-      'This device has no font for \u{10fffd}, so “�” stands for each in the PDF. Word and HTML files keep them.',
+      'Some letters are missing in the PDF',
+      'This device has no font for \u{10fffd}, so the PDF shows “�” instead. Word and HTML files keep them.',
     ]);
     await tab.account.patch(`/api/generated-content/${research.id}`, {
       content: research.content,
@@ -194,7 +194,7 @@ describe('an e-mail sequence', () => {
     );
     await tab.open('/email-sequences');
     await openMenu(cardOn(page, 'Lead Nurture'));
-    const reason = menu().getByRole('menuitem', { name: 'This sequence is kept as one text.' });
+    const reason = menu().getByRole('menuitem', { name: 'This sequence is stored as one text.' });
     expect(await reason.getAttribute('aria-disabled')).toBe('true');
     expect(await menu().getByRole('menuitem', { name: 'Mailchimp' }).count()).toBe(0);
   });
@@ -229,7 +229,7 @@ test('a product is saved whole', async () => {
   await tab.open('/products');
   const [download] = await Promise.all([
     page.waitForEvent('download', { timeout: 60_000 }),
-    page.getByRole('button', { name: `Export everything of ${product.name}` }).click(),
+    page.getByRole('button', { name: `Export everything for ${product.name}` }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/\.zip$/u);
   const names = Object.keys(unzipSync(await bytesOf(download)));

@@ -72,7 +72,9 @@ describe('a text with faults', () => {
       'http://fieldpilot.example/tour',
       '$4,500',
     ]);
-    expect(await finding('73%').innerText()).toContain('Neither the product nor a source holds this figure.');
+    expect(await finding('73%').innerText()).toContain(
+      'This figure is neither in the product nor in a source.',
+    );
     expect(await finding('73%').innerText()).toContain('of owners lose sleep');
     expect(await group('To complete').getByRole('listitem').count()).toBe(1);
     expect(await group('To complete').getByRole('button').allInnerTexts()).toEqual(['Show']);
@@ -154,7 +156,7 @@ describe('a dismissed finding', () => {
     await elsewhere.context.close();
     await openChecks();
     await dialog().getByText('Dismissed (1)').click();
-    await finding('73%').getByRole('button', { name: 'List again: “73%”' }).click();
+    await finding('73%').getByRole('button', { name: 'Restore “73%”' }).click();
     await checksTab('Checks (4)').waitFor();
   });
 

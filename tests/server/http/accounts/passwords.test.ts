@@ -35,7 +35,7 @@ describe('changing a password', () => {
     await signIn(elsewhere, { email });
     const answer = await change({ email, currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD });
     expect(answer.status).toBe(200);
-    expect(answer.body).toContain('Your password is changed');
+    expect(answer.body).toContain('Your password has been changed');
     for (const client of [here, elsewhere]) expect((await client.get('/api/auth/user')).status).toBe(401);
     // Nor does the identity provider still know the browser.
     expect((await here.get(await openSignInPage(here))).body).toContain('name="password"');
@@ -59,8 +59,8 @@ describe('changing a password', () => {
   test.each([
     ['a wrong old one', { currentPassword: 'not the old one' }, 401, 'password is wrong'],
     ['a short new one', { newPassword: 'short' }, 422, 'at least 8'],
-    ['one of every list of stolen passwords', { newPassword: 'iloveyou1' }, 422, 'break-ins'],
-    ['the same in capitals', { newPassword: 'ILoveYou1' }, 422, 'break-ins'],
+    ['one of every list of stolen passwords', { newPassword: 'iloveyou1' }, 422, 'stolen passwords'],
+    ['the same in capitals', { newPassword: 'ILoveYou1' }, 422, 'stolen passwords'],
     ["the product's name", { newPassword: 'Funnelsmith-2026' }, 422, 'guessed'],
     ['the own name', { newPassword: 'Refused-2026' }, 422, 'guessed'],
     ['a NUL character', { newPassword: 'long enough\0' }, 422, 'cannot be used'],
@@ -118,7 +118,7 @@ describe('changing a password', () => {
 
 describe('a new account', () => {
   test.each([
-    ['iloveyou1', 'break-ins'],
+    ['iloveyou1', 'stolen passwords'],
     ['funnelsmith1', 'guessed'],
   ])('cannot have the password %s', async (password, message) => {
     const client = app.newClient();

@@ -246,7 +246,7 @@ describe('changing', () => {
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
       code: 'variant_taken',
-      message: 'The plan Weekend Pack has the variant 79 already.',
+      message: 'The plan Weekend Pack already has the variant 79.',
     });
     expect(await planNamed('Other Pack')).toEqual(second);
     expect((await add()).status).toBe(409);
@@ -259,7 +259,7 @@ describe('changing', () => {
     expect(first.status).toBe(200);
     const late = await put(plan.id, { credits: 70, expectedUpdatedAt: plan.updatedAt });
     expect(late.status).toBe(409);
-    expect(late.body.message).toContain('changed elsewhere in the meantime');
+    expect(late.body.message).toContain('changed elsewhere');
     expect((await planNamed('Weekend Pack')).credits).toBe(60);
     const both = await Promise.all(
       [1, 2].map((credits) => put(plan.id, { credits, expectedUpdatedAt: first.body.updatedAt })),

@@ -128,7 +128,7 @@ describe('Validation', () => {
     const { id } = await active('sales_page');
     expect((await patch(id, { category: 'web-assets' })).status).toBe(200);
     const moved = await patch(id, { category: 'research' });
-    expect(issuesOf(moved.body)).toEqual(['category: The category of a prompt stays as it is']);
+    expect(issuesOf(moved.body)).toEqual(["category: The category of a prompt can't be changed"]);
   });
 });
 

@@ -309,7 +309,7 @@ describe('parked purchases', () => {
     const { body: squatterUser } = await squatter.get<User>('/api/auth/user');
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      `Nobody has verified this email address. Choose the account by its id: ${squatterUser.id}.`,
+      `This email address is not verified. Choose the account by its id: ${squatterUser.id}.`,
     ]);
     expect((await assign('order-99999', { userId: customerId })).status).toBe(404);
     expect((await assign('order-61', {})).status).toBe(400);

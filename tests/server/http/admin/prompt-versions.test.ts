@@ -86,9 +86,9 @@ describe('What is kept', () => {
     expect(answer.status).toBe(400);
     const { issues } = (answer.body as { details: { issues: { path: string; message: string }[] } }).details;
     expect(issues.map(({ path, message }) => ({ path, message }))).toEqual([
-      { path: 'prompt', message: 'Braces that are no placeholder: {{broken' },
-      { path: 'prompt', message: 'Marks that belong to the data blocks: <data-x>' },
-      { path: 'prompt', message: 'Sections must be numbered from 1 without a gap, found: 1, 2, 4' },
+      { path: 'prompt', message: 'Braces that are not a placeholder: {{broken' },
+      { path: 'prompt', message: 'Marks reserved for the data blocks: <data-x>' },
+      { path: 'prompt', message: 'Sections must be numbered from 1 without gaps, found: 1, 2, 4' },
     ]);
     expect(await active('vsl')).toEqual(before);
     expect(await labels(before.id)).toEqual(['1 production']);
@@ -113,7 +113,7 @@ describe('A draft', () => {
     const answer = await promote(id, 2, 1);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
-      message: 'Sections must be numbered from 1 without a gap, found: 1, 2, 4',
+      message: 'Sections must be numbered from 1 without gaps, found: 1, 2, 4',
     });
     expect(await labels(id)).toEqual(['3 draft', '2 draft', '1 production']);
   });
@@ -152,7 +152,7 @@ describe('A draft', () => {
     const lost = answers.find(({ status }) => status === 409);
     expect(lost?.body).toMatchObject({
       code: 'prompt_version_replaced',
-      message: expect.stringContaining('is in use by now'),
+      message: expect.stringContaining('Somebody else has put version'),
     });
     expect((await labels(id)).filter((label) => label.includes('production'))).toHaveLength(1);
   });

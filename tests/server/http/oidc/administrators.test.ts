@@ -104,6 +104,6 @@ test('an operator makes an administrator, and a customer again, beside the runni
   expect((await client.get('/api/admin/stats')).status).toBe(403);
   expect(await setRole('nobody@example.com', 'admin')).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining('There is no such user.'),
+    stderr: expect.stringContaining('This user does not exist.'),
   });
 });

@@ -59,7 +59,7 @@ test('who starts to sign in too often gets a page in a browser, and JSON in a pr
   const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
   for (const [language, words] of [
     ['en', /Too many sign-ins were started from your network\. Try again in \d+ minutes\./u],
-    ['es', /Vuelve a probar dentro de \d+ minutos\./u],
+    ['es', /Inténtalo de nuevo dentro de \d+ minutos\./u],
     ['pt-BR', /Tente de novo em \d+ minutos\./u],
   ] as const) {
     const page = await start({ ...browser, 'accept-language': language });

@@ -34,7 +34,7 @@ describe('Markdown read back as a sequence', () => {
   test('texts of earlier versions have a structure too', () => {
     const earlier = `> Sample text
 
-# E-mail series after the gift: Crewboard
+# Email series after the gift: Crewboard
 
 ## 1. The gift
 
@@ -64,7 +64,7 @@ describe('Markdown read back as a sequence', () => {
 `;
     const parsed = parseSequence(earlier, { type: 'lead_nurture', language: 'English' });
     expect(parsed?.sequence).toMatchObject({
-      name: 'E-mail series after the gift: Crewboard',
+      name: 'Email series after the gift: Crewboard',
       languageTag: 'en',
       footer: 'marketing',
     });
