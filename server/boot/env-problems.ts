@@ -43,33 +43,22 @@ export function incompleteSettings(values: EnvValues, aiValues: AiEnvValues): st
   return problems;
 }
 
-/** What production refuses to run with, unless allowed by name. */
+/** What production refuses to run with, unless `allowed` names it. */
 export function productionProblems(env: Env, allowed: ProductionException[]): string[] {
-  const refusals: [ProductionException, boolean, string][] = [
-    ['embedded-identity', !env.oidc, 'OIDC_ISSUER: production needs an identity provider'],
-    [
-      'sample-mode',
-      env.sampleMode,
-      'OPENAI_API_KEY or another AI key: production would answer with sample texts',
-    ],
-    ['sample-payments', !env.payments, 'LEMONSQUEEZY_API_KEY: production would sell without taking money'],
-    [
-      'plain-http',
-      !env.publicUrl.startsWith('https:'),
+  const refusals: Record<ProductionException, string | false> = {
+    'embedded-identity': !env.oidc && 'OIDC_ISSUER: production needs an identity provider',
+    'sample-mode':
+      env.sampleMode && 'OPENAI_API_KEY or another AI key: production would answer with sample texts',
+    'sample-payments': !env.payments && 'LEMONSQUEEZY_API_KEY: production would sell without taking money',
+    'plain-http':
+      !env.publicUrl.startsWith('https:') &&
       'PUBLIC_URL: production needs an https address, or cookies travel unprotected',
-    ],
-    [
-      'no-rate-limits',
-      env.rateLimitFactor === undefined,
-      'RATE_LIMITS: production would let anybody guess passwords',
-    ],
-    [
-      'embedded-database',
-      !env.databaseUrl,
-      'DATABASE_URL: production needs a managed PostgreSQL with backups',
-    ],
-  ];
-  return refusals
-    .filter(([name, applies]) => applies && !allowed.includes(name))
-    .map(([name, , message]) => `${message} (allow with ALLOW_IN_PRODUCTION=${name})`);
+    'no-rate-limits':
+      env.rateLimitFactor === undefined && 'RATE_LIMITS: production would let anybody guess passwords',
+    'embedded-database':
+      !env.databaseUrl && 'DATABASE_URL: production needs a managed PostgreSQL with backups',
+  };
+  return Object.entries(refusals)
+    .filter(([name, message]) => message && !allowed.some((exception) => exception === name))
+    .map(([name, message]) => `${message} (allow with ALLOW_IN_PRODUCTION=${name})`);
 }

@@ -50,17 +50,16 @@ export async function lockAccounts(ctx: ServiceContext): Promise<void> {
  * Does work while the password can't change.
  *
  * @param account as it was when its password was checked
- * @returns false, without doing the work, if the password has changed since
+ * @returns undefined, without doing the work, if the password has changed since
  */
-export async function whileUnchanged(
+export async function whileUnchanged<Result>(
   ctx: ServiceContext,
   { id, passwordHash }: Pick<IdentityAccount, 'id' | 'passwordHash'>,
-  work: (trx: ServiceContext) => Promise<void>,
-): Promise<boolean> {
+  work: (trx: ServiceContext) => Promise<Result>,
+): Promise<Result | undefined> {
   return withRepeatedTransaction(ctx, async (trx) => {
     const account = await IdentityAccount.query(trx.db).findOne({ id, passwordHash }).forShare().select('id');
-    if (account) await work(trx);
-    return account !== undefined;
+    return account && work(trx);
   });
 }
 
@@ -74,11 +73,7 @@ export async function momentOfSignIn(
   ctx: ServiceContext,
   account: Pick<IdentityAccount, 'id' | 'passwordHash'>,
 ): Promise<number | undefined> {
-  let moment: number | undefined;
-  await whileUnchanged(ctx, account, async (trx) => {
-    moment = await databaseTime(trx.db);
-  });
-  return moment;
+  return whileUnchanged(ctx, account, (trx) => databaseTime(trx.db));
 }
 
 /** Hashes an account's password with today's cost, unless it shares salt and cost with others of its address. */

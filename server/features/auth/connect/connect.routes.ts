@@ -69,9 +69,10 @@ export function createConnectRouter(deps: IdentityContext, limits: RateLimits): 
       return status === 401 ? refuse() : showPage(ctx, offer, problem, status);
     }
     try {
-      const isConnected = await whileUnchanged(service, tried.account, (trx) =>
-        connectIdentity(trx, { connection, userId: account.userId }),
-      );
+      const isConnected = await whileUnchanged(service, tried.account, async (trx) => {
+        await connectIdentity(trx, { connection, userId: account.userId });
+        return true;
+      });
       if (!isConnected) return refuse();
     } catch (error) {
       if (error instanceof AppError && error.code === 'connection_expired') return endPage(ctx);

@@ -85,10 +85,7 @@ async function lockOwner(ctx: ServiceContext, code: string): Promise<UserModel |
   return UserModel.query(ctx.db).findOne({ id: userId }).forShare().select('isActive');
 }
 
-async function findCode(
-  ctx: ServiceContext,
-  code: string,
-): Promise<(DesktopSignInCode & { isExpired: boolean }) | undefined> {
+async function findCode(ctx: ServiceContext, code: string) {
   return DesktopSignInCode.query(ctx.db)
     .findById(hashSecret(code))
     .forUpdate()

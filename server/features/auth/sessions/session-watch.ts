@@ -15,9 +15,8 @@ const CHECK_MS = 1_000;
  * Tells long responses when their session is revoked or expires or its user is deactivated. One query a second for all
  * such responses of this server.
  */
-export function createSessionWatch(options: { db: Database; log: Logger }): WatchSession {
-  const { db, log } = options;
-  const watched = new Map<string, Set<AbortController>>();
+export function createSessionWatch({ db, log }: { db: Database; log: Logger }): WatchSession {
+  const watched = new Set<{ idHash: string; controller: AbortController }>();
   let isScheduled = false;
 
   const schedule = () => {
@@ -27,13 +26,13 @@ export function createSessionWatch(options: { db: Database; log: Logger }): Watc
   };
 
   async function check(): Promise<void> {
-    const asked = [...watched.keys()];
+    const asked = [...watched];
     try {
-      const valid = await stillValid(db, asked);
-      for (const idHash of asked) {
-        if (valid.has(idHash)) continue;
-        for (const controller of watched.get(idHash) ?? []) controller.abort();
-      }
+      const valid = await stillValid(
+        db,
+        asked.map(({ idHash }) => idHash),
+      );
+      for (const { idHash, controller } of asked) if (!valid.has(idHash)) controller.abort();
     } catch (error) {
       // Without the database, nothing can be revoked either.
       log.debug({ err: error }, 'sessions of open streams not checked');
@@ -43,22 +42,14 @@ export function createSessionWatch(options: { db: Database; log: Logger }): Watc
   }
 
   return (idHash) => {
-    const controller = new AbortController();
-    const answers = watched.get(idHash) ?? new Set();
-    watched.set(idHash, answers.add(controller));
+    const response = { idHash, controller: new AbortController() };
+    watched.add(response);
     schedule();
-    return {
-      ended: controller.signal,
-      release() {
-        answers.delete(controller);
-        if (answers.size === 0 && watched.get(idHash) === answers) watched.delete(idHash);
-      },
-    };
+    return { ended: response.controller.signal, release: () => void watched.delete(response) };
   };
 }
 
 async function stillValid(db: Database, idHashes: string[]): Promise<Set<string>> {
-  if (idHashes.length === 0) return new Set();
   const { rows } = await db.raw<{ rows: { key: string }[] }>(
     `select s.id_hash as key from sessions s join users u on u.id = s.user_id
       where s.id_hash = any(?) and s.expires_at > now() and u.is_active`,
