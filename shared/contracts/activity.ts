@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { id, timestamp } from './fields.ts';
+import { component, id, timestamp } from './fields.ts';
 
 const activity = endpoints('Activity', 'user');
 
-export const activityLogSchema = z
-  .object({ id, action: z.string(), description: z.string().nullable(), createdAt: timestamp })
-  .meta({ id: 'ActivityLog' });
+export const activityLogSchema = component('ActivityLog', {
+  id,
+  action: z.string(),
+  description: z.string().nullable(),
+  createdAt: timestamp,
+});
 export type ActivityLog = z.infer<typeof activityLogSchema>;
 
 export const listActivityLogs = activity.get('/api/activity-logs', {

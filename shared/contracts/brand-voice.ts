@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { BRAND_VOICE_LIMITS, FORMALITIES } from '#shared/rules/products/brand-voice.ts';
 import { endpoints } from './endpoint.ts';
-import { idParam, timestamp, tooLong } from './fields.ts';
+import { component, idParam, timestamp, tooLong } from './fields.ts';
 
 const products = endpoints('Products', 'user');
 
@@ -22,12 +22,10 @@ export const brandVoiceFields = {
   formality: z.enum(FORMALITIES),
 };
 
-export const brandVoiceSchema = z
-  .object({
-    ...brandVoiceFields,
-    updatedAt: timestamp.nullable().describe('Null while the product has none.'),
-  })
-  .meta({ id: 'BrandVoice' });
+export const brandVoiceSchema = component('BrandVoice', {
+  ...brandVoiceFields,
+  updatedAt: timestamp.nullable().describe('Null while the product has none.'),
+});
 export type BrandVoice = z.infer<typeof brandVoiceSchema>;
 
 /** Replaces all of it: what is left out is empty. */

@@ -23,6 +23,10 @@ export function idReference(message: string) {
   return z.number(message).int(message).min(1, message).transform(withinRange);
 }
 
+/** An object that the OpenAPI document lists under its name. */
+export const component = <Shape extends z.ZodRawShape>(name: string, shape: Shape) =>
+  z.object(shape).meta({ id: name });
+
 /** The message of a text beyond its limit, in characters. */
 export const tooLong = (limit: number) => issue('too_long', { limit });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { count, id, idParam, timestamp } from './fields.ts';
+import { component, count, id, idParam, timestamp } from './fields.ts';
 import { productFields, productSchema } from './products.ts';
 
 const products = endpoints('Products', 'user');
@@ -10,26 +10,22 @@ export const MAX_PRODUCT_VERSIONS = 50;
 
 export type ProductFields = z.infer<typeof productFields>;
 
-export const productVersionSchema = z
-  .object({
-    version: productSchema.shape.version,
-    isCurrent: z.boolean().describe('Whether it is what the product holds now.'),
-    fields: productFields,
-    createdAt: timestamp,
-  })
-  .meta({ id: 'ProductVersion' });
+export const productVersionSchema = component('ProductVersion', {
+  version: productSchema.shape.version,
+  isCurrent: z.boolean().describe('Whether it is what the product holds now.'),
+  fields: productFields,
+  createdAt: timestamp,
+});
 export type ProductVersion = z.infer<typeof productVersionSchema>;
 
-export const deletedProductSchema = z
-  .object({
-    id,
-    name: z.string(),
-    type: z.string(),
-    contentCount: count.describe('How many contents come back with it.'),
-    deletedAt: timestamp,
-    restorableUntil: timestamp.describe('From this moment on it is gone.'),
-  })
-  .meta({ id: 'DeletedProduct' });
+export const deletedProductSchema = component('DeletedProduct', {
+  id,
+  name: z.string(),
+  type: z.string(),
+  contentCount: count.describe('How many contents come back with it.'),
+  deletedAt: timestamp,
+  restorableUntil: timestamp.describe('From this moment on it is gone.'),
+});
 export type DeletedProduct = z.infer<typeof deletedProductSchema>;
 
 export const listProductVersions = products.get('/api/products/:id/versions', {

@@ -6,7 +6,7 @@ import {
 } from '#shared/content-types/content-category.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { endpoints } from './endpoint.ts';
-import { id, positive } from './fields.ts';
+import { component, id, positive } from './fields.ts';
 
 const prompts = endpoints('Prompts', 'user');
 
@@ -21,21 +21,19 @@ export const categoryInput = z.preprocess(
   }),
 );
 
-export const promptSchema = z
-  .object({
-    id,
-    type: z.string(),
-    name: z.string(),
-    description: z.string(),
-    category: z.enum(categories),
-    creditsCost: positive,
-    standardCredits: positive,
-    premiumCredits: positive,
-    displayOrder: z.number().int(),
-    isActive: z.boolean(),
-    variables: z.array(z.string()).describe('Names of the placeholders the template needs filled, in order.'),
-  })
-  .meta({ id: 'Prompt' });
+export const promptSchema = component('Prompt', {
+  id,
+  type: z.string(),
+  name: z.string(),
+  description: z.string(),
+  category: z.enum(categories),
+  creditsCost: positive,
+  standardCredits: positive,
+  premiumCredits: positive,
+  displayOrder: z.number().int(),
+  isActive: z.boolean(),
+  variables: z.array(z.string()).describe('Names of the placeholders the template needs filled, in order.'),
+});
 export type Prompt = z.infer<typeof promptSchema>;
 
 export const listPrompts = prompts.get('/api/ai-prompts', {

@@ -1,23 +1,21 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { count } from './fields.ts';
+import { component, count } from './fields.ts';
 
 const account = endpoints('Account', 'user');
 
 const quotaSchema = z.object({ used: count, limit: count });
 
-export const quotasSchema = z
-  .object({
-    products: quotaSchema.extend({
-      isPlanLimit: z.boolean().describe('Whether the limit comes from the plan: a larger one includes more.'),
-    }),
-    contents: quotaSchema,
-    bytes: quotaSchema.describe(
-      'Bytes of all products and versions. What was deleted counts until it can no longer be restored.',
-    ),
-    versionsPerContent: count,
-  })
-  .meta({ id: 'Quotas' });
+export const quotasSchema = component('Quotas', {
+  products: quotaSchema.extend({
+    isPlanLimit: z.boolean().describe('Whether the limit comes from the plan: a larger one includes more.'),
+  }),
+  contents: quotaSchema,
+  bytes: quotaSchema.describe(
+    'Bytes of all products and versions. What was deleted counts until it can no longer be restored.',
+  ),
+  versionsPerContent: count,
+});
 export type AccountQuotas = z.infer<typeof quotasSchema>;
 
 export const getQuotas = account.get('/api/user/quotas', {

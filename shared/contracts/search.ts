@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { endpoints } from './endpoint.ts';
-import { id, trimmedText } from './fields.ts';
+import { component, id, trimmedText } from './fields.ts';
 import { categories } from './prompts.ts';
 
 const searching = endpoints('Search', 'user');
@@ -16,39 +16,35 @@ export const MAX_RESULTS_PER_GROUP = 5;
 export const searchGroups = ['products', ...categories] as const;
 export type SearchGroup = (typeof searchGroups)[number];
 
-export const searchResultSchema = z
-  .object({
-    productId: id,
-    contentId: id.nullable().describe('Null for a product.'),
-    type: z.string().nullable().describe('The content type; null for a product.'),
-    highlight: z
-      .string()
-      .nullable()
-      .describe(
-        "What the category's page takes as `highlight`: the prompt's id, or the type when no prompt has it. Null for a product.",
-      ),
-    title: z.string().describe("The product's name."),
-    subtitle: z.string().describe("The product's elevator pitch, or the type in words."),
-    snippet: z
-      .string()
-      .nullable()
-      .describe('The text around the match, where title and subtitle do not show it.'),
-  })
-  .meta({ id: 'SearchResult' });
+export const searchResultSchema = component('SearchResult', {
+  productId: id,
+  contentId: id.nullable().describe('Null for a product.'),
+  type: z.string().nullable().describe('The content type; null for a product.'),
+  highlight: z
+    .string()
+    .nullable()
+    .describe(
+      "What the category's page takes as `highlight`: the prompt's id, or the type when no prompt has it. Null for a product.",
+    ),
+  title: z.string().describe("The product's name."),
+  subtitle: z.string().describe("The product's elevator pitch, or the type in words."),
+  snippet: z
+    .string()
+    .nullable()
+    .describe('The text around the match, where title and subtitle do not show it.'),
+});
 export type SearchResult = z.infer<typeof searchResultSchema>;
 
-export const searchResultsSchema = z
-  .object({
-    groups: z
-      .array(z.object({ group: z.enum(searchGroups), results: z.array(searchResultSchema).min(1) }))
-      .describe(`Groups with a match, at most ${MAX_RESULTS_PER_GROUP} results each.`),
-    isPartial: z
-      .boolean()
-      .describe(
-        'The query has no three letters or digits in a row, which the index needs: only the newest texts were searched.',
-      ),
-  })
-  .meta({ id: 'SearchResults' });
+export const searchResultsSchema = component('SearchResults', {
+  groups: z
+    .array(z.object({ group: z.enum(searchGroups), results: z.array(searchResultSchema).min(1) }))
+    .describe(`Groups with a match, at most ${MAX_RESULTS_PER_GROUP} results each.`),
+  isPartial: z
+    .boolean()
+    .describe(
+      'The query has no three letters or digits in a row, which the index needs: only the newest texts were searched.',
+    ),
+});
 export type SearchResults = z.infer<typeof searchResultsSchema>;
 
 export const search = searching.get('/api/search', {

@@ -1,21 +1,20 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
+import { component } from './fields.ts';
 
 const system = endpoints('System', 'public');
 
-export const systemInfoSchema = z
-  .object({
-    version: z.string(),
-    partner: z
-      .object({ name: z.string(), logoUrl: z.string(), url: z.string().nullable() })
-      .nullable()
-      .describe('Whose logo stands in the sidebar; null without a partner.'),
-    sampleMode: z.boolean().describe('No AI key is set: texts are samples.'),
-    checkoutScriptUrl: z
-      .string()
-      .describe("The payment provider's script that shows a checkout over the page."),
-  })
-  .meta({ id: 'SystemInfo' });
+export const systemInfoSchema = component('SystemInfo', {
+  version: z.string(),
+  partner: z
+    .object({ name: z.string(), logoUrl: z.string(), url: z.string().nullable() })
+    .nullable()
+    .describe('Whose logo stands in the sidebar; null without a partner.'),
+  sampleMode: z.boolean().describe('No AI key is set: texts are samples.'),
+  checkoutScriptUrl: z
+    .string()
+    .describe("The payment provider's script that shows a checkout over the page."),
+});
 export type SystemInfo = z.infer<typeof systemInfoSchema>;
 
 export const getSystemInfo = system.get('/api/system', {

@@ -1,4 +1,4 @@
-/** Why an address that somebody typed can't be the server's. */
+/** Why a typed address can't be the server's. */
 export type ServerAddressProblem = 'empty' | 'invalid' | 'insecure' | 'not-an-origin';
 
 export type ServerAddress = { origin: string } | { problem: ServerAddressProblem };

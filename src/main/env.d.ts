@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** Built in by whoever packages the application for one server. */
+  /** Set when the application is packaged for one server. */
   readonly MAIN_VITE_FUNNELSMITH_SERVER_URL?: string;
 }

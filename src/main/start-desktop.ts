@@ -43,10 +43,10 @@ import { parseServerAddress } from '#shared/rules/server-address.ts';
 
 /** As in electron-builder.yml. */
 const APP_ID = 'com.funnelsmith.desktop';
-/** A locked keychain may wait for its password; the window does not. */
+/** The window opens after this, even if the keychain still waits for its password. */
 const RESTORE_PATIENCE_MS = 2_500;
 
-/** Puts the parts together. Everything that is decided is decided in them. */
+/** Wires the parts together. */
 export function startDesktop(): void {
   const isMac = process.platform === 'darwin';
   const settings = createSettings(openSettings());
@@ -276,7 +276,7 @@ export function startDesktop(): void {
   });
 }
 
-/** The operator's address, given to the process or built in; somebody's own choice goes before it. */
+/** The operator's address, from the environment or built in; the user's choice takes precedence. */
 function usualServer(): string | undefined {
   const address = parseServerAddress(
     process.env.FUNNELSMITH_SERVER_URL ?? import.meta.env.MAIN_VITE_FUNNELSMITH_SERVER_URL ?? '',

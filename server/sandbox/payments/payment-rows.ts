@@ -111,7 +111,7 @@ export interface CheckoutRow {
   updatedAt: string;
 }
 
-/** What has numbers of its own. */
+/** What is numbered. */
 export type IdKind =
   | 'customer'
   | 'order'

@@ -66,7 +66,7 @@ function blocked(draft: Draft, meta: WireMeta) {
 const content = (text: string) => ({ content: { role: 'model', parts: [{ text }] } });
 
 function lastPiece(draft: Draft, meta: WireMeta) {
-  // With this token the vendor's package asks for the rest by itself, unless told not to.
+  // The vendor's package requests the rest with this token, unless told not to.
   const token = draft.ending === 'paused' ? { continuationToken: serialId('cont', meta.serial) } : {};
   return { ...token, finishReason: finishReasons[draft.ending], ...groundingOf(draft) };
 }

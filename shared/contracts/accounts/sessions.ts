@@ -1,25 +1,23 @@
 import { z } from 'zod';
 import { endpoints } from '#shared/contracts/endpoint.ts';
-import { timestamp } from '#shared/contracts/fields.ts';
+import { component, timestamp } from '#shared/contracts/fields.ts';
 
 const account = endpoints('Account', 'user');
 
 export const sessionKinds = ['browser', 'desktop'] as const;
 export type SessionKind = (typeof sessionKinds)[number];
 
-export const sessionSchema = z
-  .object({
-    id: z.uuid(),
-    kind: z.enum(sessionKinds),
-    name: z
-      .string()
-      .nullable()
-      .describe("The device's name, or browser and system; null where nothing is known."),
-    createdAt: timestamp.describe('When it signed in.'),
-    lastSeenAt: timestamp.describe('Last use, to within a few minutes.'),
-    current: z.boolean().describe('The session of this very call.'),
-  })
-  .meta({ id: 'Session' });
+export const sessionSchema = component('Session', {
+  id: z.uuid(),
+  kind: z.enum(sessionKinds),
+  name: z
+    .string()
+    .nullable()
+    .describe("The device's name, or browser and system; null where nothing is known."),
+  createdAt: timestamp.describe('When it signed in.'),
+  lastSeenAt: timestamp.describe('Last use, to within a few minutes.'),
+  current: z.boolean().describe('The session of this very call.'),
+});
 export type Session = z.infer<typeof sessionSchema>;
 
 export const listSessions = account.get('/api/auth/sessions', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '#shared/contracts/endpoint.ts';
-import { count, id, idReference, timestamp } from '#shared/contracts/fields.ts';
+import { component, count, id, idReference, timestamp } from '#shared/contracts/fields.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 
 const account = endpoints('Account', 'user');
@@ -13,25 +13,21 @@ export type Role = (typeof roles)[number];
 export type UserTier = (typeof userTiers)[number];
 export type Language = (typeof languages)[number];
 
-export const userSchema = z
-  .object({
-    id,
-    email: z.string(),
-    firstName: z.string().nullable(),
-    lastName: z.string().nullable(),
-    profileImageUrl: z.string().nullable(),
-    role: z.enum(roles),
-    tier: z.enum(userTiers),
-    credits: count.describe('Remaining credits: the sum of the ledger.'),
-    heldCredits: count.describe(
-      'Part of the credits that running generations hold; charged only on success.',
-    ),
-    totalCredits: count.describe('All credits ever granted.'),
-    language: z.enum(languages),
-    currentProduct: id.nullable(),
-    createdAt: timestamp,
-  })
-  .meta({ id: 'User' });
+export const userSchema = component('User', {
+  id,
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  role: z.enum(roles),
+  tier: z.enum(userTiers),
+  credits: count.describe('Remaining credits: the sum of the ledger.'),
+  heldCredits: count.describe('Part of the credits that running generations hold; charged only on success.'),
+  totalCredits: count.describe('All credits ever granted.'),
+  language: z.enum(languages),
+  currentProduct: id.nullable(),
+  createdAt: timestamp,
+});
 export type User = z.infer<typeof userSchema>;
 
 export const getCurrentUser = account.get('/api/auth/user', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '#shared/contracts/endpoint.ts';
 import { aiFailures } from '#shared/contracts/error-catalogue.ts';
-import { count, id, idParam, positive, timestamp, trimmedText } from '#shared/contracts/fields.ts';
+import { component, count, id, idParam, positive, timestamp, trimmedText } from '#shared/contracts/fields.ts';
 import { generationTiers } from '#shared/contracts/generation/generated-content.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { categories, categoryInput } from '#shared/contracts/prompts.ts';
@@ -14,21 +14,19 @@ const temperatureUse = z
   .enum(temperatureUses)
   .describe('What becomes of the temperature when this model writes.');
 
-export const aiModelSchema = z
-  .object({
-    id,
-    category: z.enum(categories),
-    tier: z.enum(generationTiers),
-    position: positive.describe('Order in which models are asked.'),
-    provider: z.enum(aiProviders),
-    model: z.string(),
-    temperature: z.string(),
-    isActive: z.boolean(),
-    hasKey: z.boolean().describe('Whether the server has a key for the provider.'),
-    temperatureUse,
-    updatedAt: timestamp,
-  })
-  .meta({ id: 'AiModel' });
+export const aiModelSchema = component('AiModel', {
+  id,
+  category: z.enum(categories),
+  tier: z.enum(generationTiers),
+  position: positive.describe('Order in which models are asked.'),
+  provider: z.enum(aiProviders),
+  model: z.string(),
+  temperature: z.string(),
+  isActive: z.boolean(),
+  hasKey: z.boolean().describe('Whether the server has a key for the provider.'),
+  temperatureUse,
+  updatedAt: timestamp,
+});
 export type AiModel = z.infer<typeof aiModelSchema>;
 
 const provider = z.enum(aiProviders, issue('provider_required'));
@@ -101,16 +99,14 @@ const modelChoiceSchema = z.object({
   outputMicroUsdPerMillion: z.number().nullable(),
 });
 
-export const providerModelsSchema = z
-  .object({
-    hasKey: z.boolean(),
-    source: z
-      .enum(['provider', 'catalogue'])
-      .describe("The provider's own list, or the one this version was delivered with."),
-    problem: z.string().nullable().describe("Why the provider's own list could not be read."),
-    models: z.array(modelChoiceSchema),
-  })
-  .meta({ id: 'ProviderModels' });
+export const providerModelsSchema = component('ProviderModels', {
+  hasKey: z.boolean(),
+  source: z
+    .enum(['provider', 'catalogue'])
+    .describe("The provider's own list, or the one this version was delivered with."),
+  problem: z.string().nullable().describe("Why the provider's own list could not be read."),
+  models: z.array(modelChoiceSchema),
+});
 export type ProviderModels = z.infer<typeof providerModelsSchema>;
 
 export const listAvailableModels = admin.get('/api/admin/ai-models-list', {
@@ -124,18 +120,16 @@ export const listAvailableModels = admin.get('/api/admin/ai-models-list', {
   ),
 });
 
-export const modelTestSchema = z
-  .object({
-    model: z.string().describe('As the provider names it.'),
-    latencyMs: count.describe('To the complete answer.'),
-    inputTokens: count,
-    outputTokens: count,
-    costMicroUsd: count.nullable(),
-    text: z.string().describe('Its first words.'),
-    temperatureSent: z.boolean(),
-    isSample: z.boolean(),
-  })
-  .meta({ id: 'ModelTest' });
+export const modelTestSchema = component('ModelTest', {
+  model: z.string().describe('As the provider names it.'),
+  latencyMs: count.describe('To the complete answer.'),
+  inputTokens: count,
+  outputTokens: count,
+  costMicroUsd: count.nullable(),
+  text: z.string().describe('Its first words.'),
+  temperatureSent: z.boolean(),
+  isSample: z.boolean(),
+});
 export type ModelTest = z.infer<typeof modelTestSchema>;
 
 export const testAiModel = admin.post('/api/admin/ai-models/test', {

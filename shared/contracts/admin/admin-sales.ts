@@ -1,26 +1,24 @@
 import { z } from 'zod';
 import { endpoints } from '#shared/contracts/endpoint.ts';
-import { beforeId, count, id, idParam, MAX_ID, timestamp } from '#shared/contracts/fields.ts';
+import { beforeId, component, count, id, idParam, MAX_ID, timestamp } from '#shared/contracts/fields.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 
 const admin = endpoints('Admin', 'admin');
 
 export const paymentEventStates = ['failed', 'refused', 'received', 'processed', 'ignored'] as const;
 
-export const adminPaymentEventSchema = z
-  .object({
-    id,
-    eventName: z.string(),
-    about: z.string().nullable().describe("Kind and id of the provider's object: `order 17`."),
-    customerEmail: z.string().nullable(),
-    state: z.enum(paymentEventStates),
-    reason: z.string().nullable().describe('Why it is not processed.'),
-    isTest: z.boolean(),
-    attempts: count,
-    receivedAt: timestamp,
-    processedAt: timestamp.nullable(),
-  })
-  .meta({ id: 'AdminPaymentEvent' });
+export const adminPaymentEventSchema = component('AdminPaymentEvent', {
+  id,
+  eventName: z.string(),
+  about: z.string().nullable().describe("Kind and id of the provider's object: `order 17`."),
+  customerEmail: z.string().nullable(),
+  state: z.enum(paymentEventStates),
+  reason: z.string().nullable().describe('Why it is not processed.'),
+  isTest: z.boolean(),
+  attempts: count,
+  receivedAt: timestamp,
+  processedAt: timestamp.nullable(),
+});
 export type AdminPaymentEvent = z.infer<typeof adminPaymentEventSchema>;
 
 export const listPaymentEvents = admin.get('/api/admin/payment-events', {
@@ -43,22 +41,20 @@ export const retryPaymentEvent = admin.post('/api/admin/payment-events/:id/retry
   errors: ['payment_event_not_found', 'payment_event_refused', 'payment_event_settled'],
 });
 
-export const parkedPurchaseSchema = z
-  .object({
-    id: z.string().describe('`order-17` or `subscription-9`.'),
-    kind: z.enum(['order', 'subscription']),
-    customerEmail: z.string(),
-    productName: z.string().nullable(),
-    variantId: z.string(),
-    amount: z.number().nullable().describe('US dollars; null for subscriptions.'),
-    status: z.string(),
-    createdAt: timestamp,
-    hasOwner: z.boolean(),
-    hasPlan: z.boolean(),
-    isClaimRefused: z.boolean().describe('The checkout named a user without a valid signature.'),
-    reason: z.string().describe('What it waits for, in words.'),
-  })
-  .meta({ id: 'ParkedPurchase' });
+export const parkedPurchaseSchema = component('ParkedPurchase', {
+  id: z.string().describe('`order-17` or `subscription-9`.'),
+  kind: z.enum(['order', 'subscription']),
+  customerEmail: z.string(),
+  productName: z.string().nullable(),
+  variantId: z.string(),
+  amount: z.number().nullable().describe('US dollars; null for subscriptions.'),
+  status: z.string(),
+  createdAt: timestamp,
+  hasOwner: z.boolean(),
+  hasPlan: z.boolean(),
+  isClaimRefused: z.boolean().describe('The checkout named a user without a valid signature.'),
+  reason: z.string().describe('What it waits for, in words.'),
+});
 export type ParkedPurchase = z.infer<typeof parkedPurchaseSchema>;
 
 export const listParkedPurchases = admin.get('/api/admin/parked-purchases', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '#shared/contracts/endpoint.ts';
-import { count, timestamp } from '#shared/contracts/fields.ts';
+import { component, count, timestamp } from '#shared/contracts/fields.ts';
 
 const admin = endpoints('Admin', 'admin');
 
@@ -19,21 +19,19 @@ export type RecentOrder = z.infer<typeof recentOrderSchema>;
 export const planRevenueSchema = z.object({ planName: z.string(), orders: count, revenue: dollars });
 export type PlanRevenue = z.infer<typeof planRevenueSchema>;
 
-export const adminStatsSchema = z
-  .object({
-    totalUsers: count,
-    totalCreditsUsed: count.describe('Credits ever granted less those remaining, of all users.'),
-    totalGenerations: count.describe('Generations that ended with a text.'),
-    totalRevenue: dollars.describe(
-      'US dollars, less what was refunded: one-time orders and the invoices of subscriptions.',
-    ),
-    totalOrders: count.describe('Paid orders, also those that began a subscription.'),
-    activeSubscriptions: count.describe('Subscriptions that will be billed again.'),
-    totalCreditsAwarded: count.describe('Credits that purchases gave, less what refunds took back.'),
-    revenueByPlan: z.array(planRevenueSchema),
-    recentOrders: z.array(recentOrderSchema).describe('The five newest.'),
-  })
-  .meta({ id: 'AdminStats' });
+export const adminStatsSchema = component('AdminStats', {
+  totalUsers: count,
+  totalCreditsUsed: count.describe('Credits ever granted less those remaining, of all users.'),
+  totalGenerations: count.describe('Generations that ended with a text.'),
+  totalRevenue: dollars.describe(
+    'US dollars, less what was refunded: one-time orders and the invoices of subscriptions.',
+  ),
+  totalOrders: count.describe('Paid orders, also those that began a subscription.'),
+  activeSubscriptions: count.describe('Subscriptions that will be billed again.'),
+  totalCreditsAwarded: count.describe('Credits that purchases gave, less what refunds took back.'),
+  revenueByPlan: z.array(planRevenueSchema),
+  recentOrders: z.array(recentOrderSchema).describe('The five newest.'),
+});
 export type AdminStats = z.infer<typeof adminStatsSchema>;
 
 export const getAdminStats = admin.get('/api/admin/stats', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '#shared/contracts/endpoint.ts';
-import { beforeId, id, timestamp } from '#shared/contracts/fields.ts';
+import { beforeId, component, id, timestamp } from '#shared/contracts/fields.ts';
 
 const admin = endpoints('Admin', 'admin');
 
@@ -93,19 +93,17 @@ export const auditSubjects = [
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
-export const auditLogSchema = z
-  .object({
-    id,
-    actor: z.string().nullable().describe("Email; null: the operator's command."),
-    action: z.enum(auditActions),
-    subjectType: z.enum(auditSubjects),
-    subjectId: z.string(),
-    subjectName: z.string(),
-    before: z.record(z.string(), z.unknown()).nullable(),
-    after: z.record(z.string(), z.unknown()).nullable(),
-    createdAt: timestamp,
-  })
-  .meta({ id: 'AuditLog' });
+export const auditLogSchema = component('AuditLog', {
+  id,
+  actor: z.string().nullable().describe("Email; null: the operator's command."),
+  action: z.enum(auditActions),
+  subjectType: z.enum(auditSubjects),
+  subjectId: z.string(),
+  subjectName: z.string(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  createdAt: timestamp,
+});
 export type AuditLog = z.infer<typeof auditLogSchema>;
 
 export const listAuditLogs = admin.get('/api/admin/audit-logs', {

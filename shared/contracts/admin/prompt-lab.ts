@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '#shared/contracts/endpoint.ts';
 import { errorBodySchema } from '#shared/contracts/errors.ts';
-import { count, idParam, idReference, positive, timestamp } from '#shared/contracts/fields.ts';
+import { component, count, idParam, idReference, positive, timestamp } from '#shared/contracts/fields.ts';
 import { generationTiers, sourceSchema } from '#shared/contracts/generation/generated-content.ts';
 import { generationStates } from '#shared/contracts/generation/generations.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
@@ -38,17 +38,13 @@ const labChoiceBody = z.object({
 });
 export type LabChoice = z.output<typeof labChoiceBody>;
 
-export const labEstimateSchema = z
-  .object({
-    texts: positive,
-    costMicroUsd: count.describe(
-      'At most, by list prices, as far as they are known; search fees come on top.',
-    ),
-    unknownPrices: z.array(z.string()).describe('Models whose price is not public.'),
-    limitMicroUsd: z.number().int(),
-    isSample: z.boolean(),
-  })
-  .meta({ id: 'LabEstimate' });
+export const labEstimateSchema = component('LabEstimate', {
+  texts: positive,
+  costMicroUsd: count.describe('At most, by list prices, as far as they are known; search fees come on top.'),
+  unknownPrices: z.array(z.string()).describe('Models whose price is not public.'),
+  limitMicroUsd: z.number().int(),
+  isSample: z.boolean(),
+});
 export type LabEstimate = z.infer<typeof labEstimateSchema>;
 
 export const labCheckSchema = z.object({
@@ -60,47 +56,43 @@ export const labCheckSchema = z.object({
 
 const milliseconds = count.nullable();
 
-export const labRunSchema = z
-  .object({
-    id: z.uuid(),
-    version: positive,
-    productKey: z.string(),
-    tier: z.enum(generationTiers),
-    provider: z.enum(aiProviders),
-    model: z.string(),
-    state: z.enum(generationStates),
-    isSample: z.boolean(),
-    text: z.string().nullable(),
-    sources: z.array(sourceSchema.pick({ url: true, title: true })),
-    firstTextMs: milliseconds.describe('To the first piece of text.'),
-    totalMs: milliseconds,
-    usage: z
-      .object({
-        inputTokens: z.number().int(),
-        outputTokens: z.number().int(),
-        reasoningTokens: z.number().int(),
-      })
-      .nullable(),
-    costMicroUsd: count.nullable(),
-    checks: z.array(labCheckSchema),
-    passes: z.boolean().nullable().describe('Whether the rubric is met; null without a text.'),
-    error: errorBodySchema.omit({ details: true }).nullable(),
-  })
-  .meta({ id: 'LabRun' });
+export const labRunSchema = component('LabRun', {
+  id: z.uuid(),
+  version: positive,
+  productKey: z.string(),
+  tier: z.enum(generationTiers),
+  provider: z.enum(aiProviders),
+  model: z.string(),
+  state: z.enum(generationStates),
+  isSample: z.boolean(),
+  text: z.string().nullable(),
+  sources: z.array(sourceSchema.pick({ url: true, title: true })),
+  firstTextMs: milliseconds.describe('To the first piece of text.'),
+  totalMs: milliseconds,
+  usage: z
+    .object({
+      inputTokens: z.number().int(),
+      outputTokens: z.number().int(),
+      reasoningTokens: z.number().int(),
+    })
+    .nullable(),
+  costMicroUsd: count.nullable(),
+  checks: z.array(labCheckSchema),
+  passes: z.boolean().nullable().describe('Whether the rubric is met; null without a text.'),
+  error: errorBodySchema.omit({ details: true }).nullable(),
+});
 export type LabRun = z.infer<typeof labRunSchema>;
 
-export const labBatchSummarySchema = z
-  .object({
-    id: z.uuid(),
-    promptId: z.number().int(),
-    versions: z.array(z.number().int()),
-    startedBy: z.string(),
-    createdAt: timestamp,
-    texts: z.number().int(),
-    unfinished: z.number().int(),
-    costMicroUsd: z.number().int().describe('Spent so far, as far as prices are known.'),
-  })
-  .meta({ id: 'LabBatchSummary' });
+export const labBatchSummarySchema = component('LabBatchSummary', {
+  id: z.uuid(),
+  promptId: z.number().int(),
+  versions: z.array(z.number().int()),
+  startedBy: z.string(),
+  createdAt: timestamp,
+  texts: z.number().int(),
+  unfinished: z.number().int(),
+  costMicroUsd: z.number().int().describe('Spent so far, as far as prices are known.'),
+});
 export type LabBatchSummary = z.infer<typeof labBatchSummarySchema>;
 
 export const labBatchSchema = labBatchSummarySchema

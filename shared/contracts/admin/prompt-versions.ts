@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '#shared/contracts/endpoint.ts';
-import { idParam, positive, timestamp, trimmedText } from '#shared/contracts/fields.ts';
+import { component, idParam, positive, timestamp, trimmedText } from '#shared/contracts/fields.ts';
 import { TEMPLATE_ASSERTIONS, templateLimits } from '#shared/rules/prompts/template-failures.ts';
 import { adminPromptSchema, PROMPT_BODY_LIMIT, promptText } from './admin-prompts.ts';
 
@@ -16,20 +16,18 @@ const tierDepth = z.object({
 });
 const depthSchema = z.object({ standard: tierDepth, premium: tierDepth });
 
-export const promptVersionSummarySchema = z
-  .object({
-    number: positive,
-    label: z.enum(promptVersionLabels),
-    origin: z.enum(['seed', 'admin']).describe('`seed`: built-in.'),
-    isOffered: z.boolean().describe('A new built-in text of a template that an admin has edited.'),
-    author: z.string().nullable().describe('Email of the author.'),
-    note: z.string(),
-    failures: z
-      .array(z.object({ assertion: z.enum(TEMPLATE_ASSERTIONS), detail: z.string() }))
-      .describe('What keeps it from production; empty when nothing does.'),
-    createdAt: timestamp,
-  })
-  .meta({ id: 'PromptVersionSummary' });
+export const promptVersionSummarySchema = component('PromptVersionSummary', {
+  number: positive,
+  label: z.enum(promptVersionLabels),
+  origin: z.enum(['seed', 'admin']).describe('`seed`: built-in.'),
+  isOffered: z.boolean().describe('A new built-in text of a template that an admin has edited.'),
+  author: z.string().nullable().describe('Email of the author.'),
+  note: z.string(),
+  failures: z
+    .array(z.object({ assertion: z.enum(TEMPLATE_ASSERTIONS), detail: z.string() }))
+    .describe('What keeps it from production; empty when nothing does.'),
+  createdAt: timestamp,
+});
 export type PromptVersionSummary = z.infer<typeof promptVersionSummarySchema>;
 
 export const promptVersionSchema = promptVersionSummarySchema

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '#shared/contracts/endpoint.ts';
-import { beforeId, count, id, timestamp } from '#shared/contracts/fields.ts';
+import { beforeId, component, count, id, timestamp } from '#shared/contracts/fields.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { isTimeZone } from '#shared/rules/calendar-days.ts';
 
@@ -9,16 +9,14 @@ const credits = endpoints('Credits', 'user');
 export const transactionTypes = ['purchase', 'usage', 'refund'] as const;
 export type TransactionType = (typeof transactionTypes)[number];
 
-export const creditTransactionSchema = z
-  .object({
-    id,
-    type: z.enum(transactionTypes),
-    description: z.string(),
-    amount: z.number().int().describe('Signed whole credits.'),
-    balanceAfter: count,
-    createdAt: timestamp,
-  })
-  .meta({ id: 'CreditTransaction' });
+export const creditTransactionSchema = component('CreditTransaction', {
+  id,
+  type: z.enum(transactionTypes),
+  description: z.string(),
+  amount: z.number().int().describe('Signed whole credits.'),
+  balanceAfter: count,
+  createdAt: timestamp,
+});
 export type CreditTransaction = z.infer<typeof creditTransactionSchema>;
 
 export const listCreditTransactions = credits.get('/api/credit-transactions', {
@@ -37,23 +35,21 @@ export const getDueCredits = credits.get('/api/due-credits', {
   }),
 });
 
-export const creditUsageSchema = z
-  .object({
-    timeZone: z.string(),
-    total: z.number().int().describe('Sum of the days.'),
-    days: z
-      .array(
-        z.object({
-          date: z.iso.date(),
-          credits: z
-            .number()
-            .int()
-            .describe('Used on this day less what came back; negative when more came back.'),
-        }),
-      )
-      .describe('Every day of the period, oldest first, today last.'),
-  })
-  .meta({ id: 'CreditUsage' });
+export const creditUsageSchema = component('CreditUsage', {
+  timeZone: z.string(),
+  total: z.number().int().describe('Sum of the days.'),
+  days: z
+    .array(
+      z.object({
+        date: z.iso.date(),
+        credits: z
+          .number()
+          .int()
+          .describe('Used on this day less what came back; negative when more came back.'),
+      }),
+    )
+    .describe('Every day of the period, oldest first, today last.'),
+});
 export type CreditUsage = z.infer<typeof creditUsageSchema>;
 
 export const getCreditUsage = credits.get('/api/credit-usage', {

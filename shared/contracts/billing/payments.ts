@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '#shared/contracts/endpoint.ts';
 import { paymentFailures } from '#shared/contracts/error-catalogue.ts';
-import { count, id, timestamp } from '#shared/contracts/fields.ts';
+import { component, count, id, timestamp } from '#shared/contracts/fields.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 
 const billing = endpoints('Billing', 'user');
@@ -68,16 +68,14 @@ export const claimPurchase = billing.post('/api/purchases/claim', {
   errors: ['receipt_not_found'],
 });
 
-export const subscriptionSchema = z
-  .object({
-    planName: z.string().nullable(),
-    status: z.string(),
-    renewsAt: timestamp.nullable(),
-    endsAt: timestamp.nullable(),
-    cardBrand: z.string().nullable(),
-    cardLastFour: z.string().nullable(),
-  })
-  .meta({ id: 'Subscription' });
+export const subscriptionSchema = component('Subscription', {
+  planName: z.string().nullable(),
+  status: z.string(),
+  renewsAt: timestamp.nullable(),
+  endsAt: timestamp.nullable(),
+  cardBrand: z.string().nullable(),
+  cardLastFour: z.string().nullable(),
+});
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
 export const getSubscription = billing.get('/api/billing/subscription', {
@@ -94,21 +92,19 @@ export const receivePaymentEvent = publicBilling.post('/api/webhooks/lemonsqueez
   errors: ['invalid_signature', 'payload_too_large', 'body_incomplete', 'malformed_event'],
 });
 
-export const reconciliationSchema = z
-  .object({
-    id,
-    startedAt: timestamp,
-    finishedAt: timestamp,
-    error: z.string().nullable().describe('Set when the provider failed on the way.'),
-    orders: count,
-    subscriptions: count,
-    invoices: count,
-    bookings: count.describe('Ledger rows that were missing.'),
-    due: count.describe('Refunded credits that wait to be taken back, of all users.'),
-    differences: z.array(z.string()),
-    problems: z.array(z.string()),
-  })
-  .meta({ id: 'Reconciliation' });
+export const reconciliationSchema = component('Reconciliation', {
+  id,
+  startedAt: timestamp,
+  finishedAt: timestamp,
+  error: z.string().nullable().describe('Set when the provider failed on the way.'),
+  orders: count,
+  subscriptions: count,
+  invoices: count,
+  bookings: count.describe('Ledger rows that were missing.'),
+  due: count.describe('Refunded credits that wait to be taken back, of all users.'),
+  differences: z.array(z.string()),
+  problems: z.array(z.string()),
+});
 export type Reconciliation = z.infer<typeof reconciliationSchema>;
 
 export const reconcilePayments = admin.post('/api/admin/payments/reconcile', {
@@ -117,17 +113,15 @@ export const reconcilePayments = admin.post('/api/admin/payments/reconcile', {
   errors: ['reconciliation_running', 'payment_store_missing'],
 });
 
-export const syncReportSchema = z
-  .object({
-    added: z.array(z.string()),
-    changed: z.array(z.string()),
-    vanished: z.array(z.string()),
-    unsupported: z.array(z.object({ name: z.string(), reason: z.string() })),
-    unchanged: count,
-    complete: z.boolean().describe('False: the provider failed on the way; what was read is kept.'),
-    error: z.string().nullable(),
-  })
-  .meta({ id: 'SyncReport' });
+export const syncReportSchema = component('SyncReport', {
+  added: z.array(z.string()),
+  changed: z.array(z.string()),
+  vanished: z.array(z.string()),
+  unsupported: z.array(z.object({ name: z.string(), reason: z.string() })),
+  unchanged: count,
+  complete: z.boolean().describe('False: the provider failed on the way; what was read is kept.'),
+  error: z.string().nullable(),
+});
 export type SyncReport = z.infer<typeof syncReportSchema>;
 
 export const syncPlans = admin.post('/api/admin/sync-lemonsqueezy', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '#shared/contracts/endpoint.ts';
-import { count, id, MAX_MOMENT_LENGTH, timestamp } from '#shared/contracts/fields.ts';
+import { component, count, id, MAX_MOMENT_LENGTH, timestamp } from '#shared/contracts/fields.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 
 const admin = endpoints('Admin', 'admin');
@@ -29,17 +29,15 @@ const usageFields = z.object({
   averageDurationMs: count.nullable(),
 });
 
-export const usageSchema = z
-  .object({
-    from: timestamp,
-    to: timestamp,
-    creditValueMicroUsd: microUsd,
-    totals: usageFields,
-    byUser: z.array(usageFields.extend({ userId: id, email: z.string() })),
-    byType: z.array(usageFields.extend({ promptType: z.string() })),
-    byModel: z.array(usageFields.extend({ provider: z.string(), model: z.string() })),
-  })
-  .meta({ id: 'Usage' });
+export const usageSchema = component('Usage', {
+  from: timestamp,
+  to: timestamp,
+  creditValueMicroUsd: microUsd,
+  totals: usageFields,
+  byUser: z.array(usageFields.extend({ userId: id, email: z.string() })),
+  byType: z.array(usageFields.extend({ promptType: z.string() })),
+  byModel: z.array(usageFields.extend({ provider: z.string(), model: z.string() })),
+});
 export type Usage = z.infer<typeof usageSchema>;
 export type UsageFields = z.infer<typeof usageFields>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contentTypes } from '#shared/content-types/registry.ts';
+import { component } from '#shared/contracts/fields.ts';
 
 // What a provider is asked for and what is stored, in the subset that the schema modes of OpenAI, Anthropic and Gemini
 // share: every property required, null instead of absent, no lengths, counts, ranges or patterns. The limits are in
@@ -86,12 +87,10 @@ const sequenceLinkSchema = z.object({
 export type SequenceLink = z.infer<typeof sequenceLinkSchema>;
 
 /** A whole sequence. Kept under `content.emails` beside the Markdown that is made from it. */
-export const emailSequenceSchema = z
-  .object({
-    format: z.enum([EMAIL_SEQUENCE_FORMAT]),
-    sequence: sequenceFactsSchema,
-    emails: z.array(sequenceEmailSchema),
-    links: z.array(sequenceLinkSchema),
-  })
-  .meta({ id: 'EmailSequence' });
+export const emailSequenceSchema = component('EmailSequence', {
+  format: z.enum([EMAIL_SEQUENCE_FORMAT]),
+  sequence: sequenceFactsSchema,
+  emails: z.array(sequenceEmailSchema),
+  links: z.array(sequenceLinkSchema),
+});
 export type EmailSequence = z.infer<typeof emailSequenceSchema>;

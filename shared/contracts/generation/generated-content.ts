@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '#shared/contracts/endpoint.ts';
 import {
+  component,
   count,
   id,
   idParam,
@@ -36,9 +37,11 @@ export const sourceSchema = z.object({
 export type Source = z.infer<typeof sourceSchema>;
 
 /** An earlier result that a text was written from. */
-export const usedResultSchema = z
-  .object({ type: z.string(), contentId: id, versionNumber: positive })
-  .meta({ id: 'UsedResult' });
+export const usedResultSchema = component('UsedResult', {
+  type: z.string(),
+  contentId: id,
+  versionNumber: positive,
+});
 export type UsedResult = z.infer<typeof usedResultSchema>;
 
 export const usedResultsSchema = z
@@ -71,35 +74,33 @@ const contentObject = z
   })
   .catchall(z.unknown());
 
-export const generatedContentSchema = z
-  .object({
-    id,
-    productId: id,
-    category: z.enum(categories),
-    type: z.string(),
-    title: z.string(),
-    content: contentObject,
-    markdownContent: z.string(),
-    citations: z.array(z.string()).describe('The URLs of `sources`, in the same order.'),
-    sources: z.array(sourceSchema),
-    tier: z.enum(generationTiers).nullable(),
-    provider: z.string().nullable(),
-    model: z.string().nullable(),
-    isSample: z.boolean().describe('Written by the sample provider, without an AI key.'),
-    isTruncated: z.boolean().describe('The model stopped at its length limit, or its user cancelled it.'),
-    versionNumber: positive,
-    generationId: z
-      .uuid()
-      .nullable()
-      .describe('The generation that wrote the text last, whose receipt explains it.'),
-    usedResults: usedResultsSchema,
-    dismissedFindings: z
-      .array(z.string())
-      .describe('Findings of the pre-flight checks that the user leaves as they are, by key.'),
-    createdAt: timestamp,
-    updatedAt: timestamp,
-  })
-  .meta({ id: 'GeneratedContent' });
+export const generatedContentSchema = component('GeneratedContent', {
+  id,
+  productId: id,
+  category: z.enum(categories),
+  type: z.string(),
+  title: z.string(),
+  content: contentObject,
+  markdownContent: z.string(),
+  citations: z.array(z.string()).describe('The URLs of `sources`, in the same order.'),
+  sources: z.array(sourceSchema),
+  tier: z.enum(generationTiers).nullable(),
+  provider: z.string().nullable(),
+  model: z.string().nullable(),
+  isSample: z.boolean().describe('Written by the sample provider, without an AI key.'),
+  isTruncated: z.boolean().describe('The model stopped at its length limit, or its user cancelled it.'),
+  versionNumber: positive,
+  generationId: z
+    .uuid()
+    .nullable()
+    .describe('The generation that wrote the text last, whose receipt explains it.'),
+  usedResults: usedResultsSchema,
+  dismissedFindings: z
+    .array(z.string())
+    .describe('Findings of the pre-flight checks that the user leaves as they are, by key.'),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
 export type GeneratedContent = z.infer<typeof generatedContentSchema>;
 
 export const generatedContentSummarySchema = generatedContentSchema
@@ -174,12 +175,10 @@ export const listContent = content.get('/api/generated-content', {
   response: z.union([z.array(generatedContentSchema), z.array(generatedContentSummarySchema)]),
 });
 
-export const contentCountsSchema = z
-  .object({
-    total: count,
-    byCategory: z.record(z.enum(categories), count),
-  })
-  .meta({ id: 'ContentCounts' });
+export const contentCountsSchema = component('ContentCounts', {
+  total: count,
+  byCategory: z.record(z.enum(categories), count),
+});
 export type ContentCounts = z.infer<typeof contentCountsSchema>;
 
 export const countContent = content.get('/api/generated-content/counts', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '#shared/contracts/endpoint.ts';
 import { errorBodySchema } from '#shared/contracts/errors.ts';
-import { count, id, positive, timestamp } from '#shared/contracts/fields.ts';
+import { component, count, id, positive, timestamp } from '#shared/contracts/fields.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { categories } from '#shared/contracts/prompts.ts';
 import { generatedContentSchema, generationTiers, usedResultsSchema } from './generated-content.ts';
@@ -52,20 +52,18 @@ const attemptUsageSchema = z.object({
 });
 export type AttemptUsage = z.infer<typeof attemptUsageSchema>;
 
-export const generationAttemptSchema = z
-  .object({
-    number: positive,
-    provider: z.string(),
-    model: z.string(),
-    startedAt: timestamp,
-    durationMs: count,
-    outcome: z.enum(attemptOutcomes).describe('`skipped`: not asked, because it has just failed repeatedly.'),
-    status: z.number().int().nullable().describe("The provider's HTTP status, when there was one."),
-    usage: attemptUsageSchema
-      .nullable()
-      .describe('Null when the provider did nothing for it, or when it is not known.'),
-  })
-  .meta({ id: 'GenerationAttempt' });
+export const generationAttemptSchema = component('GenerationAttempt', {
+  number: positive,
+  provider: z.string(),
+  model: z.string(),
+  startedAt: timestamp,
+  durationMs: count,
+  outcome: z.enum(attemptOutcomes).describe('`skipped`: not asked, because it has just failed repeatedly.'),
+  status: z.number().int().nullable().describe("The provider's HTTP status, when there was one."),
+  usage: attemptUsageSchema
+    .nullable()
+    .describe('Null when the provider did nothing for it, or when it is not known.'),
+});
 export type GenerationAttempt = z.infer<typeof generationAttemptSchema>;
 
 const generationFields = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '#shared/contracts/endpoint.ts';
-import { count, idParam, timestamp } from '#shared/contracts/fields.ts';
+import { component, count, idParam, timestamp } from '#shared/contracts/fields.ts';
 import { SOURCE_CHECK_STATES } from '#shared/rules/sources/source-check-states.ts';
 
 const content = endpoints('Content', 'user');
@@ -8,24 +8,20 @@ const content = endpoints('Content', 'user');
 /** How soon the sources of one content can be asked for again, in seconds. */
 export const RECHECK_AFTER_SECONDS = 300;
 
-export const sourceCheckSchema = z
-  .object({
-    url: z.string().describe('As the source has it.'),
-    state: z.enum(SOURCE_CHECK_STATES),
-    httpStatus: z.number().int().nullable(),
-    finalDomain: z.string().nullable().describe('Where a redirect led, when to another site.'),
-    pageTitle: z.string().nullable().describe('What the page calls itself.'),
-    checkedAt: timestamp,
-  })
-  .meta({ id: 'SourceCheck' });
+export const sourceCheckSchema = component('SourceCheck', {
+  url: z.string().describe('As the source has it.'),
+  state: z.enum(SOURCE_CHECK_STATES),
+  httpStatus: z.number().int().nullable(),
+  finalDomain: z.string().nullable().describe('Where a redirect led, when to another site.'),
+  pageTitle: z.string().nullable().describe('What the page calls itself.'),
+  checkedAt: timestamp,
+});
 export type SourceCheck = z.infer<typeof sourceCheckSchema>;
 
-export const sourceChecksSchema = z
-  .object({
-    isOn: z.boolean().describe('False: the operator has switched checks off.'),
-    checks: z.array(sourceCheckSchema),
-  })
-  .meta({ id: 'SourceChecks' });
+export const sourceChecksSchema = component('SourceChecks', {
+  isOn: z.boolean().describe('False: the operator has switched checks off.'),
+  checks: z.array(sourceCheckSchema),
+});
 export type SourceChecks = z.infer<typeof sourceChecksSchema>;
 
 export const listSourceChecks = content.get('/api/generated-content/product/:productId/source-checks', {

@@ -29,7 +29,7 @@ export interface WrittenFrom {
  *
  * @param usedResults as stored with the text
  * @param results the product's finished texts
- * @param offered the content types that can be generated; others help nobody
+ * @param offered the content types that can be generated; others are left out
  */
 export function writtenFrom(options: {
   type: string;

@@ -24,7 +24,7 @@ export type PreflightCheck = (typeof PREFLIGHT_CHECKS)[number];
 /** `error`: would embarrass or break the rules. `warning`: worth a look. `info`: work left to do, no fault. */
 export type Severity = 'error' | 'warning' | 'info';
 
-/** What can be said about a finding; each has a text of its own. */
+/** Why something was found; each reason has a text on screen. */
 export const FINDING_REASONS = [
   'foreign',
   'leftover',

@@ -30,7 +30,7 @@ export interface JudgedText {
   distinctiveTerms: readonly string[];
   /** The current year, which needs no source. */
   year: number;
-  /** Of the sandbox, which follows outlines of its own: what only a template asks for is not judged. */
+  /** Written by the sandbox, which has its own outlines: what only a template asks for is not judged. */
   isSample: boolean;
 }
 

@@ -4,7 +4,7 @@ import {
   productFieldValue,
 } from '#shared/rules/products/product-fields.ts';
 
-/** Shorter ones are terms and headlines, not what somebody said. */
+/** Shorter quotations are terms and headlines. */
 const LEAST_WORDS = 4;
 const QUOTATION = /“([^“”\n]{8,600})”|"([^"\n]{8,600})"|«([^«»\n]{8,600})»/gu;
 const CITED_BEHIND = /^[^\n]{0,40}\[\d{1,3}\]/u;

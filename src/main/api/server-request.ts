@@ -1,9 +1,7 @@
 /** Electron's `net.fetch`, which knows the system's proxies and certificates. */
 export type Fetch = (url: string, init: RequestInit & { duplex?: 'half' }) => Promise<Response>;
 
-/**
- * For every request to the server. A redirect would carry the token to an address nobody has chosen.
- */
+/** For every request to the server. A redirect would carry the token to another address. */
 export const PRIVATE_REQUEST = { redirect: 'error', credentials: 'omit', cache: 'no-store' } as const;
 
 /** Both Electron's and Node's fetch say so in the message of the error or of its cause only. */

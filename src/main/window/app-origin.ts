@@ -10,7 +10,7 @@ export function appUrl(path: string): string {
   return `${APP_SCHEME}://${APP_HOST}${path}`;
 }
 
-/** Whether a page or a request belongs to the application itself. URL has no origin for schemes of one's own. */
+/** Whether a page or a request belongs to the application itself. URL has no origin for custom schemes. */
 export function isAppUrl(url: string | undefined): boolean {
   const parsed = url === undefined ? null : URL.parse(url);
   return (

@@ -57,7 +57,7 @@ function pageAnswer({ fileAt, isSignedIn }: AppProtocolOptions): Response {
   const page = new TextDecoder()
     .decode(file.body)
     .replaceAll(NONCE_PLACEHOLDER, nonce)
-    // Pages know whether somebody is signed in before they are drawn, and never more than that.
+    // All that pages learn about the session, known before the first paint.
     .replace('<html', `<html data-session="${isSignedIn() ? 'signed-in' : 'signed-out'}"`);
   return new Response(page, {
     headers: {

@@ -18,7 +18,7 @@ export interface Area {
 
 export const SMALLEST_WINDOW = { width: 480, height: 480 } as const;
 const USUAL_WINDOW = { width: 1280, height: 860 } as const;
-/** So much of the window must be on a screen, in pixels, or nobody could move it back. */
+/** Pixels of the window that must be on a screen, so that it can be moved back. */
 const VISIBLE_EDGE = 80;
 
 /**

@@ -96,7 +96,7 @@ export function page(options: {
     `script-src 'nonce-${nonce}'`,
     `form-action ${["'self'", ...(options.formTargets ?? [])].join(' ')}`,
     "base-uri 'none'",
-    // The desktop application has a scheme of its own.
+    // `app:` is the desktop application's scheme.
     `frame-ancestors ${options.framed ? '* app:' : "'none'"}`,
   ].join('; ');
   const document = html`<!doctype html>

@@ -25,7 +25,7 @@ const texts: Readonly<Record<CheckedLanguage, FooterTexts>> = {
   },
 };
 
-/** Footers in a language that has none of its own are English. */
+/** English for languages without a footer here. */
 export function footerTextsOf(languageTag: string): FooterTexts {
   return texts[checkedLanguageOf(languageTag) ?? 'en'];
 }

@@ -13,10 +13,10 @@ import {
 import { matchSpans } from '#shared/rules/preflight/words/phrases.ts';
 import { productFieldValue } from '#shared/rules/products/product-fields.ts';
 
-/** Both forms have to be there so often before a text counts as mixed. */
+/** Each form must occur this often before a text counts as mixed. */
 const LEAST_MIXED = 2;
 
-/** What somebody else says, in quotation marks, and what is only imagined, in italics: their form is their own. */
+/** Quotations and thoughts in italics, which may use another form of address. */
 const SPEECH = /[“«„][^“”«»„\n]{1,400}[”»“]|"[^"\n]{1,400}"|(?<![*\\])\*(?![*\s])[^*\n]{1,400}\*(?!\*)/gu;
 
 interface Mismatch {
@@ -24,7 +24,7 @@ interface Mismatch {
   reason: FindingReason;
 }
 
-/** What does not go with the form of address that is asked for. */
+/** Words that contradict the requested form of address. */
 function mismatchesOf(document: PreflightDocument): Mismatch[] {
   const { formality } = document.context;
   switch (document.language) {

@@ -62,7 +62,7 @@ function portuguese(word: string): string {
 const INFLECT = { en: english, es: spanish, pt: portuguese } as const;
 
 /**
- * A pattern's fragment for a phrase that somebody wrote, with the usual endings of its words: plurals, gender, the
+ * A pattern's fragment for a written phrase, with the usual endings of its words: plurals, gender, the
  * endings of English verbs. Only what follows from spelling; stems that change are not known.
  *
  * @param language undefined: the phrase as it is

@@ -57,7 +57,7 @@ export function matchSpans(
 const OPENING = /["“«„‘']\s?$/u;
 const CLOSING = /^\s?["”»“’']/u;
 
-/** Whether the phrase stands in quotation marks by itself: it is talked about, as in a list of words to avoid. */
+/** Whether the phrase stands alone in quotation marks, as in a list of words to avoid. */
 export function isQuoted(text: string, { start, end }: Span): boolean {
   return OPENING.test(text.slice(Math.max(0, start - 2), start)) && CLOSING.test(text.slice(end, end + 2));
 }
