@@ -183,7 +183,7 @@ test('eight texts are written side by side, and the page still answers at once',
     'Lead Magnet Ideation',
   ];
   const before = await balance();
-  app.sandbox.fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk: 200 } });
+  app.sandbox.fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk: 300 } });
   for (const name of names) await generate(name);
   expect(await balance()).toMatchObject({ heldCredits: names.length });
   // Six streams would take all connections a browser has, and this would wait for one of them to end.
