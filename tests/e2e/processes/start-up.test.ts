@@ -5,7 +5,6 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { copyClusterTemplate } from '#tests/support/database/cluster-template.ts';
 import { reserveFreePort } from '#tests/support/http/free-port.ts';
 import { canSwitchUser, isRoot, ORDINARY_USER } from '#tests/support/processes/ordinary-user.ts';
 import { startServerProcess } from '#tests/support/processes/server-process.ts';
@@ -120,7 +119,6 @@ describe('what goes wrong at the start is said plainly, with exit code 1', () =>
   });
 
   test('a second server on the same data folder; the first goes on', async () => {
-    copyClusterTemplate(dataDir);
     const first = await startServerProcess({ dataDir, port: await reserveFreePort() });
     try {
       const { status, message } = runServer({
@@ -138,7 +136,6 @@ describe('what goes wrong at the start is said plainly, with exit code 1', () =>
 
 describe('a server', () => {
   test('stops in order, with parked connections, and exit code 0', async () => {
-    copyClusterTemplate(dataDir);
     const server = await startServerProcess({ dataDir, port: await reserveFreePort() });
     const parked = await Promise.all(Array.from({ length: 20 }, () => fetch(`${server.url}/healthz`)));
     await Promise.all(parked.map((answer) => answer.text()));
@@ -148,7 +145,6 @@ describe('a server', () => {
   });
 
   test('in sample mode keeps everybody away from the controls of its sandbox', async () => {
-    copyClusterTemplate(dataDir);
     const server = await startServerProcess({ dataDir, port: await reserveFreePort() });
     try {
       const system = (await (await fetch(`${server.url}/api/system`)).json()) as {
