@@ -14,12 +14,10 @@ const alone = [
   'tests/server/http/accounts/password-work.test.ts',
 ];
 
-const onDatabase = {
-  ...common,
-  globalSetup: ['tests/support/database/global-setup.ts'],
-  maxWorkers: 3,
-  sequence: { groupOrder: 1 },
-};
+/** More than the two processors of a small machine: much of these tests is waiting. */
+const atOnce = { maxWorkers: 5, sequence: { groupOrder: 1 } };
+
+const onDatabase = { ...common, ...atOnce, globalSetup: ['tests/support/database/global-setup.ts'] };
 
 /** A page that is looked at, with what it shows waited for as long as by the browser's own waits. */
 const inBrowser = {
@@ -32,13 +30,12 @@ const inBrowser = {
 
 const processes = 'tests/e2e/processes/**/*.test.ts';
 
-/** More than the two processors of a small machine: much of such a test is waiting. */
 const BROWSER_WORKERS = 3;
 
 /**
- * Each group after the one before: without a database; with one cluster for all (each test file clones the migrated
- * template); a server and a browser per file, together with the desktop application as it was built; and whole
- * processes that are killed, stopped and put under load.
+ * Each group after the one before: without a browser, on one cluster (each test file clones the migrated template); in a
+ * browser, together with the desktop application as it was built; and whole processes that are killed, stopped and put
+ * under load.
  */
 export default defineConfig({
   test: {
@@ -48,6 +45,7 @@ export default defineConfig({
       {
         test: {
           ...common,
+          ...atOnce,
           name: 'unit',
           include: [
             'tests/shared/**/*.test.ts',
@@ -56,7 +54,6 @@ export default defineConfig({
             ...withoutDatabase,
           ],
           isolate: false,
-          maxWorkers: 2,
         },
       },
       {

@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgr
 const TEMPLATE = 'FUNNELSMITH_TEST_CLUSTER';
 
 /** For tests that need a PostgreSQL of their own: a copy starts much sooner than a new one. */
-export default async function setup(): Promise<() => void> {
+export async function setup(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'funnelsmith-template-'));
   const embedded = await startEmbeddedPostgres({ dataDir: folder, settings: { fsync: 'off' } });
   try {
@@ -18,7 +18,11 @@ export default async function setup(): Promise<() => void> {
     await embedded.stop();
   }
   process.env[TEMPLATE] = folder;
-  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+export function teardown(): void {
+  const folder = process.env[TEMPLATE];
+  if (folder) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
 /** Fills an empty data folder from the template; does nothing in a run without one. */

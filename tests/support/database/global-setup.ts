@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startTestCluster } from './postgres-cluster.ts';
+import { startTestCluster, type TestCluster } from './postgres-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -8,9 +8,19 @@ declare module 'vitest' {
   }
 }
 
+/** Of the whole run: each vitest project loads this file anew. */
+const run = globalThis as { testCluster?: Promise<TestCluster> | undefined; clusterUsers?: number };
+
 /** One PostgreSQL with a migrated template database for the whole test run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = await startTestCluster();
-  project.provide('databaseAdminUrl', cluster.adminUrl);
-  return cluster.stop;
+  run.testCluster ??= startTestCluster();
+  run.clusterUsers = (run.clusterUsers ?? 0) + 1;
+  const { adminUrl, stop } = await run.testCluster;
+  project.provide('databaseAdminUrl', adminUrl);
+  return async () => {
+    run.clusterUsers = (run.clusterUsers ?? 1) - 1;
+    if (run.clusterUsers > 0) return;
+    run.testCluster = undefined;
+    await stop();
+  };
 }

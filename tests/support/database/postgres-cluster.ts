@@ -28,7 +28,7 @@ const FAST_SETTINGS = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   autovacuum: 'off',
-  max_connections: '200',
+  max_connections: '400',
 };
 const FOLDER_PREFIX = 'run-';
 

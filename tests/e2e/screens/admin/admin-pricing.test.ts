@@ -28,7 +28,6 @@ afterEach(async () => {
 
 const region = (name: string) => page.getByRole('region', { name, exact: true });
 const dialog = () => page.getByRole('dialog');
-const _row = (name: string) => region('Pricing Plans').getByRole('row').filter({ hasText: name });
 const fill = async (scope: Locator, fields: Record<string, string>) => {
   for (const [label, value] of Object.entries(fields)) await scope.getByLabel(label).fill(value);
 };
