@@ -16,7 +16,7 @@ export const formBody: Middleware = async (ctx, next) => {
   if (ctx.is('application/x-www-form-urlencoded')) {
     // Browsers don't compress forms.
     if (!['', 'identity'].includes(ctx.get('Content-Encoding').trim().toLowerCase()))
-      throw new AppError('unsupported_encoding');
+      throw new AppError('invalid_request');
     const bytes = await readRawBody(ctx, LARGEST_FORM_BYTES);
     Object.assign(ctx.request, { body: new URLSearchParams(bytes.toString('utf8')) });
   }
