@@ -1,15 +1,11 @@
-/** Milliseconds before the next try after so many failures in a row: half a second, doubling up to ten. */
+/** Milliseconds until the next retry: half a second, doubling up to ten. */
 export function backoff(failures: number): number {
   const longest = Math.min(10_000, 500 * 2 ** Math.max(0, failures - 1));
-  // Not all at once: a server that comes back would be met by everybody in the same moment.
+  // Jitter: clients must not all come back at once.
   return longest * (0.5 + Math.random() / 2);
 }
 
-/**
- * Waits, but not longer than until the network comes back or the tab is looked at again.
- *
- * @throws the signal's reason when it aborts
- */
+/** Waits until the time is over, the network is back or the tab visible again. @throws the signal's reason on abort */
 export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   await new Promise<void>((resolve) => {
