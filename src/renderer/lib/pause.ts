@@ -1,11 +1,15 @@
-/** Milliseconds until the next retry: half a second, doubling up to ten. */
+/** Milliseconds before the next try after so many failures in a row: half a second, doubling up to ten. */
 export function backoff(failures: number): number {
   const longest = Math.min(10_000, 500 * 2 ** Math.max(0, failures - 1));
-  // Jitter: clients must not all come back at once.
+  // Not all at once: a server that comes back would be met by everybody in the same moment.
   return longest * (0.5 + Math.random() / 2);
 }
 
-/** Waits until the time is over, the network is back or the tab visible again. @throws the signal's reason on abort */
+/**
+ * Waits, but not longer than until the network comes back or the tab is looked at again.
+ *
+ * @throws the signal's reason when it aborts
+ */
 export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   await new Promise<void>((resolve) => {
