@@ -8,7 +8,7 @@ import * as contract from '#shared/contracts/admin/admin-users.ts';
 import { listAuditLogs } from '#shared/contracts/admin/audit.ts';
 import type { QueryInputOf } from '#shared/contracts/endpoint.ts';
 
-export type UsersQuery = QueryInputOf<typeof contract.listUsers>;
+type UsersQuery = QueryInputOf<typeof contract.listUsers>;
 
 /** One page of users. The one before stays in sight until it is there. */
 export function usersQuery(query: UsersQuery) {
@@ -23,7 +23,7 @@ export function usersQuery(query: UsersQuery) {
   });
 }
 
-export type UserChange = { tier: UserTier } | { role: Role } | { isActive: boolean };
+type UserChange = { tier: UserTier } | { role: Role } | { isActive: boolean };
 
 interface ChangeUser {
   id: number;
