@@ -15,9 +15,10 @@ const LANDING_IN_USE = [
 /** What every screen of signed-in users stands in. */
 const MAIN = 'main.tsx';
 const SHELL = [MAIN, 'app/signed-in.tsx'];
-/** What so many screens have in common is fetched with the first of them; what the dashboard lacks, such as forms, later. */
+/** What so many screens have in common is fetched with the first of them. */
 const COMMON_FROM = 3;
-const FIRST_SCREEN = 'screens/dashboard-screen.tsx';
+/** Used by many screens, but not by the first one. */
+const FORMS = /\/(?:react-hook-form|@hookform|(?:lib|components)\/forms)\//u;
 /** What these screens share with dialogs and exports, or with another screen, is small and used together. */
 const GENERATION = 'screens/category-screens.tsx';
 /** Texts are shown, checked and exported by way of it. */
@@ -53,7 +54,6 @@ function findParts(rendererRoot: string, graph: ModuleGraph): (id: string) => st
   const later = findLaterEntries(roots, graph);
   const screens = later.filter((id) => path.dirname(id) === inRenderer('screens'));
   const ofScreens = screens.map((entry) => reachFrom([entry], graph));
-  const firstScreen = reachFrom([inRenderer(FIRST_SCREEN)], graph);
   const markdown = reachFrom([inRenderer(MARKDOWN)], graph);
   const generation = reachFrom([inRenderer(GENERATION)], graph);
   const others = later
@@ -65,8 +65,8 @@ function findParts(rendererRoot: string, graph: ModuleGraph): (id: string) => st
     // Nothing that the landing page uses comes together with what it does not.
     if (landingInUse.has(id)) return shell.has(id) ? 'base' : null;
     if (shell.has(id)) return 'shell';
-    if (ofScreens.filter((reached) => reached.has(id)).length >= COMMON_FROM)
-      return firstScreen.has(id) ? 'screens' : 'further-screens';
+    if (FORMS.test(id)) return 'forms';
+    if (ofScreens.filter((reached) => reached.has(id)).length >= COMMON_FROM) return 'screens';
     if (markdown.has(id)) return 'markdown';
     return generation.has(id) && others.some((reached) => reached.has(id)) ? 'generation' : null;
   };
