@@ -17,6 +17,8 @@ const MAIN = 'main.tsx';
 const SHELL = [MAIN, 'app/signed-in.tsx'];
 /** Modules of at least so many screens are fetched with the first of them. */
 const COMMON_FROM = 3;
+/** Used by many screens, but not by the first one. */
+const FORMS = /\/(?:react-hook-form|@hookform|(?:lib|components)\/forms)\//u;
 /** What these screens share with dialogs, exports or another screen becomes one file. */
 const GENERATION = 'screens/category-screens.tsx';
 /** Used to show, check and export texts. */
@@ -59,6 +61,7 @@ function findParts(rendererRoot: string, graph: ModuleGraph): (id: string) => st
     // The landing page fetches nothing that it does not use.
     if (landingInUse.has(id)) return shell.has(id) ? 'base' : null;
     if (shell.has(id)) return 'shell';
+    if (FORMS.test(id)) return 'forms';
     if (ofScreens.filter((reached) => reached.has(id)).length >= COMMON_FROM) return 'screens';
     if (markdown.has(id)) return 'markdown';
     return generation.has(id) && others.some((reached) => reached.has(id)) ? 'generation' : null;

@@ -1,12 +1,9 @@
-/** Screen readers pick up a change only in a region that they have already seen. */
+/** Screen readers announce changes only in a region that was there before. */
 const SETTLE_MS = 150;
 
 let region: HTMLElement | undefined;
 
-/**
- * Says something to people who use a screen reader, when it has finished what it is saying. One region for the whole
- * application: many would speak over each other.
- */
+/** Announces something politely to screen readers. One region for all, so that they don't interrupt each other. */
 export function announce(text: string): void {
   if (!region?.isConnected) {
     region = document.createElement('div');
@@ -15,7 +12,7 @@ export function announce(text: string): void {
     region.setAttribute('aria-live', 'polite');
     document.body.append(region);
   }
-  // An open dialog hides everything beside it, and would silence the region too.
+  // An open dialog hides everything beside it, this region included.
   region.removeAttribute('aria-hidden');
   const line = document.createElement('div');
   setTimeout(() => {

@@ -1,18 +1,18 @@
-/** What is put on the clipboard; whoever pastes takes the form that it understands. */
+/** What is put on the clipboard, in several forms. */
 export interface CopiedText {
   text: string;
   /** The same with headings, lists and tables. */
   html?: string;
 }
 
-/** Copies with a hidden field and the browser's old command, where the clipboard API is missing or refused. */
+/** Copies with a hidden field and `execCommand`, where the clipboard API is missing or refused. */
 function copyWithCommand({ text, html }: CopiedText): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   field.setAttribute('readonly', '');
   field.className = 'visually-hidden';
   const focused = document.activeElement;
-  // A dialog keeps the focus inside of itself: a field beside it could not be selected.
+  // A dialog traps the focus: a field outside of it could not be selected.
   const place = focused?.closest('[role=dialog], [role=alertdialog]') ?? document.body;
   const addHtml = (event: ClipboardEvent) => {
     if (!html) return;
@@ -43,7 +43,7 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 /**
- * Copies what is still being made. The clipboard is asked at once, because browsers allow it only right after a click.
+ * Copies what is still being made: browsers allow access only right after a click.
  *
  * @param isRich whether there will be HTML beside the text
  * @returns whether it is on the clipboard now

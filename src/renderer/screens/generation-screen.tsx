@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
@@ -45,7 +45,7 @@ function ProductCards({
   const prompts = useQuery(promptsQuery);
   const contents = useQuery(productContentQuery(product.id));
   // Without it, a card whose text is being written would appear as an empty one first. It may fail.
-  const active = useQuery(activeGenerationsQuery(useQueryClient()));
+  const active = useQuery(activeGenerationsQuery);
   const failed = [prompts, contents].find(({ isError }) => isError);
   if (failed) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!prompts.data || !contents.data || active.isPending)

@@ -60,7 +60,7 @@ export const planFormSchema = z.preprocess((values) => {
     type: recurrency === 'one_time' ? 'pay_as_you_go' : 'subscription',
   };
 }, createPlanBody);
-export type PlanBody = z.output<typeof planFormSchema>;
+type PlanBody = z.output<typeof planFormSchema>;
 
 export type PlanControl = Control<PlanFormValues>;
 

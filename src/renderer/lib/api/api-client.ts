@@ -14,7 +14,7 @@ type Argument<Name extends string, Value> = [Value] extends [undefined]
     ? { [Key in Name]?: Value }
     : { [Key in Name]: Value };
 
-/** Path parameters may be numbers: they are written into the path as text anyway. */
+/** Path parameters may be numbers: the path is text anyway. */
 type Loosened<Params> = { [Key in keyof Params]: Params[Key] | number };
 type ParamsArgument<E> = ParamsInputOf<E> extends undefined ? undefined : Loosened<ParamsInputOf<E>>;
 
@@ -44,8 +44,7 @@ export function urlOf(path: string, params: Values, query: Values): string {
 export type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'response'>;
 
 /**
- * Sends a call and answers as soon as its headers are there. Sends the session cookie; a body is sent as JSON only
- * when present.
+ * Sends a call with the session cookie; resolves with the response's headers, before its body.
  *
  * @throws ApiError on any non-success answer; TypeError when the server can't be reached
  */
@@ -91,7 +90,6 @@ export async function callApi<E extends AnyEndpoint>(
     : ((await readFurtherPages(answer, next, args)) as ResponseOf<E>);
 }
 
-/** A list to its end. */
 async function readFurtherPages(first: unknown[], next: string, options: CallOptions): Promise<unknown[]> {
   const items = [...first];
   for (let path: string | undefined = next; path !== undefined; ) {

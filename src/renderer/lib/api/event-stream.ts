@@ -3,13 +3,12 @@ import type { EventOf } from '#shared/contracts/endpoint.ts';
 import { type AnyEndpoint, type CallArguments, type CallOptions, requestApi } from './api-client.ts';
 import { noteServerDate } from './server-clock.ts';
 
-/** The server says something every 15 s, if only a comment; a connection silent for longer than this is dead. */
+/** The server sends at least a comment every 15 s; a connection silent for longer than this is dead. */
 const SILENCE_MS = 40_000;
 
 /**
- * Reads the server-sent events of an endpoint (text/event-stream, HTML standard section 9.2) over fetch, which unlike
- * EventSource can send a body and tells why a call was refused. Ends when the server closes the stream; leaving the
- * loop closes the connection. The shapes of the contract's `events` are trusted, as with `callApi`.
+ * Reads server-sent events (text/event-stream, HTML standard section 9.2) over fetch, which unlike EventSource can send
+ * a body and tells why a call was refused. Leaving the loop closes the connection.
  *
  * @throws ApiError when the call is refused; another error when the connection breaks or nothing comes for 40 s
  */

@@ -12,10 +12,8 @@ export function noteServerDate(header: string | null, now = Date.now()): void {
 }
 
 /**
- * When something happened by this device's clock, which may be wrong by hours.
- *
  * @param timestamp of the server, ISO 8601
- * @returns milliseconds since the epoch, never in the future
+ * @returns milliseconds since the epoch by this device's clock, which may be hours wrong; never in the future
  */
 export function localTimeOf(timestamp: string, now = Date.now()): number {
   return Math.min(now, Date.parse(timestamp) - ahead);

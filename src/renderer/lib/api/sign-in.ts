@@ -1,13 +1,7 @@
-/**
- * The server keeps this readable cookie while a session exists, so that visitors never cause a 401. Its value is
- * another one for each user, and says nothing else.
- */
+/** Readable cookie that exists while a session does, so that visitors never cause a 401. Its value differs per user. */
 const SIGNED_IN_COOKIE = /(?:^|;\s*)(?:__Host-)?funnelsmith_signed_in=([^;\s]+)/u;
 
-/**
- * Whether somebody may be signed in, as far as a page can know by itself: the server's cookie says so, or the page that
- * the desktop application has served.
- */
+/** Whether somebody may be signed in: by the cookie, or by the page that the desktop application serves. */
 export function mayBeSignedIn(): boolean {
   return document.documentElement.dataset.session === 'signed-in' || hasSignedInCookie(document.cookie);
 }
@@ -40,7 +34,7 @@ let leaving = false;
 export function leaveForLogin(returnTo = currentPath()): boolean {
   if (leaving) return false;
   leaving = true;
-  // Coming back by the browser's back button may show this very page again, frozen while leaving.
+  // The back button may show this page again, frozen while leaving.
   window.addEventListener('pageshow', (event) => event.persisted && window.location.reload());
   setTimeout(() => window.location.assign(loginUrl(returnTo)), LOGIN_REDIRECT_DELAY);
   return true;

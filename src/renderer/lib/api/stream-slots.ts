@@ -1,7 +1,4 @@
-/**
- * Browsers open six HTTP/1.1 connections to one server, over all tabs together. Streams never take all of them, or
- * every other call would wait for a text to be finished.
- */
+/** Browsers open six HTTP/1.1 connections per server, over all tabs. Streams leave two of them to other calls. */
 const SLOTS = ['stream-1', 'stream-2', 'stream-3', 'stream-4'];
 
 const taken = new Set<string>();
@@ -32,7 +29,7 @@ async function tryLock<Result>(
  * @param task gets whether it may keep its connection; if not, it must be brief
  */
 export async function withStreamSlot<Result>(task: (mayStay: boolean) => Promise<Result>): Promise<Result> {
-  // A tab in the background leaves them to the one that is looked at.
+  // Background tabs leave them to the visible one.
   if (!document.hidden) {
     for (const name of SLOTS) {
       const done = await tryLock(name, () => task(true));

@@ -1,9 +1,8 @@
 import { signInMark } from './sign-in.ts';
 
 /**
- * Takes away what is on screen and in memory once this browser belongs to nobody or to somebody else: another tab has
- * signed out, or signed in with another account. Nothing is asked for; the cookie says it. Browsers that tell changes of
- * cookies do so at once, the others when the page is looked at again, also when it comes back from the history.
+ * Hides and leaves the page when the session in this browser changes: another tab has signed out or signed in with
+ * another account. Without `cookieStore` events it looks when the page becomes visible again.
  */
 export function watchSession(): void {
   const started = signInMark(document.cookie);

@@ -7,7 +7,7 @@ export interface PendingGeneration {
   promptType: string;
   tier: GenerationTier;
   isRegeneration: boolean;
-  /** Goes on where the text had stopped, so what is written is shown after it. */
+  /** Continues the text, so the new part is shown after it. */
   isContinuation: boolean;
   /** Milliseconds since the epoch by this device's clock. */
   startedAt: number;
@@ -20,7 +20,7 @@ export interface PendingGeneration {
   model?: string;
   /** Why the text has started over: another model took over, or the same one had to begin again. */
   startedOver?: 'switched' | 'restarted';
-  /** The connection broke and is being renewed; the text goes on being written meanwhile. */
+  /** The connection broke and is being renewed. */
   reconnecting?: boolean;
   cancelling?: boolean;
 }
@@ -31,7 +31,7 @@ interface AppState {
   sidebarOpen: boolean;
   /** The narrow sidebar of large screens. */
   sidebarCollapsed: boolean;
-  /** Running generations by `generationKey`, without their texts. Outlives dialogs and screens; a reload asks anew. */
+  /** Running generations by `generationKey`, without their texts. Not persisted. */
   generationInProgress: Record<string, PendingGeneration>;
   setCurrentProduct: (productId: number | null) => void;
   setSidebarOpen: (open: boolean) => void;

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { GenerationEvent } from '#shared/contracts/generation/generations.ts';
 
-/** A text while it is being written. Its attempt and length are where reading goes on after a break. */
+/** A text while it is being written; attempt and length are where reading resumes. */
 export interface LiveText {
   attempt: number;
   text: string;
@@ -41,10 +41,10 @@ interface LiveTextState {
   texts: Record<string, LiveText>;
 }
 
-/** What is on screen. Apart from the application store, because it changes ten times a second. */
+/** Not in the query cache or the application store, because it changes ten times a second. */
 export const useLiveTextStore = create<LiveTextState>()(() => ({ texts: {} }));
 
-/** Pieces come faster than anyone reads; more often than this nothing is drawn. */
+/** Redraws at most this often. */
 const DRAW_EVERY_MS = 100;
 
 /** Everything that has arrived, ahead of what is on screen. */

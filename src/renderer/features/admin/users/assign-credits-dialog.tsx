@@ -15,8 +15,8 @@ import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { type AdminUser, assignCredits } from '#shared/contracts/admin/admin-users.ts';
 import { userDisplayName } from '#shared/rules/user-names.ts';
-import { assignCreditsMutation } from './change-user.ts';
 import { UserEmail } from './user-email.tsx';
+import { assignCreditsMutation } from './user-queries.ts';
 
 const DEFAULT_CREDITS = 100;
 

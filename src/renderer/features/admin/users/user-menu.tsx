@@ -10,7 +10,7 @@ import { popupLandmark } from '#renderer/components/popup-landmark.ts';
 import { type Role, roles } from '#shared/contracts/accounts/users.ts';
 import type { AdminUser } from '#shared/contracts/admin/admin-users.ts';
 import { userDisplayName } from '#shared/rules/user-names.ts';
-import { changeUserMutation } from './change-user.ts';
+import { changeUserMutation } from './user-queries.ts';
 
 type Asked = { role: Role } | { isActive: boolean };
 

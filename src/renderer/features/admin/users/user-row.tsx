@@ -13,9 +13,9 @@ import { useFormat } from '#renderer/lib/language/format.ts';
 import { userTiers } from '#shared/contracts/accounts/users.ts';
 import type { AdminUser } from '#shared/contracts/admin/admin-users.ts';
 import { userDisplayName } from '#shared/rules/user-names.ts';
-import { changeUserMutation } from './change-user.ts';
 import { UserEmail } from './user-email.tsx';
 import { UserMenu } from './user-menu.tsx';
+import { changeUserMutation } from './user-queries.ts';
 
 interface UserRowProps {
   user: AdminUser;

@@ -16,8 +16,8 @@ import { visuallyHiddenStyle } from '#renderer/theme/visually-hidden.ts';
 import type { Role } from '#shared/contracts/accounts/users.ts';
 import { type AdminUser, userSorts } from '#shared/contracts/admin/admin-users.ts';
 import { AssignCreditsDialog } from './assign-credits-dialog.tsx';
-import { usersQuery } from './list-users.ts';
 import { Pager } from './pager.tsx';
+import { usersQuery } from './user-queries.ts';
 import { UserRow } from './user-row.tsx';
 import { sortLabels, UsersBar, type UsersView } from './users-bar.tsx';
 

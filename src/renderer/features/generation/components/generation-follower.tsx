@@ -10,7 +10,7 @@ import { listGenerations } from '#shared/contracts/generation/generations.ts';
 /** On every screen: finds what is being written after a reload, in another tab or on another device, and follows it. */
 export function GenerationFollower() {
   const queryClient = useQueryClient();
-  useQuery(activeGenerationsQuery(queryClient));
+  useQuery(activeGenerationsQuery);
   useEffect(
     () =>
       onTabNews(({ kind, generationId }) => {

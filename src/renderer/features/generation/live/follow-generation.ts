@@ -12,7 +12,7 @@ export type GenerationEnd = Extract<GenerationEvent, { event: 'done' | 'error' }
 
 export interface GenerationStart {
   body: BodyInputOf<typeof generateContent>;
-  /** One per click: the same click is never charged twice, however often the network repeats it. */
+  /** One per click: repeats are never charged twice. */
   idempotencyKey: string;
 }
 
@@ -32,7 +32,7 @@ const LISTEN_MS = 400;
 const BETWEEN_LISTENING_MS = 1_500;
 const BETWEEN_LISTENING_HIDDEN_MS = 5_000;
 
-/** A request that was never answered is given up after this, in ms. One that was is followed as long as it takes. */
+/** A request without an answer is given up after this, in ms; an answered one is followed as long as it takes. */
 const START_PATIENCE_MS = 20_000;
 
 const PASSING = new Set<ErrorCode>([
@@ -43,11 +43,11 @@ const PASSING = new Set<ErrorCode>([
   'desktop_server_unreachable',
 ]);
 
-/** Whether asking again may help: the network, or a server that is starting, stopping or overrun. */
+/** Whether a retry may help: the network failed, or the server is starting, stopping or overloaded. */
 function isPassing(error: unknown, isStarted: boolean): boolean {
   if (!(error instanceof ApiError)) return true;
   if (error.code !== undefined && PASSING.has(error.code)) return true;
-  // Answers of a proxy in front of a server that is not there have no code of ours.
+  // A proxy's answers have no code of ours.
   if (error.code === undefined) return [408, 425, 429, 500, 502, 503, 504].includes(error.status);
   return isStarted && (error.status === 429 || error.status >= 500);
 }

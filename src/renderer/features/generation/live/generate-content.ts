@@ -20,9 +20,8 @@ export interface GenerationRequest {
 }
 
 /**
- * Starts a generation that lives outside of any component: closing the dialog or leaving the screen neither stops
- * it nor loses its result. The promise answers undefined when nothing was started, it was cancelled, or the session
- * is gone.
+ * Starts a generation, which outlives the component. The promise answers undefined when nothing was started, it was
+ * cancelled, or the session is gone.
  */
 export function useGenerate(): (request: GenerationRequest) => Promise<GenerationOutcome> {
   const queryClient = useQueryClient();

@@ -38,10 +38,10 @@ const FADE_MS = 400;
 
 const CANCELLED = 'generation_cancelled';
 
-/** How to end what is being followed, by `generationKey`, when its end is known before its stream tells. */
+/** Ends what is being followed, by `generationKey`, when its end is known before its stream tells. */
 const endings = new Map<string, (end: GenerationEnd) => void>();
 
-/** Generations whose end this page has seen. A list that was on its way meanwhile may still call them active. */
+/** Generations that this page has seen end: a list requested before may still call them active. */
 const endedIds = new Set<string>();
 
 /** Whether this page follows a generation or has seen its end. */
@@ -51,8 +51,7 @@ export function isKnown(generationId: string): boolean {
 }
 
 /**
- * Follows a generation to its end, outside of any component: closing a dialog or leaving the screen neither stops it
- * nor loses its result.
+ * Follows a generation to its end, outside of any component.
  *
  * @returns undefined when it was cancelled or cut off, or the session is gone
  */
@@ -78,7 +77,7 @@ export async function trackGeneration(
       credits: generation.credits,
       expectedCharacters: generation.expectedCharacters,
       model: current()?.model ?? generation.model,
-      // A click is known exactly; of what was found running only the server's time is.
+      // The time of a click is known exactly; otherwise only the server's.
       ...(typeof source === 'string' && { startedAt: localTimeOf(generation.createdAt) }),
     });
     if (!isNews) return;
@@ -111,7 +110,7 @@ export async function trackGeneration(
       },
       signal: leaving.signal,
     });
-    // Whichever is second ends by the abort, and nobody listens to it any more.
+    // Avoids an unhandled rejection when it is aborted after `early`.
     following.catch(() => undefined);
     const end = await Promise.race([following, early.promise]);
     if (end.event === 'error')

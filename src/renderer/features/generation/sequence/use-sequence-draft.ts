@@ -36,10 +36,10 @@ export interface SequenceDraft {
 }
 
 /**
- * Keeps the fields and the text of a sequence the same: whatever is edited last makes the other.
+ * Keeps the fields and the text of a sequence in step: the side edited last decides.
  *
  * @param onChangeText gets the text that the fields make
- * @returns undefined for what is no sequence
+ * @returns undefined for other types
  */
 export function useSequenceDraft(
   content: GeneratedContent,

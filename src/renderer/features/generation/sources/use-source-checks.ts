@@ -25,13 +25,12 @@ export interface ListedSource {
   check: SourceCheck | undefined;
 }
 
-/** What somebody asked for by the button. */
+/** A recheck that was requested. */
 interface Wish {
   /** By this device's clock. */
   at: number;
-  /** How many answers will come. */
   requested: number;
-  /** When each address had been checked until then. */
+  /** When each address had been checked before. */
   before: ReadonlyMap<string, string>;
 }
 
@@ -55,7 +54,7 @@ export function useSourceChecks(content: GeneratedContent) {
   const { data, dataUpdatedAt, errorUpdatedAt, refetch } = useQuery({
     ...sourceChecksQuery(content.productId),
     enabled: pages.length > 0,
-    // By the time of the last answer, as below: the last look and the end of waiting are one.
+    // By the time of the last answer, like `isChecking`.
     refetchInterval: ({ state }) =>
       state.data?.isOn && isAwaited(state.data.checks, Math.max(state.dataUpdatedAt, state.errorUpdatedAt))
         ? LOOK_EVERY_MS

@@ -2,15 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#renderer/lib/api/api-client.ts';
 import { type SearchResults, search } from '#shared/contracts/search.ts';
 
-/** What was found, with the query it was found for: while the next one is on its way, this one stays in sight. */
+/** What was found, with its query: it stays on screen while the next query runs. */
 export interface Findings extends SearchResults {
   query: string;
 }
 
-/**
- * What a trimmed query finds; a blank one is not asked. Asked anew each time it is typed, unlike all other reads: a
- * search is for what is there now. The request before is aborted.
- */
+/** Searches for a trimmed query, anew each time: unlike other reads it must show what is there now. */
 export const searchQuery = (query: string) =>
   queryOptions({
     queryKey: [search.path, query],

@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { callApi } from '#renderer/lib/api/api-client.ts';
 import { apiMutation } from '#renderer/lib/api/api-mutation.ts';
@@ -28,11 +28,20 @@ export const batchesQuery = (promptId: number) =>
   apiQuery(lab.listLabBatches, { params: { id: String(promptId) } });
 
 /** Looks again until every text has ended. */
-export const batchQuery = (batchId: string) =>
-  queryOptions({
-    ...apiQuery(lab.getLabBatch, { params: { batchId } }),
+export const batchQuery = (batchId: string) => {
+  const query = apiQuery(lab.getLabBatch, { params: { batchId } });
+  return queryOptions({
+    ...query,
+    queryFn: async ({ client, signal }) => {
+      const batch = await callApi(lab.getLabBatch, { params: { batchId }, signal });
+      // The list of starts shows the end too.
+      const isEnd = batch.unfinished === 0 && client.getQueryData(query.queryKey)?.unfinished;
+      if (isEnd) void refresh(client, lab.listLabBatches);
+      return batch;
+    },
     refetchInterval: ({ state }) => (state.data && state.data.unfinished > 0 ? LOOK_EVERY_MS : false),
   });
+};
 
 export const estimateQuery = (choice: lab.LabChoice) =>
   queryOptions({
@@ -85,9 +94,3 @@ export const cancelBatchMutation = (batchId: string) =>
     refreshes: [lab.getLabBatch, lab.listLabBatches],
     failed: () => i18next.t('admin.lab.toasts.cancelFailed'),
   });
-
-/** Once the last text has ended, the list of starts says so too. */
-export function useRefreshBatches() {
-  const queryClient = useQueryClient();
-  return () => refresh(queryClient, lab.listLabBatches);
-}

@@ -5,7 +5,6 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
@@ -16,13 +15,7 @@ import { useFormat } from '#renderer/lib/language/format.ts';
 import type { LabBatch, LabBatchSummary, LabRun } from '#shared/contracts/admin/prompt-lab.ts';
 import { providerLabel } from '#shared/rules/ai-providers.ts';
 import { LabCell } from './lab-cell.tsx';
-import {
-  batchesQuery,
-  batchQuery,
-  cancelBatchMutation,
-  labProductsQuery,
-  useRefreshBatches,
-} from './lab-queries.ts';
+import { batchesQuery, batchQuery, cancelBatchMutation, labProductsQuery } from './lab-queries.ts';
 
 interface LabResultsProps {
   promptId: number;
@@ -95,16 +88,9 @@ function Batch({ batchId }: { batchId: string }) {
   const batch = useQuery(batchQuery(batchId));
   const products = useQuery(labProductsQuery);
   const cancel = useMutation(cancelBatchMutation(batchId));
-  const refreshBatches = useRefreshBatches();
-  const unfinished = batch.data?.unfinished;
-  const before = useRef(unfinished);
-  useEffect(() => {
-    if (unfinished === 0 && before.current) void refreshBatches();
-    before.current = unfinished;
-  }, [unfinished, refreshBatches]);
   if (batch.isError) return <LoadFailure error={batch.error} onRetry={() => void batch.refetch()} />;
   if (!batch.data) return <RowSkeletons count={4} label={t('common.loading')} />;
-  const { texts, runs, costMicroUsd, startedBy, createdAt } = batch.data;
+  const { texts, runs, unfinished, costMicroUsd, startedBy, createdAt } = batch.data;
   const nameOf = (key: string) => products.data?.find((product) => product.key === key)?.name ?? key;
   return (
     <>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { receiptQuery } from '#renderer/features/generation/api/receipts.ts';
+import { receiptQuery } from '#renderer/features/generation/api/generation-queries.ts';
 import { wasSwitched } from '#renderer/features/generation/receipt-facts.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 

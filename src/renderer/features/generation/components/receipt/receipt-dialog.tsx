@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DialogBody, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
-import { receiptQuery } from '#renderer/features/generation/api/receipts.ts';
+import { receiptQuery } from '#renderer/features/generation/api/generation-queries.ts';
 import { ReceiptSkeleton } from './receipt-skeleton.tsx';
 import { ReceiptView } from './receipt-view.tsx';
 

@@ -1,11 +1,29 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { callApi } from '#renderer/lib/api/api-client.ts';
+import { callApi, requestApi } from '#renderer/lib/api/api-client.ts';
 import { apiMutation } from '#renderer/lib/api/api-mutation.ts';
+import { queryKeyOf } from '#renderer/lib/api/api-query.ts';
 import { getCurrentUser, type Role, type UserTier } from '#shared/contracts/accounts/users.ts';
 import * as contract from '#shared/contracts/admin/admin-users.ts';
 import { listAuditLogs } from '#shared/contracts/admin/audit.ts';
+import type { QueryInputOf } from '#shared/contracts/endpoint.ts';
 
-export type UserChange = { tier: UserTier } | { role: Role } | { isActive: boolean };
+type UsersQuery = QueryInputOf<typeof contract.listUsers>;
+
+/** One page of users. The one before stays in sight until it is there. */
+export function usersQuery(query: UsersQuery) {
+  return queryOptions({
+    queryKey: queryKeyOf(contract.listUsers, { query }),
+    queryFn: async ({ signal }) => {
+      const response = await requestApi(contract.listUsers, { query, signal });
+      const total = Number(response.headers.get(contract.TOTAL_COUNT_HEADER));
+      return { users: (await response.json()) as contract.AdminUser[], total };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+type UserChange = { tier: UserTier } | { role: Role } | { isActive: boolean };
 
 interface ChangeUser {
   id: number;
