@@ -1,18 +1,13 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConflictPanel } from '#renderer/components/conflict/conflict-panel.tsx';
-import {
-  DialogBody,
-  DialogFooter,
-  ResponsiveDialog,
-} from '#renderer/components/dialogs/responsive-dialog.tsx';
+import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
 import { popupLandmark } from '#renderer/components/popup-landmark.ts';
 import { useEditConflict } from '#renderer/lib/conflict/use-edit-conflict.ts';
 import { useValidationText } from '#renderer/lib/language/validation-text.ts';
@@ -30,7 +25,6 @@ import { type ModelValues, useSaveModel } from './model-queries.ts';
 import { ModelTrial } from './model-trial.tsx';
 import { TemperatureField } from './temperature-field.tsx';
 
-const Form = styled('form')({ display: 'contents' });
 const Fields = styled(Box)({ display: 'grid', gap: 18 });
 
 function draftOf(model: AiModel | undefined): ModelDraft {
@@ -89,8 +83,9 @@ export function ModelDialog({ model, open, onClose, onExited }: ModelDialogProps
     const issue = submitted ? issues[field] : undefined;
     return { error: issue !== undefined, helperText: issue && validationText(issue) };
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const loaded = draftOf(conflict.seen);
+  const dirty = (Object.keys(loaded) as (keyof ModelDraft)[]).some((field) => draft[field] !== loaded[field]);
+  const submit = () => {
     setSubmitted(true);
     if (!body) return;
     save.mutate(
@@ -114,107 +109,98 @@ export function ModelDialog({ model, open, onClose, onExited }: ModelDialogProps
     );
   };
   return (
-    <ResponsiveDialog
+    <EditFrame
       open={open}
       onClose={onClose}
       onExited={onExited}
+      isDirty={dirty}
+      isSaved={save.isSuccess}
       title={model ? t('admin.models.dialog.editTitle') : t('admin.models.dialog.addTitle')}
     >
-      <Form noValidate onSubmit={submit}>
-        <DialogBody>
-          <ConflictPanel
-            fields={conflict.fields}
-            values={held}
-            labelOf={(field) => (field === 'isActive' ? t('admin.active') : t(`admin.models.${field}`))}
-            textOf={(value) => {
-              if (typeof value === 'object') return `${providerLabel(value.provider)}: ${value.modelName}`;
-              return typeof value === 'string' ? value : t(value ? 'conflict.on' : 'conflict.off');
-            }}
-            onChoose={(field, value) => fill({ ...held, [field]: value })}
-          />
-          <Fields>
-            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-              <TextField
-                select
-                id="model-category"
-                label={t('admin.models.category')}
-                value={draft.category}
-                disabled={model !== undefined}
-                onChange={({ target }) => change({ category: target.value as Category })}
-                slotProps={menu(t('admin.models.category'))}
-                {...complaint('category')}
-              >
-                {categories.map((category) => (
-                  <MenuItem key={category} value={category}>
-                    {t(`admin.categories.${category}`)}
-                  </MenuItem>
-                ))}
-              </TextField>
-              <TextField
-                select
-                id="model-tier"
-                label={t('admin.models.tier')}
-                value={draft.tier}
-                disabled={model !== undefined}
-                helperText={model && t('admin.models.dialog.fixed')}
-                onChange={({ target }) => change({ tier: target.value as GenerationTier })}
-                slotProps={menu(t('admin.models.tier'))}
-              >
-                {generationTiers.map((tier) => (
-                  <MenuItem key={tier} value={tier}>
-                    {t(`admin.models.tiers.${tier}`)}
-                  </MenuItem>
-                ))}
-              </TextField>
-            </Box>
+      <DialogForm
+        onSubmit={submit}
+        saveLabel={model ? t('admin.models.dialog.save') : t('admin.models.add')}
+        savingLabel={t('admin.models.dialog.saving')}
+        isSaving={save.isPending}
+      >
+        <ConflictPanel
+          fields={conflict.fields}
+          values={held}
+          labelOf={(field) => (field === 'isActive' ? t('admin.active') : t(`admin.models.${field}`))}
+          textOf={(value) => {
+            if (typeof value === 'object') return `${providerLabel(value.provider)}: ${value.modelName}`;
+            return typeof value === 'string' ? value : t(value ? 'conflict.on' : 'conflict.off');
+          }}
+          onChoose={(field, value) => fill({ ...held, [field]: value })}
+        />
+        <Fields>
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
             <TextField
               select
-              id="model-provider"
-              label={t('admin.models.provider')}
-              value={draft.provider}
-              // The models of one provider are not those of another.
-              onChange={({ target }) => change({ provider: target.value as AiProviderName, modelName: '' })}
-              slotProps={menu(t('admin.models.provider'))}
-              {...complaint('provider')}
+              id="model-category"
+              label={t('admin.models.category')}
+              value={draft.category}
+              disabled={model !== undefined}
+              onChange={({ target }) => change({ category: target.value as Category })}
+              slotProps={menu(t('admin.models.category'))}
+              {...complaint('category')}
             >
-              {aiProviders.map((provider) => (
-                <MenuItem key={provider} value={provider}>
-                  {providerLabel(provider)}
+              {categories.map((category) => (
+                <MenuItem key={category} value={category}>
+                  {t(`admin.categories.${category}`)}
                 </MenuItem>
               ))}
             </TextField>
-            <ModelField
-              draft={draft}
-              {...complaint('modelName')}
-              onChange={(modelName) => change({ modelName })}
-            />
-            <TemperatureField
-              draft={draft}
-              model={model}
-              onChange={(temperature) => change({ temperature })}
-            />
-            <FormControlLabel
-              control={
-                <Switch checked={draft.isActive} onChange={(_event, isActive) => change({ isActive })} />
-              }
-              label={t('admin.active')}
-              slotProps={{ typography: { variant: 'body2' } }}
-            />
-            <ModelTrial key={`${draft.provider} ${draft.modelName} ${draft.temperature}`} draft={draft} />
-          </Fields>
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" variant="contained" color="primary" disabled={save.isPending}>
-            {save.isPending
-              ? t('admin.models.dialog.saving')
-              : model
-                ? t('admin.models.dialog.save')
-                : t('admin.models.add')}
-          </Button>
-        </DialogFooter>
-      </Form>
-    </ResponsiveDialog>
+            <TextField
+              select
+              id="model-tier"
+              label={t('admin.models.tier')}
+              value={draft.tier}
+              disabled={model !== undefined}
+              helperText={model && t('admin.models.dialog.fixed')}
+              onChange={({ target }) => change({ tier: target.value as GenerationTier })}
+              slotProps={menu(t('admin.models.tier'))}
+            >
+              {generationTiers.map((tier) => (
+                <MenuItem key={tier} value={tier}>
+                  {t(`admin.models.tiers.${tier}`)}
+                </MenuItem>
+              ))}
+            </TextField>
+          </Box>
+          <TextField
+            select
+            id="model-provider"
+            label={t('admin.models.provider')}
+            value={draft.provider}
+            // The models of one provider are not those of another.
+            onChange={({ target }) => change({ provider: target.value as AiProviderName, modelName: '' })}
+            slotProps={menu(t('admin.models.provider'))}
+            {...complaint('provider')}
+          >
+            {aiProviders.map((provider) => (
+              <MenuItem key={provider} value={provider}>
+                {providerLabel(provider)}
+              </MenuItem>
+            ))}
+          </TextField>
+          <ModelField
+            draft={draft}
+            {...complaint('modelName')}
+            onChange={(modelName) => change({ modelName })}
+          />
+          <TemperatureField draft={draft} model={model} onChange={(temperature) => change({ temperature })} />
+          <FormControlLabel
+            control={
+              <Switch checked={draft.isActive} onChange={(_event, isActive) => change({ isActive })} />
+            }
+            label={t('admin.active')}
+            slotProps={{ typography: { variant: 'body2' } }}
+          />
+          <ModelTrial key={`${draft.provider} ${draft.modelName} ${draft.temperature}`} draft={draft} />
+        </Fields>
+      </DialogForm>
+    </EditFrame>
   );
 }
 

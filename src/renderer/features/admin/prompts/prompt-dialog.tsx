@@ -1,15 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { styled } from '@mui/material/styles';
-import { type FormEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ConflictPanel } from '#renderer/components/conflict/conflict-panel.tsx';
-import { FormFoot } from '#renderer/components/dialogs/form-foot.tsx';
-import { DialogBody, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
-import { useUnsavedChanges } from '#renderer/components/dialogs/unsaved-changes.tsx';
+import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { ApiError } from '#renderer/lib/api/api-error.ts';
-import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { EditConflict } from '#renderer/lib/conflict/save-merged.ts';
 import { useEditConflict } from '#renderer/lib/conflict/use-edit-conflict.ts';
 import { validationMessage } from '#renderer/lib/language/validation-text.ts';
@@ -19,8 +15,6 @@ import { type AdminPrompt, createPromptBody } from '#shared/contracts/admin/admi
 import { PromptFields } from './prompt-fields.tsx';
 import { isPromptField, type PromptFormValues, promptFormValues } from './prompt-form-values.ts';
 import { useSavePrompt } from './prompt-queries.ts';
-
-const Form = styled('form')({ display: 'contents' });
 
 interface PromptDialogProps {
   /** Absent: a new prompt. */
@@ -32,7 +26,7 @@ interface PromptDialogProps {
   onExited: () => void;
 }
 
-/** The form of a prompt. A failed save keeps everything typed; closing with changes asks first. */
+/** The form of a prompt. A failed save keeps everything typed. */
 export function PromptDialog({ prompt, prompts, open, onClose, onExited }: PromptDialogProps) {
   const { t } = useTranslation();
   const conflict = useEditConflict<AdminPrompt, PromptFormValues>(prompt);
@@ -47,11 +41,6 @@ export function PromptDialog({ prompt, prompts, open, onClose, onExited }: Promp
   const dirty = (Object.keys(loaded) as (keyof PromptFormValues)[]).some(
     (field) => !Object.is(values[field], loaded[field]),
   );
-  const { requestClose, question } = useUnsavedChanges({
-    isDirty: dirty,
-    isGuarded: open && dirty && !save.isSuccess,
-    onClose,
-  });
   const inUse = prompts.find(
     ({ id, type, isActive }) => isActive && type === values.type && id !== prompt?.id,
   );
@@ -90,51 +79,41 @@ export function PromptDialog({ prompt, prompts, open, onClose, onExited }: Promp
   );
   const labelOf = (field: keyof PromptFormValues) =>
     field === 'isActive' ? t('admin.active') : t(`admin.prompts.${field}`);
-  const failure = save.isError && !(save.error instanceof EditConflict) && (
-    <Notice tone="error">{userMessageOf(save.error) ?? t('common.offline')}</Notice>
-  );
   return (
-    <>
-      <ResponsiveDialog
-        open={open}
-        onClose={requestClose}
-        onExited={onExited}
-        maxWidth="md"
-        title={prompt ? t('admin.prompts.dialog.editTitle') : t('admin.prompts.dialog.addTitle')}
+    <EditFrame
+      open={open}
+      onClose={onClose}
+      onExited={onExited}
+      isDirty={dirty}
+      isSaved={save.isSuccess}
+      maxWidth="md"
+      title={prompt ? t('admin.prompts.dialog.editTitle') : t('admin.prompts.dialog.addTitle')}
+    >
+      <DialogForm
+        onSubmit={submit}
+        error={save.error instanceof EditConflict ? null : save.error}
+        notices={
+          inUse &&
+          values.isActive && (
+            <Notice tone="warning">{t('admin.prompts.dialog.replaces', { name: inUse.name })}</Notice>
+          )
+        }
+        note={seen && t('admin.prompts.dialog.version', { number: seen.version })}
+        saveLabel={t('admin.prompts.dialog.save')}
+        savingLabel={t('admin.prompts.dialog.saving')}
+        isSaving={save.isPending}
       >
-        <Form noValidate onSubmit={(event: FormEvent<HTMLFormElement>) => void submit(event)}>
-          <DialogBody>
-            <ConflictPanel
-              fields={conflict.fields}
-              values={values}
-              labelOf={labelOf}
-              textOf={(value) =>
-                typeof value === 'boolean' ? t(value ? 'conflict.on' : 'conflict.off') : String(value)
-              }
-              onChoose={(field, value) => form.setValue(field, value)}
-            />
-            <PromptFields form={form} values={values} isNew={prompt === undefined} />
-          </DialogBody>
-          <FormFoot
-            notices={
-              (failure || (inUse && values.isActive)) && (
-                <>
-                  {inUse && values.isActive && (
-                    <Notice tone="warning">{t('admin.prompts.dialog.replaces', { name: inUse.name })}</Notice>
-                  )}
-                  {failure}
-                </>
-              )
-            }
-            note={seen && t('admin.prompts.dialog.version', { number: seen.version })}
-            saveLabel={t('admin.prompts.dialog.save')}
-            savingLabel={t('admin.prompts.dialog.saving')}
-            isSaving={save.isPending}
-            onCancel={requestClose}
-          />
-        </Form>
-      </ResponsiveDialog>
-      {question}
-    </>
+        <ConflictPanel
+          fields={conflict.fields}
+          values={values}
+          labelOf={labelOf}
+          textOf={(value) =>
+            typeof value === 'boolean' ? t(value ? 'conflict.on' : 'conflict.off') : String(value)
+          }
+          onChoose={(field, value) => form.setValue(field, value)}
+        />
+        <PromptFields form={form} values={values} isNew={prompt === undefined} />
+      </DialogForm>
+    </EditFrame>
   );
 }

@@ -1,16 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import {
-  DialogBody,
-  DialogFooter,
-  ResponsiveDialog,
-} from '#renderer/components/dialogs/responsive-dialog.tsx';
+import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { useValidationText } from '#renderer/lib/language/validation-text.ts';
 import { showFailure } from '#renderer/lib/show-failure.ts';
@@ -21,8 +15,6 @@ import { useAssignCredits } from './change-user.ts';
 import { UserEmail } from './user-email.tsx';
 
 const DEFAULT_CREDITS = 100;
-
-const Form = styled('form')({ display: 'contents' });
 
 interface AssignCreditsDialogProps {
   user: AdminUser;
@@ -59,7 +51,7 @@ export function AssignCreditsDialog({ user, open, onClose, onExited }: AssignCre
     ),
   );
   return (
-    <ResponsiveDialog
+    <EditFrame
       open={open}
       onClose={onClose}
       onExited={onExited}
@@ -67,42 +59,39 @@ export function AssignCreditsDialog({ user, open, onClose, onExited }: AssignCre
       phone="sheet"
       maxWidth="xs"
     >
-      <Form noValidate onSubmit={(event: FormEvent<HTMLFormElement>) => void submit(event)}>
-        <DialogBody>
-          <Typography variant="body2" color="textSecondary" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
-            <UserEmail user={user} />
-          </Typography>
-          <Typography variant="body2" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-            {t('admin.users.assign.balance', {
-              name: userDisplayName(user),
-              credits: format.number(user.credits),
-              total: format.number(user.totalCredits),
-            })}
-          </Typography>
-          <TextField
-            {...form.register('credits', { valueAsNumber: true })}
-            id="assign-credits"
-            type="number"
-            label={t('admin.users.assign.label')}
-            autoFocus
-            error={issue !== undefined}
-            helperText={
-              issue
-                ? validationText(issue)
-                : isAmount
-                  ? t('admin.users.assign.after', { credits: format.number(user.credits + credits) })
-                  : undefined
-            }
-            slotProps={{ htmlInput: { min: 1, step: 1, inputMode: 'numeric' } }}
-          />
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" variant="contained" color="primary" disabled={assign.isPending}>
-            {assign.isPending ? t('admin.users.assign.pending') : t('admin.users.assign.action')}
-          </Button>
-        </DialogFooter>
-      </Form>
-    </ResponsiveDialog>
+      <DialogForm
+        onSubmit={submit}
+        saveLabel={t('admin.users.assign.action')}
+        savingLabel={t('admin.users.assign.pending')}
+        isSaving={assign.isPending}
+      >
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+          <UserEmail user={user} />
+        </Typography>
+        <Typography variant="body2" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+          {t('admin.users.assign.balance', {
+            name: userDisplayName(user),
+            credits: format.number(user.credits),
+            total: format.number(user.totalCredits),
+          })}
+        </Typography>
+        <TextField
+          {...form.register('credits', { valueAsNumber: true })}
+          id="assign-credits"
+          type="number"
+          label={t('admin.users.assign.label')}
+          autoFocus
+          error={issue !== undefined}
+          helperText={
+            issue
+              ? validationText(issue)
+              : isAmount
+                ? t('admin.users.assign.after', { credits: format.number(user.credits + credits) })
+                : undefined
+          }
+          slotProps={{ htmlInput: { min: 1, step: 1, inputMode: 'numeric' } }}
+        />
+      </DialogForm>
+    </EditFrame>
   );
 }

@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProductOf } from '#renderer/features/generation/use-link-rule.ts';
@@ -10,7 +11,6 @@ import { languageTagOf } from '#shared/rules/language-tags.ts';
 import { type CopyKind, copyContent } from './copy-content.ts';
 import { type SaveKind, saveContent } from './export-content.ts';
 import { type SequenceKind, saveSequence } from './export-sequence.ts';
-import { showCopied, showMissingLetters } from './export-toasts.ts';
 
 /** Saving and copying a content in any form, with what is said when that fails. */
 export function useContentExport(content: GeneratedContent) {
@@ -46,4 +46,29 @@ export function useContentExport(content: GeneratedContent) {
     },
     copy: async (kind: CopyKind) => showCopied(await copyContent(content, kind, texts).catch(() => false)),
   };
+}
+
+/** Says whether a text is on the clipboard now. */
+function showCopied(isCopied: boolean): void {
+  showToast(
+    isCopied
+      ? { title: i18next.t('generation.toasts.copied') }
+      : {
+          title: i18next.t('common.error'),
+          description: i18next.t('generation.toasts.copyFailed'),
+          tone: 'destructive',
+        },
+  );
+}
+
+/** So many are named. */
+const MOST_LETTERS = 12;
+
+/** Says which letters of a PDF are only signs, and what helps. */
+function showMissingLetters(letters: readonly string[]): void {
+  const named = letters.slice(0, MOST_LETTERS).join(' ') + (letters.length > MOST_LETTERS ? ' …' : '');
+  showToast({
+    title: i18next.t('exports.missingTitle'),
+    description: i18next.t('exports.missingText', { letters: named }),
+  });
 }

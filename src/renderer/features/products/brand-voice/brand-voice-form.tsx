@@ -1,17 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ConflictPanel } from '#renderer/components/conflict/conflict-panel.tsx';
-import { FormFoot } from '#renderer/components/dialogs/form-foot.tsx';
-import { DialogBody } from '#renderer/components/dialogs/responsive-dialog.tsx';
-import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { DialogForm } from '#renderer/components/dialogs/edit-frame.tsx';
 import { useSaveBrandVoice } from '#renderer/features/products/api/brand-voice.ts';
 import { isUnauthorized } from '#renderer/lib/api/api-error.ts';
 import { sessionExpired } from '#renderer/lib/api/session-expired.ts';
-import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { EditConflict } from '#renderer/lib/conflict/save-merged.ts';
 import { useEditConflict } from '#renderer/lib/conflict/use-edit-conflict.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
@@ -30,8 +27,6 @@ import {
 import { FormalityField } from './formality-field.tsx';
 import { RulesField } from './rules-field.tsx';
 import { SampleFields } from './sample-fields.tsx';
-
-const Form = styled('form')({ display: 'contents' });
 
 const Section = styled('fieldset')(({ theme }) => ({
   display: 'grid',
@@ -61,14 +56,12 @@ interface BrandVoiceFormProps {
   voice: BrandVoice;
   /** Whether closing would lose something. */
   onDirty: (dirty: boolean) => void;
-  onCancel: () => void;
   onSaved: () => void;
 }
 
 /** Samples, rules, banned words and the form of address. A failed save keeps everything typed. */
-export function BrandVoiceForm({ product, voice, onDirty, onCancel, onSaved }: BrandVoiceFormProps) {
+export function BrandVoiceForm({ product, voice, onDirty, onSaved }: BrandVoiceFormProps) {
   const { t } = useTranslation();
-  const formId = useId();
   // Saving stores a newer one in the cache, which this form is about to be closed for.
   const [opened] = useState(voice);
   const conflict = useEditConflict<BrandVoice, BrandVoiceRules>(opened);
@@ -112,70 +105,58 @@ export function BrandVoiceForm({ product, voice, onDirty, onCancel, onSaved }: B
     if (field === 'formality') return t('brandVoice.formality.title');
     return t(`brandVoice.rules.${field}`);
   };
-  const onSubmit = (event: FormEvent) => {
-    event.stopPropagation();
-    void submit(event as FormEvent<HTMLFormElement>);
-  };
 
   return (
-    <Form id={formId} noValidate onSubmit={onSubmit}>
-      <DialogBody>
-        <ConflictPanel
-          fields={conflict.fields}
-          values={voiceOf(values)}
-          labelOf={labelOf}
-          textOf={(value) =>
-            typeof value === 'string' ? t(`brandVoice.formality.${value}`) : value.join('\n')
-          }
-          onChoose={(field, value) =>
-            form.reset(brandVoiceValues({ ...voiceOf(form.getValues()), [field]: value }))
-          }
-        />
-        {isEmptyBrandVoice(opened) ? (
-          <BrandVoiceIntroduction />
-        ) : (
-          <Typography variant="body2" color="textSecondary">
-            {t('brandVoice.lead')}
-          </Typography>
-        )}
-        <Section>
-          <legend>{t('brandVoice.samples.title')}</legend>
-          <SampleFields control={form.control} />
-        </Section>
-        <Section>
-          <legend>{t('brandVoice.rules.title')}</legend>
-          <Pair>
-            <RulesField name="dos" control={form.control} />
-            <RulesField name="donts" control={form.control} />
-          </Pair>
-          <Controller
-            name="bannedWords"
-            control={form.control}
-            render={({ field, fieldState }) => (
-              <BannedWordsField
-                words={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-                error={fieldState.error}
-              />
-            )}
-          />
-          <FormalityField control={form.control} targetLanguage={product.targetLanguage} />
-        </Section>
-      </DialogBody>
-      <FormFoot
-        notices={
-          save.isError &&
-          !(save.error instanceof EditConflict) && (
-            <Notice tone="error">{userMessageOf(save.error) ?? t('common.offline')}</Notice>
-          )
+    <DialogForm
+      onSubmit={submit}
+      error={save.error instanceof EditConflict ? null : save.error}
+      note={t('brandVoice.effect')}
+      saveLabel={t('brandVoice.save')}
+      savingLabel={t('products.dialog.saving')}
+      isSaving={save.isPending}
+    >
+      <ConflictPanel
+        fields={conflict.fields}
+        values={voiceOf(values)}
+        labelOf={labelOf}
+        textOf={(value) =>
+          typeof value === 'string' ? t(`brandVoice.formality.${value}`) : value.join('\n')
         }
-        note={t('brandVoice.effect')}
-        saveLabel={t('brandVoice.save')}
-        savingLabel={t('products.dialog.saving')}
-        isSaving={save.isPending}
-        onCancel={onCancel}
+        onChoose={(field, value) =>
+          form.reset(brandVoiceValues({ ...voiceOf(form.getValues()), [field]: value }))
+        }
       />
-    </Form>
+      {isEmptyBrandVoice(opened) ? (
+        <BrandVoiceIntroduction />
+      ) : (
+        <Typography variant="body2" color="textSecondary">
+          {t('brandVoice.lead')}
+        </Typography>
+      )}
+      <Section>
+        <legend>{t('brandVoice.samples.title')}</legend>
+        <SampleFields control={form.control} />
+      </Section>
+      <Section>
+        <legend>{t('brandVoice.rules.title')}</legend>
+        <Pair>
+          <RulesField name="dos" control={form.control} />
+          <RulesField name="donts" control={form.control} />
+        </Pair>
+        <Controller
+          name="bannedWords"
+          control={form.control}
+          render={({ field, fieldState }) => (
+            <BannedWordsField
+              words={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              error={fieldState.error}
+            />
+          )}
+        />
+        <FormalityField control={form.control} targetLanguage={product.targetLanguage} />
+      </Section>
+    </DialogForm>
   );
 }

@@ -1,14 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { type FormEvent, lazy, Suspense, useId, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ConflictPanel } from '#renderer/components/conflict/conflict-panel.tsx';
-import { FormFoot } from '#renderer/components/dialogs/form-foot.tsx';
-import { DialogBody, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
-import { useUnsavedChanges } from '#renderer/components/dialogs/unsaved-changes.tsx';
-import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { DialogForm, EditFrame, SaveFailure } from '#renderer/components/dialogs/edit-frame.tsx';
 import { HistoryIcon } from '#renderer/components/icons/icons.tsx';
 import { useSaveProduct } from '#renderer/features/products/api/save-product.ts';
 import {
@@ -19,7 +16,6 @@ import {
   productFormValues,
 } from '#renderer/features/products/product-form-values.ts';
 import { ApiError } from '#renderer/lib/api/api-error.ts';
-import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { EditConflict } from '#renderer/lib/conflict/save-merged.ts';
 import { useEditConflict } from '#renderer/lib/conflict/use-edit-conflict.ts';
 import { validationMessage } from '#renderer/lib/language/validation-text.ts';
@@ -65,8 +61,6 @@ const Fields = styled('fieldset')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { '& > [data-paired="true"]': { gridColumn: 'auto' } },
 }));
 
-const Form = styled('form')({ display: 'contents' });
-
 interface ProductDialogProps {
   /** Absent: a new product. */
   product: Product | undefined;
@@ -76,10 +70,9 @@ interface ProductDialogProps {
   onExited: () => void;
 }
 
-/** The product form. A failed save keeps the dialog and everything typed; closing with changes asks first. */
+/** The product form. A failed save keeps the dialog and everything typed. */
 export function ProductDialog({ product, open, onClose, onExited }: ProductDialogProps) {
   const { t } = useTranslation();
-  const formId = useId();
   const conflict = useEditConflict<Product, ProductFormValues>(product);
   const { seen } = conflict;
   const loaded = useMemo(() => productFormValues(seen), [seen]);
@@ -92,11 +85,6 @@ export function ProductDialog({ product, open, onClose, onExited }: ProductDialo
   });
   const values = useWatch({ control: form.control }) as ProductFormValues;
   const dirty = isDirty(values, loaded);
-  const { requestClose, question } = useUnsavedChanges({
-    isDirty: dirty,
-    isGuarded: open && dirty && !save.isSuccess,
-    onClose,
-  });
 
   const showServerIssues = (error: unknown) => {
     if (!(error instanceof ApiError)) return;
@@ -148,67 +136,59 @@ export function ProductDialog({ product, open, onClose, onExited }: ProductDialo
     },
   );
 
-  const onSubmit = (event: FormEvent) => {
-    event.stopPropagation();
-    void submit(event as FormEvent<HTMLFormElement>);
-  };
-
-  const failure = save.isError && !(save.error instanceof EditConflict) && (
-    <Notice tone="error">{userMessageOf(save.error) ?? t('common.offline')}</Notice>
-  );
+  const failure = save.error instanceof EditConflict ? null : save.error;
 
   return (
     <>
-      <ResponsiveDialog
+      <EditFrame
         open={open}
-        onClose={requestClose}
+        onClose={onClose}
         onExited={onExited}
+        isDirty={dirty}
+        isSaved={save.isSuccess}
         maxWidth="md"
         title={product ? t('products.dialog.editTitle') : t('products.dialog.createTitle')}
         header={<ProductProgress values={values} />}
       >
-        <Form id={formId} noValidate onSubmit={onSubmit}>
-          <DialogBody>
-            {failure}
-            <ConflictPanel
-              fields={conflict.fields}
-              values={values}
-              labelOf={(field) => t(`productFields.${field}`)}
-              textOf={(value, field) => (field === 'type' ? typeLabel(value) : value)}
-              onChoose={(field, value) => form.setValue(field, value)}
-            />
-            {(Object.keys(sections) as Section[]).map((section) => (
-              <Fields key={section}>
-                <legend>{t(`products.dialog.sections.${section}`)}</legend>
-                {sections[section].map((field) => (
-                  <div key={field} data-paired={PAIRED.includes(field)}>
-                    <ProductFormField
-                      field={field}
-                      control={form.control}
-                      autoFocus={!product && field === 'name'}
-                    />
-                  </div>
-                ))}
-              </Fields>
-            ))}
-          </DialogBody>
-          <FormFoot
-            notices={failure}
-            note={t('products.dialog.requiredNote')}
-            action={
-              product && (
-                <Button startIcon={<HistoryIcon size={16} />} onClick={() => setIsHistoryOpen(true)}>
-                  {t('products.history.open')}
-                </Button>
-              )
-            }
-            saveLabel={t('products.dialog.save')}
-            savingLabel={t('products.dialog.saving')}
-            isSaving={save.isPending}
-            onCancel={requestClose}
+        <DialogForm
+          onSubmit={submit}
+          error={failure}
+          note={t('products.dialog.requiredNote')}
+          action={
+            product && (
+              <Button startIcon={<HistoryIcon size={16} />} onClick={() => setIsHistoryOpen(true)}>
+                {t('products.history.open')}
+              </Button>
+            )
+          }
+          saveLabel={t('products.dialog.save')}
+          savingLabel={t('products.dialog.saving')}
+          isSaving={save.isPending}
+        >
+          {failure && <SaveFailure error={failure} />}
+          <ConflictPanel
+            fields={conflict.fields}
+            values={values}
+            labelOf={(field) => t(`productFields.${field}`)}
+            textOf={(value, field) => (field === 'type' ? typeLabel(value) : value)}
+            onChoose={(field, value) => form.setValue(field, value)}
           />
-        </Form>
-      </ResponsiveDialog>
+          {(Object.keys(sections) as Section[]).map((section) => (
+            <Fields key={section}>
+              <legend>{t(`products.dialog.sections.${section}`)}</legend>
+              {sections[section].map((field) => (
+                <div key={field} data-paired={PAIRED.includes(field)}>
+                  <ProductFormField
+                    field={field}
+                    control={form.control}
+                    autoFocus={!product && field === 'name'}
+                  />
+                </div>
+              ))}
+            </Fields>
+          ))}
+        </DialogForm>
+      </EditFrame>
       {seen && isHistoryOpen && (
         <Suspense>
           <ProductHistoryDialog
@@ -222,7 +202,6 @@ export function ProductDialog({ product, open, onClose, onExited }: ProductDialo
           />
         </Suspense>
       )}
-      {question}
     </>
   );
 }

@@ -1,21 +1,11 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  DialogBody,
-  DialogFooter,
-  ResponsiveDialog,
-} from '#renderer/components/dialogs/responsive-dialog.tsx';
-import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
 import { useAssignPurchase } from '#renderer/features/sales/api/purchases.ts';
-import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import type { ParkedPurchase } from '#shared/contracts/admin/admin-sales.ts';
-
-const Form = styled('form')({ display: 'contents' });
 
 interface AssignDialogProps {
   purchase: ParkedPurchase;
@@ -47,49 +37,32 @@ export function AssignDialog({ purchase, open, onClose, onExited }: AssignDialog
       },
     );
   return (
-    <ResponsiveDialog
+    <EditFrame
       open={open}
       onClose={onClose}
       onExited={onExited}
       phone="sheet"
       title={t('admin.pricing.parked.dialogTitle')}
     >
-      <Form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
+      <DialogForm
+        onSubmit={submit}
+        error={assign.error}
+        saveLabel={t('admin.pricing.parked.assign')}
+        isSaving={assign.isPending}
+        isDisabled={entered === ''}
       >
-        <DialogBody sx={{ display: 'grid', gap: 2 }}>
-          <Typography variant="body2">
-            {t('admin.pricing.parked.dialogText', { email: purchase.customerEmail })}
-          </Typography>
-          {assign.isError && (
-            <Notice tone="error">{userMessageOf(assign.error) ?? t('common.offline')}</Notice>
-          )}
-          <TextField
-            id="assign-account"
-            label={t('admin.pricing.parked.account')}
-            value={account}
-            onChange={(event) => setAccount(event.target.value)}
-            autoComplete="off"
-            autoFocus
-          />
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color="primary"
-            loading={assign.isPending}
-            disabled={entered === ''}
-          >
-            {t('admin.pricing.parked.assign')}
-          </Button>
-        </DialogFooter>
-      </Form>
-    </ResponsiveDialog>
+        <Typography variant="body2" sx={{ mb: 2 }}>
+          {t('admin.pricing.parked.dialogText', { email: purchase.customerEmail })}
+        </Typography>
+        <TextField
+          id="assign-account"
+          label={t('admin.pricing.parked.account')}
+          value={account}
+          onChange={(event) => setAccount(event.target.value)}
+          autoComplete="off"
+          autoFocus
+        />
+      </DialogForm>
+    </EditFrame>
   );
 }

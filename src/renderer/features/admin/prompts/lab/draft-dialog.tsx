@@ -1,22 +1,17 @@
 import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormFoot } from '#renderer/components/dialogs/form-foot.tsx';
-import { DialogBody, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
-import { useUnsavedChanges } from '#renderer/components/dialogs/unsaved-changes.tsx';
+import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
+import { DialogBody } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
-import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
-import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import { promptLimits } from '#shared/contracts/admin/admin-prompts.ts';
 import type { PromptVersion } from '#shared/contracts/admin/prompt-versions.ts';
 import { useCreateDraft, versionQuery } from './lab-queries.ts';
 
-const Form = styled('form')({ display: 'contents' });
 const TIERS = ['standard', 'premium'] as const;
 type Tier = (typeof TIERS)[number];
 
@@ -35,41 +30,34 @@ export function DraftDialog({ promptId, from, open, onClose, onExited }: DraftDi
   const version = useQuery(versionQuery(promptId, from));
   const [dirty, setDirty] = useState(false);
   const [saved, setSaved] = useState(false);
-  const { requestClose, question } = useUnsavedChanges({
-    isDirty: dirty,
-    isGuarded: open && dirty && !saved,
-    onClose,
-  });
   return (
-    <>
-      <ResponsiveDialog
-        open={open}
-        onClose={requestClose}
-        onExited={onExited}
-        maxWidth="md"
-        title={t('admin.lab.draft.title', { number: from })}
-      >
-        {version.isError && (
-          <DialogBody>
-            <LoadFailure error={version.error} onRetry={() => void version.refetch()} />
-          </DialogBody>
-        )}
-        {version.isPending && <RowSkeletons count={5} label={t('common.loading')} />}
-        {version.data && (
-          <DraftForm
-            promptId={promptId}
-            version={version.data}
-            onDirty={setDirty}
-            onCancel={requestClose}
-            onSaved={() => {
-              setSaved(true);
-              onClose();
-            }}
-          />
-        )}
-      </ResponsiveDialog>
-      {question}
-    </>
+    <EditFrame
+      open={open}
+      onClose={onClose}
+      onExited={onExited}
+      isDirty={dirty}
+      isSaved={saved}
+      maxWidth="md"
+      title={t('admin.lab.draft.title', { number: from })}
+    >
+      {version.isError && (
+        <DialogBody>
+          <LoadFailure error={version.error} onRetry={() => void version.refetch()} />
+        </DialogBody>
+      )}
+      {version.isPending && <RowSkeletons count={5} label={t('common.loading')} />}
+      {version.data && (
+        <DraftForm
+          promptId={promptId}
+          version={version.data}
+          onDirty={setDirty}
+          onSaved={() => {
+            setSaved(true);
+            onClose();
+          }}
+        />
+      )}
+    </EditFrame>
   );
 }
 
@@ -77,11 +65,10 @@ interface DraftFormProps {
   promptId: number;
   version: PromptVersion;
   onDirty: (dirty: boolean) => void;
-  onCancel: () => void;
   onSaved: () => void;
 }
 
-function DraftForm({ promptId, version, onDirty, onCancel, onSaved }: DraftFormProps) {
+function DraftForm({ promptId, version, onDirty, onSaved }: DraftFormProps) {
   const { t } = useTranslation();
   const create = useCreateDraft(promptId);
   const [draft, setDraft] = useState({ prompt: version.prompt, note: '', depth: version.depth });
@@ -112,18 +99,22 @@ function DraftForm({ promptId, version, onDirty, onCancel, onSaved }: DraftFormP
       slotProps={{ htmlInput: { min: 1, step: 1, inputMode: 'numeric' } }}
     />
   );
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = () =>
     create.mutate(draft, {
       onSuccess: ({ number }) => {
         showToast({ title: t('admin.lab.toasts.drafted', { number }) });
         onSaved();
       },
     });
-  };
   return (
-    <Form noValidate onSubmit={submit}>
-      <DialogBody sx={{ display: 'grid', gap: 2.25, pt: '8px !important' }}>
+    <DialogForm
+      onSubmit={submit}
+      error={create.error}
+      saveLabel={t('admin.lab.draft.save')}
+      savingLabel={t('admin.prompts.dialog.saving')}
+      isSaving={create.isPending}
+    >
+      <Box sx={{ display: 'grid', gap: 2.25, pt: 0.75 }}>
         <TextField
           id="draft-prompt"
           label={t('admin.prompts.prompt')}
@@ -159,16 +150,7 @@ function DraftForm({ promptId, version, onDirty, onCancel, onSaved }: DraftFormP
           onChange={({ target }) => change({ note: target.value })}
           slotProps={{ htmlInput: { maxLength: 200 } }}
         />
-      </DialogBody>
-      <FormFoot
-        notices={
-          create.isError && <Notice tone="error">{userMessageOf(create.error) ?? t('common.offline')}</Notice>
-        }
-        saveLabel={t('admin.lab.draft.save')}
-        savingLabel={t('admin.prompts.dialog.saving')}
-        isSaving={create.isPending}
-        onCancel={onCancel}
-      />
-    </Form>
+      </Box>
+    </DialogForm>
   );
 }

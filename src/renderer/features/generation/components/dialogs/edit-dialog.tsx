@@ -1,11 +1,14 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DialogFooter, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
-import { useUnsavedChanges } from '#renderer/components/dialogs/unsaved-changes.tsx';
-import { Notice } from '#renderer/components/feedback/notice.tsx';
+import {
+  CloseButton,
+  DialogNotices,
+  EditFrame,
+  SaveFailure,
+} from '#renderer/components/dialogs/edit-frame.tsx';
+import { DialogFooter } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { RegenerateIcon } from '#renderer/components/icons/icons.tsx';
 import { MarkdownText } from '#renderer/components/markdown/markdown-text.tsx';
 import {
@@ -20,7 +23,7 @@ import {
   citationUrls,
   sameUrls,
 } from '#renderer/features/generation/citation-rows.ts';
-import { GeneratingIndicator } from '#renderer/features/generation/components/card/generating-indicator.tsx';
+import { GeneratingIndicator } from '#renderer/features/generation/components/live/generating-indicator.tsx';
 import { textOf, withText } from '#renderer/features/generation/content-view.ts';
 import { ExportMenu } from '#renderer/features/generation/exports/export-menu.tsx';
 import type { GenerationOutcome } from '#renderer/features/generation/live/generation-outcome.ts';
@@ -33,7 +36,6 @@ import { RestoreVersionButton } from '#renderer/features/generation/versions/res
 import { useVersionChoice } from '#renderer/features/generation/versions/use-version-choice.ts';
 import { isUnauthorized } from '#renderer/lib/api/api-error.ts';
 import { sessionExpired } from '#renderer/lib/api/session-expired.ts';
-import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { EditConflict } from '#renderer/lib/conflict/save-merged.ts';
 import { useEditConflict } from '#renderer/lib/conflict/use-edit-conflict.ts';
 import { linkRuleOf } from '#renderer/lib/export/content/content-document.ts';
@@ -126,12 +128,6 @@ export function EditDialog({
   const dirty = text !== textOf(loaded) || citationsChanged || draft?.isChanged === true;
   const saving = update.isPending || deletion.isPending;
   const invalid = rows.some(({ url }) => citationState(url) === 'invalid') || (draft?.issues.length ?? 0) > 0;
-  const saved = update.isSuccess || deletion.isSuccess;
-  const { requestClose, question } = useUnsavedChanges({
-    isDirty: dirty,
-    isGuarded: open && dirty && !saved,
-    onClose,
-  });
   const saveError = update.error instanceof EditConflict ? null : (update.error ?? deletion.error);
   const values: ContentValues = {
     written: draft?.edited && draft.isChanged ? { text, emails: draft.edited } : { text },
@@ -203,10 +199,12 @@ export function EditDialog({
 
   return (
     <>
-      <ResponsiveDialog
+      <EditFrame
         open={open}
-        onClose={requestClose}
+        onClose={onClose}
         onExited={onExited}
+        isDirty={dirty}
+        isSaved={update.isSuccess || deletion.isSuccess}
         maxWidth={view === 'history' || view === 'emails' ? 'lg' : 'md'}
         title={t('generation.edit.title', { title: loaded.title })}
         header={
@@ -252,13 +250,13 @@ export function EditDialog({
           <HistoryPanel contentId={loaded.id} choice={choice} />
         </EditTabPanel>
         {saveError && (
-          <Box sx={{ px: { xs: 2, sm: 3 }, pb: 1.5 }}>
-            <Notice tone="error">{userMessageOf(saveError) ?? t('common.offline')}</Notice>
-          </Box>
+          <DialogNotices>
+            <SaveFailure error={saveError} />
+          </DialogNotices>
         )}
         {view === 'history' ? (
           <DialogFooter>
-            <Button onClick={requestClose}>{t('common.close')}</Button>
+            <CloseButton>{t('common.close')}</CloseButton>
             {choice.chosen && (
               <RestoreVersionButton
                 contentId={loaded.id}
@@ -279,7 +277,7 @@ export function EditDialog({
               {t('generation.edit.regenerate')}
             </Button>
             <ExportMenu content={edited} />
-            <Button onClick={requestClose}>{t('common.cancel')}</Button>
+            <CloseButton>{t('common.cancel')}</CloseButton>
             <Button
               variant="contained"
               color="primary"
@@ -290,7 +288,7 @@ export function EditDialog({
             </Button>
           </DialogFooter>
         )}
-      </ResponsiveDialog>
+      </EditFrame>
       <GenerateDialog
         again
         title={loaded.title}
@@ -305,7 +303,6 @@ export function EditDialog({
         onClose={() => setRegenerating(false)}
         onGenerate={(tier, context) => void regenerate(tier, context)}
       />
-      {question}
     </>
   );
 }

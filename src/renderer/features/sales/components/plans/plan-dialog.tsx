@@ -1,22 +1,10 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import {
-  DialogBody,
-  DialogFooter,
-  ResponsiveDialog,
-} from '#renderer/components/dialogs/responsive-dialog.tsx';
-import { useUnsavedChanges } from '#renderer/components/dialogs/unsaved-changes.tsx';
-import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
 import { usePlanForm } from '#renderer/features/sales/use-plan-form.ts';
-import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
 import { PlanConflict } from './plan-conflict.tsx';
 import { PlanFields } from './plan-fields.tsx';
-
-const Form = styled('form')({ display: 'contents' });
 
 interface PlanDialogProps {
   /** Undefined: a new plan. */
@@ -27,7 +15,7 @@ interface PlanDialogProps {
   onExited: () => void;
 }
 
-/** Adds a plan or changes one. A failed save keeps everything typed; closing and leaving with changes ask first. */
+/** Adds a plan or changes one. A failed save keeps everything typed. */
 export function PlanDialog({ plan, store, open, onClose, onExited }: PlanDialogProps) {
   const { t } = useTranslation();
   const { form, submit, error, isSaving, conflicting } = usePlanForm({
@@ -45,36 +33,24 @@ export function PlanDialog({ plan, store, open, onClose, onExited }: PlanDialogP
         tone: 'destructive',
       }),
   });
-  const { isDirty } = form.formState;
-  const { requestClose, question } = useUnsavedChanges({ isDirty, isGuarded: open && isDirty, onClose });
   return (
-    <>
-      <ResponsiveDialog
-        open={open}
-        onClose={requestClose}
-        onExited={onExited}
-        maxWidth="md"
-        title={plan ? t('admin.plans.editTitle', { plan: plan.name }) : t('admin.plans.add')}
+    <EditFrame
+      open={open}
+      onClose={onClose}
+      onExited={onExited}
+      isDirty={form.formState.isDirty}
+      maxWidth="md"
+      title={plan ? t('admin.plans.editTitle', { plan: plan.name }) : t('admin.plans.add')}
+    >
+      <DialogForm
+        onSubmit={submit}
+        error={error}
+        saveLabel={plan ? t('admin.plans.save') : t('admin.plans.add')}
+        isSaving={isSaving}
       >
-        <Form noValidate onSubmit={(event) => void submit(event)}>
-          <DialogBody>
-            <PlanConflict form={form} fields={conflicting} />
-            <PlanFields control={form.control} withActive={!plan} />
-          </DialogBody>
-          {error && (
-            <Box sx={{ px: { xs: 2, sm: 3 }, pb: 1.5 }}>
-              <Notice tone="error">{userMessageOf(error) ?? t('common.offline')}</Notice>
-            </Box>
-          )}
-          <DialogFooter>
-            <Button onClick={requestClose}>{t('common.cancel')}</Button>
-            <Button type="submit" variant="contained" color="primary" loading={isSaving}>
-              {plan ? t('admin.plans.save') : t('admin.plans.add')}
-            </Button>
-          </DialogFooter>
-        </Form>
-      </ResponsiveDialog>
-      {question}
-    </>
+        <PlanConflict form={form} fields={conflicting} />
+        <PlanFields control={form.control} withActive={!plan} />
+      </DialogForm>
+    </EditFrame>
   );
 }
