@@ -13,7 +13,7 @@ const SECRET_NAME =
 const DEEPEST = 8;
 
 /** An entry without the fields that could carry a secret, however deep they are; a redaction of pino reaches one level. */
-export function withoutSecrets(entry: object, depth = 0): Record<string, unknown> {
+function withoutSecrets(entry: object, depth = 0): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(entry)) {
     if (SECRET_NAME.test(name.toLowerCase().replace(/[-_]/g, ''))) continue;

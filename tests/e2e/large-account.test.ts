@@ -38,7 +38,7 @@ beforeAll(async () => {
   ]);
   tab = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   page = tab.page;
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   await createAccount(page, server.url);
   const [user] = await postgres.query<{ id: number }>('select id from users');
   await fillAccount(postgres.query, {
@@ -78,7 +78,7 @@ async function scrollTo(place: 'top' | 'end', until: Locator): Promise<void> {
         await page.evaluate(`scrollTo(0, ${place === 'top' ? 0 : 'document.documentElement.scrollHeight'})`);
         return (await until.count()) > 0 && (await isInSight(until));
       },
-      { timeout: 10_000, interval: 200 },
+      { timeout: 40_000, interval: 200 },
     )
     .toBe(true);
 }
@@ -102,9 +102,9 @@ test('the dashboard counts without loading any text', async () => {
 });
 
 test('of the products only those near the window are laid out, and the last one is reached by scrolling', async () => {
-  await page.goto(`${server.url}/products`, { waitUntil: 'networkidle' });
+  await page.goto(`${server.url}/products`);
   await card('Product 1000').waitFor();
-  expect(await page.getByRole('article').count()).toBe(PRODUCTS);
+  await expect.poll(() => page.getByRole('article').count(), { timeout: 60_000 }).toBe(PRODUCTS);
   expect(await countLaidOut()).toBeLessThan(DRAWN);
   await scrollTo('end', card('Product 0001'));
   expect((await card('Product 0001').boundingBox())?.height).toBe(556);
@@ -132,7 +132,8 @@ test('the tabulator goes from card to card in order, and the focus survives scro
 });
 
 test('Ctrl+F finds a card that was never in sight', async () => {
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
+  await card('Product 0001').waitFor();
   await scrollTo('top', card('Product 1000'));
   expect(await isInSight(card('Product 0042'))).toBe(false);
   // The search behind Ctrl+F, which a test can't open.

@@ -6,7 +6,7 @@ import { createSessionStore } from '#server/features/auth/sessions/session-store
 import { newSecret } from '#server/models/accounts/session-secret.ts';
 import { hostCookie } from '#server/routing/cookies/cookie-names.ts';
 
-export const SESSION_COOKIE = 'funnelsmith_session';
+const SESSION_COOKIE = 'funnelsmith_session';
 
 /**
  * Sessions as rows in PostgreSQL, revocable at any time. The cookie holds only a random id; the id rotates at

@@ -74,7 +74,7 @@ export function openPaymentStore(options: PaymentStoreOptions): PaymentStore {
 }
 
 /** Such as `2026-11-21T12:00:00.000001Z`. */
-export function isoMicroseconds(microseconds: number): string {
+function isoMicroseconds(microseconds: number): string {
   const seconds = new Date(Math.floor(microseconds / 1_000)).toISOString().slice(0, 19);
   return `${seconds}.${String(microseconds % 1_000_000).padStart(6, '0')}Z`;
 }

@@ -83,10 +83,6 @@ export const DELIVERED_PACKS = {
 export const DELIVERED_PLANS = { ...DELIVERED_PACKS, ...DELIVERED_SUBSCRIPTIONS };
 export type DeliveredPlan = keyof typeof DELIVERED_PLANS;
 
-export function isPaidTier(tier: string): tier is PaidTier {
-  return (PAID_TIERS as readonly string[]).includes(tier);
-}
-
 /**
  * The subscriptions that billing offers: the cheapest of each tier in the order of the tiers, or the delivered ones
  * when there is none.

@@ -25,7 +25,7 @@ const dashboard = async () => ({
 
 const Nothing = () => null;
 
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: '/',
     Component: SessionGate,

@@ -1,5 +1,4 @@
 import { type ReactNode, useDeferredValue } from 'react';
-import { useNavigationType } from 'react-router-dom';
 
 interface DeferredProps {
   children: ReactNode;
@@ -7,9 +6,10 @@ interface DeferredProps {
   fallback?: ReactNode;
 }
 
+/** High enough to restore the scroll position of most screens. */
+const space = <div aria-busy style={{ minHeight: '200vh' }} />;
+
 /** Renders its children after the rest of the screen and without blocking input. */
-export function Deferred({ children, fallback = <div aria-busy /> }: DeferredProps) {
-  // Going back restores the scroll position, which needs the page at its full height.
-  const isBack = useNavigationType() === 'POP';
-  return useDeferredValue(children, isBack ? undefined : fallback);
+export function Deferred({ children, fallback = space }: DeferredProps) {
+  return useDeferredValue(children, fallback);
 }

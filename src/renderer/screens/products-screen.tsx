@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { CardGrid } from '#renderer/components/card-grid.tsx';
@@ -13,10 +13,10 @@ import { PageHeader } from '#renderer/components/page-header.tsx';
 import { QuotaNotice } from '#renderer/features/account/components/quota-notice.tsx';
 import { productsQuery } from '#renderer/features/products/api/list-products.ts';
 import { DeleteProductDialog } from '#renderer/features/products/components/delete-product-dialog.tsx';
-import { ProductCard } from '#renderer/features/products/components/product-card.tsx';
 import { PRODUCT_CARD_WIDTH } from '#renderer/features/products/components/product-card-frame.tsx';
 import { ProductCardSkeletons } from '#renderer/features/products/components/product-card-skeleton.tsx';
 import { ProductDialog } from '#renderer/features/products/components/product-dialog.tsx';
+import { EmptyCards, ProductGrid } from '#renderer/features/products/components/product-grid.tsx';
 import { DeletedProducts } from '#renderer/features/products/history/deleted-products.tsx';
 import type { Product } from '#shared/contracts/products.ts';
 
@@ -40,7 +40,7 @@ function useDialogState(products: Product[] | undefined) {
   if ((asked || isNew) && !dialog) setDialog({ product: asked, open: true });
   return {
     dialog,
-    openDialog: (product?: Product) => setDialog({ product, open: true }),
+    openDialog: useCallback((product?: Product) => setDialog({ product, open: true }), []),
     closeDialog: () => {
       setDialog((current) => current && { ...current, open: false });
       if (wanted || isNew) setSearchParams({}, { replace: true });
@@ -57,6 +57,8 @@ export function ProductsScreen() {
   const { dialog, openDialog, closeDialog, forgetDialog } = useDialogState(products.data);
   const [voice, setVoice] = useState<{ product: Product; open: boolean } | null>(null);
   const [deletion, setDeletion] = useState<DialogState>({ product: undefined, open: false });
+  const openVoice = useCallback((product: Product) => setVoice({ product, open: true }), []);
+  const openDeletion = useCallback((product: Product) => setDeletion({ product, open: true }), []);
 
   return (
     <>
@@ -81,19 +83,20 @@ export function ProductsScreen() {
         />
       )}
       {products.data && products.data.length > 0 && (
-        <Deferred>
-          <CardGrid columnWidth={PRODUCT_CARD_WIDTH}>
-            {products.data.map((product) => (
-              <ProductCard
-                key={product.id}
-                product={product}
-                highlighted={String(product.id) === highlight}
-                onEdit={() => openDialog(product)}
-                onBrandVoice={() => setVoice({ product, open: true })}
-                onDelete={() => setDeletion({ product, open: true })}
-              />
-            ))}
-          </CardGrid>
+        <Deferred
+          fallback={
+            <CardGrid columnWidth={PRODUCT_CARD_WIDTH}>
+              <EmptyCards products={products.data} />
+            </CardGrid>
+          }
+        >
+          <ProductGrid
+            products={products.data}
+            highlight={highlight}
+            onEdit={openDialog}
+            onBrandVoice={openVoice}
+            onDelete={openDeletion}
+          />
         </Deferred>
       )}
       {products.data && <DeletedProducts />}

@@ -118,7 +118,7 @@ function joinUsed(before: UsedResult[] | null | undefined, after: UsedResult[] |
 }
 
 /** A text that stopped in the middle of a line goes on in it; a space is added only between two words. */
-export function joinTexts(before: string, after: string): string {
+function joinTexts(before: string, after: string): string {
   const needsSpace = /[\p{L}\p{N},;:.!?]$/u.test(before) && /^[\p{L}\p{N}]/u.test(after);
   return before + (needsSpace ? ' ' : '') + after;
 }

@@ -72,7 +72,7 @@ export async function settleSubscription(
 }
 
 /** The tier that a subscription gives at a moment; cancelled ones keep it until their end. */
-export function tierOf(
+function tierOf(
   { status, endsAt }: Pick<PaymentSubscription, 'status' | 'endsAt'>,
   plan: Pick<Plan, 'planType'> | undefined,
   now: Date,

@@ -27,7 +27,7 @@ export function eventBody(options: {
 }
 
 /** `X-Signature`: lower-case hex HMAC-SHA256 of the raw body. */
-export function signBody(body: string, secret: string): string {
+function signBody(body: string, secret: string): string {
   return createHmac('sha256', secret).update(body, 'utf8').digest('hex');
 }
 

@@ -15,5 +15,3 @@ export const webhookEvents = [
   'subscription_payment_refunded',
   'subscription_plan_changed',
 ] as const;
-
-export type WebhookEvent = (typeof webhookEvents)[number];

@@ -36,7 +36,7 @@ export function productNames({ catalog }: PaymentStore, variantId: number) {
 }
 
 /** The customer's page for subscriptions; the link is good for 24 hours. */
-export function portalLink({ baseUrl, store: { now } }: WireContext, customerId: number): string {
+function portalLink({ baseUrl, store: { now } }: WireContext, customerId: number): string {
   return signLink(`${baseUrl}/portal/${customerId}`, addDays(now(), 1));
 }
 

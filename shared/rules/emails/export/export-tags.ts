@@ -41,7 +41,7 @@ interface TagWriterOptions {
 }
 
 /** The address of a link that nobody has given yet. */
-export function missingAddress(key: string): string {
+function missingAddress(key: string): string {
   return `https://example.com/?link=${encodeURIComponent(key)}`;
 }
 

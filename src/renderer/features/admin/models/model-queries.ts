@@ -20,7 +20,7 @@ export interface ModelValues {
   isActive: boolean;
 }
 
-export function modelValuesOf(model: contract.AiModel): ModelValues {
+function modelValuesOf(model: contract.AiModel): ModelValues {
   const { provider, model: modelName, temperature, isActive } = model;
   return { model: { provider, modelName }, temperature, isActive };
 }
