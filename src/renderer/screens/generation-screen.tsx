@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { CardGrid } from '#renderer/components/card-grid.tsx';
@@ -84,6 +85,8 @@ function ProductCards({
 interface GenerationWorkspaceProps {
   category: Category;
   products: readonly Product[];
+  /** Whether placeholders were on screen before. */
+  isCold: boolean;
 }
 
 /** As high as the picker, where nothing can be picked yet. */
@@ -91,7 +94,7 @@ function PickerSkeleton() {
   return <Skeleton variant="rounded" height={62} sx={{ width: { xs: '100%', sm: 280 } }} />;
 }
 
-function GenerationWorkspace({ category, products }: GenerationWorkspaceProps) {
+function GenerationWorkspace({ category, products, isCold }: GenerationWorkspaceProps) {
   const { t } = useTranslation();
   const user = useCurrentUser();
   const { selected, select } = useSelectedProduct(products, user);
@@ -111,7 +114,7 @@ function GenerationWorkspace({ category, products }: GenerationWorkspaceProps) {
           )
         }
       />
-      <Deferred>
+      <Deferred fallback={isCold ? <GenerationCardSkeletons category={category} /> : undefined}>
         {credits < 1 && (
           <div style={{ marginBottom: 24 }}>
             <Notice
@@ -150,7 +153,9 @@ function GenerationWorkspace({ category, products }: GenerationWorkspaceProps) {
 export function GenerationScreen({ category }: { category: Category }) {
   const { t } = useTranslation();
   const products = useQuery(productsQuery);
-  if (products.data) return <GenerationWorkspace category={category} products={products.data} />;
+  const [isCold] = useState(products.isPending);
+  if (products.data)
+    return <GenerationWorkspace category={category} products={products.data} isCold={isCold} />;
   return (
     <>
       <PageHeader

@@ -13,7 +13,7 @@ import { PageHeader } from '#renderer/components/page-header.tsx';
 import { QuotaNotice } from '#renderer/features/account/components/quota-notice.tsx';
 import { productsQuery } from '#renderer/features/products/api/list-products.ts';
 import { DeleteProductDialog } from '#renderer/features/products/components/delete-product-dialog.tsx';
-import { PRODUCT_CARD_WIDTH } from '#renderer/features/products/components/product-card-frame.tsx';
+import { PRODUCT_CARD_SIZE } from '#renderer/features/products/components/product-card-frame.tsx';
 import { ProductCardSkeletons } from '#renderer/features/products/components/product-card-skeleton.tsx';
 import { ProductDialog } from '#renderer/features/products/components/product-dialog.tsx';
 import { EmptyCards, ProductGrid } from '#renderer/features/products/components/product-grid.tsx';
@@ -53,6 +53,8 @@ function useDialogState(products: Product[] | undefined) {
 export function ProductsScreen() {
   const { t } = useTranslation();
   const products = useQuery(productsQuery);
+  // The placeholders stay until the cards are there.
+  const [isCold] = useState(products.isPending);
   const highlight = useSearchParams()[0].get('highlight');
   const { dialog, openDialog, closeDialog, forgetDialog } = useDialogState(products.data);
   const [voice, setVoice] = useState<{ product: Product; open: boolean } | null>(null);
@@ -85,9 +87,13 @@ export function ProductsScreen() {
       {products.data && products.data.length > 0 && (
         <Deferred
           fallback={
-            <CardGrid columnWidth={PRODUCT_CARD_WIDTH}>
-              <EmptyCards products={products.data} />
-            </CardGrid>
+            isCold ? (
+              <ProductCardSkeletons label={t('common.loading')} />
+            ) : (
+              <CardGrid columnWidth={PRODUCT_CARD_SIZE.width}>
+                <EmptyCards products={products.data} />
+              </CardGrid>
+            )
           }
         >
           <ProductGrid

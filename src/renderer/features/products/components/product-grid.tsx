@@ -2,14 +2,14 @@ import { memo, startTransition, useEffect, useState } from 'react';
 import { CardGrid } from '#renderer/components/card-grid.tsx';
 import type { Product } from '#shared/contracts/products.ts';
 import { ProductCard } from './product-card.tsx';
-import { PRODUCT_CARD_WIDTH, ProductCardFrame } from './product-card-frame.tsx';
+import { PRODUCT_CARD_SIZE } from './product-card-frame.tsx';
 
 /** More than fit into a window. */
 const FIRST_CARDS = 24;
 
 /** As high as the cards that will stand here. */
 export function EmptyCards({ products }: { products: readonly Product[] }) {
-  return products.map(({ id }) => <ProductCardFrame key={id} aria-hidden aria-busy />);
+  return products.map(({ id }) => <div key={id} style={{ height: PRODUCT_CARD_SIZE.height }} aria-busy />);
 }
 
 interface ProductGridProps {
@@ -33,7 +33,7 @@ export const ProductGrid = memo(function ProductGrid({
   useEffect(() => startTransition(() => setWhole(true)), []);
   const shown = isWhole ? products.length : FIRST_CARDS;
   return (
-    <CardGrid columnWidth={PRODUCT_CARD_WIDTH}>
+    <CardGrid columnWidth={PRODUCT_CARD_SIZE.width}>
       {products.slice(0, shown).map((product) => (
         <ProductCard
           key={product.id}
