@@ -12,7 +12,7 @@ const SECRET_NAME =
 const DEEPEST = 8;
 
 /** Drops fields that could carry a secret, at any depth; pino's `redact` reaches one level. */
-export function withoutSecrets(entry: object, depth = 0): Record<string, unknown> {
+function withoutSecrets(entry: object, depth = 0): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(entry)) {
     if (SECRET_NAME.test(name.toLowerCase().replace(/[-_]/g, ''))) continue;

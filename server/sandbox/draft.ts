@@ -34,7 +34,7 @@ export interface DraftUsage {
 
 const CHARACTERS_PER_TOKEN = 4;
 
-export function countTokens(text: string): number {
+function countTokens(text: string): number {
   return Math.ceil(text.length / CHARACTERS_PER_TOKEN);
 }
 

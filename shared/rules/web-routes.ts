@@ -1,5 +1,5 @@
 /** Paths of the web application's screens that need a signed-in user. */
-export const PROTECTED_PATHS = [
+const PROTECTED_PATHS = [
   '/dashboard',
   '/products',
   '/research',

@@ -119,12 +119,15 @@ const watchChange = (heading: string) => `
       }
       afterFrame((ms) => { complete = ms; });
       clearTimeout(rest);
-      rest = setTimeout(() => {
-        if (shown === undefined) return;
-        observer.disconnect();
-        resolve({ heading: shown, complete });
-      }, ${SETTLED_MS});
+      rest = setTimeout(settle, ${SETTLED_MS});
     });
+    const settle = () => {
+      if (shown === undefined) return;
+      // Deferred content is still being rendered.
+      if (document.querySelector('main [aria-busy=true]:not(article)')) return;
+      observer.disconnect();
+      resolve({ heading: shown, complete });
+    };
     document.addEventListener('click', (event) => {
       clickedAt = event.timeStamp;
       observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
+import desktop from '#shared/locales/desktop/en.json' with { type: 'json' };
 import en from '#shared/locales/en.json' with { type: 'json' };
 import signIn from '#shared/locales/sign-in/en.json' with { type: 'json' };
 
@@ -25,12 +26,17 @@ function keysOf(texts: object, prefix = ''): string[] {
   );
 }
 
-/** The texts of a file, and patterns of its templates that have a fixed beginning. */
-function textsOf(file: string): { texts: string[]; patterns: RegExp[] } {
+/** The texts of a file, patterns of its templates that have a fixed beginning, and the properties that it reads, as `object.name`. */
+function textsOf(file: string): { texts: string[]; patterns: RegExp[]; properties: string[] } {
   const texts: string[] = [];
+  const properties: string[] = [];
   const patterns: RegExp[] = [];
   const visit = (node: Node) => {
     if (node.type === 'Literal' && typeof node.value === 'string') texts.push(node.value);
+    if (node.type === 'MemberExpression' && !node.computed) {
+      const object = node.object as { name?: string; property?: { name: string } };
+      properties.push(`${object.property?.name ?? object.name}.${(node.property as { name: string }).name}`);
+    }
     if (node.type === 'TemplateLiteral') {
       const parts = (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
       if (/^[\w.]+\.$/u.test(parts[0] ?? ''))
@@ -39,7 +45,7 @@ function textsOf(file: string): { texts: string[]; patterns: RegExp[] } {
     Object.values(node).flat().filter(isNode).forEach(visit);
   };
   visit(parseSync(file, readFileSync(file, 'utf8')).program as unknown as Node);
-  return { texts, patterns };
+  return { texts, patterns, properties };
 }
 
 function unusedKeys(keys: string[], files: string[]): string[] {
@@ -56,6 +62,17 @@ const application = globSync('src/**/*.{ts,tsx}');
 it('every text of the application is shown', () => {
   expect(application.length).toBeGreaterThan(100);
   expect(unusedKeys(keysOf(en), application)).toEqual([]);
+});
+
+it('every text of the desktop application is shown', () => {
+  const read = new Set(globSync('src/main/**/*.ts').flatMap((file) => textsOf(file).properties));
+  const keys = [...keysOf(desktop), 'menu.nobodyAsks'];
+  const unnamed = unusedKeys(keys, application).map((key) => `desktop:${key}`);
+  const unused = unusedKeys(unnamed, application).map((key) => key.replace('desktop:', ''));
+  // The main process has no i18next: it reads its texts as properties, those of the menu from `texts`.
+  expect(unused.filter((key) => !read.has(key) && !read.has(key.replace(/^menu/u, 'texts')))).toEqual([
+    'menu.nobodyAsks',
+  ]);
 });
 
 it('every text of the sign-in pages is shown', () => {

@@ -8,7 +8,7 @@ import { createOidcPayloadAdapter, IDENTITY_SESSION_COOKIE } from './oidc-payloa
 import { renderErrorPage } from './sign-in-pages.ts';
 
 export const IDENTITY_PREFIX = '/idp';
-export const INTERACTION_PREFIX = '/signin';
+const INTERACTION_PREFIX = '/signin';
 export const EMBEDDED_CLIENT_ID = 'funnelsmith';
 
 /**

@@ -4,7 +4,7 @@ import { LARGEST_BODY_BYTES, type PageTitle, readTitle } from './page-title.ts';
 import { WebFailure } from './web-failure.ts';
 import type { WebNetwork } from './web-network.ts';
 
-export const MOST_REDIRECTS = 5;
+const MOST_REDIRECTS = 5;
 const TOTAL_MS = 10_000;
 /** Leaves time for a GET when a server never responds to a HEAD. */
 const HEAD_MS = 4_000;

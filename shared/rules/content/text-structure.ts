@@ -12,7 +12,7 @@ import { videoScript } from './video-script.ts';
 type StoredObject = Readonly<Record<string, unknown>>;
 
 /** Keys of a content that hold what its text consists of, and which of it is the user's. */
-export const STRUCTURE_KEYS = [EMAILS_KEY, EMAILS_STALE_KEY, 'sections', 'script', USER_LINKS_KEY] as const;
+const STRUCTURE_KEYS = [EMAILS_KEY, EMAILS_STALE_KEY, 'sections', 'script', USER_LINKS_KEY] as const;
 
 /**
  * What is stored beside a text so that programs need not take it apart, as its content type says.

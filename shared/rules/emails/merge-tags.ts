@@ -28,7 +28,7 @@ export function isKnownTag(tag: string, footer: 'marketing' | 'transactional'): 
   return known.includes(tag);
 }
 
-export function needsFallback(tag: string): boolean {
+function needsFallback(tag: string): boolean {
   return (PERSONAL_TAGS as readonly string[]).includes(tag);
 }
 

@@ -1,7 +1,7 @@
 import { isMaxPlan, type PlanInterval, type PlanOffer } from './plans.ts';
 
 /** The monthly price of Max that the annual plan is compared with, in US dollars (from the specification). */
-export const REFERENCE_MONTHLY_MAX_PRICE = 57;
+const REFERENCE_MONTHLY_MAX_PRICE = 57;
 
 const MONTHS = 12;
 

@@ -49,7 +49,7 @@ export interface RubricResult {
 }
 
 /** Of the checks that are not required, this share has to pass. */
-export const LEAST_SHARE = 0.8;
+const LEAST_SHARE = 0.8;
 
 /** Whether a text passes: everything required, and enough of the rest. */
 export function passesRubric(results: readonly RubricResult[]): boolean {

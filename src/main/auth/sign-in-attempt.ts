@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { authorizeDesktop } from '#shared/contracts/accounts/desktop-sign-in.ts';
-import { createPkce, createState } from './pkce.ts';
 
 /** What one sign-in has to remember until the answer comes. Never leaves the main process's memory. */
 export interface SignInAttempt {
@@ -65,4 +64,24 @@ function isSameResource(url: URL, redirectUri: string): boolean {
 function isEqual(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
+}
+
+interface Pkce {
+  /** Kept here until the code is exchanged (RFC 7636 section 4.1: 43 characters of base64url). */
+  codeVerifier: string;
+  /** Sent along when the sign-in starts (section 4.2, method S256). */
+  codeChallenge: string;
+}
+
+function createPkce(): Pkce {
+  const codeVerifier = randomBytes(32).toString('base64url');
+  return {
+    codeVerifier,
+    codeChallenge: createHash('sha256').update(codeVerifier, 'ascii').digest('base64url'),
+  };
+}
+
+/** Ties the answer to the question (RFC 6749 section 10.12). */
+function createState(): string {
+  return randomBytes(32).toString('base64url');
 }

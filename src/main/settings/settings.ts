@@ -1,8 +1,16 @@
 import { z } from 'zod';
-import { windowStateSchema } from '#main/window/window-state.ts';
 import { parseServerAddress } from '#shared/rules/server-address.ts';
 
-/** What outlives a run, readable by anybody who can read the user's files: nothing secret is ever in it. */
+const windowStateSchema = z.object({
+  x: z.number().int().optional(),
+  y: z.number().int().optional(),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  maximized: z.boolean(),
+});
+export type WindowState = z.infer<typeof windowStateSchema>;
+
+/** What outlives a run, in a plain file: nothing secret belongs here. */
 const settingsSchema = z.object({
   serverOrigin: z
     .string()
@@ -31,7 +39,7 @@ export interface SettingsAccess {
   set<Key extends keyof Settings>(key: Key, value: Settings[Key]): void;
 }
 
-/** Settings by their schema: a file that was edited, damaged or written by another version costs what is wrong in it. */
+/** Settings by their schema: what is wrong in a damaged or outdated file is ignored. */
 export function createSettings(store: SettingsStore): SettingsAccess {
   return {
     get: (key) => settingsSchema.parse(store.store)[key],

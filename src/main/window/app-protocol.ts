@@ -35,7 +35,7 @@ export function createAppProtocol(options: AppProtocolOptions): (request: Reques
 /**
  * Nothing from elsewhere but pictures of accounts. Styles need the nonce of their page, forms and frames are not used.
  */
-export function contentSecurityPolicy(nonce: string): string {
+function contentSecurityPolicy(nonce: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",

@@ -1,13 +1,4 @@
-import { z } from 'zod';
-
-export const windowStateSchema = z.object({
-  x: z.number().int().optional(),
-  y: z.number().int().optional(),
-  width: z.number().int().positive(),
-  height: z.number().int().positive(),
-  maximized: z.boolean(),
-});
-export type WindowState = z.infer<typeof windowStateSchema>;
+import type { WindowState } from '#main/settings/settings.ts';
 
 export interface Area {
   x: number;

@@ -1,9 +1,12 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadingScreen } from '#renderer/components/feedback/loading-screen.tsx';
+import { BrokenDrawing } from '#renderer/components/icons/line-drawings.tsx';
 import { mayBeSignedIn } from '#renderer/lib/api/sign-in.ts';
 import { NotFoundScreen } from '#renderer/screens/not-found-screen.tsx';
 import type { Page, RouteHandle } from './page-meta.ts';
-import { RouteFailure } from './route-failure.tsx';
 import { SessionGate } from './session-gate.tsx';
 
 /** A screen for signed-in users; its code is loaded with the first visit. */
@@ -22,7 +25,7 @@ const dashboard = async () => ({
 
 const Nothing = () => null;
 
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: '/',
     Component: SessionGate,
@@ -70,3 +73,22 @@ export const routes: RouteObject[] = [
 ];
 
 export const createRouter = () => createBrowserRouter(routes);
+
+/** Instead of a screen that failed while rendering or whose code could not be loaded. */
+function RouteFailure() {
+  const { t } = useTranslation();
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing={<BrokenDrawing />}
+        title={t('failure.title')}
+        text={t('failure.text')}
+        action={
+          <Button variant="contained" color="primary" onClick={() => window.location.reload()}>
+            {t('failure.action')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

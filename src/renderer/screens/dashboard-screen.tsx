@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Deferred } from '#renderer/components/deferred.tsx';
 import { PlusIcon } from '#renderer/components/icons/icons.tsx';
-import { KeptSpace } from '#renderer/components/kept-space.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
 import { useCurrentUser } from '#renderer/features/account/api/current-user.ts';
 import { CurrentPlanCard } from '#renderer/features/account/components/current-plan-card.tsx';
@@ -15,7 +15,6 @@ import { StatCards } from '#renderer/features/dashboard/components/stat-cards.ts
 import { contentCountsQuery } from '#renderer/features/generation/api/content-queries.ts';
 import { productsQuery } from '#renderer/features/products/api/products.ts';
 import { RecentProducts } from '#renderer/features/products/components/recent-products.tsx';
-import { useTurn } from '#renderer/lib/hooks/use-turn.ts';
 import { userDisplayName } from '#shared/rules/user-names.ts';
 
 /** Where things stand, and the next step. */
@@ -25,7 +24,6 @@ export function DashboardScreen() {
   const products = useQuery(productsQuery);
   const counts = useQuery(contentCountsQuery);
   const activity = useQuery(activityQuery);
-  const isContentsTurn = useTurn();
   return (
     <>
       <PageHeader
@@ -43,7 +41,7 @@ export function DashboardScreen() {
           </Button>
         }
       />
-      <KeptSpace name="dashboard" filled={isContentsTurn}>
+      <Deferred>
         <StatCards
           stats={{
             products: products.data?.length,
@@ -70,7 +68,7 @@ export function DashboardScreen() {
             <QuickActions />
           </Box>
         </Box>
-      </KeptSpace>
+      </Deferred>
     </>
   );
 }

@@ -1,19 +1,21 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { CardGrid } from '#renderer/components/card-grid.tsx';
+import { Deferred } from '#renderer/components/deferred.tsx';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { BoxDrawing, PageDrawing } from '#renderer/components/icons/line-drawings.tsx';
-import { KeptSpace } from '#renderer/components/kept-space.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
 import { spendableCredits, useCurrentUser } from '#renderer/features/account/api/current-user.ts';
 import { productContentQuery, promptsQuery } from '#renderer/features/generation/api/content-queries.ts';
 import { GenerationCard } from '#renderer/features/generation/components/card/generation-card.tsx';
-import { GenerationGrid } from '#renderer/features/generation/components/card/generation-card-frame.tsx';
 import { GenerationCardSkeletons } from '#renderer/features/generation/components/card/generation-card-skeletons.tsx';
+import { CARD_WIDTH } from '#renderer/features/generation/components/generation-card-frame.tsx';
 import {
   contentOfType,
   earlierResultsOf,
@@ -24,7 +26,6 @@ import { activeGenerationsQuery } from '#renderer/features/generation/live/activ
 import { RecentlyDeleted } from '#renderer/features/generation/versions/recently-deleted.tsx';
 import { productsQuery } from '#renderer/features/products/api/products.ts';
 import { ProductPicker } from '#renderer/features/products/components/product-picker.tsx';
-import { useTurn } from '#renderer/lib/hooks/use-turn.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
 import { isProductComplete, isProductReady } from '#shared/rules/products/product-completeness.ts';
@@ -64,7 +65,7 @@ function ProductCards({
   const earlierResults = earlierResultsOf(contents.data);
   const texts = productTextsOf(contents.data, prompts.data);
   return (
-    <GenerationGrid>
+    <CardGrid columnWidth={CARD_WIDTH}>
       {promptsInOrder(ofCategory, highlight).map((prompt) => (
         <GenerationCard
           key={`${product.id}:${prompt.id}`}
@@ -77,15 +78,15 @@ function ProductCards({
           highlighted={highlight !== null && (String(prompt.id) === highlight || prompt.type === highlight)}
         />
       ))}
-    </GenerationGrid>
+    </CardGrid>
   );
 }
 
 interface GenerationWorkspaceProps {
   category: Category;
   products: readonly Product[];
-  /** Whether the heading is on screen already. */
-  isContentsTurn: boolean;
+  /** Whether placeholders were on screen before. */
+  isCold: boolean;
 }
 
 /** As high as the picker, where nothing can be picked yet. */
@@ -93,7 +94,7 @@ function PickerSkeleton() {
   return <Skeleton variant="rounded" height={62} sx={{ width: { xs: '100%', sm: 280 } }} />;
 }
 
-function GenerationWorkspace({ category, products, isContentsTurn }: GenerationWorkspaceProps) {
+function GenerationWorkspace({ category, products, isCold }: GenerationWorkspaceProps) {
   const { t } = useTranslation();
   const user = useCurrentUser();
   const { selected, select } = useSelectedProduct(products, user);
@@ -106,15 +107,14 @@ function GenerationWorkspace({ category, products, isContentsTurn }: GenerationW
         title={t(`categories.${category}`)}
         text={t(`generation.subtitles.${category}`)}
         action={
-          products.length > 0 &&
-          (isContentsTurn ? (
-            <ProductPicker products={products} selected={selected} onSelect={select} />
-          ) : (
-            <PickerSkeleton />
-          ))
+          products.length > 0 && (
+            <Deferred fallback={<PickerSkeleton />}>
+              <ProductPicker products={products} selected={selected} onSelect={select} />
+            </Deferred>
+          )
         }
       />
-      <KeptSpace name={category} filled={isContentsTurn}>
+      <Deferred fallback={isCold ? <GenerationCardSkeletons category={category} /> : undefined}>
         {credits < 1 && (
           <div style={{ marginBottom: 24 }}>
             <Notice
@@ -144,7 +144,7 @@ function GenerationWorkspace({ category, products, isContentsTurn }: GenerationW
           selected && <ProductCards category={category} product={selected} credits={credits} />
         )}
         <RecentlyDeleted category={category} />
-      </KeptSpace>
+      </Deferred>
     </>
   );
 }
@@ -153,11 +153,9 @@ function GenerationWorkspace({ category, products, isContentsTurn }: GenerationW
 export function GenerationScreen({ category }: { category: Category }) {
   const { t } = useTranslation();
   const products = useQuery(productsQuery);
-  const isContentsTurn = useTurn();
+  const [isCold] = useState(products.isPending);
   if (products.data)
-    return (
-      <GenerationWorkspace category={category} products={products.data} isContentsTurn={isContentsTurn} />
-    );
+    return <GenerationWorkspace category={category} products={products.data} isCold={isCold} />;
   return (
     <>
       <PageHeader

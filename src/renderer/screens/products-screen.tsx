@@ -1,24 +1,23 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { CardGrid } from '#renderer/components/card-grid.tsx';
+import { Deferred } from '#renderer/components/deferred.tsx';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { PlusIcon } from '#renderer/components/icons/icons.tsx';
 import { BoxDrawing } from '#renderer/components/icons/line-drawings.tsx';
-import { KeptSpace } from '#renderer/components/kept-space.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
 import { QuotaNotice } from '#renderer/features/account/components/quota-notice.tsx';
 import { productsQuery } from '#renderer/features/products/api/products.ts';
 import { DeleteProductDialog } from '#renderer/features/products/components/delete-product-dialog.tsx';
-import { ProductCard } from '#renderer/features/products/components/product-card.tsx';
-import { productCardSize } from '#renderer/features/products/components/product-card-frame.tsx';
+import { PRODUCT_CARD_SIZE } from '#renderer/features/products/components/product-card-frame.tsx';
 import { ProductCardSkeletons } from '#renderer/features/products/components/product-card-skeleton.tsx';
 import { ProductDialog } from '#renderer/features/products/components/product-dialog.tsx';
+import { EmptyCards, ProductGrid } from '#renderer/features/products/components/product-grid.tsx';
 import { DeletedProducts } from '#renderer/features/products/history/deleted-products.tsx';
-import { useTurn } from '#renderer/lib/hooks/use-turn.ts';
 import type { Product } from '#shared/contracts/products.ts';
 
 // Only for who opens it.
@@ -41,7 +40,7 @@ function useDialogState(products: Product[] | undefined) {
   if ((asked || isNew) && !dialog) setDialog({ product: asked, open: true });
   return {
     dialog,
-    openDialog: (product?: Product) => setDialog({ product, open: true }),
+    openDialog: useCallback((product?: Product) => setDialog({ product, open: true }), []),
     closeDialog: () => {
       setDialog((current) => current && { ...current, open: false });
       if (wanted || isNew) setSearchParams({}, { replace: true });
@@ -54,12 +53,14 @@ function useDialogState(products: Product[] | undefined) {
 export function ProductsScreen() {
   const { t } = useTranslation();
   const products = useQuery(productsQuery);
-  const isCardsTurn = useTurn();
+  // The placeholders stay until the cards are there.
+  const [isCold] = useState(products.isPending);
   const highlight = useSearchParams()[0].get('highlight');
-  const highlighted = products.data?.findIndex(({ id }) => String(id) === highlight) ?? -1;
   const { dialog, openDialog, closeDialog, forgetDialog } = useDialogState(products.data);
   const [voice, setVoice] = useState<{ product: Product; open: boolean } | null>(null);
   const [deletion, setDeletion] = useState<DialogState>({ product: undefined, open: false });
+  const openVoice = useCallback((product: Product) => setVoice({ product, open: true }), []);
+  const openDeletion = useCallback((product: Product) => setDeletion({ product, open: true }), []);
 
   return (
     <>
@@ -84,25 +85,25 @@ export function ProductsScreen() {
         />
       )}
       {products.data && products.data.length > 0 && (
-        <KeptSpace name="products" filled={isCardsTurn}>
-          <CardGrid
-            items={products.data}
-            keyOf={({ id }) => id}
-            columnWidth={productCardSize.width}
-            rowHeight={productCardSize.height}
-            shown={highlighted === -1 ? undefined : highlighted}
-            renderItem={(product, place) => (
-              <ProductCard
-                product={product}
-                highlighted={String(product.id) === highlight}
-                place={place}
-                onEdit={() => openDialog(product)}
-                onBrandVoice={() => setVoice({ product, open: true })}
-                onDelete={() => setDeletion({ product, open: true })}
-              />
-            )}
+        <Deferred
+          fallback={
+            isCold ? (
+              <ProductCardSkeletons label={t('common.loading')} />
+            ) : (
+              <CardGrid columnWidth={PRODUCT_CARD_SIZE.width}>
+                <EmptyCards products={products.data} />
+              </CardGrid>
+            )
+          }
+        >
+          <ProductGrid
+            products={products.data}
+            highlight={highlight}
+            onEdit={openDialog}
+            onBrandVoice={openVoice}
+            onDelete={openDeletion}
           />
-        </KeptSpace>
+        </Deferred>
       )}
       {products.data && <DeletedProducts />}
       {dialog && (

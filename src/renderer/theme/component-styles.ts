@@ -172,20 +172,6 @@ export const componentStyles: ComponentStyles = {
       }),
     },
   },
-  MuiDialogTitle: {
-    styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h3, padding: '20px 24px 12px' }) },
-  },
-  MuiDialogContent: { styleOverrides: { root: { padding: '4px 24px 20px' } } },
-  MuiDialogActions: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        gap: 8,
-        padding: '14px 24px',
-        borderTop: `1px solid ${theme.vars.palette.hairline}`,
-        '& > :not(style) ~ :not(style)': { marginLeft: 0 },
-      }),
-    },
-  },
   MuiLinearProgress: {
     styleOverrides: {
       root: ({ theme }) => ({ height: 6, borderRadius: 3, backgroundColor: theme.vars.palette.sunken }),

@@ -46,7 +46,7 @@ export type ApiBody = any;
 export let bench: PaymentBench;
 
 /** To be called once by a test file. */
-export function preparePaymentBench(...options: Parameters<typeof startPaymentBench>): void {
+function preparePaymentBench(...options: Parameters<typeof startPaymentBench>): void {
   prepare(
     () => startPaymentBench(...options),
     (started) => {

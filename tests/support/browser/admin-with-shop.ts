@@ -31,7 +31,7 @@ export function prepareAdminWithShop(): void {
   });
 }
 
-export async function startAdminWithShop(): Promise<AdminWithShop> {
+async function startAdminWithShop(): Promise<AdminWithShop> {
   const sandbox = await startSandbox({ payments: {} });
   const payments = sandbox.payments as PaymentSandbox;
   const app = await startAppInBrowser({

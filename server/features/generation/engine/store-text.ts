@@ -108,7 +108,7 @@ function joinUsed(before: UsedResult[] | null | undefined, after: UsedResult[] |
 }
 
 /** Adds a space only between two words. */
-export function joinTexts(before: string, after: string): string {
+function joinTexts(before: string, after: string): string {
   const needsSpace = /[\p{L}\p{N},;:.!?]$/u.test(before) && /^[\p{L}\p{N}]/u.test(after);
   return before + (needsSpace ? ' ' : '') + after;
 }

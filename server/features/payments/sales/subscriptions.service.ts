@@ -92,7 +92,7 @@ export async function settleSubscription(
 }
 
 /** The tier that a subscription gives. A cancelled one keeps it until its end. */
-export function tierOf(
+function tierOf(
   { status, endsAt }: Pick<PaymentSubscription, 'status' | 'endsAt'>,
   plan: Pick<Plan, 'planType'> | undefined,
   now: Date,

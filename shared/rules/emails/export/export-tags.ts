@@ -41,7 +41,7 @@ interface TagWriterOptions {
 }
 
 /** Stands in for a link without an address. */
-export function missingAddress(key: string): string {
+function missingAddress(key: string): string {
   return `https://example.com/?link=${encodeURIComponent(key)}`;
 }
 

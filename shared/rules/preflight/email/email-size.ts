@@ -12,7 +12,7 @@ const PARAGRAPH_BYTES = 160;
 const encoder = new TextEncoder();
 
 /** About how many bytes the message has as HTML with inline styles, before a platform lengthens its links. */
-export function emailHtmlBytes(text: string, { body }: EmailMessage): number {
+function emailHtmlBytes(text: string, { body }: EmailMessage): number {
   let bytes = FRAME_BYTES;
   let isOpen = false;
   for (const { start, end } of body) {

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { keyframes, styled } from '@mui/material/styles';
 import * as RadixToast from '@radix-ui/react-toast';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckCircleIcon, CloseIcon, WarningIcon } from '#renderer/components/icons/icons.tsx';
-import { usePageVisible } from '#renderer/lib/hooks/use-page-visible.ts';
 import { useToastStore } from '#renderer/lib/stores/toast-store.ts';
 
 const rise = keyframes({
@@ -109,4 +109,14 @@ export function Toaster() {
       <Viewport label={t('shell.notifications', { hotkey: '{hotkey}' })} />
     </RadixToast.Provider>
   );
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+/** Whether the page is in the tab that people look at. */
+function usePageVisible(): boolean {
+  return useSyncExternalStore(subscribe, () => !document.hidden);
 }

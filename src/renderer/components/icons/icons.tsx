@@ -65,7 +65,6 @@ export const CreditsIcon = icon(
     <path d="M15 9.3A3.9 3.9 0 0 0 12 8a4 4 0 1 0 0 8 3.9 3.9 0 0 0 3-1.3" />
   </>,
 );
-export const ActivityIcon = icon(<path d="M3 12h4l2.5-7 5 14L17 12h4" />);
 export const SignOutIcon = icon(
   <path d="M9.5 20.5H6A1.5 1.5 0 0 1 4.5 19V5A1.5 1.5 0 0 1 6 3.5h3.5M15.5 16.5 20 12l-4.5-4.5M20 12H9.5" />,
 );
@@ -130,12 +129,6 @@ export const SunIcon = icon(
   </>,
 );
 export const MoonIcon = icon(<path d="M20 14.2A8.3 8.3 0 0 1 9.8 4a8.3 8.3 0 1 0 10.2 10.2z" />);
-export const LanguageIcon = icon(
-  <>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="M3.5 12h17M12 3.5c2.3 2.3 3.5 5.2 3.5 8.5s-1.2 6.2-3.5 8.5c-2.3-2.3-3.5-5.2-3.5-8.5S9.7 5.8 12 3.5z" />
-  </>,
-);
 export const ChevronUpIcon = icon(<path d="m6.5 14.5 5.5-5.5 5.5 5.5" />);
 export const ChevronDownIcon = icon(<path d="m6.5 9.5 5.5 5.5 5.5-5.5" />);
 export const ChevronRightIcon = icon(<path d="m9.5 6.5 5.5 5.5-5.5 5.5" />);
@@ -175,9 +168,6 @@ export const VoiceIcon = icon(
 );
 export const LinkIcon = icon(
   <path d="M10.5 13.5a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7l-1 1M13.5 10.5a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1" />,
-);
-export const ExternalLinkIcon = icon(
-  <path d="M14 4.5h5.5V10M19.5 4.5 11 13M18 14v4a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 18V7.5A1.5 1.5 0 0 1 6 6h4" />,
 );
 export const ArrowRightIcon = icon(<path d="M4.5 12h15M13.5 6l6 6-6 6" />);
 export const HistoryIcon = icon(<path d="M4 12a8 8 0 1 0 2.6-5.9L4 8.6M4 4v4.6h4.6M12 7.8V12l3 2" />);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import { type CheckoutCustomer, checkoutAddress } from '#shared/rules/plans/checkout-address.ts';
-import { openCheckout } from './open-checkout.ts';
+import { openInOverlay } from './lemonsqueezy-overlay.ts';
 
 /** How a plan is paid for; a plan without one of the two can't be bought yet. */
 export interface Purchasable {
@@ -56,4 +56,22 @@ export function useUpgrade(
       showToast({ title: t('billing.upgradeFailed'), tone: 'destructive' });
     }
   };
+}
+
+const POPUP = { width: 800, height: 600 };
+
+/**
+ * Shows a checkout above the page, or in a popup where there is no overlay. Only in answer to a click: browsers block
+ * other popups.
+ *
+ * @throws Error when the overlay fails or the browser blocks the popup
+ */
+function openCheckout(address: string): void {
+  if (openInOverlay(address)) return;
+  const left = Math.max(0, Math.round(window.screenX + (window.outerWidth - POPUP.width) / 2));
+  const top = Math.max(0, Math.round(window.screenY + (window.outerHeight - POPUP.height) / 2));
+  const features = `popup,width=${POPUP.width},height=${POPUP.height},left=${left},top=${top}`;
+  const popup = window.open(address, 'checkout', features);
+  if (!popup) throw new Error('The browser blocked the checkout popup');
+  popup.focus();
 }

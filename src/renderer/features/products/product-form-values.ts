@@ -9,7 +9,7 @@ import {
 /** Every field as text; a blank one is the empty string. */
 export type ProductFormValues = Record<ProductField, string>;
 
-export const REQUIRED_FIELDS = [
+const REQUIRED_FIELDS = [
   'name',
   'type',
   'primaryIndustry',

@@ -7,7 +7,7 @@ export function mayBeSignedIn(): boolean {
 }
 
 /** Time to read the notice before the browser leaves, in ms (from the specification). */
-export const LOGIN_REDIRECT_DELAY = 500;
+const LOGIN_REDIRECT_DELAY = 500;
 
 export function hasSignedInCookie(cookies: string): boolean {
   return signInMark(cookies) !== undefined;

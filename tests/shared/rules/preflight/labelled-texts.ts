@@ -25,7 +25,7 @@ export interface LabelledText {
 }
 
 /** The example product by the first word of its key. */
-export function exampleProduct(name: string): ProductFieldValues {
+function exampleProduct(name: string): ProductFieldValues {
   const product = products.get(name);
   if (!product) throw new Error(`No example product is called ${name}`);
   return product;

@@ -1,17 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import type { Resolver, UseFormSetValue } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ConflictPanel } from '#renderer/components/conflict/conflict-panel.tsx';
-import {
-  DialogBody,
-  DialogFooter,
-  ResponsiveDialog,
-} from '#renderer/components/dialogs/responsive-dialog.tsx';
+import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
 import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { useEditForm } from '#renderer/lib/forms/use-edit-form.ts';
 import { useValidationText } from '#renderer/lib/language/validation-text.ts';
@@ -25,7 +20,6 @@ import { saveModelMutation } from './model-queries.ts';
 import { ModelTrial } from './model-trial.tsx';
 import { TemperatureField } from './temperature-field.tsx';
 
-const Form = styled('form')({ display: 'contents' });
 const Fields = styled(Box)({ display: 'grid', gap: 18 });
 
 interface ModelDialogProps {
@@ -40,7 +34,7 @@ interface ModelDialogProps {
 export function ModelDialog({ model, open, onClose, onExited }: ModelDialogProps) {
   const { t } = useTranslation();
   const validationText = useValidationText();
-  const { form, values, conflicts, submit, isSaving } = useEditForm({
+  const { form, values, conflicts, dirty, submit, isSaving, isSaved } = useEditForm({
     stored: model,
     valuesOf: modelValuesOf,
     resolver: zodResolver(modelForm) as unknown as Resolver<ModelValues>,
@@ -52,91 +46,86 @@ export function ModelDialog({ model, open, onClose, onExited }: ModelDialogProps
     form.setValue(field, value, { shouldValidate: isSubmitted });
   const nameIssue = errors.model?.modelName?.message;
   return (
-    <ResponsiveDialog
+    <EditFrame
       open={open}
       onClose={onClose}
       onExited={onExited}
+      isDirty={dirty}
+      isSaved={isSaved}
       title={model ? t('admin.models.dialog.editTitle') : t('admin.models.dialog.addTitle')}
     >
-      <Form noValidate onSubmit={submit}>
-        <DialogBody>
-          <ConflictPanel
-            fields={conflicts}
-            values={values}
-            labelOf={(field) => (field === 'isActive' ? t('admin.active') : t(`admin.models.${field}`))}
-            textOf={(value) => {
-              if (typeof value === 'object') return `${providerLabel(value.provider)}: ${value.modelName}`;
-              return typeof value === 'string' ? value : t(value ? 'conflict.on' : 'conflict.off');
-            }}
-            onChoose={(field, value) => form.setValue(field, value)}
-          />
-          <Fields>
-            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-              <FormTextField
-                name="category"
-                control={form.control}
-                id="model-category"
-                label={t('admin.models.category')}
-                disabled={model !== undefined}
-                options={categories.map((value) => ({ value, label: t(`admin.categories.${value}`) }))}
-              />
-              <FormTextField
-                name="tier"
-                control={form.control}
-                id="model-tier"
-                label={t('admin.models.tier')}
-                disabled={model !== undefined}
-                hint={model && t('admin.models.dialog.fixed')}
-                options={generationTiers.map((value) => ({ value, label: t(`admin.models.tiers.${value}`) }))}
-              />
-            </Box>
+      <DialogForm
+        onSubmit={submit}
+        saveLabel={model ? t('admin.models.dialog.save') : t('admin.models.add')}
+        savingLabel={t('admin.models.dialog.saving')}
+        isSaving={isSaving}
+      >
+        <ConflictPanel
+          fields={conflicts}
+          values={values}
+          labelOf={(field) => (field === 'isActive' ? t('admin.active') : t(`admin.models.${field}`))}
+          textOf={(value) => {
+            if (typeof value === 'object') return `${providerLabel(value.provider)}: ${value.modelName}`;
+            return typeof value === 'string' ? value : t(value ? 'conflict.on' : 'conflict.off');
+          }}
+          onChoose={(field, value) => form.setValue(field, value)}
+        />
+        <Fields>
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
             <FormTextField
-              name="model.provider"
+              name="category"
               control={form.control}
-              id="model-provider"
-              label={t('admin.models.provider')}
-              // The models of one provider are not those of another.
-              onChanged={() => change('model.modelName', '')}
-              options={aiProviders.map((value) => ({ value, label: providerLabel(value) }))}
+              id="model-category"
+              label={t('admin.models.category')}
+              disabled={model !== undefined}
+              options={categories.map((value) => ({ value, label: t(`admin.categories.${value}`) }))}
             />
-            <ModelField
-              draft={values}
-              error={nameIssue !== undefined}
-              helperText={nameIssue && validationText(nameIssue)}
-              onChange={(modelName) => change('model.modelName', modelName)}
+            <FormTextField
+              name="tier"
+              control={form.control}
+              id="model-tier"
+              label={t('admin.models.tier')}
+              disabled={model !== undefined}
+              hint={model && t('admin.models.dialog.fixed')}
+              options={generationTiers.map((value) => ({ value, label: t(`admin.models.tiers.${value}`) }))}
             />
-            <TemperatureField
-              draft={values}
-              model={model}
-              onChange={(temperature) => change('temperature', temperature)}
-            />
-            <FormControlLabel
-              control={
-                <Switch
-                  checked={values.isActive}
-                  onChange={(_event, isActive) => change('isActive', isActive)}
-                />
-              }
-              label={t('admin.active')}
-              slotProps={{ typography: { variant: 'body2' } }}
-            />
-            <ModelTrial
-              key={`${values.model.provider} ${values.model.modelName} ${values.temperature}`}
-              draft={values}
-            />
-          </Fields>
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" variant="contained" color="primary" disabled={isSaving}>
-            {isSaving
-              ? t('admin.models.dialog.saving')
-              : model
-                ? t('admin.models.dialog.save')
-                : t('admin.models.add')}
-          </Button>
-        </DialogFooter>
-      </Form>
-    </ResponsiveDialog>
+          </Box>
+          <FormTextField
+            name="model.provider"
+            control={form.control}
+            id="model-provider"
+            label={t('admin.models.provider')}
+            // The models of one provider are not those of another.
+            onChanged={() => change('model.modelName', '')}
+            options={aiProviders.map((value) => ({ value, label: providerLabel(value) }))}
+          />
+          <ModelField
+            draft={values}
+            error={nameIssue !== undefined}
+            helperText={nameIssue && validationText(nameIssue)}
+            onChange={(modelName) => change('model.modelName', modelName)}
+          />
+          <TemperatureField
+            draft={values}
+            model={model}
+            onChange={(temperature) => change('temperature', temperature)}
+          />
+          <FormControlLabel
+            control={
+              <Switch
+                checked={values.isActive}
+                onChange={(_event, isActive) => change('isActive', isActive)}
+              />
+            }
+            label={t('admin.active')}
+            slotProps={{ typography: { variant: 'body2' } }}
+          />
+          <ModelTrial
+            key={`${values.model.provider} ${values.model.modelName} ${values.temperature}`}
+            draft={values}
+          />
+        </Fields>
+      </DialogForm>
+    </EditFrame>
   );
 }

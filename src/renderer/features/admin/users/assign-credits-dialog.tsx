@@ -1,16 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import {
-  DialogBody,
-  DialogFooter,
-  ResponsiveDialog,
-} from '#renderer/components/dialogs/responsive-dialog.tsx';
+import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
 import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { type AdminUser, assignCredits } from '#shared/contracts/admin/admin-users.ts';
@@ -19,8 +13,6 @@ import { UserEmail } from './user-email.tsx';
 import { assignCreditsMutation } from './user-queries.ts';
 
 const DEFAULT_CREDITS = 100;
-
-const Form = styled('form')({ display: 'contents' });
 
 interface AssignCreditsDialogProps {
   user: AdminUser;
@@ -47,7 +39,7 @@ export function AssignCreditsDialog({ user, open, onClose, onExited }: AssignCre
     ),
   );
   return (
-    <ResponsiveDialog
+    <EditFrame
       open={open}
       onClose={onClose}
       onExited={onExited}
@@ -55,40 +47,37 @@ export function AssignCreditsDialog({ user, open, onClose, onExited }: AssignCre
       phone="sheet"
       maxWidth="xs"
     >
-      <Form noValidate onSubmit={(event: FormEvent<HTMLFormElement>) => void submit(event)}>
-        <DialogBody>
-          <Typography variant="body2" color="textSecondary" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
-            <UserEmail user={user} />
-          </Typography>
-          <Typography variant="body2" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-            {t('admin.users.assign.balance', {
-              name: userDisplayName(user),
-              credits: format.number(user.credits),
-              total: format.number(user.totalCredits),
-            })}
-          </Typography>
-          <FormTextField
-            name="credits"
-            control={form.control}
-            id="assign-credits"
-            type="number"
-            label={t('admin.users.assign.label')}
-            autoFocus
-            hint={(credits) =>
-              Number.isSafeInteger(credits) && credits >= 1
-                ? t('admin.users.assign.after', { credits: format.number(user.credits + credits) })
-                : undefined
-            }
-            input={{ min: 1, step: 1, inputMode: 'numeric' }}
-          />
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" variant="contained" color="primary" disabled={assign.isPending}>
-            {assign.isPending ? t('admin.users.assign.pending') : t('admin.users.assign.action')}
-          </Button>
-        </DialogFooter>
-      </Form>
-    </ResponsiveDialog>
+      <DialogForm
+        onSubmit={submit}
+        saveLabel={t('admin.users.assign.action')}
+        savingLabel={t('admin.users.assign.pending')}
+        isSaving={assign.isPending}
+      >
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+          <UserEmail user={user} />
+        </Typography>
+        <Typography variant="body2" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+          {t('admin.users.assign.balance', {
+            name: userDisplayName(user),
+            credits: format.number(user.credits),
+            total: format.number(user.totalCredits),
+          })}
+        </Typography>
+        <FormTextField
+          name="credits"
+          control={form.control}
+          id="assign-credits"
+          type="number"
+          label={t('admin.users.assign.label')}
+          autoFocus
+          hint={(credits) =>
+            Number.isSafeInteger(credits) && credits >= 1
+              ? t('admin.users.assign.after', { credits: format.number(user.credits + credits) })
+              : undefined
+          }
+          input={{ min: 1, step: 1, inputMode: 'numeric' }}
+        />
+      </DialogForm>
+    </EditFrame>
   );
 }

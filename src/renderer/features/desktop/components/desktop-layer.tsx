@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useDesktopStore } from '#renderer/features/desktop/desktop-state.ts';
 import { useAppearance } from '#renderer/features/desktop/use-appearance.ts';
-import { useCommands } from '#renderer/features/desktop/use-commands.ts';
 import { useNotices } from '#renderer/features/desktop/use-notices.ts';
+import { desktop } from '#renderer/lib/desktop.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { ServerAddressDialog } from './server-address-dialog.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
@@ -20,5 +22,20 @@ export function DesktopLayer() {
       {!askServer && state.signIn && <SignInDialog place={state.signIn} />}
       {!askServer && state.connection === 'offline' && <OfflineBanner />}
     </>
+  );
+}
+
+/** Does what the menu, a link or a notification asks for. */
+function useCommands(): void {
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      desktop?.onCommand((command) => {
+        if (command.name === 'open') void navigate(command.path);
+        else if (command.name === 'new-product') void navigate('/products?new');
+        // The search listens for its shortcut, which the menu has taken.
+        else window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }));
+      }),
+    [navigate],
   );
 }

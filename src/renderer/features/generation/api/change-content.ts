@@ -23,7 +23,7 @@ export interface ContentValues {
   citations: string[];
 }
 
-export function contentValuesOf(content: GeneratedContent): ContentValues {
+function contentValuesOf(content: GeneratedContent): ContentValues {
   return { written: { text: textOf(content) }, citations: content.citations };
 }
 

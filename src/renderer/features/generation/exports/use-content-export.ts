@@ -5,13 +5,13 @@ import { useProductOf } from '#renderer/features/generation/use-link-rule.ts';
 import { apiMutation } from '#renderer/lib/api/api-mutation.ts';
 import { type ExportTexts, linkRuleOf } from '#renderer/lib/export/content/content-document.ts';
 import { logFailure } from '#renderer/lib/log-failure.ts';
+import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { languageTagOf } from '#shared/rules/language-tags.ts';
 import { type CopyKind, copyContent } from './copy-content.ts';
 import { type SaveKind, saveContent } from './export-content.ts';
 import { type SequenceKind, saveSequence } from './export-sequence.ts';
-import { showCopied, showMissingLetters } from './export-toasts.ts';
 
 const exportMutation = apiMutation({
   mutationFn: (work: () => Promise<void>) => work(),
@@ -42,4 +42,29 @@ export function useContentExport(content: GeneratedContent) {
     },
     copy: async (kind: CopyKind) => showCopied(await copyContent(content, kind, texts).catch(() => false)),
   };
+}
+
+/** Says whether a text is on the clipboard now. */
+function showCopied(isCopied: boolean): void {
+  showToast(
+    isCopied
+      ? { title: i18next.t('generation.toasts.copied') }
+      : {
+          title: i18next.t('common.error'),
+          description: i18next.t('generation.toasts.copyFailed'),
+          tone: 'destructive',
+        },
+  );
+}
+
+/** So many are named. */
+const MOST_LETTERS = 12;
+
+/** Says which letters of a PDF are only signs, and what helps. */
+function showMissingLetters(letters: readonly string[]): void {
+  const named = letters.slice(0, MOST_LETTERS).join(' ') + (letters.length > MOST_LETTERS ? ' …' : '');
+  showToast({
+    title: i18next.t('exports.missingTitle'),
+    description: i18next.t('exports.missingText', { letters: named }),
+  });
 }

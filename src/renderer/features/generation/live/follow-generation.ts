@@ -1,7 +1,6 @@
 import { ApiError } from '#renderer/lib/api/api-error.ts';
 import { readEvents } from '#renderer/lib/api/event-stream.ts';
 import { withStreamSlot } from '#renderer/lib/api/stream-slots.ts';
-import { backoff, pause } from '#renderer/lib/pause.ts';
 import type { BodyInputOf } from '#shared/contracts/endpoint.ts';
 import type { ErrorCode } from '#shared/contracts/error-catalogue.ts';
 import { generateContent } from '#shared/contracts/generation/generation.ts';
@@ -122,4 +121,35 @@ export async function followGeneration(options: FollowOptions): Promise<Generati
     onConnection('broken');
     await pause(backoff(failures), signal);
   }
+}
+
+/** Milliseconds before the next try after so many failures in a row: half a second, doubling up to ten. */
+function backoff(failures: number): number {
+  const longest = Math.min(10_000, 500 * 2 ** Math.max(0, failures - 1));
+  // Not all at once: a server that comes back would be met by everybody in the same moment.
+  return longest * (0.5 + Math.random() / 2);
+}
+
+/**
+ * Waits, but not longer than until the network comes back or the tab is looked at again.
+ *
+ * @throws the signal's reason when it aborts
+ */
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(end, milliseconds);
+    const onVisibility = () => document.hidden || end();
+    function end(): void {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      document.removeEventListener('visibilitychange', onVisibility);
+      signal.removeEventListener('abort', end);
+      resolve();
+    }
+    window.addEventListener('online', end);
+    document.addEventListener('visibilitychange', onVisibility);
+    signal.addEventListener('abort', end);
+  });
+  signal.throwIfAborted();
 }

@@ -2,10 +2,9 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
+import type { EmailSequence, SequenceEmail } from '#shared/contracts/generation/email-sequence.ts';
 import { timelineDays } from '#shared/rules/emails/timeline.ts';
 import { TaggedText } from './preview/tagged-text.tsx';
-import { useTimePhrase } from './time-phrase.ts';
 
 const List = styled('ol')({ margin: 0, padding: 0, listStyle: 'none' });
 
@@ -78,4 +77,15 @@ export function SequenceTimeline({ sequence, chosen, onChoose }: SequenceTimelin
       })}
     </List>
   );
+}
+
+/** When a message is sent, in the language of the screen: '2 days after the previous message'. */
+function useTimePhrase(): (email: Pick<SequenceEmail, 'trigger' | 'delay'>) => string {
+  const { t } = useTranslation();
+  return ({ trigger, delay }) => {
+    const event = trigger.event ?? '';
+    if (delay.value === 0) return t(`sequence.now.${trigger.kind}`, { event });
+    const length = t(`sequence.delay.${delay.unit}`, { count: delay.value });
+    return t(`sequence.later.${trigger.kind}`, { delay: length, event });
+  };
 }

@@ -2,8 +2,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DialogBody, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
-import { useUnsavedChanges } from '#renderer/components/dialogs/unsaved-changes.tsx';
+import { EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
+import { DialogBody } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { brandVoiceQuery } from '#renderer/features/products/api/brand-voice.ts';
 import type { Product } from '#shared/contracts/products.ts';
@@ -17,50 +17,36 @@ interface BrandVoiceDialogProps {
   onExited: () => void;
 }
 
-/** How a product's texts should sound. Read anew whenever it opens; closing with changes asks first. */
+/** How a product's texts should sound. Read anew whenever it opens. */
 export function BrandVoiceDialog({ product, open, onClose, onExited }: BrandVoiceDialogProps) {
   const { t } = useTranslation();
   // Changed elsewhere since: only what has been read since opening may be edited.
   const voice = useQuery({ ...brandVoiceQuery(product.id), refetchOnMount: 'always' });
   const [dirty, setDirty] = useState(false);
-  const { requestClose, question } = useUnsavedChanges({
-    isDirty: dirty,
-    isGuarded: open && dirty,
-    onClose,
-  });
-
   const finish = () => {
     setDirty(false);
     onClose();
   };
 
   return (
-    <>
-      <ResponsiveDialog
-        open={open}
-        onClose={requestClose}
-        onExited={onExited}
-        maxWidth="md"
-        title={t('brandVoice.title', { name: product.name })}
-      >
-        {voice.isError ? (
-          <DialogBody>
-            <LoadFailure error={voice.error} onRetry={() => void voice.refetch()} />
-          </DialogBody>
-        ) : voice.data && voice.isFetchedAfterMount ? (
-          <BrandVoiceForm
-            product={product}
-            voice={voice.data}
-            onDirty={setDirty}
-            onCancel={requestClose}
-            onSaved={finish}
-          />
-        ) : (
-          <LoadingForm label={t('common.loading')} />
-        )}
-      </ResponsiveDialog>
-      {question}
-    </>
+    <EditFrame
+      open={open}
+      onClose={onClose}
+      onExited={onExited}
+      isDirty={dirty}
+      maxWidth="md"
+      title={t('brandVoice.title', { name: product.name })}
+    >
+      {voice.isError ? (
+        <DialogBody>
+          <LoadFailure error={voice.error} onRetry={() => void voice.refetch()} />
+        </DialogBody>
+      ) : voice.data && voice.isFetchedAfterMount ? (
+        <BrandVoiceForm product={product} voice={voice.data} onDirty={setDirty} onSaved={finish} />
+      ) : (
+        <LoadingForm label={t('common.loading')} />
+      )}
+    </EditFrame>
   );
 }
 

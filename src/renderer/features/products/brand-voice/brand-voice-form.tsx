@@ -5,12 +5,9 @@ import { useEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ConflictPanel } from '#renderer/components/conflict/conflict-panel.tsx';
-import { FormFoot } from '#renderer/components/dialogs/form-foot.tsx';
-import { DialogBody } from '#renderer/components/dialogs/responsive-dialog.tsx';
-import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { DialogForm } from '#renderer/components/dialogs/edit-frame.tsx';
 import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { saveBrandVoiceMutation } from '#renderer/features/products/api/brand-voice.ts';
-import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { useEditForm } from '#renderer/lib/forms/use-edit-form.ts';
 import type { BrandVoice } from '#shared/contracts/brand-voice.ts';
 import type { Product } from '#shared/contracts/products.ts';
@@ -26,8 +23,6 @@ import { BannedWordsField } from './banned-words-field.tsx';
 import { BrandVoiceIntroduction } from './brand-voice-introduction.tsx';
 import { type BrandVoiceValues, brandVoiceForm, brandVoiceValues, voiceOf } from './brand-voice-values.ts';
 import { SampleFields } from './sample-fields.tsx';
-
-const Form = styled('form')({ display: 'contents' });
 
 const Section = styled('fieldset')(({ theme }) => ({
   display: 'grid',
@@ -57,12 +52,11 @@ interface BrandVoiceFormProps {
   voice: BrandVoice;
   /** Whether closing would lose something. */
   onDirty: (dirty: boolean) => void;
-  onCancel: () => void;
   onSaved: () => void;
 }
 
 /** Samples, rules, banned words and the form of address. A failed save keeps everything typed. */
-export function BrandVoiceForm({ product, voice, onDirty, onCancel, onSaved }: BrandVoiceFormProps) {
+export function BrandVoiceForm({ product, voice, onDirty, onSaved }: BrandVoiceFormProps) {
   const { t } = useTranslation();
   // Saving stores a newer one in the cache, which this form is about to be closed for.
   const [opened] = useState(voice);
@@ -92,85 +86,82 @@ export function BrandVoiceForm({ product, voice, onDirty, onCancel, onSaved }: B
   };
 
   return (
-    <Form noValidate onSubmit={submit}>
-      <DialogBody>
-        <ConflictPanel
-          fields={conflicts}
-          values={values}
-          labelOf={labelOf}
-          textOf={textOf}
-          onChoose={(field, value) => form.setValue(field, value)}
-        />
-        {isEmptyBrandVoice(opened) ? (
-          <BrandVoiceIntroduction />
-        ) : (
-          <Typography variant="body2" color="textSecondary">
-            {t('brandVoice.lead')}
-          </Typography>
-        )}
-        <Section>
-          <legend>{t('brandVoice.samples.title')}</legend>
-          <SampleFields control={form.control} />
-        </Section>
-        <Section>
-          <legend>{t('brandVoice.rules.title')}</legend>
-          <Pair>
-            {(['dos', 'donts'] as const).map((name) => (
-              <FormTextField
-                key={name}
-                name={name}
-                control={form.control}
-                id={`brand-voice-${name}`}
-                label={t(`brandVoice.rules.${name}`)}
-                placeholder={t(`brandVoice.rules.${name}Placeholder`)}
-                multiline
-                minRows={3}
-                maxRows={10}
-                hint={(text) =>
-                  t('brandVoice.rules.count', {
-                    used: splitRules(text).length,
-                    limit: BRAND_VOICE_LIMITS.lines,
-                  })
-                }
-              />
-            ))}
-          </Pair>
-          <Controller
-            name="bannedWords"
-            control={form.control}
-            render={({ field, fieldState }) => (
-              <BannedWordsField
-                words={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-                error={fieldState.error}
-              />
-            )}
-          />
-          <FormTextField
-            name="formality"
-            control={form.control}
-            id="brand-voice-formality"
-            label={t('brandVoice.formality.title')}
-            hint={(choice) =>
-              t(
-                choice === 'auto'
-                  ? 'brandVoice.formality.meaning.auto'
-                  : `brandVoice.formality.meaning.${language}.${choice}`,
-              )
-            }
-            options={FORMALITIES.map((value) => ({ value, label: t(`brandVoice.formality.${value}`) }))}
-          />
-        </Section>
-      </DialogBody>
-      <FormFoot
-        notices={failure && <Notice tone="error">{userMessageOf(failure)}</Notice>}
-        note={t('brandVoice.effect')}
-        saveLabel={t('brandVoice.save')}
-        savingLabel={t('products.dialog.saving')}
-        isSaving={isSaving}
-        onCancel={onCancel}
+    <DialogForm
+      onSubmit={submit}
+      error={failure}
+      note={t('brandVoice.effect')}
+      saveLabel={t('brandVoice.save')}
+      savingLabel={t('products.dialog.saving')}
+      isSaving={isSaving}
+    >
+      <ConflictPanel
+        fields={conflicts}
+        values={values}
+        labelOf={labelOf}
+        textOf={textOf}
+        onChoose={(field, value) => form.setValue(field, value)}
       />
-    </Form>
+      {isEmptyBrandVoice(opened) ? (
+        <BrandVoiceIntroduction />
+      ) : (
+        <Typography variant="body2" color="textSecondary">
+          {t('brandVoice.lead')}
+        </Typography>
+      )}
+      <Section>
+        <legend>{t('brandVoice.samples.title')}</legend>
+        <SampleFields control={form.control} />
+      </Section>
+      <Section>
+        <legend>{t('brandVoice.rules.title')}</legend>
+        <Pair>
+          {(['dos', 'donts'] as const).map((name) => (
+            <FormTextField
+              key={name}
+              name={name}
+              control={form.control}
+              id={`brand-voice-${name}`}
+              label={t(`brandVoice.rules.${name}`)}
+              placeholder={t(`brandVoice.rules.${name}Placeholder`)}
+              multiline
+              minRows={3}
+              maxRows={10}
+              hint={(text) =>
+                t('brandVoice.rules.count', {
+                  used: splitRules(text).length,
+                  limit: BRAND_VOICE_LIMITS.lines,
+                })
+              }
+            />
+          ))}
+        </Pair>
+        <Controller
+          name="bannedWords"
+          control={form.control}
+          render={({ field, fieldState }) => (
+            <BannedWordsField
+              words={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              error={fieldState.error}
+            />
+          )}
+        />
+        <FormTextField
+          name="formality"
+          control={form.control}
+          id="brand-voice-formality"
+          label={t('brandVoice.formality.title')}
+          hint={(choice) =>
+            t(
+              choice === 'auto'
+                ? 'brandVoice.formality.meaning.auto'
+                : `brandVoice.formality.meaning.${language}.${choice}`,
+            )
+          }
+          options={FORMALITIES.map((value) => ({ value, label: t(`brandVoice.formality.${value}`) }))}
+        />
+      </Section>
+    </DialogForm>
   );
 }

@@ -1,13 +1,15 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
+import { laidOutInView } from '#renderer/components/card-grid.tsx';
 
 /** In px; the height is from the specification, so that the cards of a row align. */
-export const productCardSize = { width: 320, height: 556 } as const;
+export const PRODUCT_CARD_SIZE = { width: 320, height: 556 } as const;
 
 export const ProductCardFrame = styled(Card)(({ theme }) => ({
+  ...laidOutInView(PRODUCT_CARD_SIZE.height),
   display: 'flex',
   flexDirection: 'column',
-  height: productCardSize.height,
+  height: PRODUCT_CARD_SIZE.height,
   padding: '18px 20px 0',
   transition: theme.transitions.create('border-color', { duration: theme.transitions.duration.shortest }),
   '&:hover': { borderColor: theme.vars.palette.outline },

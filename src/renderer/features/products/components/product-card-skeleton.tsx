@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { PlainGrid } from '#renderer/components/card-grid.tsx';
-import { ProductCardFrame, productCardSize } from './product-card-frame.tsx';
+import { CardGrid } from '#renderer/components/card-grid.tsx';
+import { PRODUCT_CARD_SIZE, ProductCardFrame } from './product-card-frame.tsx';
 
 const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** Six cards in the shape of what comes. */
 export function ProductCardSkeletons({ label }: { label: string }) {
   return (
-    <PlainGrid columnWidth={productCardSize.width} role="status" aria-label={label}>
+    <CardGrid columnWidth={PRODUCT_CARD_SIZE.width} role="status" aria-label={label}>
       {PLACEHOLDERS.map((key) => (
         <ProductCardFrame key={key} aria-hidden="true">
           <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
@@ -28,6 +28,6 @@ export function ProductCardSkeletons({ label }: { label: string }) {
           </Box>
         </ProductCardFrame>
       ))}
-    </PlainGrid>
+    </CardGrid>
   );
 }

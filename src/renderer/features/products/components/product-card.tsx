@@ -2,7 +2,7 @@ import Chip from '@mui/material/Chip';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProgressRing } from '#renderer/components/feedback/progress-ring.tsx';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
@@ -86,10 +86,8 @@ const Notes = styled('div')(({ theme }) => ({
 
 interface ProductCardProps {
   product: Product;
-  /** Framed: what somebody has come to see. */
+  /** Framed and scrolled to. */
   highlighted?: boolean;
-  /** Where it is among all, when not all of them are on the page. */
-  place?: { position: number; total: number } | undefined;
   onEdit: () => void;
   onBrandVoice: () => void;
   onDelete: () => void;
@@ -99,7 +97,6 @@ interface ProductCardProps {
 export function ProductCard({
   product,
   highlighted = false,
-  place,
   onEdit,
   onBrandVoice,
   onDelete,
@@ -108,16 +105,19 @@ export function ProductCard({
   const format = useFormat();
   const typeLabel = useProductTypeLabel();
   const titleId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (highlighted) frame.current?.scrollIntoView({ block: 'center' });
+  }, [highlighted]);
   const percentage = completenessPercentage(product);
   const complete = isProductComplete(product);
   const remaining = remainingFieldCount(product);
   const encouragement = percentage === 100 ? 'complete' : cardEncouragement(percentage);
   return (
     <ProductCardFrame
+      ref={frame}
       component="article"
       aria-labelledby={titleId}
-      aria-posinset={place?.position}
-      aria-setsize={place?.total}
       data-highlighted={highlighted}
     >
       <Top>

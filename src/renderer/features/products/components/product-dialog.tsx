@@ -5,10 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ConflictPanel } from '#renderer/components/conflict/conflict-panel.tsx';
-import { FormFoot } from '#renderer/components/dialogs/form-foot.tsx';
-import { DialogBody, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
-import { useUnsavedChanges } from '#renderer/components/dialogs/unsaved-changes.tsx';
-import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { DialogForm, EditFrame, SaveFailure } from '#renderer/components/dialogs/edit-frame.tsx';
 import { HistoryIcon } from '#renderer/components/icons/icons.tsx';
 import { saveProductMutation } from '#renderer/features/products/api/products.ts';
 import {
@@ -17,7 +14,6 @@ import {
   productFormValues,
 } from '#renderer/features/products/product-form-values.ts';
 import { useProductTypeLabel } from '#renderer/features/products/product-type-label.ts';
-import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { useEditForm } from '#renderer/lib/forms/use-edit-form.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import { createProductBody, type Product } from '#shared/contracts/products.ts';
@@ -60,8 +56,6 @@ const Fields = styled('fieldset')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { '& > [data-paired="true"]': { gridColumn: 'auto' } },
 }));
 
-const Form = styled('form')({ display: 'contents' });
-
 interface ProductDialogProps {
   /** Absent: a new product. */
   product: Product | undefined;
@@ -71,7 +65,7 @@ interface ProductDialogProps {
   onExited: () => void;
 }
 
-/** The product form. A failed save keeps the dialog and everything typed; closing with changes asks first. */
+/** The product form. A failed save keeps the dialog and everything typed. */
 export function ProductDialog({ product, open, onClose, onExited }: ProductDialogProps) {
   const { t } = useTranslation();
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
@@ -91,65 +85,58 @@ export function ProductDialog({ product, open, onClose, onExited }: ProductDialo
       });
     },
   });
-  const { requestClose, question } = useUnsavedChanges({
-    isDirty: dirty,
-    isGuarded: open && dirty && !isSaved,
-    onClose,
-  });
-  const failure = edit.failure && <Notice tone="error">{userMessageOf(edit.failure)}</Notice>;
 
   return (
     <>
-      <ResponsiveDialog
+      <EditFrame
         open={open}
-        onClose={requestClose}
+        onClose={onClose}
         onExited={onExited}
+        isDirty={dirty}
+        isSaved={isSaved}
         maxWidth="md"
         title={product ? t('products.dialog.editTitle') : t('products.dialog.createTitle')}
         header={<ProductProgress values={values} />}
       >
-        <Form noValidate onSubmit={edit.submit}>
-          <DialogBody>
-            {failure}
-            <ConflictPanel
-              fields={conflicts}
-              values={values}
-              labelOf={(field) => t(`productFields.${field}`)}
-              textOf={(value, field) => (field === 'type' ? typeLabel(value) : value)}
-              onChoose={(field, value) => form.setValue(field, value)}
-            />
-            {(Object.keys(sections) as Section[]).map((section) => (
-              <Fields key={section}>
-                <legend>{t(`products.dialog.sections.${section}`)}</legend>
-                {sections[section].map((field) => (
-                  <div key={field} data-paired={PAIRED.includes(field)}>
-                    <ProductFormField
-                      field={field}
-                      control={form.control}
-                      autoFocus={!product && field === 'name'}
-                    />
-                  </div>
-                ))}
-              </Fields>
-            ))}
-          </DialogBody>
-          <FormFoot
-            notices={failure}
-            note={t('products.dialog.requiredNote')}
-            action={
-              product && (
-                <Button startIcon={<HistoryIcon size={16} />} onClick={() => setIsHistoryOpen(true)}>
-                  {t('products.history.open')}
-                </Button>
-              )
-            }
-            saveLabel={t('products.dialog.save')}
-            savingLabel={t('products.dialog.saving')}
-            isSaving={isSaving}
-            onCancel={requestClose}
+        <DialogForm
+          onSubmit={edit.submit}
+          error={edit.failure}
+          note={t('products.dialog.requiredNote')}
+          action={
+            product && (
+              <Button startIcon={<HistoryIcon size={16} />} onClick={() => setIsHistoryOpen(true)}>
+                {t('products.history.open')}
+              </Button>
+            )
+          }
+          saveLabel={t('products.dialog.save')}
+          savingLabel={t('products.dialog.saving')}
+          isSaving={isSaving}
+        >
+          {edit.failure && <SaveFailure error={edit.failure} />}
+          <ConflictPanel
+            fields={conflicts}
+            values={values}
+            labelOf={(field) => t(`productFields.${field}`)}
+            textOf={(value, field) => (field === 'type' ? typeLabel(value) : value)}
+            onChoose={(field, value) => form.setValue(field, value)}
           />
-        </Form>
-      </ResponsiveDialog>
+          {(Object.keys(sections) as Section[]).map((section) => (
+            <Fields key={section}>
+              <legend>{t(`products.dialog.sections.${section}`)}</legend>
+              {sections[section].map((field) => (
+                <div key={field} data-paired={PAIRED.includes(field)}>
+                  <ProductFormField
+                    field={field}
+                    control={form.control}
+                    autoFocus={!product && field === 'name'}
+                  />
+                </div>
+              ))}
+            </Fields>
+          ))}
+        </DialogForm>
+      </EditFrame>
       {seen && isHistoryOpen && (
         <Suspense>
           <ProductHistoryDialog
@@ -160,7 +147,6 @@ export function ProductDialog({ product, open, onClose, onExited }: ProductDialo
           />
         </Suspense>
       )}
-      {question}
     </>
   );
 }

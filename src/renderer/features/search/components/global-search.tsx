@@ -5,7 +5,6 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { SearchIcon } from '#renderer/components/icons/icons.tsx';
-import { isAppleDevice } from '#renderer/lib/apple-device.ts';
 import type { SearchGroup, SearchResult } from '#shared/contracts/search.ts';
 
 // Opened by some, now and then.
@@ -136,4 +135,9 @@ export function GlobalSearch({ wide, onSelect }: GlobalSearchProps) {
       </Popover>
     </>
   );
+}
+
+/** Where shortcuts are shown with the Command key. */
+function isAppleDevice(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.platform);
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import type { HTMLAttributes } from 'react';
-import { MarkedText } from '#renderer/components/markdown/marked-text.tsx';
+import { Fragment, type HTMLAttributes } from 'react';
 import type { Found } from '#renderer/features/search/found-results.ts';
+import { findMatches } from '#shared/rules/text-match.ts';
 
 const Option = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -62,5 +62,28 @@ export function SearchOption({ found, query, optionProps }: SearchOptionProps) {
         </Snippet>
       )}
     </Option>
+  );
+}
+
+const Mark = styled('mark')(({ theme }) => ({
+  borderRadius: 3,
+  backgroundColor: theme.vars.palette.amber.soft,
+  color: 'inherit',
+  fontWeight: theme.typography.fontWeightBold,
+}));
+
+/** A text in which every occurrence of the query is marked. */
+function MarkedText({ text, query }: { text: string; query: string }) {
+  const matches = findMatches(text, query);
+  return (
+    <>
+      {matches.map(({ start, end }, index) => (
+        <Fragment key={start}>
+          {text.slice(matches[index - 1]?.end ?? 0, start)}
+          <Mark>{text.slice(start, end)}</Mark>
+        </Fragment>
+      ))}
+      {text.slice(matches.at(-1)?.end ?? 0)}
+    </>
   );
 }

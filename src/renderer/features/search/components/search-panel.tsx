@@ -13,7 +13,6 @@ import { useDebounced } from '#renderer/lib/hooks/use-debounced.ts';
 import { MAX_SEARCH_LENGTH, type SearchGroup, type SearchResult } from '#shared/contracts/search.ts';
 import { SearchFailure, SearchMessage, SearchSkeletons } from './search-messages.tsx';
 import { SearchOption } from './search-option.tsx';
-import { useGroupName } from './use-group-name.ts';
 
 /** Typing goes on within this time. */
 const SETTLE_MS = 150;
@@ -164,4 +163,9 @@ export function SearchPanel({ wide, query, onQueryChange, onClose, onSelect }: S
       </div>
     </div>
   );
+}
+
+function useGroupName(): (group: SearchGroup) => string {
+  const { t } = useTranslation();
+  return (group) => (group === 'products' ? t('products.title') : t(`categories.${group}`));
 }

@@ -1,4 +1,4 @@
-import type { Definition, Nodes, PhrasingContent, RootContent, Table } from 'mdast';
+import type { Definition, Nodes, PhrasingContent, Root, RootContent, Table } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
@@ -20,10 +20,19 @@ const parser = unified().use(remarkParse).use(remarkGfm);
  * links lead to web pages and mail addresses that the rule knows, and others are their words.
  */
 export function readMarkdown(markdown: string, mayLink: LinkRule): Block[] {
+  const { root, definitions } = parseMarkdown(markdown);
+  return blocksOf(root.children, { definitions, mayLink });
+}
+
+/** The syntax tree of a Markdown text, and the addresses of its links by reference. */
+export function parseMarkdown(markdown: string): {
+  root: Root;
+  definitions: ReadonlyMap<string, Definition>;
+} {
   const root = parser.parse(markdown);
   const definitions = new Map<string, Definition>();
   collectDefinitions(root, definitions);
-  return blocksOf(root.children, { definitions, mayLink });
+  return { root, definitions };
 }
 
 function collectDefinitions(node: Nodes, found: Map<string, Definition>): void {

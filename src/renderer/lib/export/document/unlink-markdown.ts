@@ -1,12 +1,8 @@
 import type { Definition, Link, LinkReference, Nodes, Parents } from 'mdast';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 import type { LinkRule } from '#shared/rules/links/link-rule.ts';
 import { addressesIn } from '#shared/rules/links/written-links.ts';
 import { linkTarget } from './link-target.ts';
-
-const parser = unified().use(remarkParse).use(remarkGfm);
+import { parseMarkdown } from './read-markdown.ts';
 
 /** A part of the source. */
 interface Place {
@@ -26,9 +22,7 @@ interface Change extends Place {
  */
 export function unlinkMarkdown(markdown: string, mayLink: LinkRule): string {
   if (!/[<\]]|:\/\/|www\.|@/iu.test(markdown)) return markdown;
-  const root = parser.parse(markdown);
-  const definitions = new Map<string, Definition>();
-  collectDefinitions(root, definitions);
+  const { root, definitions } = parseMarkdown(markdown);
   const changes = changesIn(root, { markdown, definitions, mayLink });
   let unlinked = '';
   let end = 0;
@@ -43,11 +37,6 @@ interface Reading {
   markdown: string;
   definitions: ReadonlyMap<string, Definition>;
   mayLink: LinkRule;
-}
-
-function collectDefinitions(node: Nodes, found: Map<string, Definition>): void {
-  if (node.type === 'definition' && !found.has(node.identifier)) found.set(node.identifier, node);
-  if ('children' in node) for (const child of node.children) collectDefinitions(child, found);
 }
 
 function isHarmless(url: string, mayLink: LinkRule): boolean {

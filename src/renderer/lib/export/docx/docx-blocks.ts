@@ -166,7 +166,7 @@ function docxTable({ header, rows, alignments: columns }: BlockOf<'table'>): Tab
   });
 }
 
-export function docxRuns(runs: readonly Run[]): ParagraphChild[] {
+function docxRuns(runs: readonly Run[]): ParagraphChild[] {
   return runs.flatMap((run): ParagraphChild[] =>
     run.href ? [new ExternalHyperlink({ link: run.href, children: textRuns(run) })] : textRuns(run),
   );

@@ -8,7 +8,7 @@ import type { LinkRule } from '#shared/rules/links/link-rule.ts';
 import { type ExportedEmail, exportEmail } from './email-message.ts';
 import { sequenceRows, sheetCsv } from './sequence-sheet.ts';
 
-export const MAIL_EXPORT_FORMAT = 'funnelsmith.mail-export/1';
+const MAIL_EXPORT_FORMAT = 'funnelsmith.mail-export/1';
 
 export interface MailArchiveOptions {
   productName: string;

@@ -1,7 +1,23 @@
 import { desktop } from '#renderer/lib/desktop.ts';
-import { downloadFile } from '#renderer/lib/download.ts';
 import type { CallArgument } from '#shared/desktop-bridge.ts';
-import { type ExportFile, fileFormats } from './export-file.ts';
+
+/** What can be saved, by the extension of its file. */
+const fileFormats = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  md: 'text/markdown',
+  html: 'text/html',
+  json: 'application/json',
+  csv: 'text/csv',
+  zip: 'application/zip',
+} as const;
+type FileExtension = keyof typeof fileFormats;
+
+interface ExportFile {
+  fileName: string;
+  extension: FileExtension;
+  data: string | Uint8Array<ArrayBuffer>;
+}
 
 /** Hands a file to the browser, or on the desktop to the system's Save dialog. */
 export async function deliverFile(file: ExportFile): Promise<void> {
@@ -20,4 +36,18 @@ function desktopRequest({ fileName, extension, data }: ExportFile): CallArgument
   }
   if (typeof data !== 'string') throw new TypeError(`A ${extension} file is a text`);
   return { format: formats[extension], fileName, text: data };
+}
+
+/** Hands a text or bytes to the browser as a file. */
+function downloadFile(fileName: string, data: string | Uint8Array<ArrayBuffer>, mimeType: string): void {
+  const type = typeof data === 'string' ? `${mimeType};charset=utf-8` : mimeType;
+  const url = URL.createObjectURL(new Blob([data], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser needs the address until it has started to read.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

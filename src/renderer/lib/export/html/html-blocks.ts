@@ -78,7 +78,7 @@ function htmlTable({ header, rows, alignments }: BlockOf<'table'>, options: Html
   return element('table', `\n<thead>\n${head}\n</thead>\n<tbody>\n${body}\n</tbody>\n`, options);
 }
 
-export function htmlRuns(runs: readonly Run[], options: HtmlOptions = {}): string {
+function htmlRuns(runs: readonly Run[], options: HtmlOptions = {}): string {
   return runs.map((run) => htmlRun(run, options)).join('');
 }
 

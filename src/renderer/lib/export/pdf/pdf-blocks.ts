@@ -6,7 +6,7 @@ import { drawTable } from './pdf-table.ts';
 import { type Line, setLines } from './set-lines.ts';
 
 /** Points, and mm for heights. */
-export const TEXT: LineLook = { size: 10.5, lineHeight: 5.6 };
+const TEXT: LineLook = { size: 10.5, lineHeight: 5.6 };
 const CODE: LineLook = { size: 9.5, lineHeight: 5 };
 const HEADINGS: readonly LineLook[] = [
   { size: 20, lineHeight: 9.2 },

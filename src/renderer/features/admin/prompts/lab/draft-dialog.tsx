@@ -1,22 +1,17 @@
 import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormFoot } from '#renderer/components/dialogs/form-foot.tsx';
-import { DialogBody, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
-import { useUnsavedChanges } from '#renderer/components/dialogs/unsaved-changes.tsx';
+import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
+import { DialogBody } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
-import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
-import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { useEditForm } from '#renderer/lib/forms/use-edit-form.ts';
 import { promptLimits } from '#shared/contracts/admin/admin-prompts.ts';
 import type { PromptVersion } from '#shared/contracts/admin/prompt-versions.ts';
 import { createDraftMutation, versionQuery } from './lab-queries.ts';
 
-const Form = styled('form')({ display: 'contents' });
 const TIERS = ['standard', 'premium'] as const;
 type Tier = (typeof TIERS)[number];
 
@@ -35,41 +30,34 @@ export function DraftDialog({ promptId, from, open, onClose, onExited }: DraftDi
   const version = useQuery(versionQuery(promptId, from));
   const [dirty, setDirty] = useState(false);
   const [saved, setSaved] = useState(false);
-  const { requestClose, question } = useUnsavedChanges({
-    isDirty: dirty,
-    isGuarded: open && dirty && !saved,
-    onClose,
-  });
   return (
-    <>
-      <ResponsiveDialog
-        open={open}
-        onClose={requestClose}
-        onExited={onExited}
-        maxWidth="md"
-        title={t('admin.lab.draft.title', { number: from })}
-      >
-        {version.isError && (
-          <DialogBody>
-            <LoadFailure error={version.error} onRetry={() => void version.refetch()} />
-          </DialogBody>
-        )}
-        {version.isPending && <RowSkeletons count={5} label={t('common.loading')} />}
-        {version.data && (
-          <DraftForm
-            promptId={promptId}
-            version={version.data}
-            onDirty={setDirty}
-            onCancel={requestClose}
-            onSaved={() => {
-              setSaved(true);
-              onClose();
-            }}
-          />
-        )}
-      </ResponsiveDialog>
-      {question}
-    </>
+    <EditFrame
+      open={open}
+      onClose={onClose}
+      onExited={onExited}
+      isDirty={dirty}
+      isSaved={saved}
+      maxWidth="md"
+      title={t('admin.lab.draft.title', { number: from })}
+    >
+      {version.isError && (
+        <DialogBody>
+          <LoadFailure error={version.error} onRetry={() => void version.refetch()} />
+        </DialogBody>
+      )}
+      {version.isPending && <RowSkeletons count={5} label={t('common.loading')} />}
+      {version.data && (
+        <DraftForm
+          promptId={promptId}
+          version={version.data}
+          onDirty={setDirty}
+          onSaved={() => {
+            setSaved(true);
+            onClose();
+          }}
+        />
+      )}
+    </EditFrame>
   );
 }
 
@@ -85,11 +73,10 @@ interface DraftFormProps {
   promptId: number;
   version: PromptVersion;
   onDirty: (dirty: boolean) => void;
-  onCancel: () => void;
   onSaved: () => void;
 }
 
-function DraftForm({ promptId, version, onDirty, onCancel, onSaved }: DraftFormProps) {
+function DraftForm({ promptId, version, onDirty, onSaved }: DraftFormProps) {
   const { t } = useTranslation();
   const { form, dirty, failure, isSaving, submit } = useEditForm({
     stored: version,
@@ -112,8 +99,14 @@ function DraftForm({ promptId, version, onDirty, onCancel, onSaved }: DraftFormP
     />
   );
   return (
-    <Form noValidate onSubmit={submit}>
-      <DialogBody sx={{ display: 'grid', gap: 2.25, pt: '8px !important' }}>
+    <DialogForm
+      onSubmit={submit}
+      error={failure}
+      saveLabel={t('admin.lab.draft.save')}
+      savingLabel={t('admin.prompts.dialog.saving')}
+      isSaving={isSaving}
+    >
+      <Box sx={{ display: 'grid', gap: 2.25, pt: 0.75 }}>
         <FormTextField
           name="prompt"
           control={control}
@@ -149,14 +142,7 @@ function DraftForm({ promptId, version, onDirty, onCancel, onSaved }: DraftFormP
           label={t('admin.lab.draft.note')}
           input={{ maxLength: 200 }}
         />
-      </DialogBody>
-      <FormFoot
-        notices={failure && <Notice tone="error">{userMessageOf(failure)}</Notice>}
-        saveLabel={t('admin.lab.draft.save')}
-        savingLabel={t('admin.prompts.dialog.saving')}
-        isSaving={isSaving}
-        onCancel={onCancel}
-      />
-    </Form>
+      </Box>
+    </DialogForm>
   );
 }

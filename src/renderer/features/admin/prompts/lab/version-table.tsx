@@ -11,7 +11,7 @@ import { AdminTable } from '#renderer/features/admin/components/admin-table.tsx'
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { visuallyHiddenStyle } from '#renderer/theme/visually-hidden.ts';
 import type { PromptVersionSummary } from '#shared/contracts/admin/prompt-versions.ts';
-import { useFailureText } from './use-failure-text.ts';
+import type { TemplateFailure } from '#shared/rules/prompts/template-failures.ts';
 
 interface VersionTableProps {
   versions: readonly PromptVersionSummary[];
@@ -126,4 +126,10 @@ function Failures({ failures }: Pick<PromptVersionSummary, 'failures'>) {
       ))}
     </Typography>
   );
+}
+
+/** What fails in a version, in the words of the interface. */
+function useFailureText(): (failure: TemplateFailure) => string {
+  const { t } = useTranslation();
+  return ({ assertion, detail }) => t(`admin.lab.failures.${assertion}`, { detail });
 }

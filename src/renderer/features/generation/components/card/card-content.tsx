@@ -63,6 +63,9 @@ export function CardContent({
   const shownSequence = useSequence(content, product);
   const [chosenEmail, setChosenEmail] = useState(0);
   const close = () => setDialog(null);
+  // A screen full of cards would spend much of its time on closed dialogs.
+  const [hasOpened, setHasOpened] = useState(false);
+  if (dialog && !hasOpened) setHasOpened(true);
 
   // Cancelled before there was a text to read.
   if (dialog === 'read' && !content && !pending) close();
@@ -164,68 +167,77 @@ export function CardContent({
           onGenerate={() => setDialog('generate')}
         />
       )}
-      <GenerateDialog
-        again={false}
-        title={name}
-        prompt={prompt}
-        hasBrandVoice={product.hasBrandVoice}
-        credits={credits}
-        open={dialog === 'generate' && !content}
-        pending={pending}
-        failure={failure}
-        inputs={willUse}
-        onClose={close}
-        onExited={keepFocus}
-        onGenerate={(tier, context) => void startAndClose(tier, context)}
-      />
-      <ReadDialog
-        title={name}
-        content={content}
-        product={product}
-        sequence={shownSequence}
-        chosenEmail={chosenEmail}
-        onChooseEmail={setChosenEmail}
-        pending={pending}
-        checks={checks}
-        truncatedNotice={truncatedNotice}
-        open={dialog === 'read' && (content !== undefined || pending !== undefined)}
-        onClose={close}
-        onEdit={edit}
-      />
-      {content && (
+      {hasOpened && (
         <>
           <GenerateDialog
-            again
-            title={content.title}
+            again={false}
+            title={name}
             prompt={prompt}
             hasBrandVoice={product.hasBrandVoice}
             credits={credits}
-            open={dialog === 'regenerate'}
+            open={dialog === 'generate' && !content}
             pending={pending}
             failure={failure}
             inputs={willUse}
-            before={before}
             onClose={close}
             onExited={keepFocus}
             onGenerate={(tier, context) => void startAndClose(tier, context)}
           />
-          <DeleteContentDialog title={name} content={content} open={dialog === 'delete'} onClose={close} />
+          <ReadDialog
+            title={name}
+            content={content}
+            product={product}
+            sequence={shownSequence}
+            chosenEmail={chosenEmail}
+            onChooseEmail={setChosenEmail}
+            pending={pending}
+            checks={checks}
+            truncatedNotice={truncatedNotice}
+            open={dialog === 'read' && (content !== undefined || pending !== undefined)}
+            onClose={close}
+            onEdit={edit}
+          />
+          {content && (
+            <>
+              <GenerateDialog
+                again
+                title={content.title}
+                prompt={prompt}
+                hasBrandVoice={product.hasBrandVoice}
+                credits={credits}
+                open={dialog === 'regenerate'}
+                pending={pending}
+                failure={failure}
+                inputs={willUse}
+                before={before}
+                onClose={close}
+                onExited={keepFocus}
+                onGenerate={(tier, context) => void startAndClose(tier, context)}
+              />
+              <DeleteContentDialog
+                title={name}
+                content={content}
+                open={dialog === 'delete'}
+                onClose={close}
+              />
+            </>
+          )}
+          {editing && (
+            <EditDialog
+              content={editing}
+              prompt={prompt}
+              product={product}
+              initialView={editView}
+              credits={credits}
+              pending={pending}
+              inputs={willUse}
+              open={dialog === 'edit'}
+              onClose={close}
+              onExited={() => setEditing(null)}
+              onRegenerate={(tier, context) => start(tier, context)}
+            />
+          )}
         </>
-      )}
-      {editing && (
-        <EditDialog
-          content={editing}
-          prompt={prompt}
-          product={product}
-          initialView={editView}
-          credits={credits}
-          pending={pending}
-          inputs={willUse}
-          open={dialog === 'edit'}
-          onClose={close}
-          onExited={() => setEditing(null)}
-          onRegenerate={(tier, context) => start(tier, context)}
-        />
       )}
     </>
   );

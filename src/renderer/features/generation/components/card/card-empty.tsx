@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SparkIcon } from '#renderer/components/icons/icons.tsx';
+import { CardBody, CardFoot } from '#renderer/features/generation/components/generation-card-frame.tsx';
 import { leastCost } from '#renderer/features/generation/content-view.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
-import { CardBody, CardFoot } from './generation-card-frame.tsx';
 
 /** An unwritten page: lines that fill whatever height the row has, and fade out. */
 const GhostLines = styled('div')(({ theme }) => ({

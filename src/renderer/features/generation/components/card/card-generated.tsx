@@ -3,24 +3,29 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { DeleteIcon, EditIcon, ReadIcon, RegenerateIcon } from '#renderer/components/icons/icons.tsx';
 import { MarkdownText } from '#renderer/components/markdown/markdown-text.tsx';
+import { receiptQuery } from '#renderer/features/generation/api/generation-queries.ts';
 import { ContentActions } from '#renderer/features/generation/components/content-actions.tsx';
+import { CardBody, CardFoot } from '#renderer/features/generation/components/generation-card-frame.tsx';
+import { HintButton } from '#renderer/features/generation/components/hint-button.tsx';
 import { ReceiptButton } from '#renderer/features/generation/components/receipt/receipt-button.tsx';
 import { placeholderCount, textOf } from '#renderer/features/generation/content-view.ts';
-import { DeadSourcesHint } from '#renderer/features/generation/sources/dead-sources-hint.tsx';
+import { wasSwitched } from '#renderer/features/generation/receipt-facts.ts';
 import { SourceList } from '#renderer/features/generation/sources/source-list.tsx';
-import { useReferences } from '#renderer/features/generation/sources/use-references.ts';
-import { useSourceChecks } from '#renderer/features/generation/sources/use-source-checks.ts';
+import { showSource, useReferences } from '#renderer/features/generation/sources/use-references.ts';
+import {
+  type SourceChecksView,
+  useSourceChecks,
+} from '#renderer/features/generation/sources/use-source-checks.ts';
 import { useLinkRule } from '#renderer/features/generation/use-link-rule.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { type CardTextHeight, cardTextHeight } from '#shared/rules/content/card-text-height.ts';
-import { CardBody, CardFoot } from './generation-card-frame.tsx';
-import { WrittenBy } from './written-by.tsx';
 
 /** Height of the text by its length, in px. */
 const heights: Record<CardTextHeight, number> = { short: 140, medium: 220, long: 300, full: 380 };
@@ -145,5 +150,27 @@ export function CardGenerated({
         </IconAction>
       </CardFoot>
     </>
+  );
+}
+
+/** The model that wrote a text. That another one had failed is said where the receipt is known; none is fetched for it. */
+function WrittenBy({ content }: { content: Pick<GeneratedContent, 'generationId' | 'model'> }) {
+  const { t } = useTranslation();
+  const { generationId, model } = content;
+  const { data: receipt } = useQuery({ ...receiptQuery(generationId ?? ''), enabled: false });
+  if (model === null) return null;
+  const switched = receipt !== undefined && wasSwitched(receipt);
+  return <span>{switched ? t('generation.card.switchedTo', { model }) : model}</span>;
+}
+
+/** "1 source is gone", which leads to it; nothing while there is nothing to say. */
+function DeadSourcesHint({ listId, checks }: { listId: string; checks: SourceChecksView }) {
+  const { t } = useTranslation();
+  const [first] = checks.dead;
+  if (!first) return null;
+  return (
+    <HintButton onClick={() => showSource(listId, first.number)}>
+      {t('sources.dead', { count: checks.dead.length })}
+    </HintButton>
   );
 }

@@ -3,11 +3,11 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { CardBody, CardFoot } from '#renderer/features/generation/components/generation-card-frame.tsx';
 import { categoryPaths } from '#renderer/features/generation/content-view.ts';
 import { variableLabel } from '#renderer/features/generation/generation-failure-text.ts';
 import { categoryOfContentType } from '#shared/rules/content/content-types.ts';
 import type { MissingVariable } from '#shared/rules/prompts/prompt-variables.ts';
-import { CardBody, CardFoot } from './generation-card-frame.tsx';
 
 const Labels = styled('ul')(({ theme }) => ({
   display: 'flex',

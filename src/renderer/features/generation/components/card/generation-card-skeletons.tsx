@@ -1,8 +1,14 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
+import { CardGrid } from '#renderer/components/card-grid.tsx';
+import {
+  CARD_WIDTH,
+  CardBody,
+  CardHead,
+  GenerationCardFrame,
+} from '#renderer/features/generation/components/generation-card-frame.tsx';
 import type { Category } from '#shared/contracts/prompts.ts';
-import { CardBody, CardHead, GenerationCardFrame, GenerationGrid } from './generation-card-frame.tsx';
 
 /** Placeholders per screen; the specification names three for web assets and six for positioning. */
 const counts: Record<Category, number> = { research: 6, positioning: 6, web_assets: 3, email_sequences: 3 };
@@ -10,7 +16,7 @@ const counts: Record<Category, number> = { research: 6, positioning: 6, web_asse
 export function GenerationCardSkeletons({ category }: { category: Category }) {
   const { t } = useTranslation();
   return (
-    <GenerationGrid role="status" aria-label={t('common.loading')}>
+    <CardGrid columnWidth={CARD_WIDTH} role="status" aria-label={t('common.loading')}>
       {Array.from({ length: counts[category] }, (_, index) => `card-${index}`).map((key) => (
         <GenerationCardFrame key={key} category={category} aria-hidden="true">
           <CardHead>
@@ -28,6 +34,6 @@ export function GenerationCardSkeletons({ category }: { category: Category }) {
           </CardBody>
         </GenerationCardFrame>
       ))}
-    </GenerationGrid>
+    </CardGrid>
   );
 }

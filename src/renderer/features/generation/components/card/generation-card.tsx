@@ -1,21 +1,19 @@
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef } from 'react';
 import { CategoryTile } from '#renderer/features/generation/components/category-icon.tsx';
+import {
+  CardHead,
+  GenerationCardFrame,
+} from '#renderer/features/generation/components/generation-card-frame.tsx';
 import type { ProductTexts } from '#renderer/features/generation/inputs/product-texts.ts';
 import { usePromptTexts } from '#renderer/features/generation/prompt-texts.ts';
 import { useKeptFocus } from '#renderer/lib/hooks/use-kept-focus.ts';
-import { useKeptHeight } from '#renderer/lib/hooks/use-kept-height.ts';
-import { useTurn } from '#renderer/lib/hooks/use-turn.ts';
 import { generationKey, useAppStore } from '#renderer/lib/stores/app-store.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
 import type { EarlierResults } from '#shared/rules/prompts/prompt-variables.ts';
 import { CardContent } from './card-content.tsx';
-import { CardHead, GenerationCardFrame } from './generation-card-frame.tsx';
-
-/** Of a card with a text, before its height is known, in px. */
-const USUAL_HEIGHT = 600;
 
 interface GenerationCardProps {
   prompt: Prompt;
@@ -29,7 +27,7 @@ interface GenerationCardProps {
   highlighted: boolean;
 }
 
-/** One content type of one product: missing something, ready, being written, or written. Its heading is there first. */
+/** One content type of one product: missing something, ready, being written, or written. */
 export function GenerationCard({
   prompt,
   product,
@@ -45,14 +43,9 @@ export function GenerationCard({
   const pending = useAppStore((state) => state.generationInProgress[textKey]);
   const frame = useRef<HTMLElement>(null);
   const focus = useKeptFocus(frame);
-  const isTurn = useTurn(frame);
-  const keptHeight = useKeptHeight(frame, `card:${product.id}:${prompt.id}`, isTurn);
-  const usualHeight = isTurn || !content ? undefined : USUAL_HEIGHT;
-
-  // Once it is as high as it stays.
   useEffect(() => {
-    if (highlighted && isTurn) frame.current?.scrollIntoView({ block: 'nearest' });
-  }, [highlighted, isTurn]);
+    if (highlighted) frame.current?.scrollIntoView({ block: 'nearest' });
+  }, [highlighted]);
 
   return (
     <GenerationCardFrame
@@ -60,12 +53,9 @@ export function GenerationCard({
       tabIndex={-1}
       {...focus.handlers}
       aria-labelledby={titleId}
-      // Half a card is nobody's to read yet.
-      aria-hidden={isTurn ? undefined : true}
       aria-busy={pending !== undefined}
       category={prompt.category}
       highlighted={highlighted}
-      style={{ minHeight: keptHeight ?? usualHeight }}
     >
       <CardHead>
         <CategoryTile category={prompt.category} />
@@ -78,20 +68,18 @@ export function GenerationCard({
           </Typography>
         </div>
       </CardHead>
-      {isTurn && (
-        <CardContent
-          name={name}
-          prompt={prompt}
-          product={product}
-          content={content}
-          pending={pending}
-          textKey={textKey}
-          earlierResults={earlierResults}
-          texts={texts}
-          credits={credits}
-          keepFocus={focus.keep}
-        />
-      )}
+      <CardContent
+        name={name}
+        prompt={prompt}
+        product={product}
+        content={content}
+        pending={pending}
+        textKey={textKey}
+        earlierResults={earlierResults}
+        texts={texts}
+        credits={credits}
+        keepFocus={focus.keep}
+      />
     </GenerationCardFrame>
   );
 }

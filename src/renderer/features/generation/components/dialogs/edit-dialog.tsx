@@ -1,13 +1,16 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { DialogFooter, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
-import { useUnsavedChanges } from '#renderer/components/dialogs/unsaved-changes.tsx';
-import { Notice } from '#renderer/components/feedback/notice.tsx';
+import {
+  CloseButton,
+  DialogNotices,
+  EditFrame,
+  SaveFailure,
+} from '#renderer/components/dialogs/edit-frame.tsx';
+import { DialogFooter } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { RestoreVersionButton } from '#renderer/components/history/restore-version-button.tsx';
 import { RegenerateIcon } from '#renderer/components/icons/icons.tsx';
 import { MarkdownText } from '#renderer/components/markdown/markdown-text.tsx';
@@ -24,7 +27,7 @@ import {
   type EditedText,
   sameUrls,
 } from '#renderer/features/generation/citation-rows.ts';
-import { GeneratingIndicator } from '#renderer/features/generation/components/card/generating-indicator.tsx';
+import { GeneratingIndicator } from '#renderer/features/generation/components/live/generating-indicator.tsx';
 import { textOf, withText } from '#renderer/features/generation/content-view.ts';
 import { ExportMenu } from '#renderer/features/generation/exports/export-menu.tsx';
 import type { GenerationOutcome } from '#renderer/features/generation/live/track-generation.ts';
@@ -35,7 +38,6 @@ import { useSequenceDraft } from '#renderer/features/generation/sequence/use-seq
 import { HistoryPanel } from '#renderer/features/generation/versions/history-panel.tsx';
 import { useVersionChoice } from '#renderer/features/generation/versions/use-version-choice.ts';
 import { EditConflict } from '#renderer/lib/api/save-merged.ts';
-import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { linkRuleOf } from '#renderer/lib/export/content/content-document.ts';
 import { useEditConflict } from '#renderer/lib/forms/use-edit-conflict.ts';
 import type { PendingGeneration } from '#renderer/lib/stores/app-store.ts';
@@ -130,12 +132,6 @@ export function EditDialog({
   const dirty = text !== textOf(loaded) || citationsChanged || draft?.isChanged === true;
   const saving = update.isPending || deletion.isPending;
   const invalid = rows.some(({ url }) => citationState(url) === 'invalid') || (draft?.issues.length ?? 0) > 0;
-  const saved = update.isSuccess || deletion.isSuccess;
-  const { requestClose, question } = useUnsavedChanges({
-    isDirty: dirty,
-    isGuarded: open && dirty && !saved,
-    onClose,
-  });
   const saveError = update.error instanceof EditConflict ? null : (update.error ?? deletion.error);
   const values: ContentValues = {
     written: draft?.edited && draft.isChanged ? { text, emails: draft.edited } : { text },
@@ -189,10 +185,12 @@ export function EditDialog({
 
   return (
     <>
-      <ResponsiveDialog
+      <EditFrame
         open={open}
-        onClose={requestClose}
+        onClose={onClose}
         onExited={onExited}
+        isDirty={dirty}
+        isSaved={update.isSuccess || deletion.isSuccess}
         maxWidth={view === 'history' || view === 'emails' ? 'lg' : 'md'}
         title={t('generation.edit.title', { title: loaded.title })}
         header={
@@ -238,13 +236,13 @@ export function EditDialog({
           <HistoryPanel contentId={loaded.id} choice={choice} />
         </EditTabPanel>
         {saveError && (
-          <Box sx={{ px: { xs: 2, sm: 3 }, pb: 1.5 }}>
-            <Notice tone="error">{userMessageOf(saveError)}</Notice>
-          </Box>
+          <DialogNotices>
+            <SaveFailure error={saveError} />
+          </DialogNotices>
         )}
         {view === 'history' ? (
           <DialogFooter>
-            <Button onClick={requestClose}>{t('common.close')}</Button>
+            <CloseButton>{t('common.close')}</CloseButton>
             {choice.chosen && (
               <RestoreVersionButton
                 of="generation"
@@ -266,7 +264,7 @@ export function EditDialog({
               {t('generation.edit.regenerate')}
             </Button>
             <ExportMenu content={edited} />
-            <Button onClick={requestClose}>{t('common.cancel')}</Button>
+            <CloseButton>{t('common.cancel')}</CloseButton>
             <Button
               variant="contained"
               color="primary"
@@ -277,7 +275,7 @@ export function EditDialog({
             </Button>
           </DialogFooter>
         )}
-      </ResponsiveDialog>
+      </EditFrame>
       <GenerateDialog
         again
         title={loaded.title}
@@ -292,7 +290,6 @@ export function EditDialog({
         onClose={() => setRegenerating(false)}
         onGenerate={(tier, context) => void regenerate(tier, context)}
       />
-      {question}
     </>
   );
 }

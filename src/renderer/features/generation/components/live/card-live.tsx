@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { ReadIcon } from '#renderer/components/icons/icons.tsx';
-import { CardBody, CardFoot } from '#renderer/features/generation/components/card/generation-card-frame.tsx';
+import { CardBody, CardFoot } from '#renderer/features/generation/components/generation-card-frame.tsx';
 import type { PendingGeneration } from '#renderer/lib/stores/app-store.ts';
 import { CancelGeneration } from './cancel-generation.tsx';
 import { LiveNote, LiveStatus } from './live-status.tsx';

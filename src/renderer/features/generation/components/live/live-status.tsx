@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { GeneratingIndicator } from '#renderer/features/generation/components/card/generating-indicator.tsx';
+import { GeneratingIndicator } from '#renderer/features/generation/components/live/generating-indicator.tsx';
 import { countWords } from '#renderer/lib/language/count-words.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { PendingGeneration } from '#renderer/lib/stores/app-store.ts';

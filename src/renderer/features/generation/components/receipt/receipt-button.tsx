@@ -1,8 +1,14 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogBody, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
+import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { ReceiptIcon } from '#renderer/components/icons/icons.tsx';
-import { ReceiptDialog } from './receipt-dialog.tsx';
+import { receiptQuery } from '#renderer/features/generation/api/generation-queries.ts';
+import { ReceiptView } from './receipt-view.tsx';
 
 interface ReceiptButtonProps {
   generationId: string | null;
@@ -22,5 +28,44 @@ export function ReceiptButton({ generationId, title }: ReceiptButtonProps) {
       </IconAction>
       <ReceiptDialog generationId={generationId} title={title} open={open} onClose={() => setOpen(false)} />
     </>
+  );
+}
+
+interface ReceiptDialogProps {
+  generationId: string;
+  title: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+function ReceiptDialog({ generationId, title, open, onClose }: ReceiptDialogProps) {
+  const { t } = useTranslation();
+  const receipt = useQuery({ ...receiptQuery(generationId), enabled: open });
+  return (
+    <ResponsiveDialog open={open} onClose={onClose} phone="sheet" title={t('generation.receipt.title')}>
+      {/* Mostly text: a keyboard scrolls it by itself. */}
+      <DialogBody tabIndex={0} role="region" aria-label={t('generation.receipt.title')}>
+        {receipt.data ? (
+          <ReceiptView receipt={receipt.data} title={title} onLeave={onClose} />
+        ) : receipt.isError ? (
+          <LoadFailure error={receipt.error} onRetry={() => void receipt.refetch()} />
+        ) : (
+          <ReceiptSkeleton />
+        )}
+      </DialogBody>
+    </ResponsiveDialog>
+  );
+}
+
+function ReceiptSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Box role="status" aria-label={t('common.loading')} sx={{ display: 'grid', gap: 1.5 }}>
+      <Skeleton width="40%" />
+      <Skeleton variant="rounded" height={76} />
+      {['date', 'model', 'tokens', 'finish'].map((row) => (
+        <Skeleton key={row} height={28} />
+      ))}
+    </Box>
   );
 }

@@ -4,9 +4,8 @@ import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useElementPlace } from '#renderer/lib/hooks/use-element-place.ts';
 import type { SequenceEmail, SequenceFacts } from '#shared/contracts/generation/email-sequence.ts';
 import type { LinkRule } from '#shared/rules/links/link-rule.ts';
 import { TaggedText } from './tagged-text.tsx';
@@ -58,7 +57,16 @@ export function EmailPreview({ email, facts, mayLink }: EmailPreviewProps) {
   const { t } = useTranslation();
   const [device, setDevice] = useState<Device>('phone');
   const room = useRef<HTMLDivElement>(null);
-  const { width: available } = useElementPlace(room);
+  const [available, setAvailable] = useState(0);
+  useLayoutEffect(() => {
+    const { current } = room;
+    if (!current) return;
+    const measure = () => setAvailable(current.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
   const width = WIDTHS[device];
   // A narrower window shows all of it, smaller.
   const zoom = available === 0 ? 1 : Math.min(1, available / width);

@@ -1,7 +1,6 @@
 import { keyframes, styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '#renderer/lib/hooks/use-now.ts';
 import { formatElapsed } from '#renderer/lib/language/format.ts';
 
 const sweep = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(280%)' } });
@@ -64,4 +63,14 @@ export function GeneratingIndicator({ startedAt, label, children }: GeneratingIn
       <Track aria-hidden="true" />
     </Frame>
   );
+}
+
+/** The time, renewed every second, in milliseconds since the epoch. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

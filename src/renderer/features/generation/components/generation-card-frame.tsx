@@ -1,10 +1,17 @@
 import { styled } from '@mui/material/styles';
+import { laidOutInView } from '#renderer/components/card-grid.tsx';
 import type { Category } from '#shared/contracts/prompts.ts';
+
+/** In px. */
+export const CARD_WIDTH = 372;
+/** Of a card with a text, in px. */
+const USUAL_HEIGHT = 600;
 
 /** The card's surface; its upper edge carries the category's hue, a highlighted one is framed in it. */
 export const GenerationCardFrame = styled('article', {
   shouldForwardProp: (name) => name !== 'category' && name !== 'highlighted',
 })<{ category: Category; highlighted?: boolean }>(({ theme, category, highlighted }) => ({
+  ...laidOutInView(USUAL_HEIGHT),
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
@@ -51,24 +58,4 @@ export const CardFoot = styled('footer')(({ theme }) => ({
   gap: 4,
   padding: '10px 12px 10px 20px',
   borderTop: `1px solid ${theme.vars.palette.hairline}`,
-}));
-
-export const GenerationGrid = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(372px, 100%), 1fr))',
-  gap: 20,
-});
-
-/** The category's icon on its soft ground. */
-export const HueTile = styled('span', { shouldForwardProp: (name) => name !== 'category' })<{
-  category: Category;
-}>(({ theme, category }) => ({
-  display: 'grid',
-  placeItems: 'center',
-  flex: 'none',
-  width: 36,
-  height: 36,
-  borderRadius: 9,
-  color: theme.vars.palette.category[category].main,
-  backgroundColor: theme.vars.palette.category[category].soft,
 }));

@@ -1,0 +1,163 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import {
+  type ComponentProps,
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router-dom';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { userMessageOf } from '#renderer/lib/api/user-message.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DialogBody, DialogFooter, ResponsiveDialog } from './responsive-dialog.tsx';
+
+const CloseContext = createContext<() => void>(() => undefined);
+
+interface EditFrameProps
+  extends Omit<ComponentProps<typeof ResponsiveDialog>, 'role' | 'closeButton' | 'describedBy'> {
+  /** Whether there are unsaved changes. */
+  isDirty?: boolean;
+  /** The changes are stored and the dialog is about to close. */
+  isSaved?: boolean;
+}
+
+/**
+ * The frame of every dialog that edits something. With unsaved changes, closing it, moving on inside the application
+ * and leaving the page ask first.
+ */
+export function EditFrame({
+  isDirty = false,
+  isSaved = false,
+  onClose,
+  children,
+  ...dialog
+}: EditFrameProps) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const isGuarded = dialog.open && isDirty && !isSaved;
+  const blocker = useBlocker(isGuarded);
+  useEffect(() => {
+    if (!isGuarded) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isGuarded]);
+  const requestClose = () => (isDirty ? setAsking(true) : onClose());
+  return (
+    <>
+      <ResponsiveDialog {...dialog} onClose={requestClose}>
+        <CloseContext value={requestClose}>{children}</CloseContext>
+      </ResponsiveDialog>
+      <ConfirmDialog
+        open={isAsking || blocker.state === 'blocked'}
+        title={t('products.unsaved.title')}
+        question={t('products.unsaved.text')}
+        cancelLabel={t('products.unsaved.stay')}
+        confirmLabel={t('products.unsaved.close')}
+        onCancel={() => {
+          setAsking(false);
+          blocker.reset?.();
+        }}
+        onConfirm={() => {
+          setAsking(false);
+          if (blocker.state === 'blocked') blocker.proceed();
+          else onClose();
+        }}
+      />
+    </>
+  );
+}
+
+/** Closes the frame around it. */
+export function CloseButton({ children }: { children: ReactNode }) {
+  return <Button onClick={useContext(CloseContext)}>{children}</Button>;
+}
+
+/** Says above the buttons of a dialog why saving failed. */
+export function SaveFailure({ error }: { error: unknown }) {
+  return <Notice tone="error">{userMessageOf(error)}</Notice>;
+}
+
+/** Above the buttons of a dialog, always in sight. */
+export function DialogNotices({ children }: { children: ReactNode }) {
+  return <Box sx={{ display: 'grid', gap: 1, px: { xs: 2, sm: 3 }, pb: 1.5 }}>{children}</Box>;
+}
+
+interface DialogFormProps {
+  children: ReactNode;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
+  /** What is wrong, what saving does to others. */
+  notices?: ReactNode;
+  /** Why saving failed. */
+  error?: unknown;
+  /** Beside the buttons, in small letters. */
+  note?: ReactNode;
+  /** Another action, before Cancel and Save. */
+  action?: ReactNode;
+  saveLabel: string;
+  /** While it is being saved; without one the button spins. */
+  savingLabel?: string;
+  isSaving: boolean;
+  isDisabled?: boolean;
+}
+
+/** The form in an `EditFrame`: fields, notices, Cancel and Save. */
+export function DialogForm({
+  children,
+  onSubmit,
+  notices,
+  error,
+  note,
+  action,
+  saveLabel,
+  savingLabel,
+  isSaving,
+  isDisabled = false,
+}: DialogFormProps) {
+  const { t } = useTranslation();
+  const failure = error ? <SaveFailure error={error} /> : null;
+  return (
+    <form
+      noValidate
+      style={{ display: 'contents' }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // React passes events on from a dialog to the form that rendered it.
+        event.stopPropagation();
+        void onSubmit(event);
+      }}
+    >
+      <DialogBody>{children}</DialogBody>
+      {(notices || failure) && (
+        <DialogNotices>
+          {notices}
+          {failure}
+        </DialogNotices>
+      )}
+      <DialogFooter>
+        {note && (
+          <Typography variant="caption" color="textSecondary" sx={{ flex: { xs: '1 0 100%', sm: 1 } }}>
+            {note}
+          </Typography>
+        )}
+        {action}
+        <CloseButton>{t('common.cancel')}</CloseButton>
+        <Button
+          type="submit"
+          variant="contained"
+          color="primary"
+          loading={isSaving && !savingLabel}
+          disabled={isSaving || isDisabled}
+        >
+          {isSaving && savingLabel ? savingLabel : saveLabel}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
