@@ -106,3 +106,18 @@ export async function startPaymentBench(
     },
   };
 }
+
+/** A bench at a fixed time, with two orders and a subscription. */
+export async function startBenchWithSales(): Promise<PaymentBench> {
+  const bench = await startPaymentBench({}, { clock: () => new Date('2026-11-21T12:00:00Z') });
+  const { buy, variants } = bench.payments;
+  buy({ variantId: variants.starterPack.variantId, email: 'Ann@buyer.example', quantity: 3 });
+  buy({
+    variantId: variants.growthPack.variantId,
+    email: 'bob@buyer.example',
+    currency: 'EUR',
+    taxPercent: 21,
+  });
+  buy({ variantId: variants.pro.variantId, email: 'ann@buyer.example', custom: { user_id: '42' } });
+  return bench;
+}

@@ -1,23 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSandbox } from '#server/sandbox/start-sandbox.ts';
 import { controlCall } from '#tests/support/sandbox-env.ts';
-import { type PaymentBench, startPaymentBench } from './payment-bench.ts';
+import { type PaymentBench, startBenchWithSales, startPaymentBench } from './payment-bench.ts';
 
 let bench: PaymentBench;
 let api: PaymentBench['api'];
 beforeAll(async () => {
-  bench = await startPaymentBench({}, { clock: () => new Date('2026-11-21T12:00:00Z') });
+  bench = await startBenchWithSales();
   api = bench.api;
-  const { payments } = bench;
-  const { starterPack, growthPack, pro } = payments.variants;
-  payments.buy({ variantId: starterPack.variantId, email: 'Ann@buyer.example', quantity: 3 });
-  payments.buy({
-    variantId: growthPack.variantId,
-    email: 'bob@buyer.example',
-    currency: 'EUR',
-    taxPercent: 21,
-  });
-  payments.buy({ variantId: pro.variantId, email: 'ann@buyer.example', custom: { user_id: '42' } });
 });
 beforeEach(() => bench.sandbox.reset());
 afterAll(() => bench.close());
