@@ -54,7 +54,8 @@ export const envSchema = z.object({
       [z.literal('off').transform(() => undefined), z.coerce.number<unknown>().positive().max(1_000_000)],
       'must be off or a number above 0, such as 2 for twice the usual limits',
     )
-    .default(1),
+    // Not `default`, which would replace `off` as well.
+    .prefault(1),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')

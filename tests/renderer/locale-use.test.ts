@@ -26,7 +26,7 @@ function keysOf(texts: object, prefix = ''): string[] {
   );
 }
 
-/** The texts of a file, patterns of its templates that have a fixed beginning, and the properties that it reads, as `object.name`. */
+/** The texts of a file, patterns of its templates with a fixed beginning or two fixed parts, and the properties that it reads, as `object.name`. */
 function textsOf(file: string): { texts: string[]; patterns: RegExp[]; properties: string[] } {
   const texts: string[] = [];
   const properties: string[] = [];
@@ -39,7 +39,7 @@ function textsOf(file: string): { texts: string[]; patterns: RegExp[]; propertie
     }
     if (node.type === 'TemplateLiteral') {
       const parts = (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
-      if (/^[\w.]+\.$/u.test(parts[0] ?? ''))
+      if (/^[\w.]+\.$/u.test(parts[0] ?? '') || (parts[0] === '' && /^\.\w+\.\w/u.test(parts[1] ?? '')))
         patterns.push(new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[^.]+')}$`, 'u'));
     }
     Object.values(node).flat().filter(isNode).forEach(visit);

@@ -51,7 +51,7 @@ describe('accounts', () => {
 
   test.each([
     ['a short password', { email: 'new@example.com', password: 'short', firstName: 'A' }, 'at least 8'],
-    ['no address', { email: 'nobody', password: TEST_PASSWORD, firstName: 'A' }, 'valid e-mail'],
+    ['no address', { email: 'nobody', password: TEST_PASSWORD, firstName: 'A' }, 'valid email'],
     ['no first name', { email: 'new@example.com', password: TEST_PASSWORD, firstName: ' ' }, 'first name'],
     [
       'a NUL character',
