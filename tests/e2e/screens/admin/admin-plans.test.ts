@@ -135,7 +135,7 @@ describe('the Plans tab', () => {
     await dialog().getByText('Must be an https address of the payment provider').waitFor();
     await dialog().getByLabel('Checkout URL').fill('https://shop.lemonsqueezy.com/buy/1');
     await save.click();
-    await dialog().getByText('The plan Starter Pack has the variant').waitFor();
+    await dialog().getByText('The plan Starter Pack already has the variant').waitFor();
     await dialog().getByLabel('Variant ID').fill('4711');
     await save.click();
     await expect.poll(() => shownToast(page)).toEqual(['Pricing plan created successfully']);
