@@ -114,15 +114,13 @@ export const mutations: Mutation[] = [
   }),
   ...inFile('src/main/auth/sign-in-attempt.ts', 'sign-in', {
     'the state is not compared': ["states.length !== 1 || !isEqual(states[0] ?? '', attempt.state)", 'false'],
-  }),
-  ...inFile('src/main/auth/pkce.ts', 'sign-in', {
     'the challenge is the verifier': [
       "createHash('sha256').update(codeVerifier, 'ascii').digest('base64url')",
       'codeVerifier',
     ],
     'every sign-in has the same state': [
-      'export function createState(): string {\n  return randomBytes(32)',
-      'export function createState(): string {\n  return Buffer.alloc(32)',
+      'function createState(): string {\n  return randomBytes(32)',
+      'function createState(): string {\n  return Buffer.alloc(32)',
     ],
   }),
   ...inFile('src/main/auth/token-client.ts', 'sign-in', {
