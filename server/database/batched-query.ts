@@ -2,22 +2,19 @@ import DataLoader from 'dataloader';
 import type { Database } from './knex.ts';
 import { type PreparedStatement, preparedQuery } from './prepared-query.ts';
 
-/** A row for one of the keys. */
 interface KeyedRow {
   key: string | number;
 }
 
 type Loader = DataLoader<string | number, KeyedRow | undefined>;
 
-/** Further keys use another connection, so a user with much data delays few others. */
+/** Further keys use another connection, so that a slow key delays few others. */
 const MOST_KEYS = 16;
 
 const loaders = new WeakMap<Database, Map<string, Loader>>();
 
 /**
- * Reads the row of one key. Calls within one turn of the event loop share a statement, and so a round trip.
- *
- * Nothing is cached: a call that begins after a commit sees the change.
+ * Reads the row of one key. Calls within one turn of the event loop share a round trip. Nothing is cached.
  *
  * @param statement takes an array of keys as `$1` and returns at most one row for each, with its key as `key`
  * @returns undefined where there is no row for the key

@@ -57,7 +57,6 @@ const FUNCTIONS = `
     and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = p.oid and deptype = 'e')
   order by p.proname, p.oid::regprocedure::text`;
 
-/** Tables with columns, constraints, indexes and triggers, then functions, as SQL. The same for the same migrations. */
 export async function describeSchema(client: Pick<pg.Client, 'query'>): Promise<string> {
   const read = async (sql: string) =>
     (await client.query<{ name?: string; table?: string; statement: string }>(sql)).rows;

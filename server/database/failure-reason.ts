@@ -1,7 +1,7 @@
 import { DBError } from 'objection';
 import pg from 'pg';
 
-/** What went wrong, for an administrator. The database's own message names statements and tables, so only the log has it. */
+/** For administrators. The database's message names statements and tables, so only the log has it. */
 export function failureReason(error: unknown): string {
   return error instanceof DBError || error instanceof pg.DatabaseError
     ? 'The database could not take it in. The log of the server says why.'

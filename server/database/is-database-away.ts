@@ -1,9 +1,8 @@
 import { DBError } from 'objection';
 
 /**
- * SQLSTATE classes and codes that are about the connection or the moment, not about the statement: connection exception,
- * shutdown and start, too many connections, full disk and memory, deadlock and serialization failure, a wait for a lock or
- * a statement that took too long, and a server that only reads, as after a failover.
+ * SQLSTATEs of temporary failures: connection exception, shutdown and start, too many connections, full disk and memory,
+ * deadlock and serialization failure, lock or statement timeout, and a read-only server as after a failover.
  */
 const PASSING_STATES = /^(08...|57P0.|53...|40001|40P01|55P03|57014|25006)$/;
 const PASSING_CODES = [
@@ -19,7 +18,7 @@ const PASSING_CODES = [
 const PASSING_MESSAGES =
   /Connection (terminated|ended)|connection timeout|Client has encountered a connection error|Timeout acquiring a connection|timeout e(?:xpired|xceeded)|not queryable/i;
 
-/** Whether an error of a query is temporary: the same statement may succeed in a moment. */
+/** Whether the same statement may soon succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   const cause = error instanceof DBError ? error.nativeError : error;
   if (!(cause instanceof Error)) return false;

@@ -6,14 +6,14 @@ import pg from 'pg';
 // count(*) and sum() of this product stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** A pool or a transaction: what a query needs. */
+/** A pool or a transaction. */
 export type Database = Knex;
 
-/** Longest time of a statement, waiting for locks included. */
+/** Includes waiting for locks. */
 const STATEMENT_MS = 15_000;
-/** After so long without a byte during a statement the connection counts as lost. */
+/** A connection without a byte for this long during a statement counts as lost. */
 const SILENCE_MS = 20_000;
-/** A migration that waits for a table blocks every later query of it, so it gives up soon and is retried. */
+/** A migration that waits for a table blocks later queries, so it gives up soon and is retried. */
 const MIGRATION_LOCK_MS = 2_000;
 
 const CONNECTIONS = {
@@ -24,13 +24,7 @@ const CONNECTIONS = {
   migrations: { statement_timeout: 0, lock_timeout: MIGRATION_LOCK_MS },
 };
 
-/**
- * Opens the connection pool.
- *
- * @param options.poolSize most connections at once; a wait for one ends after 10 s with an error
- * @param options.silenceMs after so long without an answer a connection counts as dead; 20 s by default
- * @param options.statements what the connections are for, which decides how long a statement may take; `ours` by default
- */
+/** @param options.statements decides the timeouts */
 export function createKnex(options: {
   url: string;
   poolSize: number;
@@ -48,7 +42,7 @@ export function createKnex(options: {
       keepAliveInitialDelayMillis: 10_000,
       ...CONNECTIONS[statements],
     },
-    // Error messages would hold the values of the statement.
+    // Error messages would contain the values of the statement.
     compileSqlOnError: false,
     // camelCase in code, snake_case in the database; the rows of raw queries keep their names.
     ...knexSnakeCaseMappers(),
@@ -64,7 +58,7 @@ export function createKnex(options: {
   });
 }
 
-/** PostgreSQL ends each statement in time, so a longer silence means that the other end is lost without a closing packet. */
+/** PostgreSQL ends each statement in time, so a longer silence means a lost connection. */
 function endWhenSilent(silenceMs: number) {
   return (client: PgInternals, done: (error: null, client: PgInternals) => void): void => {
     const { stream } = client.connection;
@@ -76,7 +70,7 @@ function endWhenSilent(silenceMs: number) {
   };
 }
 
-/** Not in the types of `pg`. `readyForQuery`: no statement is under way. */
+/** Not in the types of `pg`. `readyForQuery`: no statement is running. */
 interface PgInternals {
   connection: { stream: Socket };
   readyForQuery: boolean;

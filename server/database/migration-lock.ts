@@ -1,30 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartupError } from '#server/context/errors.ts';
+import { withClient } from './with-client.ts';
 
-/** Any constant, but the same in every version. */
+/** The same in every version. */
 const MIGRATION_LOCK = 7_305_001;
 const LOCK_WAIT_MS = 60_000;
 
-/**
- * Lets one process at a time change the schema. It is an advisory lock of a connection, so it ends with a killed process.
- *
- * @throws StartupError when another process keeps it for over a minute; whatever `work` throws
- */
+/** Lets one process at a time change the schema. @throws StartupError when another process takes over a minute */
 export async function withMigrationLock<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'funnelsmith-migrate',
-    keepAlive: true,
-  });
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  const connection = { connectionString: url, application_name: 'funnelsmith-migrate', keepAlive: true };
+  return withClient(connection, async (client) => {
     await takeLock(client);
-    return await work();
-  } finally {
-    await client.end();
-  }
+    return work();
+  });
 }
 
 async function takeLock(client: pg.Client): Promise<void> {

@@ -1,9 +1,9 @@
-import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Env } from '#server/context/configuration.ts';
 import { StartupError } from '#server/context/errors.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { acquireServerLock } from './embedded/server-lock.ts';
+import { withClient } from './with-client.ts';
 
 export interface OpenDatabase {
   url: string;
@@ -11,11 +11,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/**
- * The database of a server: the configured one, or the embedded one, which only one server may use at a time.
- *
- * @throws StartupError or DatabaseStartError with a message for the operator
- */
+/** The configured database, or the embedded one, which only one server may use. @throws StartupError for the operator */
 export async function openDatabase(
   env: Pick<Env, 'databaseUrl' | 'dataDir'>,
   options: { log: Logger; onLockLost: (error: Error) => void },
@@ -44,31 +40,23 @@ export async function openDatabase(
   }
 }
 
-/** Longer than for requests: a machine that has just started may still be starting the database. */
+/** Longer than for requests: the database may still be starting. */
 const REACHABLE_MS = 20_000;
 
 /** @throws StartupError naming host and reason, never the password */
 export async function requireReachable(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: REACHABLE_MS });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ version: number }>(
-      "select current_setting('server_version_num')::int / 10000 as version",
-    );
-    const version = rows[0]?.version ?? 0;
-    if (version < 15) {
+  const connection = { connectionString: url, connectionTimeoutMillis: REACHABLE_MS };
+  const query = "select current_setting('server_version_num')::int / 10000 as version";
+  const { rows } = await withClient(connection, (client) => client.query<{ version: number }>(query)).catch(
+    (error: NodeJS.ErrnoException) => {
       throw new StartupError(
-        `DATABASE_URL: PostgreSQL ${version} is too old; version 15 or newer is needed.`,
+        `DATABASE_URL: the database at ${describeAddress(url)} cannot be reached (${error.message || error.code}).`,
       );
-    }
-  } catch (error) {
-    if (error instanceof StartupError) throw error;
-    throw new StartupError(
-      `DATABASE_URL: the database at ${describeAddress(url)} cannot be reached (${(error as Error).message || (error as NodeJS.ErrnoException).code}).`,
-    );
-  } finally {
-    await client.end().catch(() => {});
+    },
+  );
+  const version = rows[0]?.version ?? 0;
+  if (version < 15) {
+    throw new StartupError(`DATABASE_URL: PostgreSQL ${version} is too old; version 15 or newer is needed.`);
   }
 }
 

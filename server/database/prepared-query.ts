@@ -1,11 +1,10 @@
 import type { QueryResult, QueryResultRow } from 'pg';
 import type { Database } from './knex.ts';
 
-/** A prepared statement. Each connection plans it once and finds it by its name. */
 export interface PreparedStatement {
-  /** Unique: the driver refuses another text under the same name. */
+  /** Unique. */
   name: string;
-  /** SQL with `$1`, `$2` … for values. Columns by name, because `*` breaks a prepared statement when a column is added. */
+  /** Names its columns, because `*` breaks a prepared statement when a column is added. */
   text: string;
 }
 
@@ -15,13 +14,7 @@ interface Connection {
   ): Promise<QueryResult<Row>>;
 }
 
-/**
- * Runs a statement of a hot path straight on a connection of the pool (or of the transaction), without Knex and Objection,
- * which take longer than a small statement.
- *
- * @returns rows with the names the statement gives them
- * @throws errors of the pool and the driver, like every other query
- */
+/** For hot paths: without Knex and Objection, which take longer than a small statement. */
 export async function preparedQuery<Row extends QueryResultRow>(
   db: Database,
   statement: PreparedStatement,

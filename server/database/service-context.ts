@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import type { Quotas } from '#server/context/quotas.ts';
 import type { Database } from './knex.ts';
 
-/** What every service gets: the database (or the transaction it runs in), a clock, a logger and the limits. */
 export interface ServiceContext {
+  /** The pool, or the transaction that the service runs in. */
   db: Database;
   now: () => Date;
   log: Logger;

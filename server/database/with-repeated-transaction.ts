@@ -7,21 +7,19 @@ const ATTEMPTS = 4;
 /** SQLSTATEs: deadlock detected, serialization failure. */
 const COLLISIONS = ['40P01', '40001'];
 
-/** Two transactions created the same user at once: the second attempt finds the first one's row. */
+/** Two transactions created the same user: the next attempt finds the row. */
 const SAME_USER = ['users_verified_email_unique', 'users_lead_email_unique'];
 
 /**
- * Runs one transaction and repeats it after a collision with another one. Locks are taken in the same order everywhere
- * (subscription, order, user, credits); this covers the deadlocks that an order of locks can't prevent.
+ * Repeats a transaction after a collision. Lock order: subscription, order, user, credits.
  *
- * @param work may run several times: nothing outside of the database may change in it
- * @throws whatever `work` throws; a collision after four attempts
+ * @param work may run several times, so it must change nothing but the database
  */
 export async function withRepeatedTransaction<Context extends { db: Database; log: Logger }, Result>(
   ctx: Context,
   work: (ctx: Context) => Promise<Result>,
 ): Promise<Result> {
-  // An error inside a transaction aborts all of it, so the outermost call repeats.
+  // An error aborts the whole transaction, so the outermost call repeats it.
   if (ctx.db.isTransaction) return work(ctx);
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,11 +1,9 @@
 import type { Database } from './knex.ts';
 
 /**
- * Runs `work` in one transaction. A call inside another joins it.
- * No network call may happen inside.
+ * Runs `work` in a transaction; a nested call joins it. No network call may happen inside.
  *
- * @param ctx anything with a `db`; `work` gets a copy whose `db` is the transaction
- * @throws whatever `work` throws, after rolling back
+ * @param work gets a copy of `ctx` whose `db` is the transaction
  */
 export async function withTransaction<Context extends { db: Database }, Result>(
   ctx: Context,

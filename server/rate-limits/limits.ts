@@ -1,4 +1,4 @@
-import type { EndpointLimit } from '#shared/contracts/endpoint-limits.ts';
+import type { EndpointLimit } from '#shared/contracts/endpoint.ts';
 
 /** `points` in `seconds`, which begin with the first. */
 export interface Limit {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '#server/context/errors.ts';
 import type { Database } from '#server/database/knex.ts';
-import type { EndpointLimit } from '#shared/contracts/endpoint-limits.ts';
+import type { EndpointLimit } from '#shared/contracts/endpoint.ts';
 import { type CountedNetwork, networksAround } from './client-address.ts';
 import { ATTEMPT_LIMITS, type AttemptLimit, ENDPOINT_LIMITS, type Limit } from './limits.ts';
 

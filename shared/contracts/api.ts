@@ -23,7 +23,6 @@ import * as generatedContent from './generation/generated-content.ts';
 import * as generation from './generation/generation.ts';
 import * as generations from './generation/generations.ts';
 import * as sourceChecks from './generation/source-checks.ts';
-import * as preflightDismissals from './preflight-dismissals.ts';
 import * as productHistory from './product-history.ts';
 import * as products from './products.ts';
 import * as prompts from './prompts.ts';
@@ -44,7 +43,7 @@ function endpointsOf(contracts: Record<string, unknown>[]): Endpoint[] {
     );
 }
 
-/** Every endpoint of the API. A route of the server that is not in here fails a test, and so does the reverse. */
+/** A test compares these with the server's routes. */
 export const allEndpoints: Endpoint[] = endpointsOf([
   signIn,
   desktopSignIn,
@@ -57,7 +56,6 @@ export const allEndpoints: Endpoint[] = endpointsOf([
   prompts,
   generatedContent,
   contentVersions,
-  preflightDismissals,
   sourceChecks,
   generation,
   generations,

@@ -28,7 +28,7 @@ export const brandVoiceSchema = component('BrandVoice', {
 });
 export type BrandVoice = z.infer<typeof brandVoiceSchema>;
 
-/** Replaces all of it: what is left out is empty. */
+/** Replaces the whole voice. */
 export const saveBrandVoiceBody = z.object({
   samples: brandVoiceFields.samples.default([]),
   dos: brandVoiceFields.dos.default([]),

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { EndpointLimit } from './endpoint-limits.ts';
 import type { ErrorCode } from './error-catalogue.ts';
 
 export type HttpMethod = 'get' | 'post' | 'patch' | 'put' | 'delete';
@@ -7,7 +6,20 @@ export type HttpMethod = 'get' | 'post' | 'patch' | 'put' | 'delete';
 /** Who may call: anyone, a signed-in user, or a signed-in user with role admin. */
 export type Access = 'public' | 'user' | 'admin';
 
-/** What is answered in place of JSON. A `page` is rendered by the server, or a redirect instead of it. */
+/** Rate limits, whose figures are the server's. */
+export type EndpointLimit =
+  | 'write'
+  | 'report'
+  | 'webhook'
+  | 'generation'
+  | 'search'
+  | 'wholeLibrary'
+  | 'checkout'
+  | 'signInStart'
+  | 'deviceToken'
+  | 'purchaseClaim';
+
+/** A `page` is rendered by the server, or a redirect. */
 export type NonJsonResponse = 'redirect' | 'text' | 'page' | 'events';
 
 export type PageAnswer = { html: string } | { location: string };
@@ -30,24 +42,21 @@ export interface EndpointOptions<
   body?: Body;
   /** Absent: an empty 204 answer. */
   response?: Response;
-  /**
-   * The events of a streamed answer. An endpoint that also has a JSON response streams when asked to with
-   * `Accept: text/event-stream`.
-   */
+  /** An endpoint that also has a JSON response streams for `Accept: text/event-stream`. */
   events?: Events;
-  /** Browsers keep the answer and revalidate it (304). For what rarely changes and is the same for all. */
+  /** Browsers keep the response and revalidate it (304). For rarely changing data that is the same for all. */
   revalidates?: boolean;
   /** Success status when it is not 200 (or 204 without a response). */
   status?: number;
   /** Most bytes of a body; 64 kB by default. */
   bodyLimit?: number;
-  /** Counted per user, or per address where no user is needed; answers 429 beyond it. Writes have one in any case. */
+  /** Per user, or per address on public endpoints; answers 429 beyond it. Writes always have one. */
   limit?: EndpointLimit;
   /** Error codes beyond those every endpoint can answer. */
   errors?: ErrorCode[];
 }
 
-/** One call of the API: the server's router, the client and the OpenAPI document are all derived from it. */
+/** Source of the server's routes, the client's calls and the OpenAPI document. */
 export interface Endpoint<
   Params extends AnyObject | undefined = AnyObject | undefined,
   Query extends AnyObject | undefined = AnyObject | undefined,
@@ -76,7 +85,6 @@ export type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer Body> ? Out
 export type ResponseOf<E> =
   E extends Endpoint<infer _P, infer _Q, infer _B, infer Response> ? Output<Response> : never;
 
-/** What the server's handler answers: data, the location of a redirect, text, or a page. */
 export type AnswerOf<E> =
   E extends Endpoint<infer _P, infer _Q, infer _B, infer R>
     ? R extends z.ZodType
@@ -88,7 +96,7 @@ export type AnswerOf<E> =
           : undefined
     : never;
 
-/** One server-sent event of a streamed answer, with its data parsed. */
+/** A server-sent event with parsed data. */
 export type EventOf<E> = E extends { events?: infer Schemas }
   ? {
       [Name in keyof Schemas & string]: { event: Name; data: Output<Schemas[Name]>; id?: string };
@@ -97,20 +105,15 @@ export type EventOf<E> = E extends { events?: infer Schemas }
 
 export type AccessOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer _R, infer W> ? W : never;
 
-/** What a caller passes; optional fields and defaults may be left out. */
+/** Before parsing: fields with defaults are optional. */
 export type ParamsInputOf<E> = E extends Endpoint<infer Params> ? Input<Params> : never;
 export type QueryInputOf<E> = E extends Endpoint<infer _P, infer Query> ? Input<Query> : never;
 export type BodyInputOf<E> = E extends Endpoint<infer _P, infer _Q, infer Body> ? Input<Body> : never;
 
-/** Bytes; most forms send far less. */
+/** In bytes. */
 const USUAL_BODY_LIMIT = 64_000;
 
-/**
- * Declares endpoints with the same tag and the same callers: `products.get('/api/products/:id', { summary, … })`.
- *
- * @returns one function per method, which fills in what is left out: the success status, the size of a body, the
- *   limit of writes
- */
+/** Declares endpoints with the same tag and callers: `products.get('/api/products/:id', { summary, … })`. */
 export function endpoints<const Who extends Access>(tag: string, access: Who) {
   const declare =
     (method: HttpMethod) =>

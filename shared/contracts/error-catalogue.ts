@@ -1,4 +1,4 @@
-/** What a sentence is filled with; `?` may be missing. */
+/** Placeholders of a sentence; `?`: optional. */
 type ParamKind = 'text' | 'number' | 'text?';
 
 interface CatalogueEntry {
@@ -6,11 +6,11 @@ interface CatalogueEntry {
   params?: Readonly<Record<string, ParamKind>>;
 }
 
-/** A failure of an AI provider. Administrators are told the provider's own words too. */
+/** Administrators also see the provider's message. */
 const ofAi = <const Status extends number>(status: Status) =>
   ({ status, params: { providerSaid: 'text?' } }) as const;
 
-/** Every error code of the API. Its sentences are in `locales/errors`, under `codes`. */
+/** The sentences are in `locales/errors`, under `codes`. */
 export const errorCatalogue = {
   // Requests
   invalid_request: { status: 400 },
@@ -174,15 +174,12 @@ export function isErrorCode(code: string): code is ErrorCode {
 
 const entries = Object.entries<CatalogueEntry>(errorCatalogue) as [ErrorCode, CatalogueEntry][];
 
-/** How a call of an AI provider fails. */
 export const aiFailures = entries.filter(([, { params }]) => params?.providerSaid).map(([code]) => code);
 
-/** How a call of the payment provider fails. */
 export const paymentFailures = entries
   .filter(([code, { status }]) => code.startsWith('payment_') && status === 502)
   .map(([code]) => code);
 
-/** Values for the placeholders of a sentence. */
 export type SentenceParams = Readonly<Record<string, string | number>>;
 
 interface Values {

@@ -4,7 +4,6 @@ import { positive } from './fields.ts';
 
 const sentenceParams = z.record(z.string(), z.union([z.string(), z.number()]));
 
-/** One complaint about one field of a request. */
 export const fieldIssueSchema = z.object({
   path: z.string(),
   message: z.string(),
@@ -16,18 +15,18 @@ export type FieldIssue = z.infer<typeof fieldIssueSchema>;
 export const errorDetailsSchema = z.object({
   /** With invalid_request: every field's message. */
   issues: z.array(fieldIssueSchema).optional(),
-  /** With missing_variables: what must be filled in first. */
+  /** With missing_variables. */
   missing: z.array(z.object({ variable: z.string(), label: z.string() })).optional(),
   /** With insufficient_credits: whole credits. */
   requiredCredits: z.number().int().optional(),
   availableCredits: z.number().int().optional(),
-  /** With generation_cancelled: what the text so far has cost; it is stored when this is more than 0. */
+  /** With generation_cancelled. Above 0, the text so far is stored. */
   chargedCredits: z.number().int().optional(),
   /** With status 429: whole seconds, as in `Retry-After`. */
   retryAfterSeconds: positive.optional(),
-  /** With stale_edit: the newest state, as reading it would answer. */
+  /** With stale_edit: the newest state, as in a response. */
   newest: z.unknown().optional(),
-  /** With unexpected errors: what to quote to support. */
+  /** With unexpected errors, for support. */
   requestId: z.string().optional(),
 });
 export type ErrorDetails = z.infer<typeof errorDetailsSchema>;

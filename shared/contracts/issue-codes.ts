@@ -2,14 +2,13 @@ import type { z } from 'zod';
 import type en from '#shared/locales/errors/en.json';
 import type { SentenceParams } from './error-catalogue.ts';
 
-/** Complaints about fields: ours, and those of zod. Their sentences are in `locales/errors`, under `issues`. */
+/** Our codes and those of zod. The sentences are in `locales/errors`, under `issues`. */
 export type IssueCode = keyof typeof en.issues;
 
 interface Limit {
   limit: number;
 }
 
-/** Of the codes whose sentence has placeholders. */
 interface IssueParams {
   too_long: Limit;
   too_long_in_all: Limit;
@@ -35,10 +34,7 @@ export interface CodedIssue {
   params?: SentenceParams | undefined;
 }
 
-/**
- * A message for a zod schema: the code, then the params as JSON. zod passes on nothing but the text, and forms keep
- * nothing else.
- */
+/** A message for a zod schema: the code, then the params as JSON, because zod and forms only keep a text. */
 export function issue<Code extends IssueCode>(code: Code, ...[params]: ParamsOfIssue<Code>): string {
   return writeIssue({ code, params: params as SentenceParams | undefined });
 }
@@ -56,7 +52,7 @@ export function readIssue(message: string): CodedIssue | undefined {
   return params === undefined ? { code } : { code, params: JSON.parse(params) as SentenceParams };
 }
 
-/** Our code, or zod's where the schema has no message of its own. */
+/** Our code, or zod's for a schema without a message. */
 export function codeOfIssue({ message, code }: z.core.$ZodIssue): CodedIssue {
   return readIssue(message) ?? { code };
 }

@@ -5,7 +5,6 @@ import { productFields, productSchema } from './products.ts';
 
 const products = endpoints('Products', 'user');
 
-/** How many former versions of a product are kept. */
 export const MAX_PRODUCT_VERSIONS = 50;
 
 export type ProductFields = z.infer<typeof productFields>;

@@ -4,8 +4,7 @@ import { isBlankText } from '#shared/rules/blank-text.ts';
 import { PRODUCT_FIELDS, type ProductField, productLimits } from '#shared/rules/products/product-fields.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
 import { endpoints } from './endpoint.ts';
-import { id, idParam, MAX_ID, timestamp, tooLong } from './fields.ts';
-import { pageQuery } from './pages.ts';
+import { id, idParam, pageQuery, timestamp, tooLong, version } from './fields.ts';
 
 const products = endpoints('Products', 'user');
 
@@ -61,7 +60,7 @@ const optionalFields = {
   competitorUrl3: optionalUrl,
 };
 
-/** What the product form sends; fields that are left out are stored empty. */
+/** Missing fields are stored empty. */
 export const createProductBody = z.object({
   ...requiredFields,
   ...(z.object(optionalFields).partial().shape as {
@@ -70,14 +69,7 @@ export const createProductBody = z.object({
 });
 export type CreateProductBody = z.infer<typeof createProductBody>;
 
-/** Counts the changes of a product, from 1. */
-const version = z
-  .number(issue('whole_number'))
-  .int(issue('whole_number'))
-  .min(1, issue('whole_number'))
-  .max(MAX_ID, issue('whole_number'));
-
-/** Any part of the form; fields that are left out keep their value. */
+/** Missing fields keep their value. */
 export const updateProductBody = createProductBody.partial().extend({
   version: version
     .optional()
@@ -85,7 +77,7 @@ export const updateProductBody = createProductBody.partial().extend({
 });
 export type UpdateProductBody = z.infer<typeof updateProductBody>;
 
-/** The fields of the product form as they are answered: texts, empty where nothing was said. */
+/** In responses: texts, possibly empty. */
 export const productFields = z.object(
   Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, z.string()])) as Record<ProductField, z.ZodString>,
 );
@@ -104,7 +96,7 @@ export const productSchema = productFields
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof productSchema>;
 
-/** Seven long texts in any script. */
+/** In bytes: seven long texts in any script. */
 const PRODUCT_BODY_LIMIT = 256_000;
 
 const productParams = z.object({ id: idParam });

@@ -9,10 +9,9 @@ const searching = endpoints('Search', 'user');
 /** Longest query, in characters after trimming. */
 export const MAX_SEARCH_LENGTH = 200;
 
-/** What phones show; wide screens show fewer. */
 export const MAX_RESULTS_PER_GROUP = 5;
 
-/** The groups in the order in which they are shown. */
+/** In the order on screen. */
 export const searchGroups = ['products', ...categories] as const;
 export type SearchGroup = (typeof searchGroups)[number];
 

@@ -1,4 +1,4 @@
-/** The AI providers by id, each with the name that it gives itself. Lists on screen have this order. */
+/** Names of the AI providers by id, in the order of lists on screen. */
 const labels = {
   openai: 'OpenAI',
   perplexity: 'Perplexity',

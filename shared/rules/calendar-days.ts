@@ -12,24 +12,18 @@ export function calendarDay(moment: Date, timeZone: string): string {
   return `${parts.year}-${parts.month}-${parts.day}`;
 }
 
-/**
- * The calendar days that end with today, oldest first.
- *
- * @param now decides which day is today
- * @param count how many, today included
- * @param timeZone IANA name
- */
+/** `count` calendar days, oldest first, today last. */
 export function lastDays(now: Date, count: number, timeZone: string): string[] {
   const today = Date.parse(`${calendarDay(now, timeZone)}T00:00:00Z`);
   return Array.from({ length: count }, (_, index) =>
-    // Of days as such, in which no clock is ever put forward.
+    // In UTC, where every day has 24 hours.
     new Date(today - (count - 1 - index) * 86_400_000).toISOString().slice(0, 10),
   );
 }
 
-/** Whether the text names a time zone of the IANA database that this machine knows (`Europe/Madrid`, `UTC`). */
+/** Whether this machine knows the IANA time zone (`Europe/Madrid`, `UTC`). */
 export function isTimeZone(text: string): boolean {
-  // Offsets such as `+02:00` are accepted by Intl, but are no zone: they know no summer time.
+  // Intl also accepts offsets such as `+02:00`, which have no summer time.
   if (!/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/u.test(text)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: text });

@@ -3,7 +3,7 @@ import type { IssueCode } from '#shared/contracts/issue-codes.ts';
 import type en from '#shared/locales/errors/en.json';
 
 type Codes = keyof typeof en.codes;
-/** A code without an English sentence is missing here, and `errorSentence` does not compile. */
+/** Without an English sentence for every code, `errorSentence` does not compile. */
 type ToldCode = {
   [Code in ErrorCode]: Code extends Codes ? Code : `${Code}_other` extends Codes ? Code : never;
 }[ErrorCode];
@@ -25,7 +25,7 @@ interface IssueToTell {
   params?: SentenceParams | undefined;
 }
 
-/** The sentence of an error in the language of `fill`; refused requests are told field by field. */
+/** In the language of `fill`; invalid requests field by field. */
 export function errorSentence({ code, params = {}, details }: ErrorToTell, fill: FillSentence): string {
   const issues = details?.issues ?? [];
   if (issues.length > 0 && code === 'invalid_request') {
@@ -43,7 +43,7 @@ export function errorSentence({ code, params = {}, details }: ErrorToTell, fill:
     : `${sentence} ${fill('providerSaid', { words: providerSaid })}`;
 }
 
-/** The sentence of a complaint about a field; its own message where the code is unknown here. */
+/** Falls back to the message for an unknown code. */
 export function issueSentence(
   { code, params = {}, message }: Omit<IssueToTell, 'path'>,
   fill: FillSentence,
@@ -54,11 +54,7 @@ export function issueSentence(
   return sentence === key ? message : sentence;
 }
 
-/**
- * Writes a number inside of a sentence.
- *
- * @param format `duration` for seconds, `minutes`, `bytes`, `usd` for dollars; undefined for any other value
- */
+/** @param format `duration` for seconds, `minutes`, `bytes`, `usd` for dollars */
 export function formatParam(value: number, format: string | undefined, language: string): string | undefined {
   const write = (amount: number, options: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(language, options).format(amount);

@@ -6,9 +6,9 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A text as HTML shows it, in an element or in a quoted attribute. */
+/** For elements and quoted attributes. */
 export function escapeHtml(text: string): string {
-  // What XML and HTML don't allow at all is left out.
+  // Drops characters that XML and HTML don't allow.
   return (
     text
       .replace(/[&<>"']/gu, (sign) => ENTITIES[sign] ?? sign)

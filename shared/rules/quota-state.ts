@@ -1,9 +1,9 @@
 export const MEGABYTE = 1_000_000;
 
-/** From this part of a limit on, people are told. */
+/** Users are warned from this share of a limit. */
 const NEAR = 0.9;
 
-/** Limits of a few are reached one by one: there is nothing to be told before. */
+/** Small limits have no warning. */
 const FEW = 5;
 
 export function quotaState({ used, limit }: { used: number; limit: number }): 'roomy' | 'near' | 'full' {

@@ -1,19 +1,14 @@
-/** Why a typed address can't be the server's. */
 export type ServerAddressProblem = 'empty' | 'invalid' | 'insecure' | 'not-an-origin';
 
 export type ServerAddress = { origin: string } | { problem: ServerAddressProblem };
 
 const LOOPBACK = /^(?:localhost|(?:[a-z0-9-]+\.)+localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u;
 
-/** Whether a host name can only be this machine. */
 export function isLoopbackHost(hostname: string): boolean {
   return LOOPBACK.test(hostname);
 }
 
-/**
- * The origin behind an address as people type it: without a scheme it is https, on this machine http. Sessions are sent
- * to it, so plain http is accepted for this machine only.
- */
+/** Without a scheme: https, on this machine http. Only this machine may use http, because sessions are sent. */
 export function parseServerAddress(typed: string): ServerAddress {
   const text = typed.trim();
   if (text === '') return { problem: 'empty' };

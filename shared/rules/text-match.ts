@@ -1,13 +1,10 @@
-/** Where a text was found: offsets in UTF-16 units, `end` exclusive. */
+/** In UTF-16 units, `end` exclusive. */
 export interface TextMatch {
   start: number;
   end: number;
 }
 
-/**
- * The places where a text occurs in another in any case, from left to right without overlaps. Every character of the
- * query stands for itself.
- */
+/** Ignores case. From left to right, without overlaps. */
 export function findMatches(text: string, query: string): TextMatch[] {
   if (query === '') return [];
   const pattern = new RegExp(query.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&'), 'giu');
@@ -18,17 +15,17 @@ export function findMatches(text: string, query: string): TextMatch[] {
 }
 
 const ELLIPSIS = '…';
-/** Marks of Markdown that are noise in one line of plain text: of whole lines, of words, of links. */
+/** Markdown syntax. */
 const LINE_MARKS = /(?<=\n)[ \t]*(?:#{1,6}|>|[-*+]|\|)[ \t]+/gu;
 const WORD_MARKS = /\*+|`+|~~|\||(?<=\s)_+(?=\S)|(?<=\S)_+(?=\s)/gu;
 const LINK_MARKS = /\[(?=[^\]]*\]\()|\]\([^)]*\)/gu;
 
 /**
- * One line of plain text around the first match, cut at words. The match itself stays as it is.
+ * One line of plain text around the first match, cut at words.
  *
- * @param options.before about how many characters in front of the match
- * @param options.length about how many characters in all
- * @returns null when the text does not contain the query
+ * @param options.before approximate characters before the match
+ * @param options.length approximate characters in all
+ * @returns null without a match
  */
 export function snippetAround(
   text: string,
@@ -65,7 +62,7 @@ function lastWords(text: string, length: number): string {
   return ELLIPSIS + wholeCharacters(kept);
 }
 
-/** Without half of a surrogate pair at either end. */
+/** Drops half surrogate pairs at the ends. */
 function wholeCharacters(text: string): string {
   return text.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/u, '');
 }

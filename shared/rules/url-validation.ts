@@ -1,10 +1,7 @@
-/**
- * Whether the text is an absolute http or https address with a host. Surrounding white space is tolerated, as
- * the URL parser does; trim before storing.
- */
+/** Tolerates surrounding white space, like the URL parser; trim before storing. */
 export function isHttpUrl(text: string): boolean {
   const trimmed = text.trim();
-  // The URL parser also accepts `https:example.com` and forgives white space inside; a person means neither.
+  // The URL parser also accepts `https:example.com` and white space inside.
   if (!/^https?:\/\/[^\s/?#]\S*$/iu.test(trimmed)) return false;
   return URL.canParse(trimmed);
 }

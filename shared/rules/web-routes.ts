@@ -1,4 +1,3 @@
-/** Paths of the web application's screens that need a signed-in user. */
 const PROTECTED_PATHS = [
   '/dashboard',
   '/products',
@@ -12,7 +11,7 @@ const PROTECTED_PATHS = [
   '/admin/pricing',
 ] as const;
 
-/** Whether the web application has a screen at this path; the server answers 404 with its page otherwise. */
+/** Whether the web application has a screen at this path. */
 export function isWebPath(path: string): boolean {
   const normalised = path.length > 1 ? path.replace(/\/+$/, '') : path;
   return normalised === '/' || (PROTECTED_PATHS as readonly string[]).includes(normalised);

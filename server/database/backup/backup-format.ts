@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 /*
- * A backup is text, compressed by gzip: a line of JSON that says what it is; for each table a line of JSON, its rows as
- * PostgreSQL's COPY writes them, the line that ends them there as well, and a line with their number and checksum; at the
- * end the sequences, files from beside the database, and the checksum of everything before with its signature.
+ * A backup is text, compressed by gzip. A header as a line of JSON; for each table a line of JSON, its rows in COPY
+ * format, COPY's end marker, and a line with their number and checksum; then the sequences with the files from the data
+ * folder, and the checksum of all of it with its signature.
  */
 
-/** The line after the rows of a table. No row looks like it: COPY doubles backslashes. */
+/** Ends the rows of a table. No row looks like it, because COPY doubles backslashes. */
 export const END_OF_ROWS = '\\.';
 
 export const headerSchema = z.object({
@@ -44,11 +44,7 @@ export const endSchema = z.object({
 });
 export type BackupSeal = z.infer<typeof endSchema>;
 
-/**
- * Not in a backup: sessions and sign-ins, so that a restored database has nobody signed in; rate limits; chunks of
- * unfinished texts; and Knex's own tables, which a restore writes itself. Jobs are in another schema and follow from the
- * rows.
- */
+/** Not in a backup: sessions, sign-ins, rate limits, chunks of unfinished texts, and tables that a restore creates. */
 export const LEFT_OUT = [
   'desktop_sign_in_codes',
   'generation_chunks',
@@ -60,5 +56,5 @@ export const LEFT_OUT = [
   'sessions',
 ];
 
-/** The sandbox's orders, a file beside the embedded database. They must match the orders in the database. */
+/** The sandbox's orders, which must match those in the database. */
 export const FILES_BESIDE = ['practice-purchases.json'];

@@ -1,17 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartupError } from '#server/context/errors.ts';
+import { withClient } from '#server/database/with-client.ts';
 import type { BackupSeal } from './backup-format.ts';
 
-/**
- * Row of `settings` with the key of the installation. Not in backups: with it, anybody could sign another file.
- */
+/** Row of `settings` with the key of the installation. Not in backups: it could sign forged ones. */
 export const KEY_SETTING = 'backup_key';
 
-/**
- * What a signature proves: made with this key; missing; present, but no key to check it; not made with this key for
- * this content.
- */
+/** Signed with this key; not signed; signed, but no key to check it; signed with another key or for other content. */
 export type BackupOrigin = 'signed' | 'unsigned' | 'unchecked' | 'foreign';
 
 /** @returns HMAC-SHA-256 of a backup's checksum, hexadecimal */
@@ -35,7 +31,6 @@ const WHY: Record<Exclude<BackupOrigin, 'signed'>, string> = {
     'has a signature that was not made with the given key: another installation made it, or somebody has changed it.',
 };
 
-/** The risk of restoring a backup of unknown origin. */
 export function warningAbout(file: string, origin: Exclude<BackupOrigin, 'signed'>): string {
   return (
     `WARNING: the backup ${file} ${WHY[origin]}\n` +
@@ -89,16 +84,11 @@ async function readKey(client: pg.Client): Promise<string | undefined> {
   return rows[0]?.key;
 }
 
-/** The same on its own connection. */
 export async function readInstallationKey(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url, application_name: 'funnelsmith-backup' });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    const key = await installationKey(client);
-    if (key === undefined) throw new StartupError('There is no key yet: this database is empty.');
-    return key;
-  } finally {
-    await client.end().catch(() => {});
-  }
+  const key = await withClient(
+    { connectionString: url, application_name: 'funnelsmith-backup' },
+    installationKey,
+  );
+  if (key === undefined) throw new StartupError('There is no key yet: this database is empty.');
+  return key;
 }

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { StartupError } from '#server/context/errors.ts';
 import { withMigrationLock } from '#server/database/migration-lock.ts';
+import { withClient } from '#server/database/with-client.ts';
 import {
   type BackupAppendix,
   type BackupHeader,
@@ -22,43 +23,42 @@ import { type VerifiedBackup, verifyBackup } from './verify-backup.ts';
 
 export interface CreateBackupOptions {
   url: string;
-  /** Where to write it; must not exist yet. */
+  /** Must not exist yet. */
   file: string;
-  /** Version of the program. */
   version: string;
   /** Data folder of the embedded database; undefined: another database. */
   dataDir: string | undefined;
-  /** The key that signs it; by default the installation's. */
+  /** Signs the backup; by default the installation's key. */
   key?: string;
 }
 
 /**
- * Writes everything that a new database needs into one file, from one snapshot, while servers go on working. The file
- * gets its name only when it is complete, on disk and verified.
+ * Writes a snapshot into one file while servers go on working. Renames the file only when it is complete, on disk and
+ * verified.
  *
  * @throws StartupError with a message for the operator
  */
 export async function createBackup(options: CreateBackupOptions): Promise<VerifiedBackup> {
   const file = path.resolve(options.file);
   refuseExisting(file);
-  const client = new pg.Client({
+  const unfinished = `${file}.unfinished-${process.pid}`;
+  const connection = {
     connectionString: options.url,
     application_name: 'funnelsmith-backup',
     keepAlive: true,
-  });
-  client.on('error', () => {});
-  await client.connect();
-  const unfinished = `${file}.unfinished-${process.pid}`;
+  };
   try {
-    // Before the snapshot, which is read-only.
-    const key = options.key ?? (await installationKey(client));
-    const { header, tables } = await openSnapshot(client, options);
-    await pipeline(
-      writeContents(client, { header, tables, files: await readFilesBeside(options.dataDir), key }),
-      createGzip(),
-      createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
-    ).catch((error: NodeJS.ErrnoException) => {
-      throw error.syscall ? notWritten(file, error) : error;
+    await withClient(connection, async (client) => {
+      // Before the snapshot, which is read-only.
+      const key = options.key ?? (await installationKey(client));
+      const { header, tables } = await openSnapshot(client, options);
+      await pipeline(
+        writeContents(client, { header, tables, files: await readFilesBeside(options.dataDir), key }),
+        createGzip(),
+        createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
+      ).catch((error: NodeJS.ErrnoException) => {
+        throw error.syscall ? notWritten(file, error) : error;
+      });
     });
     const verified = await verifyBackup(unfinished);
     refuseExisting(file);
@@ -67,7 +67,6 @@ export async function createBackup(options: CreateBackupOptions): Promise<Verifi
     return verified;
   } finally {
     await rm(unfinished, { force: true });
-    await client.end().catch(() => {});
   }
 }
 
@@ -123,7 +122,7 @@ async function listCompletedMigrations(client: pg.Client): Promise<string[]> {
   return completed.rows.map(({ name }) => name);
 }
 
-/** PostgreSQL computes generated columns itself. */
+/** Without generated columns. */
 async function listTables(client: pg.Client): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(
     `select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
@@ -175,7 +174,7 @@ async function* writeContents(
   yield Buffer.from(`${JSON.stringify(seal)}\n`);
 }
 
-/** @returns how many */
+/** @returns number of rows */
 async function* copyRows(
   client: pg.Client,
   { table, columns }: BackupTable,
@@ -194,7 +193,7 @@ async function* copyRows(
   return copying.rowCount;
 }
 
-/** Read after the rows: sequences are not part of the snapshot and must not be behind the rows. */
+/** Read after the rows: sequences are not part of the snapshot and must not lag behind the rows. */
 async function listSequences(client: pg.Client): Promise<BackupAppendix['sequences']> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by 1`,

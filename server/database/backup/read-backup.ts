@@ -16,7 +16,7 @@ import {
   tableSchema,
 } from './backup-format.ts';
 
-/** Parts of a backup in order. `row` has its line break; `end` comes only if every checksum was right. */
+/** `row` includes its line break; `end` comes only if every checksum was right. */
 export type BackupPiece =
   | { kind: 'header'; header: BackupHeader }
   | { kind: 'table'; table: BackupTable }
@@ -87,7 +87,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPiece> {
 
 const TABLE_START = Buffer.from('{"table":');
 
-/** Lines with their line breaks; text after the last line break is dropped. */
+/** Lines with their line breaks. */
 async function* readLines(file: string): AsyncGenerator<Buffer, undefined> {
   const source = createReadStream(file);
   const unpacked = source.pipe(createGunzip());

@@ -20,15 +20,14 @@ export interface RestoreBackupOptions {
   dataDir: string | undefined;
   /** The key that the backup must be signed with; undefined: unknown. */
   key: string | undefined;
-  /** Restore it without a valid signature. */
   acceptsUnsigned: boolean;
 }
 
 export interface RestoredBackup extends VerifiedBackup {
-  /** Number of texts that were unfinished at the time of the backup. They are ended and their credits returned. */
+  /** Number of texts that were unfinished in the backup, and are ended. */
   released: number;
   origin: BackupOrigin;
-  /** Email addresses of the administrators in it. */
+  /** Email addresses. */
   administrators: string[];
 }
 
@@ -43,7 +42,7 @@ export async function restoreBackup(options: RestoreBackupOptions): Promise<Rest
   const origin = originOf(backup.seal, options.key);
   requireOrigin(file, origin, options.acceptsUnsigned);
   refuseNewerBackup(file, backup.header.migrations);
-  // No server may start on it meanwhile, because it would migrate first.
+  // A server that starts meanwhile would migrate the database.
   return withMigrationLock(url, async () => {
     const db = createKnex({ url, poolSize: 1, statements: 'migrations' });
     try {
@@ -88,13 +87,12 @@ async function refuseUsedDatabase(db: Database): Promise<void> {
   );
 }
 
-/** In the current transaction. Knex records the migrations as always. */
 async function migrate(trx: Database, names: readonly string[]): Promise<void> {
   await trx.migrate.latest({ ...migratorConfig(migrationSource(names)), disableTransactions: true });
 }
 
 async function load(trx: Database, file: string, { header, appendix, seal }: VerifiedBackup): Promise<void> {
-  // Triggers are off, so that nothing is booked twice. Foreign keys are added back and checked when all rows are in.
+  // Without triggers, so that nothing is booked twice. Foreign keys are checked when all rows are loaded.
   const foreignKeys = await dropForeignKeys(trx);
   const tables = await listTables(trx);
   for (const table of tables) await trx.raw(`alter table ?? disable trigger user`, [table]);
@@ -171,9 +169,7 @@ async function requireRows(trx: Database, table: string, expected: number): Prom
   throw new StartupError(`Of ${expected} rows of the table ${table}, ${rows[0]?.count} arrived.`);
 }
 
-/**
- * Ends texts that were unfinished at the time of the backup, which returns their credits.
- */
+/** Ends unfinished texts, which returns their credits. @returns number of texts */
 async function endUnfinishedWork(trx: Database): Promise<number> {
   const { rows } = await trx.raw<{ rows: unknown[] }>(
     `update generations set state = 'failed', finished_at = now(), error_code = 'generation_lost_in_restore'
@@ -185,7 +181,7 @@ async function endUnfinishedWork(trx: Database): Promise<number> {
   return rows.length;
 }
 
-/** Keeps the installation's key, so that later backups are signed alike. A key from the file could be anybody's. */
+/** Later backups are signed with the same key. A key in the file could be forged. */
 async function keepKey(trx: Database, key: string | undefined): Promise<void> {
   await trx('settings').where({ key: KEY_SETTING }).delete();
   if (key) await trx('settings').insert({ key: KEY_SETTING, value: JSON.stringify(key) });

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 
-/** Where the parts of an embedded database live inside Funnelsmith's data folder. */
 export interface ClusterPaths {
   dataDir: string;
   /** PostgreSQL's own data directory. */
   cluster: string;
-  /** The password of the cluster's only role. It lies inside the cluster, so both move together. */
+  /** Of the cluster's only role. Inside the cluster, so that both move together. */
   password: string;
   postmasterFile: string;
   log: string;
@@ -23,16 +22,13 @@ export function clusterPaths(dataDir: string): ClusterPaths {
   };
 }
 
-/** The role that owns an embedded cluster. */
 export const CLUSTER_ROLE = 'funnelsmith';
 
-/** Variables that programs need to start. Windows starts none without its folders. */
 const KEPT = /^(PATH|SYSTEMROOT|SYSTEMDRIVE|WINDIR|COMSPEC|PATHEXT|TEMP|TMP|TMPDIR)$/i;
 
 /**
- * The environment for PostgreSQL's programs: no secret of ours, which a function in the database could read, no `PG…`
- * variables (they would change ports, folders and options) and not the shell's locale, which may not exist on this
- * machine and would translate messages we read.
+ * Only what programs need to start. Functions in the database could read secrets, `PG…` variables would change ports and
+ * folders, and the shell's locale may not exist or would translate messages that we parse.
  */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => KEPT.test(name));

@@ -1,12 +1,9 @@
 import { StartupError } from '#server/context/errors.ts';
 
-/**
- * The database could not be started or reached. The message is written for the person who ran the command: what
- * happened, which path it is about, what to do. It never needs the stack trace to be understood.
- */
+/** The message tells the operator what happened, with which path, and what to do. */
 export class DatabaseStartError extends StartupError {}
 
-/** The operating system's code of an error (`EACCES`, `ENOENT`, a PostgreSQL SQLSTATE …), or '' where it has none. */
+/** `EACCES`, a PostgreSQL SQLSTATE or the like; '' for an error without a code. */
 export function errorCode(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : '';

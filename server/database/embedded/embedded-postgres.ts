@@ -9,30 +9,25 @@ import { isPostmasterOf } from './process-identity.ts';
 import { isDatabaseInUse } from './server-lock.ts';
 
 export interface EmbeddedPostgres {
-  /** Connection string of the database; stays the same when the postmaster is restarted. */
+  /** Connection string; stays the same when the postmaster is restarted. */
   readonly url: string;
-  /** Whether the running postmaster was started by another process than this one. */
+  /** Whether another process started the running postmaster. */
   readonly adopted: boolean;
-  /** Process id of the running postmaster. */
   pid(): number;
-  /** Shuts PostgreSQL down (fast mode: open transactions are rolled back); resolves when its process is gone. */
+  /** Rolls back open transactions; resolves when the process is gone. */
   stop(): Promise<void>;
   /** Ends the supervision and leaves PostgreSQL running for other processes. */
   release(): Promise<void>;
-  /**
-   * For a command beside the server: stops PostgreSQL if this process started it and nobody else is connected, and
-   * otherwise leaves it running.
-   */
+  /** Stops PostgreSQL only if this process started it and nobody else is connected. */
   stopIfUnused(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
-  /** Funnelsmith's data folder; the cluster is its `postgres` folder, the log its `postgres.log`. */
   dataDir: string;
   databaseName?: string;
   /** Called with the reason after PostgreSQL died and was restarted. */
   onRestart?: (reason: string) => void;
-  /** Called each time a restart fails; further attempts follow. */
+  /** Called after each failed restart; further attempts follow. */
   onRestartFailed?: (error: unknown) => void;
   /** PostgreSQL settings, such as `{ fsync: 'off' }` for tests. An adopted postmaster keeps its own. */
   settings?: Record<string, string>;
@@ -47,9 +42,9 @@ const FAST_STOP_MS = 30_000;
 const IMMEDIATE_STOP_MS = 10_000;
 
 /**
- * Starts the PostgreSQL shipped with the npm packages, or adopts the one that a killed process left running on the same
- * data folder, and restarts it on the same port when it dies. It listens on 127.0.0.1 only. A process that ends without
- * `stop()` leaves PostgreSQL running for the next one.
+ * Starts the PostgreSQL of the npm packages, or adopts one that a killed process left running, and restarts it on the
+ * same port when it dies. It listens on 127.0.0.1 only. A process that ends without `stop()` leaves it running.
+ *
  * @throws DatabaseStartError with a message for the operator
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -73,9 +68,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     stopping ??= supervision.end().then((last) => shutDown(context, last));
     return stopping;
   };
-  const release = async () => {
-    await supervision.end();
-  };
   return {
     url,
     get adopted() {
@@ -83,22 +75,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     },
     pid: () => supervision.current().pid,
     stop,
-    release,
+    release: async () => {
+      await supervision.end();
+    },
     stopIfUnused: async () => {
       // A postmaster that does not answer is left running.
       const keep = !supervision.current().startedHere || (await isDatabaseInUse(url).catch(() => true));
-      await (keep ? release() : stop());
+      await (keep ? supervision.end() : stop());
     },
   };
 }
 
-interface Supervision {
-  current(): Postmaster;
-  /** Ends the supervision after a restart in progress and returns the last known postmaster. */
-  end(): Promise<Postmaster>;
-}
-
-function supervise(context: LaunchContext, first: Postmaster, options: EmbeddedPostgresOptions): Supervision {
+function supervise(context: LaunchContext, first: Postmaster, options: EmbeddedPostgresOptions) {
   const ending = new AbortController();
   let current = first;
 
@@ -132,6 +120,7 @@ function supervise(context: LaunchContext, first: Postmaster, options: EmbeddedP
   });
   return {
     current: () => current,
+    /** Ends the supervision after a restart in progress. @returns the last known postmaster */
     end: async () => {
       ending.abort();
       await watching;

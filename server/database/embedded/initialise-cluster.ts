@@ -11,9 +11,9 @@ import { assertReachable, canEnter, chooseRunAs, commandAs, type RunAs } from '.
 const STAGING_PREFIX = 'postgres.initialising-';
 
 /**
- * Makes sure that the data folder holds a cluster of the shipped PostgreSQL version, and creates one if there is none. A
- * new cluster is built in a temporary folder and moved into place when complete. The next start removes the temporary
- * folder of an interrupted attempt. An existing cluster is never deleted.
+ * Creates a cluster if there is none: in a temporary folder, moved into place when complete. The next start removes the
+ * temporary folder of an interrupted attempt. Never deletes an existing cluster.
+ *
  * @returns how PostgreSQL has to be run on it
  * @throws DatabaseStartError
  */
@@ -32,7 +32,6 @@ export async function initialiseCluster(paths: ClusterPaths, binaries: PostgresB
   return runAs;
 }
 
-/** Reads the password of the cluster's role. */
 export function readClusterPassword(paths: ClusterPaths): string {
   try {
     return fs.readFileSync(paths.password, 'utf8').trim();
@@ -45,10 +44,7 @@ export function readClusterPassword(paths: ClusterPaths): string {
   }
 }
 
-/**
- * Creates the data folder where it is missing.
- * @returns its real path
- */
+/** @returns the real path of the data folder, which is created if missing */
 export function prepareDataDir(dataDir: string): string {
   try {
     fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -81,7 +77,7 @@ function notWritable(dataDir: string, cause: unknown): DatabaseStartError {
   );
 }
 
-/** The data folder is created with mode 700. PostgreSQL as another user needs to enter it, but not to list it. */
+/** PostgreSQL as another user must enter the data folder, whose mode is 700. */
 function openPassage(runAs: RunAs, dataDir: string): void {
   if (canEnter(runAs, dataDir) || !canEnter(runAs, dirname(dataDir))) return;
   fs.chmodSync(dataDir, fs.statSync(dataDir).mode | 0o011);
@@ -117,8 +113,8 @@ function hasCluster(paths: ClusterPaths, binaries: PostgresBinaries): boolean {
 }
 
 /**
- * Gives a cluster that root created in a user namespace to the unprivileged user, where namespaces are not available any
- * more (another kernel, a container). The folder itself comes last, so that an interrupted run is repeated.
+ * Gives a cluster that root created in a user namespace to the unprivileged user, where namespaces are no longer
+ * available. The folder itself comes last, so that an interrupted run is repeated.
  */
 function handOver(runAs: RunAs, paths: ClusterPaths): void {
   if (runAs.kind !== 'other-user' || fs.statSync(paths.cluster).uid === runAs.uid) return;
@@ -179,12 +175,11 @@ async function runInitdb(
       stdio: ['ignore', 'pipe', 'pipe'],
       windowsHide: true,
     });
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-    });
-    child.stderr.on('data', (chunk) => {
-      output += chunk;
-    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output += chunk;
+      });
+    }
     child.on('error', (error) => resolve(error.message));
     child.on('close', (code, signal) =>
       resolve(code === 0 ? undefined : `initdb ended with ${signal ?? code}`),

@@ -6,18 +6,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CLUSTER_ROLE, type ClusterPaths, postgresEnvironment } from './cluster-paths.ts';
 import { DatabaseStartError } from './database-start-error.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
-import { findPostmaster, readPostmasterFile, retireStalePostmasterFile } from './postmaster-file.ts';
+import {
+  findPostmaster,
+  type PostmasterFile,
+  readPostmasterFile,
+  retireStalePostmasterFile,
+} from './postmaster-file.ts';
 import { isPostmasterOf } from './process-identity.ts';
 import { commandAs, type RunAs } from './unprivileged-command.ts';
 import { waitUntilReady } from './wait-until-ready.ts';
 
-/** A running postmaster that answers queries. */
-export interface Postmaster {
-  pid: number;
-  port: number;
-  /** False when another process had started it. */
+export interface Postmaster extends PostmasterFile {
+  /** False when another process started it. */
   startedHere: boolean;
-  /** The handle of the process, when it is our child. */
+  /** Undefined unless it is our child process. */
   child: ChildProcess | undefined;
 }
 
@@ -27,7 +29,6 @@ export interface LaunchContext {
   runAs: RunAs;
   password: string;
   databaseName: string;
-  /** PostgreSQL settings given on the command line. */
   settings: Record<string, string>;
   /** The required port; undefined: any. */
   port?: number;
@@ -43,15 +44,15 @@ const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
 const LOCKED = /pre-existing shared memory block|lock file ".*" (already exists|is empty)/;
 const PORT_TAKEN = /could not (bind|create any TCP\/IP sockets)/;
 
-/** The connection string of an embedded cluster's database. */
 export function embeddedUrl(context: LaunchContext, port: number): string {
   // Explicit, because PGSSLMODE in the environment would apply otherwise.
   return `postgres://${CLUSTER_ROLE}:${context.password}@127.0.0.1:${port}/${encodeURIComponent(context.databaseName)}?sslmode=disable`;
 }
 
 /**
- * Adopts the running postmaster of a cluster or starts one, and waits until it answers queries. Temporary obstacles are
- * retried for a limited time: backends of a killed postmaster, a port in use, another process that starts it too.
+ * Adopts the running postmaster of a cluster or starts one, and waits until it answers queries. Retries while backends of
+ * a killed postmaster run, the port is in use or another process starts it too.
+ *
  * @throws DatabaseStartError
  */
 export async function launchPostmaster(context: LaunchContext): Promise<Postmaster> {
@@ -70,17 +71,14 @@ export async function launchPostmaster(context: LaunchContext): Promise<Postmast
     if (!LOCKED.test(attempt.output) && !PORT_TAKEN.test(attempt.output))
       throw didNotStart(context, attempt.output);
     if (Date.now() > end) throw didNotStart(context, attempt.output);
-    if (PORT_TAKEN.test(attempt.output) && context.port === undefined) port = await anyFreePort();
+    if (PORT_TAKEN.test(attempt.output) && context.port === undefined) port = await freePort(0);
     if (LOCKED.test(attempt.output)) retireStalePostmasterFile(context.paths);
     await sleep(delay);
   }
 }
 
-/** Undefined when the postmaster has ended meanwhile, for example because it was being stopped. */
-async function adopt(
-  context: LaunchContext,
-  running: { pid: number; port: number },
-): Promise<Postmaster | undefined> {
+/** Undefined when the postmaster has ended meanwhile. */
+async function adopt(context: LaunchContext, running: PostmasterFile): Promise<Postmaster | undefined> {
   const { pid, port } = running;
   if (context.port !== undefined && context.port !== port) {
     throw new DatabaseStartError(
@@ -103,13 +101,10 @@ async function start(context: LaunchContext, port: number): Promise<Postmaster |
   fs.closeSync(log);
 
   let ended = false;
-  child?.once('exit', () => {
+  const markEnded = () => {
     ended = true;
-  });
-  child?.once('error', () => {
-    ended = true;
-  });
-  child?.unref();
+  };
+  child?.once('exit', markEnded).once('error', markEnded).unref();
   const isGone = () => (child === undefined ? findPostmaster(context.paths) === undefined : ended);
   const isPointless = () => isGone() || context.signal?.aborted === true;
   const readiness = await waitUntilReady(embeddedUrl(context, port), READY_TIMEOUT_MS, isPointless);
@@ -170,24 +165,13 @@ function settingArguments(settings: Record<string, string>): string[] {
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** The previous postmaster's port, so that other processes' connection strings stay valid, or any free one. */
+/** The previous port, so that connection strings of other processes stay valid, or any free one. */
 async function preferredPort(paths: ClusterPaths): Promise<number> {
-  const before = readPostmasterFile(paths)?.port;
-  return before !== undefined && (await isFree(before)) ? before : anyFreePort();
+  return freePort(readPostmasterFile(paths)?.port ?? 0).catch(() => freePort(0));
 }
 
-function isFree(port: number): Promise<boolean> {
-  return listenOnce(port).then(
-    () => true,
-    () => false,
-  );
-}
-
-function anyFreePort(): Promise<number> {
-  return listenOnce(0);
-}
-
-async function listenOnce(port: number): Promise<number> {
+/** @returns the port, when it is free; any free port for 0 */
+async function freePort(port: number): Promise<number> {
   const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address() as AddressInfo;

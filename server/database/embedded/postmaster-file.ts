@@ -4,13 +4,12 @@ import { hasProcessesIn, isPostmasterOf } from './process-identity.ts';
 
 const EMPTY_FILE_AGE_MS = 2_000;
 
-/** What a postmaster writes into `postmaster.pid`. */
 export interface PostmasterFile {
   pid: number;
   port: number;
 }
 
-/** Reads `postmaster.pid`; undefined when there is none or it is not completely written yet. */
+/** Undefined when there is none or it is incomplete. */
 export function readPostmasterFile(paths: ClusterPaths): PostmasterFile | undefined {
   const lines = readText(paths.postmasterFile).split('\n');
   // Line 1 is the process id, line 4 the port (PostgreSQL's src/include/utils/pidfile.h).
@@ -19,7 +18,6 @@ export function readPostmasterFile(paths: ClusterPaths): PostmasterFile | undefi
   return pid > 0 && port > 0 ? { pid, port } : undefined;
 }
 
-/** The running postmaster of the cluster, if there is one. */
 export function findPostmaster(paths: ClusterPaths): PostmasterFile | undefined {
   const file = readPostmasterFile(paths);
   return file !== undefined && isPostmasterOf(file.pid, paths.cluster) ? file : undefined;

@@ -4,10 +4,10 @@ import { basename } from 'node:path';
 import { errorCode } from './database-start-error.ts';
 
 /**
- * Whether a process is the running postmaster of a cluster. The process id alone is not enough: ids are reused (in a
- * container at every start), and a zombie still accepts signals.
- * @param pid the process id to check
- * @param clusterDir absolute, real path of the cluster's folder
+ * Whether a process is the postmaster of a cluster. The id is not enough: ids are reused (in a container at every start),
+ * and a zombie accepts signals.
+ *
+ * @param clusterDir absolute, real path
  */
 export function isPostmasterOf(pid: number, clusterDir: string): boolean {
   if (!answersSignals(pid)) return false;
@@ -21,10 +21,7 @@ export function isRunning(pid: number): boolean {
   return answersSignals(pid) && (process.platform !== 'linux' || !isZombie(pid));
 }
 
-/**
- * Whether any process still works inside a cluster's folder, such as a backend that outlived its postmaster. Always
- * false outside of Linux.
- */
+/** Whether a process, such as a backend that outlived its postmaster, works in the folder. False outside of Linux. */
 export function hasProcessesIn(clusterDir: string): boolean {
   if (process.platform !== 'linux') return false;
   const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));

@@ -1,16 +1,16 @@
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { withClient } from '#server/database/with-client.ts';
 import { DatabaseStartError, errorCode } from './database-start-error.ts';
-import { withClient } from './wait-until-ready.ts';
+import { localClient } from './wait-until-ready.ts';
 
-/** Held by the one server that runs on an embedded database. */
 export interface ServerLock {
   release(): Promise<void>;
 }
 
 export interface ServerLockOptions {
-  /** How long to wait for a predecessor that is stopping, in milliseconds. */
+  /** Longest wait for a predecessor that is stopping, in milliseconds. */
   waitMs?: number;
   /** Called when the lock was lost with its connection and another server has it now. */
   onLost?: (error: DatabaseStartError) => void;
@@ -23,9 +23,9 @@ const WAIT_MS = 5_000;
 const LONGEST_RECONNECT_DELAY_MS = 2_000;
 
 /**
- * Makes this process the only server on an embedded database, by a session advisory lock on its own connection.
- * PostgreSQL releases it when the process dies. After a restart of PostgreSQL it is taken again.
- * @param url connection string of the embedded database
+ * Makes this process the only server on an embedded database, by a session advisory lock. PostgreSQL releases it when the
+ * process dies. After a restart of PostgreSQL it is taken again.
+ *
  * @throws DatabaseStartError when another server holds the lock
  */
 export async function acquireServerLock(url: string, options: ServerLockOptions = {}): Promise<ServerLock> {
@@ -64,9 +64,8 @@ export async function acquireServerLock(url: string, options: ServerLockOptions 
   };
 }
 
-/** Whether a server holds the lock of an embedded database. */
 export async function isServerLockHeld(url: string): Promise<boolean> {
-  return withClient(url, async (client) => {
+  return withClient(localClient(url), async (client) => {
     const result = await client.query<{ free: boolean }>(
       `select pg_try_advisory_lock_shared(${LOCK_KEY}) as free`,
     );
@@ -74,13 +73,10 @@ export async function isServerLockHeld(url: string): Promise<boolean> {
   });
 }
 
-/**
- * Whether another process uses an embedded database: a server holds its lock, or there are other client connections.
- * Waits a moment for connections that this process has just closed.
- */
+/** Whether another process uses the database. Waits for connections that this process has just closed. */
 export async function isDatabaseInUse(url: string): Promise<boolean> {
   if (await isServerLockHeld(url)) return true;
-  return withClient(url, async (client) => {
+  return withClient(localClient(url), async (client) => {
     for (const end = Date.now() + 500; ; ) {
       const result = await client.query(
         "select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
@@ -94,8 +90,7 @@ export async function isDatabaseInUse(url: string): Promise<boolean> {
 
 async function lockedClient(url: string, waitMs: number): Promise<pg.Client> {
   const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 5_000,
+    ...localClient(url),
     keepAlive: true,
     application_name: 'funnelsmith server lock',
   });

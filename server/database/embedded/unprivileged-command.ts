@@ -4,9 +4,8 @@ import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 import { DatabaseStartError } from './database-start-error.ts';
 
-/** How PostgreSQL's programs are run, because PostgreSQL refuses to run as root. */
+/** How to run PostgreSQL, which refuses to run as root. */
 export type RunAs =
-  /** As the current user. */
   | { kind: 'self' }
   /** In a user namespace as "nobody" that keeps root's access to files: works under closed folders. */
   | { kind: 'user-namespace' }
@@ -16,11 +15,7 @@ export type RunAs =
 const NOBODY = 65534;
 const UNSHARE_ARGUMENTS = ['--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'];
 
-/**
- * Decides how to run PostgreSQL on a cluster folder. The owner of an existing cluster decides; root's own cluster needs
- * the user namespace.
- * @param clusterDir the folder of the cluster, which need not exist yet
- */
+/** By the owner of an existing cluster; root's own cluster needs the user namespace. */
 export function chooseRunAs(clusterDir: string): RunAs {
   if (process.getuid === undefined) return { kind: 'self' };
   if (process.getuid() !== 0) {
@@ -33,7 +28,6 @@ export function chooseRunAs(clusterDir: string): RunAs {
   return { kind: 'other-user', uid: NOBODY, gid: NOBODY };
 }
 
-/** The program, arguments and spawn options that run a command in the chosen way. */
 export function commandAs(
   runAs: RunAs,
   program: string,
@@ -54,10 +48,7 @@ export function commandAs(
   }
 }
 
-/**
- * Checks that PostgreSQL's user can reach a folder.
- * @throws DatabaseStartError naming the first folder that is closed to it
- */
+/** @throws DatabaseStartError naming the first folder that PostgreSQL's user cannot enter */
 export function assertReachable(runAs: RunAs, folder: string): void {
   if (runAs.kind !== 'other-user' || canEnter(runAs, folder)) return;
   const closed = ancestors(folder).find((ancestor) => !canEnter(runAs, ancestor)) ?? folder;
@@ -68,7 +59,6 @@ export function assertReachable(runAs: RunAs, folder: string): void {
   );
 }
 
-/** Whether PostgreSQL's user can enter a folder. */
 export function canEnter(runAs: RunAs, folder: string): boolean {
   if (runAs.kind !== 'other-user') return true;
   const { uid, gid } = runAs;

@@ -1,9 +1,9 @@
-import type {
-  ContentVersion,
-  ContentVersionSummary,
-  DeletedContent,
+import {
+  type ContentVersion,
+  type ContentVersionSummary,
+  type DeletedContent,
+  restorableUntil,
 } from '#shared/contracts/generation/content-versions.ts';
-import { restorableUntil } from '#shared/rules/restorable-until.ts';
 import { presentContentSummary } from './content.presenter.ts';
 import type { DeletedRow, VersionRow, VersionSummaryRow } from './content-versions.service.ts';
 

@@ -7,38 +7,28 @@ import { requestSourceCheck } from '#server/features/sources/request-source-chec
 import type { SourceRequestContext } from '#server/features/sources/source-context.ts';
 import { ContentVersion } from '#server/models/content/content-version.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
-import { RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.ts';
+import {
+  contentVersionSummarySchema,
+  RESTORABLE_DAYS,
+} from '#shared/contracts/generation/content-versions.ts';
 import { lockContent, SUMMARY_COLUMNS, storeVersion } from './content.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type VersionRow = StoredVersion & { isCurrent: boolean };
-/** `promptVersion` of its generation. */
 type StoredVersion = ContentVersion & { promptVersion: number | null };
 export type VersionSummaryRow = Omit<VersionRow, 'content' | 'markdownContent' | 'sources'>;
 
-/** A deleted content without its texts. */
 export type DeletedRow = Omit<GeneratedContent, 'content' | 'markdownContent'> & {
   productName: string;
   deletedAt: Date;
 };
 
-const VERSION_COLUMNS = [
-  'versionNumber',
-  'origin',
-  'generationId',
-  'title',
-  'tier',
-  'provider',
-  'model',
-  'isSample',
-  'isTruncated',
-  'usedResults',
-  'wordCount',
-  'createdAt',
-] as const;
+const VERSION_COLUMNS = Object.keys(
+  contentVersionSummarySchema.omit({ promptVersion: true, isCurrent: true }).shape,
+);
 
-/** Every version of a content, newest first, without the texts. @throws AppError `content_not_found` */
+/** Newest first, without the texts. @throws AppError `content_not_found` */
 export async function listVersions(
   ctx: ServiceContext,
   options: { userId: number; contentId: number },
@@ -60,11 +50,7 @@ export async function getVersion(
   return withCurrent(await findVersion(ctx, options), currentNumber);
 }
 
-/**
- * Restores an earlier text as a new version.
- *
- * @throws AppError `version_limit`, `storage_full`, `version_not_found`, `content_not_found`
- */
+/** Creates a new version. @throws AppError `version_limit`, `storage_full`, `version_not_found`, `content_not_found` */
 export async function restoreVersion(
   ctx: SourceRequestContext,
   options: { userId: number; contentId: number; versionNumber: number },
@@ -102,7 +88,7 @@ export async function restoreVersion(
 
 const MOST_LISTED = 500;
 
-/** Deleted contents that can be restored, last deleted first, without the texts. */
+/** Last deleted first, without the texts. */
 export async function listDeleted(ctx: ServiceContext, options: { userId: number }): Promise<DeletedRow[]> {
   const rows = await restorable(ctx, options.userId)
     .select(
@@ -119,8 +105,6 @@ export async function listDeleted(ctx: ServiceContext, options: { userId: number
 }
 
 /**
- * Restores a deleted content with all its versions.
- *
  * @throws AppError `content_limit`, `storage_full`; `deleted_content_not_found`, also when it was deleted too long ago or
  *   its product is deleted
  */

@@ -4,7 +4,6 @@ import { linkNextPage } from '#server/routing/link-next-page.ts';
 import { presentChange } from '#server/routing/present-change.ts';
 import type { RegisterRoutes } from '#server/routing/register-routes.ts';
 import * as contract from '#shared/contracts/generation/generated-content.ts';
-import * as dismissals from '#shared/contracts/preflight-dismissals.ts';
 import { presentContent, presentContentSummary } from './content.presenter.ts';
 import {
   countContent,
@@ -49,7 +48,7 @@ export const registerContentRoutes: RegisterRoutes<{ service: ServiceContext; so
     await deleteContent(deps.service, { userId: user.id, contentId: params.id });
     return undefined;
   });
-  register(dismissals.dismissFindings, async ({ user, params, body }) => ({
+  register(contract.dismissFindings, async ({ user, params, body }) => ({
     dismissedFindings: await dismissFindings(deps.service, {
       userId: user.id,
       contentId: params.id,

@@ -11,36 +11,21 @@ import type { SourceRequestContext } from '#server/features/sources/source-conte
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { MAX_ID } from '#shared/contracts/fields.ts';
 import type { VersionOrigin } from '#shared/contracts/generation/content-versions.ts';
-import type {
-  ContentCounts,
-  Source,
-  UpdateContentBody,
+import {
+  type ContentCounts,
+  type GeneratedContentSummary,
+  generatedContentSummarySchema,
+  MAX_DISMISSALS,
+  type Source,
+  type UpdateContentBody,
 } from '#shared/contracts/generation/generated-content.ts';
-import { MAX_DISMISSALS } from '#shared/contracts/preflight-dismissals.ts';
 import { type Category, categories } from '#shared/contracts/prompts.ts';
 import { applyEdit } from './edit-text.ts';
 
-/** Every column but the texts. */
-export const SUMMARY_COLUMNS = [
-  'id',
-  'userId',
-  'productId',
-  'category',
-  'type',
-  'title',
-  'sources',
-  'tier',
-  'provider',
-  'model',
-  'isSample',
-  'isTruncated',
-  'usedResults',
-  'versionNumber',
-  'generationId',
-  'dismissedFindings',
-  'createdAt',
-  'updatedAt',
-] as const;
+/** The columns that lists show. */
+export const SUMMARY_COLUMNS = Object.keys(
+  generatedContentSummarySchema.omit({ citations: true }).shape,
+) as Exclude<keyof GeneratedContentSummary, 'citations'>[];
 
 /** Bytes in the JSON of one content for names, dates and citations. */
 const FURTHER_BYTES = 1_000;
@@ -147,8 +132,7 @@ export async function deleteContent(
 }
 
 /**
- * Adds findings to the dismissed ones or takes them out. The others stay, so that two devices don't undo each other's
- * changes.
+ * Adds or removes only the given findings, so that two devices don't undo each other's changes.
  *
  * @returns every dismissed finding of the content, oldest first
  * @throws AppError `content_not_found`
@@ -192,7 +176,7 @@ export async function storeVersion(
   if (content.versionNumber > THINNED_ABOVE) await thinVersions(ctx, content);
 }
 
-/** Deletes about fifty at a time, so that few callers wait for it. */
+/** Deletes about fifty versions at a time, so that few callers wait. */
 async function thinVersions(
   ctx: ServiceContext,
   content: Pick<GeneratedContent, 'id' | 'versionNumber'>,

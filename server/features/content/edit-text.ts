@@ -24,8 +24,8 @@ interface EditedText {
 }
 
 /**
- * The text of a content after an edit, and the object to store. Edited email fields determine the text; otherwise the
- * text determines the structure. Links that the edit adds are the user's.
+ * Edited email fields determine the text; otherwise the text determines the structure. Links that the edit adds are the
+ * user's.
  *
  * @throws AppError `text_blank`, `text_too_long`, `no_email_sequence` or `emails_invalid`
  */

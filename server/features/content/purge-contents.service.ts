@@ -16,11 +16,8 @@ const AT_ONCE = 50;
  */
 export async function purgeDeletedContents(ctx: ServiceContext): Promise<number> {
   let gone = 0;
-  for (;;) {
-    const batch = await withTransaction(ctx, purgeBatch);
-    gone += batch;
-    if (batch < AT_ONCE) return gone;
-  }
+  for (let batch = AT_ONCE; batch === AT_ONCE; gone += batch) batch = await withTransaction(ctx, purgeBatch);
+  return gone;
 }
 
 const REQUESTS_AT_ONCE = 1_000;

@@ -6,11 +6,7 @@ import type { PaymentContext } from './payment-context.ts';
 import { storeSettings } from './provider/store-settings.service.ts';
 import { signClaim } from './sales/checkout-claim.ts';
 
-/**
- * Opens a checkout for one of our plans in the user's name.
- *
- * @throws AppError `plan_not_on_sale` for a variant that is not on sale, `payment_store_missing`; PaymentProviderError
- */
+/** @throws AppError `plan_not_on_sale`, `payment_store_missing`; PaymentProviderError */
 export async function openCheckout(
   ctx: PaymentContext,
   options: { variantId: string; user: Pick<User, 'id' | 'email'>; returnUrl: string },
@@ -25,7 +21,7 @@ export async function openCheckout(
   return { checkoutUrl: url };
 }
 
-/** Signed claims, by variant, for checkouts that the page opens by itself. */
+/** Signed claims by variant, for checkouts that the page opens. */
 export async function signCheckouts(
   ctx: PaymentContext,
   { userId }: { userId: number },
@@ -45,9 +41,9 @@ function claimOf(ctx: PaymentContext, options: { userId: number; variantId: stri
 }
 
 /**
- * A link to the provider's customer portal, which is valid for a day. The portal shows every purchase under an email
- * address that any buyer can type, so the user has to have verified that address. Other users get the page of their
- * newest purchase alone.
+ * A link to the provider's customer portal, valid for a day. The portal shows every purchase under an email address,
+ * which buyers can type freely, so only users who have verified it get the portal. Others get the page of their newest
+ * purchase.
  *
  * @throws AppError `no_purchase_yet`; PaymentProviderError
  */
@@ -67,7 +63,7 @@ interface OwnPurchase {
   kind: 'subscription' | 'order';
   id: string;
   customerId: string;
-  /** The user's; null unless the purchase was made under it. */
+  /** The user's verified address; null when the purchase has another one. */
   verifiedEmail: string | null;
 }
 

@@ -1,7 +1,8 @@
+import type { BrandVoice } from '#server/models/content/brand-voice.ts';
 import { presentChange } from '#server/routing/present-change.ts';
 import type { RegisterRoutes } from '#server/routing/register-routes.ts';
 import * as contract from '#shared/contracts/brand-voice.ts';
-import { presentBrandVoice } from './brand-voice.presenter.ts';
+import { EMPTY_BRAND_VOICE } from '#shared/rules/products/brand-voice.ts';
 import { getBrandVoice, saveBrandVoice } from './brand-voice.service.ts';
 
 export const registerBrandVoiceRoutes: RegisterRoutes = (register, deps) => {
@@ -15,3 +16,8 @@ export const registerBrandVoiceRoutes: RegisterRoutes = (register, deps) => {
     ),
   );
 };
+
+function presentBrandVoice(row: BrandVoice | undefined): contract.BrandVoice {
+  const { samples, dos, donts, bannedWords, formality } = row ?? EMPTY_BRAND_VOICE;
+  return { samples, dos, donts, bannedWords, formality, updatedAt: row?.updatedAt.toISOString() ?? null };
+}

@@ -16,10 +16,7 @@ import { getProduct, lockProduct } from './products.service.ts';
 
 type ProductOfUser = { userId: number; productId: number };
 
-/**
- * @returns undefined while the product has none
- * @throws AppError `product_not_found` when the product is deleted or somebody else's
- */
+/** @throws AppError `product_not_found` */
 export async function getBrandVoice(
   ctx: ServiceContext,
   options: ProductOfUser,
@@ -28,11 +25,7 @@ export async function getBrandVoice(
   return BrandVoice.query(ctx.db).findOne(options);
 }
 
-/**
- * A product and how its texts should sound, in one query.
- *
- * @throws AppError `product_not_found` when the product is deleted or somebody else's
- */
+/** In one query. @throws AppError `product_not_found` */
 export async function getProductWithVoice(
   ctx: ServiceContext,
   options: ProductOfUser,
@@ -52,8 +45,8 @@ export async function getProductWithVoice(
 /**
  * Replaces a product's voice; an empty one is removed.
  *
- * @returns undefined when it is empty
- * @throws AppError `product_not_found`; `storage_full`; `stale_edit` when it is not the one the caller has seen
+ * @returns undefined for an empty voice
+ * @throws AppError `product_not_found`, `storage_full`, `stale_edit`
  */
 export async function saveBrandVoice(
   ctx: ServiceContext,
@@ -63,7 +56,7 @@ export async function saveBrandVoice(
   const { expectedUpdatedAt, ...given } = body;
   const voice = cleanBrandVoice(given);
   return withTransaction(ctx, async (trx) => {
-    // The product row is the lock: there is none of the voice while it has no row.
+    // Locks the product row, because the voice may have no row yet.
     const product = await lockProduct(trx, { userId, productId });
     const before = await BrandVoice.query(trx.db).findOne({ productId, userId });
     refuseStaleEdit(before, expectedUpdatedAt);

@@ -10,18 +10,17 @@ import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
 import { getProduct, type OwnProduct } from './products.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The newest: whoever wants one of more back has deleted it long ago. */
 const MOST_LISTED = 200;
-/** So many are removed in one transaction. */
+/** Rows in one transaction. */
 const PURGE_PORTION = 500;
 
-/** A deleted product and how many contents were deleted with it. */
 export type DeletedProductRow = Pick<Product, 'id' | 'name' | 'type'> & {
   deletedAt: Date;
+  /** Contents that were deleted with the product. */
   contentCount: number;
 };
 
-/** What the user has deleted and can still restore, last deleted first. */
+/** Restorable products, last deleted first. */
 export async function listDeletedProducts(
   ctx: ServiceContext,
   options: { userId: number },
@@ -44,10 +43,9 @@ export async function listDeletedProducts(
 }
 
 /**
- * Brings a deleted product back with the contents that were deleted with it. Those that were deleted before stay
- * deleted.
+ * Restores a product with the contents that were deleted with it. Contents deleted earlier stay deleted.
  *
- * @throws AppError `deleted_product_not_found` when it is not deleted, was deleted too long ago or is somebody else's; `product_limit`
+ * @throws AppError `deleted_product_not_found`, also when it was deleted too long ago; `product_limit`
  */
 export async function undeleteProduct(
   ctx: ServiceContext,
@@ -70,10 +68,10 @@ export async function undeleteProduct(
 }
 
 /**
- * Empties products that can't be restored any more: fields, versions and brand voice. The empty row stays for the
- * receipts and contents that refer to it. Expired by the database clock.
+ * Deletes fields, versions and brand voice of products that can no longer be restored. The empty row stays for receipts
+ * and contents that refer to it. Uses the database clock.
  *
- * @returns how many were emptied
+ * @returns number of products
  */
 export async function purgeDeletedProducts(ctx: ServiceContext): Promise<number> {
   let purged = 0;

@@ -1,11 +1,11 @@
 import type { Product } from '#server/models/content/product.ts';
 import type { ProductVersion as ProductVersionRow } from '#server/models/content/product-version.ts';
+import { restorableUntil } from '#shared/contracts/generation/content-versions.ts';
 import type { DeletedProduct, ProductVersion } from '#shared/contracts/product-history.ts';
-import { restorableUntil } from '#shared/rules/restorable-until.ts';
 import type { DeletedProductRow } from './deleted-products.service.ts';
 import { productFields } from './product.presenter.ts';
 
-/** The current state first, then what the product was before. */
+/** The current version first. */
 export function presentVersions(product: Product, former: readonly ProductVersionRow[]): ProductVersion[] {
   return [
     {

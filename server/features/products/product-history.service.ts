@@ -7,11 +7,7 @@ import type { Product } from '#server/models/content/product.ts';
 import { ProductVersion } from '#server/models/content/product-version.ts';
 import { changeProduct, getProduct, lockProduct, type OwnProduct } from './products.service.ts';
 
-/**
- * What a product was before each change that is still kept, newest first.
- *
- * @throws AppError `product_not_found` when the product is deleted or somebody else's
- */
+/** Former versions, newest first. @throws AppError `product_not_found` */
 export async function listVersions(
   ctx: ServiceContext,
   options: { userId: number; productId: number },
@@ -19,18 +15,13 @@ export async function listVersions(
   const product = await getProduct(ctx, options);
   const former = await ProductVersion.query(ctx.db)
     .where({ productId: product.id })
-    // A change between the two statements has made the product we have read a former version.
+    // A change between the two statements makes the version that was read a former one.
     .where('version', '<', product.version)
     .orderBy('version', 'desc');
   return { product, former };
 }
 
-/**
- * Gives a product the fields of an earlier version. What it is now is kept as a version.
- *
- * @throws AppError `version_not_found`, `product_not_found` when there is no such version, or the product is deleted or somebody else's;
- *   `storage_full`
- */
+/** Keeps the current state as a version. @throws AppError `version_not_found`, `product_not_found`, `storage_full` */
 export async function restoreVersion(
   ctx: ServiceContext,
   options: { userId: number; productId: number; version: number },

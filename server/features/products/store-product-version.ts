@@ -5,8 +5,8 @@ import { MAX_PRODUCT_VERSIONS } from '#shared/contracts/product-history.ts';
 import { productFields } from './product.presenter.ts';
 
 /**
- * Keeps what a product is before it changes. Beyond {@link MAX_PRODUCT_VERSIONS} the version goes whose neighbours are
- * closest in time; the first and the last stay.
+ * Stores a product as a version before it changes. Beyond {@link MAX_PRODUCT_VERSIONS}, deletes the version whose
+ * neighbours are closest in time, never the first or last.
  *
  * @param product locked by the caller's transaction
  */

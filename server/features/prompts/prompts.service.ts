@@ -3,7 +3,7 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import { type Category, categories } from '#shared/contracts/prompts.ts';
 
-/** Active templates, categories in the product's order, then by display order. */
+/** Active templates by category, then by display order. */
 export async function listPrompts(
   ctx: ServiceContext,
   options: { category?: Category; type?: string },
@@ -18,7 +18,7 @@ export async function listPrompts(
   return templates.toSorted((a, b) => categories.indexOf(a.category) - categories.indexOf(b.category));
 }
 
-/** @throws AppError `content_type_not_found` when there is no active template of this type */
+/** @throws AppError `content_type_not_found` without an active template of this type */
 export async function getPromptByType(
   ctx: ServiceContext,
   options: { type: string },

@@ -10,19 +10,13 @@ import {
 import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import { PromptTemplateVersion } from '#server/models/content/prompt-template-version.ts';
 
-/**
- * Brings one delivered template into the catalogue. Where nobody has edited it, its text is used from now on; where an
- * admin has, the text is offered beside it as a draft, once, and nothing else is touched.
- */
+/** Stores a built-in template. It replaces an unedited one; beside an edited one its text becomes a draft, once. */
 export async function seedPromptTemplate(db: Database, seed: PromptTemplateSeed): Promise<void> {
-  const text: VersionText = {
-    prompt: seed.prompt,
-    depth: { standard: seed.standard, premium: seed.premium },
-  };
+  const text = textOf(seed);
   const facts = { ...factsOf(seed), seedFingerprint: fingerprintOf(seed) };
   const existing = await PromptTemplate.query(db).where({ type: seed.type }).orderBy('id');
   const delivered = existing.find(({ seedFingerprint }) => seedFingerprint !== null);
-  // The first of its type is the one that was delivered once.
+  // The oldest of its type was the built-in one.
   const template = delivered ?? existing[0];
   if (!template) {
     const created = await PromptTemplate.query(db).insertAndFetch({ ...facts, ...text });
@@ -37,23 +31,24 @@ export async function seedPromptTemplate(db: Database, seed: PromptTemplateSeed)
   await promote(db, { template: delivered, version, changes: { ...facts, updatedAt: new Date() } });
 }
 
-/** The fingerprint of the seed that a template is equal to in everything, null when it differs. */
+/** The seed's fingerprint; null when the template differs from it. */
 export function fingerprintIfDelivered(
   template: PromptTemplate,
   seed: PromptTemplateSeed | undefined,
 ): string | null {
   if (!seed) return null;
   const isEqual =
-    isSameText(template, {
-      prompt: seed.prompt,
-      depth: { standard: seed.standard, premium: seed.premium },
-    }) &&
+    isSameText(template, textOf(seed)) &&
     Object.entries(factsOf(seed)).every(([name, value]) => template[name as keyof PromptTemplate] === value);
   return isEqual ? fingerprintOf(seed) : null;
 }
 
 export function fingerprintOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}
+
+function textOf({ prompt, standard, premium }: PromptTemplateSeed): VersionText {
+  return { prompt, depth: { standard, premium } };
 }
 
 function factsOf(seed: PromptTemplateSeed) {

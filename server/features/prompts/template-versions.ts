@@ -9,13 +9,9 @@ import { assessTemplate } from '#shared/rules/prompts/template-assertions.ts';
 import type { TemplateFailure } from '#shared/rules/prompts/template-failures.ts';
 import { exampleProducts } from './example-products.ts';
 
-/** What a version is made of. */
-export interface VersionText {
-  prompt: string;
-  depth: PromptTemplate['depth'];
-}
+export type VersionText = Pick<PromptTemplate, 'prompt' | 'depth'>;
 
-/** What keeps a text from being used for a type; empty when nothing does. */
+/** The assertions that a text fails for a type. */
 export function findFailures(type: string, text: VersionText): TemplateFailure[] {
   if (!isContentType(type)) throw new Error(`prompt template of unknown type ${type}`);
   return assessTemplate(
@@ -24,12 +20,11 @@ export function findFailures(type: string, text: VersionText): TemplateFailure[]
   );
 }
 
-/** @throws AppError `prompt_refused` with every failure as an issue of `prompt` */
+/** @throws AppError `prompt_refused` */
 export function refuseFailing(type: string, text: VersionText): void {
   refuseKnownFailures(findFailures(type, text));
 }
 
-/** @throws AppError `prompt_refused` unless there are none */
 function refuseKnownFailures(failures: readonly TemplateFailure[]): void {
   if (failures.length === 0) return;
   const issues = failures.map(({ assertion, detail }) =>
@@ -78,8 +73,7 @@ export async function addVersion(
 }
 
 /**
- * Puts a version into production: the template gets its text, and the labels of both versions move. The caller holds the
- * lock of the templates, in a transaction.
+ * Puts a version into production. The caller holds the lock of the templates, in a transaction.
  *
  * @param options.changes further columns of the template
  * @throws AppError `prompt_refused` when the version failed its assertions
@@ -102,7 +96,7 @@ export function isSameText(a: VersionText, b: VersionText): boolean {
   return a.prompt === b.prompt && canonical(a.depth) === canonical(b.depth);
 }
 
-/** The database keeps no order of keys. */
+/** JSON with a fixed order of keys, because the database keeps none. */
 function canonical({ standard, premium }: PromptTemplate['depth']): string {
   return JSON.stringify([standard, premium].map(({ words, instructions }) => [words, instructions ?? null]));
 }

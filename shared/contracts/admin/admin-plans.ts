@@ -8,7 +8,7 @@ import { isHttpUrl } from '#shared/rules/url-validation.ts';
 
 const admin = endpoints('Admin', 'admin');
 
-/** Largest accepted values: credits in whole credits, prices in US dollars, texts in characters. */
+/** Credits in whole credits, prices in US dollars, texts in characters. */
 export const planLimits = {
   credits: 10_000_000,
   products: 1_000_000,
@@ -31,7 +31,7 @@ export const adminPlanSchema = planSchema
   .meta({ id: 'AdminPlan' });
 export type AdminPlan = z.infer<typeof adminPlanSchema>;
 
-/** An id of the payment provider; programs may send it as a number. */
+/** Programs may send the payment provider's ids as numbers. */
 function providerId(message: string) {
   return z
     .union([z.string(message).max(40, message), z.number(message).int(message)], message)
@@ -50,7 +50,7 @@ const planFields = {
   storeId: providerId(issue('store_id_required')),
   productId: providerId(issue('product_id_required')),
   variantId: providerId(issue('variant_id_required')),
-  /** Empty: not on sale yet. The server accepts the payment provider's addresses alone. */
+  /** Empty: not on sale yet. The server only accepts addresses of the payment provider. */
   checkoutUrl: trimmedText(planLimits.url, issue('url_invalid'))
     .refine((value) => value === '' || isHttpUrl(value), issue('url_invalid'))
     .nullable()
@@ -85,7 +85,7 @@ interface Kind {
   recurrency?: (typeof PLAN_INTERVALS)[number] | undefined;
 }
 
-/** Exactly the one-time plans are packs; callers may say either, or both where they agree. */
+/** Exactly the one-time plans are packs. */
 const kindFits = ({ type, recurrency }: Kind) =>
   type === undefined ||
   recurrency === undefined ||

@@ -17,7 +17,7 @@ const admin = endpoints('Admin', 'admin');
 
 export const promptLimits = { name: 200, description: 1_000, prompt: 50_000, credits: 10_000 } as const;
 
-/** Most bytes of a template with what belongs to it, in any script. */
+/** In bytes, for any script. */
 export const PROMPT_BODY_LIMIT = 256_000;
 
 export const adminPromptSchema = promptSchema
@@ -38,7 +38,6 @@ export type AdminPrompt = z.infer<typeof adminPromptSchema>;
 const wholeNumber = (message: string, limit: number) =>
   z.number(message).int(issue('whole_number')).min(1, message).max(limit, issue('at_most', { limit }));
 
-/** The text of a template. */
 export const promptText = z
   .string(issue('prompt_too_short'))
   .refine((text) => !isBlankText(text) && text.trim().length >= 10, issue('prompt_too_short'))
@@ -67,10 +66,9 @@ interface Issue {
   message: string;
 }
 
-/** What the fields of a template say about each other. */
 export function promptIssues(prompt: { category: string; type: string; prompt: string }): Issue[] {
   const issues: Issue[] = [];
-  // Complained about already.
+  // The schema already reports these.
   if (!isContentType(prompt.type) || !isContentCategory(prompt.category)) return issues;
   if (categoryOfContentType(prompt.type) !== prompt.category) {
     issues.push({ path: 'type', message: issue('type_of_other_category') });

@@ -6,11 +6,9 @@ import { issue } from '#shared/contracts/issue-codes.ts';
 
 const admin = endpoints('Admin', 'admin');
 
-/** Most users that one answer lists. */
 export const MOST_USERS_PER_PAGE = 100;
-/** Most credits that can be assigned at once: a slip of the finger stays repairable. */
+/** Limits the damage of a typing error. */
 export const MOST_CREDITS_AT_ONCE = 1_000_000;
-/** Header of the list: how many users match in all. */
 export const TOTAL_COUNT_HEADER = 'X-Total-Count';
 
 export const userSorts = ['name', 'role', 'tier', 'credits', 'createdAt'] as const;

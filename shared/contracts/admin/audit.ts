@@ -29,7 +29,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** What an action may tell about its subject; the panel has words for each. */
+/** Each has a label on screen. */
 export const auditFields = [
   'active',
   'bookings',

@@ -10,15 +10,14 @@ import { RUBRIC_CHECKS } from '#shared/rules/rubric/rubric-check.ts';
 
 const admin = endpoints('Admin', 'admin');
 
-/** What one start may ask for. The price is at most this by list prices, before anything is spent. */
+/** Of one start. `costMicroUsd`: estimated by list prices before the start. */
 export const labLimits = {
   versions: 2,
   products: 3,
   models: 4,
   costMicroUsd: 5_000_000,
-  /** Starts whose texts are still being written, of all administrators. */
+  /** Unfinished starts of all administrators. */
   unfinished: 3,
-  /** Starts that are listed. */
   listed: 20,
 } as const;
 
@@ -37,6 +36,14 @@ const labChoiceBody = z.object({
   tier: z.enum(generationTiers),
 });
 export type LabChoice = z.output<typeof labChoiceBody>;
+
+const choiceErrors = [
+  'prompt_not_found',
+  'lab_choice_gone',
+  'example_product_not_found',
+  'prompt_version_unfillable',
+  'model_without_key',
+] as const;
 
 export const labEstimateSchema = component('LabEstimate', {
   texts: positive,
@@ -111,13 +118,7 @@ export const estimateLab = admin.post('/api/admin/prompt-lab/estimate', {
   summary: 'What a start would cost the operator at most; nothing is asked of a provider',
   body: labChoiceBody,
   response: labEstimateSchema,
-  errors: [
-    'prompt_not_found',
-    'lab_choice_gone',
-    'example_product_not_found',
-    'prompt_version_unfillable',
-    'model_without_key',
-  ],
+  errors: [...choiceErrors],
 });
 
 export const startLab = admin.post('/api/admin/prompt-lab/batches', {
@@ -125,15 +126,7 @@ export const startLab = admin.post('/api/admin/prompt-lab/batches', {
   body: labChoiceBody,
   response: labBatchSchema,
   status: 201,
-  errors: [
-    'prompt_not_found',
-    'lab_choice_gone',
-    'example_product_not_found',
-    'prompt_version_unfillable',
-    'lab_too_costly',
-    'model_without_key',
-    'lab_busy',
-  ],
+  errors: [...choiceErrors, 'lab_too_costly', 'lab_busy'],
 });
 
 export const listLabBatches = admin.get('/api/admin/ai-prompts/:id/lab-batches', {

@@ -6,7 +6,7 @@ import { adminPromptSchema, PROMPT_BODY_LIMIT, promptText } from './admin-prompt
 
 const admin = endpoints('Admin', 'admin');
 
-/** `draft`: never was in use; `production`: writes for customers; `earlier`: did so once. */
+/** `draft`: never in production; `earlier`: formerly in production. */
 export const promptVersionLabels = ['draft', 'production', 'earlier'] as const;
 export type PromptVersionLabel = (typeof promptVersionLabels)[number];
 

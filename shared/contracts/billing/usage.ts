@@ -7,7 +7,7 @@ const admin = endpoints('Admin', 'admin');
 
 const microUsd = z.number().int();
 
-/** What some generations did, cost and earned. Money in millionths of a US dollar. */
+/** Money in millionths of a US dollar. */
 const usageFields = z.object({
   generations: count,
   succeeded: count,

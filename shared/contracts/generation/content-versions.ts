@@ -5,10 +5,13 @@ import { generatedContentSchema, generatedContentSummarySchema } from './generat
 
 const content = endpoints('Content', 'user');
 
-/** How long a deleted content can be restored. */
+/** How long a deleted content or product can be restored. */
 export const RESTORABLE_DAYS = 30;
 
-/** How a version came about. */
+export function restorableUntil(deletedAt: Date): Date {
+  return new Date(deletedAt.getTime() + RESTORABLE_DAYS * 24 * 60 * 60 * 1000);
+}
+
 export const versionOrigins = ['generation', 'edit', 'restore'] as const;
 export type VersionOrigin = (typeof versionOrigins)[number];
 

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { contentTypes } from '#shared/content-types/registry.ts';
 import { component } from '#shared/contracts/fields.ts';
 
-// What a provider is asked for and what is stored, in the subset that the schema modes of OpenAI, Anthropic and Gemini
-// share: every property required, null instead of absent, no lengths, counts, ranges or patterns. The limits are in
-// `shared/rules/emails/validate-sequence.ts`.
+// Sent to providers and stored. Only what the schema modes of OpenAI, Anthropic and Gemini share: every property required,
+// null instead of absent, no limits or patterns. The limits are in `shared/rules/emails/validate-sequence.ts`.
 
 export const EMAIL_SEQUENCE_FORMAT = 'funnelsmith.emails/1';
 
@@ -13,7 +12,7 @@ export const emailSequenceTypes = contentTypes.flatMap((facts) =>
 );
 export type EmailSequenceType = (typeof emailSequenceTypes)[number];
 
-/** What a delay counts from: the entry into the sequence, the message before, an event, or backwards from a date. */
+/** What a delay counts from. */
 export const emailTriggerKinds = ['entry', 'previous', 'event', 'before_date'] as const;
 export type EmailTriggerKind = (typeof emailTriggerKinds)[number];
 
@@ -44,7 +43,7 @@ const mergeTagSchema = z.object({
 });
 export type EmailMergeTag = z.infer<typeof mergeTagSchema>;
 
-export const sequenceEmailSchema = z.object({
+const sequenceEmailSchema = z.object({
   position: z.int(),
   key: about('Short name for machines: lower case letters, digits and hyphens'),
   trigger: emailTriggerSchema,
@@ -86,7 +85,7 @@ const sequenceLinkSchema = z.object({
 });
 export type SequenceLink = z.infer<typeof sequenceLinkSchema>;
 
-/** A whole sequence. Kept under `content.emails` beside the Markdown that is made from it. */
+/** Stored under `content.emails` beside the Markdown. */
 export const emailSequenceSchema = component('EmailSequence', {
   format: z.enum([EMAIL_SEQUENCE_FORMAT]),
   sequence: sequenceFactsSchema,
@@ -94,3 +93,47 @@ export const emailSequenceSchema = component('EmailSequence', {
   links: z.array(sequenceLinkSchema),
 });
 export type EmailSequence = z.infer<typeof emailSequenceSchema>;
+
+// Only bounds the request. `shared/rules/emails/validate-sequence.ts` checks the limits, which count visible characters.
+const line = z.string().max(2_000);
+const longText = z.string().max(20_000);
+const MOST_ITEMS = 50;
+const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(MOST_ITEMS);
+
+const { trigger, cta, mergeTags } = sequenceEmailSchema.shape;
+const { sequence, links } = emailSequenceSchema.shape;
+
+const editedAction = cta.extend({ label: line, linkKey: line });
+
+const editedEmail = sequenceEmailSchema.extend({
+  key: line,
+  trigger: trigger.extend({ event: line.nullable() }),
+  skipIf: line.nullable(),
+  purpose: line,
+  subject: line,
+  subjectAlternatives: list(line),
+  preheader: line,
+  bodyMarkdown: longText,
+  cta: editedAction,
+  secondaryLinks: list(editedAction),
+  mergeTags: list(mergeTags.element.extend({ tag: line, fallback: line.nullable() })),
+  placeholders: list(line),
+  notes: longText.nullable(),
+});
+
+export const editedSequenceSchema = emailSequenceSchema.extend({
+  sequence: sequence.extend({
+    name: line,
+    goal: line,
+    audience: line,
+    languageTag: line,
+    formOfAddress: line,
+    activationEvent: line.nullable(),
+    entryTrigger: line,
+    exitRules: list(line),
+    fromName: line,
+    replyTo: line,
+  }),
+  emails: list(editedEmail),
+  links: list(links.element.extend({ key: line, describes: line, url: line.nullable() })),
+});

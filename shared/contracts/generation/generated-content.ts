@@ -5,19 +5,19 @@ import {
   count,
   id,
   idParam,
-  MAX_ID,
+  pageQuery,
   positive,
   timestamp,
   trimmedText,
+  version,
   within,
 } from '#shared/contracts/fields.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
-import { pageQuery } from '#shared/contracts/pages.ts';
 import { categories } from '#shared/contracts/prompts.ts';
 import { CONTENT_TEXT_KEYS } from '#shared/rules/content/content-text.ts';
 import { withoutStructure } from '#shared/rules/content/text-structure.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
-import { editedSequenceSchema } from './edited-sequence.ts';
+import { editedSequenceSchema } from './email-sequence.ts';
 
 const content = endpoints('Content', 'user');
 
@@ -28,7 +28,7 @@ export const MAX_CITATIONS = 200;
 export const generationTiers = ['standard', 'premium'] as const;
 export type GenerationTier = (typeof generationTiers)[number];
 
-/** A source of a text. `provider`: returned by the AI provider's search; `user`: added by hand in the edit dialog. */
+/** `provider`: from the AI provider's search; `user`: added in the edit dialog. */
 export const sourceSchema = z.object({
   url: z.string(),
   title: z.string().nullable(),
@@ -36,7 +36,6 @@ export const sourceSchema = z.object({
 });
 export type Source = z.infer<typeof sourceSchema>;
 
-/** An earlier result that a text was written from. */
 export const usedResultSchema = component('UsedResult', {
   type: z.string(),
   contentId: id,
@@ -49,7 +48,7 @@ export const usedResultsSchema = z
   .nullable()
   .describe('The earlier results that the text was written from; null when that is not known.');
 
-/** The text lives under one of these keys; editing writes back into whichever exists. */
+/** The text has one of several keys, which edits keep. */
 const contentObject = z
   .object({
     content: z.string().optional(),
@@ -108,13 +107,13 @@ export const generatedContentSummarySchema = generatedContentSchema
   .meta({ id: 'GeneratedContentSummary' });
 export type GeneratedContentSummary = z.infer<typeof generatedContentSummarySchema>;
 
-/** What an edit sends: all that is kept of it counts, whatever its keys; the structure is worked out by the server. */
+/** Limits all stored keys. The server computes the structure. */
 const editedContent = contentObject.refine(
   (content) => keptLength(withoutStructure(content)) <= MAX_CONTENT_LENGTH,
   issue('content_too_long'),
 );
 
-/** Characters of all texts in a parsed JSON value, and of its keys but those that every content has. */
+/** Characters of all texts, and of keys that not every content has. */
 function keptLength(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return String(value).length;
@@ -150,11 +149,7 @@ export const updateContentBody = z
       .array(citationUrl)
       .max(MAX_CITATIONS, issue('too_many_citations', { limit: MAX_CITATIONS }))
       .optional(),
-    versionNumber: z
-      .number(issue('whole_number'))
-      .int(issue('whole_number'))
-      .min(1, issue('whole_number'))
-      .max(MAX_ID, issue('whole_number'))
+    versionNumber: version
       .optional()
       .describe('The version that was edited; 409 with the newest state when it is another by now.'),
   })
@@ -217,5 +212,28 @@ export const updateContent = content.patch('/api/generated-content/:id', {
 export const deleteContent = content.delete('/api/generated-content/:id', {
   summary: 'Delete a generated content',
   params: z.object({ id: idParam }),
+  errors: ['content_not_found'],
+});
+
+/** Most findings that one call may dismiss. */
+export const MAX_DISMISSALS_PER_CALL = 200;
+/** Most findings that stay dismissed per content; the oldest make room. */
+export const MAX_DISMISSALS = 1_000;
+
+const findingKey = z
+  .string(issue('finding_key_invalid'))
+  .regex(/^[\w.]{3,80}$/u, issue('finding_key_invalid'));
+
+export const dismissFindings = content.put('/api/generated-content/:id/preflight-dismissals', {
+  summary: 'Leave findings of the pre-flight checks as they are, or list them again',
+  params: z.object({ id: idParam }),
+  body: z.object({
+    findings: z
+      .array(findingKey, issue('finding_keys_required'))
+      .min(1, issue('finding_required'))
+      .max(MAX_DISMISSALS_PER_CALL, issue('too_many_findings', { limit: MAX_DISMISSALS_PER_CALL })),
+    dismissed: z.boolean(issue('boolean_required')).describe('False lists them again.'),
+  }),
+  response: generatedContentSchema.pick({ dismissedFindings: true }),
   errors: ['content_not_found'],
 });

@@ -10,7 +10,7 @@ import { generationEventSchemas } from './generations.ts';
 
 const generation = endpoints('Generation', 'user');
 
-/** Most of all values together, in characters: as much as one stored text may have. */
+/** Of all values together, in characters. */
 export const MAX_VARIABLES_LENGTH = MAX_CONTENT_LENGTH;
 const MAX_VARIABLES = 40;
 
@@ -22,10 +22,7 @@ const earlierText = z
     `An earlier text; the model gets its first ${MAXIMUM_EARLIER_RESULT_WORDS.toLocaleString('en')} words.`,
   );
 
-/**
- * Values for placeholders of the template that nothing else fills (a text, or an object with a `content` text),
- * plus `additionalContext`: the user's own wish for this text.
- */
+/** For placeholders that the product and earlier results don't fill; `additionalContext` is the user's wish. */
 const variables = z
   .record(
     z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, issue('variable_name_invalid')),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoints } from '#shared/contracts/endpoint.ts';
+import { type EventOf, endpoints } from '#shared/contracts/endpoint.ts';
 import { errorBodySchema } from '#shared/contracts/errors.ts';
 import { component, count, id, positive, timestamp } from '#shared/contracts/fields.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
@@ -8,17 +8,11 @@ import { generatedContentSchema, generationTiers, usedResultsSchema } from './ge
 
 const generation = endpoints('Generation', 'user');
 
-/**
- * `queued`: waiting for a server to take it up (again); `running`: being written. The other three are ends; `cancelled`
- * is also a text that was cut off at the time limit and kept.
- */
+/** `queued`: waits for a server; `cancelled`: also cut off at the time limit and kept. */
 export const generationStates = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export type GenerationState = (typeof generationStates)[number];
 
-/**
- * How one attempt at one model ended. `lost`: its server died; `moved`: its server was
- * stopped in order and left it to another; `cancelled`: the user ended it.
- */
+/** `lost`: the server died; `moved`: the server was stopped and requeued it; `cancelled`: by the user. */
 export const attemptOutcomes = [
   'succeeded',
   'auth',
@@ -93,7 +87,7 @@ const generationFields = z.object({
 export const generationSchema = generationFields.meta({ id: 'Generation' });
 export type Generation = z.infer<typeof generationSchema>;
 
-/** Why a generation costs what it costs. Those from `most_delivered` to `cancelled_free` were cancelled by their user. */
+/** From `most_delivered` to `cancelled_free`: cancelled by the user. */
 export const chargeReasons = [
   'unfinished',
   'whole_text',
@@ -105,7 +99,6 @@ export const chargeReasons = [
 ] as const;
 export type ChargeReason = (typeof chargeReasons)[number];
 
-/** What a generation did and what it cost, and why. */
 export const receiptSchema = generationFields
   .extend({
     promptVersion: positive.describe('Version of the prompt template.'),
@@ -136,9 +129,8 @@ export const receiptSchema = generationFields
 export type GenerationReceipt = z.infer<typeof receiptSchema>;
 
 /**
- * What a stream of a generation consists of, as server-sent events. A new `attempt` starts the text over: a model
- * has failed in the middle, and the next one writes from the beginning. Every `delta` says where it belongs, and
- * carries the event id `attempt:offset after it`, from which a stream can be resumed (`Last-Event-ID`).
+ * Server-sent events. A new `attempt` starts the text over after a failure. Every `delta` has the event id
+ * `attempt:offset after it`, from which a stream can be resumed (`Last-Event-ID`).
  */
 export const generationEventSchemas = {
   generation: generationSchema,
@@ -152,16 +144,6 @@ export const generationEventSchemas = {
   done: z.object({ generation: receiptSchema, content: generatedContentSchema }),
   error: errorBodySchema,
 } as const;
-
-export type GenerationEventName = keyof typeof generationEventSchemas;
-export type GenerationEvent = {
-  [Name in GenerationEventName]: {
-    event: Name;
-    data: z.infer<(typeof generationEventSchemas)[Name]>;
-    /** `attempt:offset`, with `delta`. */
-    id?: string;
-  };
-}[GenerationEventName];
 
 const generationParams = z.object({ id: z.uuid('Must be the id of a generation') });
 
@@ -192,6 +174,8 @@ export const streamGeneration = generation.get('/api/generations/:id/stream', {
   events: generationEventSchemas,
   errors: ['generation_not_found'],
 });
+
+export type GenerationEvent = EventOf<typeof streamGeneration>;
 
 export const cancelGeneration = generation.post('/api/generations/:id/cancel', {
   summary:

@@ -5,7 +5,6 @@ import { SOURCE_CHECK_STATES } from '#shared/rules/sources/source-check-states.t
 
 const content = endpoints('Content', 'user');
 
-/** How soon the sources of one content can be asked for again, in seconds. */
 export const RECHECK_AFTER_SECONDS = 300;
 
 export const sourceCheckSchema = component('SourceCheck', {

@@ -1,7 +1,6 @@
 /** Height steps of the text area on a content card. */
 export type CardTextHeight = 'short' | 'medium' | 'long' | 'full';
 
-/** @param characterCount length of the text: up to 300, up to 800, up to 1,500, more */
 export function cardTextHeight(characterCount: number): CardTextHeight {
   if (characterCount <= 300) return 'short';
   if (characterCount <= 800) return 'medium';

@@ -1,7 +1,6 @@
 import { earlierTypesForPrompt } from './content-type-graph.ts';
 import { type ContentType, isContentType } from './content-types.ts';
 
-/** A text of the same product, as far as others build on it. */
 export interface ExistingResult {
   id: number;
   type: string;
@@ -11,21 +10,20 @@ export interface ExistingResult {
 export interface UsedInput {
   type: ContentType;
   versionNumber: number;
-  /** `changed`: there is a newer version; `deleted`: it is not there any more. */
+  /** `changed`: there is a newer version. */
   state: 'current' | 'changed' | 'deleted';
 }
 
-/** What a text was written from, against what there is now. */
 export interface WrittenFrom {
   used: UsedInput[];
-  /** Written since, and not used. */
+  /** Written later. */
   isNew: ContentType[];
   /** Not written yet. */
   wouldHelp: ContentType[];
 }
 
 /**
- * Compares what a text was written from with what there is now.
+ * Compares the inputs of a text with the current results.
  *
  * @param usedResults as stored with the text
  * @param results the product's finished texts
@@ -53,16 +51,12 @@ export function writtenFrom(options: {
   };
 }
 
-/** Whether writing the text again would give it something newer to build on. */
+/** Whether a new text would have newer inputs. */
 export function isOutdated({ used, isNew }: WrittenFrom): boolean {
   return used.some(({ state }) => state === 'changed') || isNew.length > 0;
 }
 
-/**
- * What a text that is not written yet would be written from.
- *
- * @param offered the content types that can be generated
- */
+/** The inputs of a text that is not written yet. @param offered the content types that can be generated */
 export function writableFrom(options: {
   type: string;
   results: readonly ExistingResult[];

@@ -1,6 +1,6 @@
 import { isBlankText } from '#shared/rules/blank-text.ts';
 
-/** The keys under which the text of a generated content may be kept, in the order they are tried. */
+/** Keys that may hold the text of a content, in order of precedence. */
 export const CONTENT_TEXT_KEYS = ['content', 'text', 'analysis', 'profile'] as const;
 
 /** Content as stored or sent: an object with a text key, the same as a JSON string, or plain text. */
@@ -37,20 +37,17 @@ export function extractContentText(content: StoredContent): string {
   if (!parsed) return content;
   const key = textKey(parsed);
   if (key) return String(parsed[key]);
-  // A JSON object without any text key: an empty one holds nothing, any other is taken for plain text.
+  // A JSON object without a text key is plain text, unless it is empty.
   return Object.keys(parsed).length === 0 ? '' : content;
 }
 
-/** The readable text of a record, which older ones have beside their content only. */
+/** Older records have their text only in `markdownContent`. */
 export function readableText(record: { content: StoredContent; markdownContent: string }): string {
   const text = extractContentText(record.content);
   return isBlankText(text) ? record.markdownContent : text;
 }
 
-/**
- * The content with its text replaced, in the form it came in: the same key of an object or of a JSON string,
- * or plain text. Other keys stay; the argument is not changed.
- */
+/** Replaces the text in the same form: the same key of an object or JSON string, or plain text. Other keys stay. */
 export function withContentText(content: StoredContent, text: string): string | Record<string, unknown> {
   if (content === null || content === undefined) return { content: text };
   if (typeof content !== 'string') return { ...content, [textKey(content) ?? 'content']: text };
@@ -61,7 +58,6 @@ export function withContentText(content: StoredContent, text: string): string | 
   return JSON.stringify({ ...parsed, [key ?? 'content']: text });
 }
 
-/** Whether the content holds no readable text, which counts as not generated. */
 export function isBlankContent(content: StoredContent): boolean {
   return isBlankText(extractContentText(content));
 }

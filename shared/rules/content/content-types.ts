@@ -12,7 +12,6 @@ const FACTS = Object.fromEntries(contentTypes.map((facts) => [facts.id, facts]))
 const typesOf = (category: ContentCategory): readonly ContentType[] =>
   contentTypes.filter((facts) => facts.category === category).map(({ id }) => id);
 
-/** The content types by category, each in the order of the registry. */
 export const CONTENT_TYPES_BY_CATEGORY: Readonly<Record<ContentCategory, readonly ContentType[]>> = {
   research: typesOf('research'),
   positioning: typesOf('positioning'),
@@ -29,17 +28,14 @@ export function isContentType(value: string): value is ContentType {
   return (CONTENT_TYPES as readonly string[]).includes(value);
 }
 
-/** What screens and server know about a content type. */
 export function factsOfContentType(type: ContentType): Facts {
   return FACTS[type];
 }
 
-/** The category a content type belongs to. */
 export function categoryOfContentType(type: ContentType): ContentCategory {
   return FACTS[type].category;
 }
 
-/** What is stored and shown beside a text of this type; see the registry. */
 export function structureOfType(type: string): Facts['structure'] {
   return isContentType(type) ? FACTS[type].structure : 'none';
 }

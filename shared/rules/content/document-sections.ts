@@ -1,9 +1,8 @@
-/** A numbered section of a document. */
 export interface DocumentSection {
   number: number;
   title: string;
   words: number;
-  /** Titles of its parts, one level below. */
+  /** Headings one level below. */
   parts: string[];
 }
 
@@ -14,7 +13,7 @@ export function countWords(text: string): number {
   return text.match(WORD)?.length ?? 0;
 }
 
-/** The sections `## 1. Title` of a Markdown document in order, with the text below each. */
+/** The sections `## 1. Title` of a Markdown document. */
 export function sectionTexts(markdown: string): { number: number; title: string; text: string }[] {
   const headings = [...markdown.matchAll(HEADING)];
   return headings.map((heading, index) => ({
@@ -24,7 +23,6 @@ export function sectionTexts(markdown: string): { number: number; title: string;
   }));
 }
 
-/** The outline of a document. */
 export function documentSections(markdown: string): DocumentSection[] {
   return sectionTexts(markdown).map(({ number, title, text }) => ({
     number,

@@ -1,11 +1,10 @@
-// Names Windows keeps for devices, with or without an extension, in any case.
+// Windows devices, with or without an extension.
 const RESERVED_NAME = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])$/iu;
 
-// Most file systems allow 255 bytes (Linux) or 255 UTF-16 units (Windows, macOS) for the whole name; the rest is
-// left for the extension and for the " (1)" a browser may append.
+// Linux allows 255 bytes, including the extension and the " (1)" that a browser may append.
 const MAXIMUM_BYTES = 180;
 
-// Nothing behind this can reach the name, and the patterns below stay quick on a pasted novel.
+// Keeps the patterns below fast.
 const LONGEST_TITLE_READ = 1000;
 
 const TRIMMED_EDGES = /^[\s.\-_]+|[\s.\-_]+$/gu;
@@ -15,7 +14,7 @@ function limitBytes(text: string, maximum: number): string {
   if (encoder.encode(text).length <= maximum) return text;
   let kept = '';
   let bytes = 0;
-  // Graphemes, so that an accent or a joined emoji is not cut in two.
+  // By graphemes, so that no emoji is cut.
   for (const { segment } of new Intl.Segmenter('en').segment(text)) {
     bytes += encoder.encode(segment).length;
     if (bytes > maximum) break;
@@ -25,11 +24,11 @@ function limitBytes(text: string, maximum: number): string {
 }
 
 /**
- * A file name every desktop system accepts, made from a title that a person or a model wrote.
- * @param title becomes the base name; characters reserved anywhere turn into hyphens, invisible and
- * direction-changing ones disappear
+ * A file name that every desktop system accepts.
+ *
+ * @param title reserved characters become hyphens, invisible and direction-changing ones disappear
  * @param extension without the dot
- * @param fallback base name when nothing of the title is usable
+ * @param fallback base name when no character of the title is usable
  */
 export function safeFileName(title: string, extension: string, fallback = 'content'): string {
   const base = title

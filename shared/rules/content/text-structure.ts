@@ -11,13 +11,12 @@ import { videoScript } from './video-script.ts';
 
 type StoredObject = Readonly<Record<string, unknown>>;
 
-/** Keys of a content that hold what its text consists of, and which of it is the user's. */
 const STRUCTURE_KEYS = [EMAILS_KEY, EMAILS_STALE_KEY, 'sections', 'script', USER_LINKS_KEY] as const;
 
 /**
- * What is stored beside a text so that programs need not take it apart, as its content type says.
+ * The parsed structure that is stored beside a text, by its content type.
  *
- * @param content what was stored before, for what the text doesn't say
+ * @param content the earlier object, for facts that the text lacks
  * @param options.language of the text, by name or tag
  */
 export function structureOfText(

@@ -4,16 +4,14 @@ import { countWords, sectionTexts } from './document-sections.ts';
 /** Spoken words a minute. English as voice-over studios quote it; Spanish and Portuguese have longer words. */
 const WORDS_PER_MINUTE = { en: 150, es: 140, pt: 140 } as const;
 
-/** One row of a video script. */
 export interface VideoScene {
   number: number;
-  /** What the row says of its time or its part: '0:00–0:20', 'Hook'. */
+  /** '0:00–0:20', 'Hook'. */
   label: string;
   spoken: string;
   onScreen: string;
   picture: string;
   words: number;
-  /** From the beginning of the video, at the pace. */
   startsAtSeconds: number;
   seconds: number;
 }
@@ -36,12 +34,7 @@ type Column = keyof typeof COLUMNS;
 const USUAL_PLACE: Readonly<Record<Column, number>> = { label: 1, spoken: 2, onScreen: 3, picture: 4 };
 const LEAST_COLUMNS = 4;
 
-/**
- * The scenes of a video script, from its table of numbered rows.
- *
- * @param language of the text, by name or tag: decides the pace
- * @returns undefined when there is no such table
- */
+/** From the table of numbered rows; undefined without one. @param language decides the pace, by name or tag */
 export function videoScript(markdown: string, language: string): VideoScript | undefined {
   const rows = sectionTexts(markdown)
     .map(({ text }) => scriptRows(text))
@@ -54,7 +47,7 @@ export function videoScript(markdown: string, language: string): VideoScript | u
     const words = countWords(row.spoken);
     const startsAtSeconds = secondsOf(before);
     before += words;
-    // From end to end, so that rounding does not add up.
+    // A difference of rounded times, so that rounding errors don't add up.
     return {
       ...row,
       number: index + 1,

@@ -1,6 +1,4 @@
-import type { SequenceIssue, SequenceIssueCode } from './validate-sequence.ts';
-
-const SENTENCES: Readonly<Record<SequenceIssueCode, string>> = {
+const SENTENCES = {
   tooFew: 'has {count} entries, at least {limit} are needed',
   tooMany: 'has {count} entries, at most {limit} are allowed',
   tooShort: 'has {length} characters, at least {limit} are needed',
@@ -20,8 +18,16 @@ const SENTENCES: Readonly<Record<SequenceIssueCode, string>> = {
   url: 'has an address for "{key}" that does not start with http:// or https://',
 };
 
-/** An issue as an English sentence, for the model that corrects it and for callers of the API. */
-export function describeIssue({ code, email, field, values }: SequenceIssue): string {
+export interface IssueToDescribe {
+  code: keyof typeof SENTENCES;
+  /** Number of the message from 1; undefined for the sequence itself. */
+  email?: number;
+  field: string;
+  values?: Readonly<Record<string, string | number>>;
+}
+
+/** An English sentence for the model that corrects it, and for callers of the API. */
+export function describeIssue({ code, email, field, values }: IssueToDescribe): string {
   const place = email === undefined ? field : `emails[${email - 1}].${field} (message ${email})`;
   const sentence = SENTENCES[code].replace(/\{(\w+)\}/gu, (_mark, name: string) =>
     String(values?.[name] ?? ''),

@@ -1,7 +1,7 @@
 /** A value of a JSON text that may still be growing at its end. */
 export interface GrowingValue {
   value: unknown;
-  /** Whether nothing can be added to it any more. */
+  /** False while it may grow. */
   isWhole: boolean;
 }
 
@@ -11,18 +11,13 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/**
- * A property. The last one of an object that is still growing may grow itself.
- *
- * @returns undefined while it has not begun; null in a whole object that does not have it
- */
+/** @returns undefined while the property has not begun; `value: null` in a whole object without it */
 export function propertyOf({ value, isWhole }: GrowingValue, key: string): GrowingValue | undefined {
   if (!isObject(value)) return isWhole ? { value: null, isWhole } : undefined;
   if (!Object.hasOwn(value, key)) return isWhole ? { value: null, isWhole } : undefined;
   return { value: value[key], isWhole: isWhole || Object.keys(value).at(-1) !== key };
 }
 
-/** The items of a list; the last one may be growing. Anything else has none. */
 export function itemsOf({ value, isWhole }: GrowingValue): GrowingValue[] {
   if (!Array.isArray(value)) return [];
   return value.map((item: unknown, index) => ({ value: item, isWhole: isWhole || index < value.length - 1 }));

@@ -1,13 +1,12 @@
 import { SEQUENCE_LABELS, type SequenceLabels } from './sequence-labels.ts';
 
-/** What a labelled line of a sequence's Markdown can hold. */
 export type LineField = Exclude<keyof SequenceLabels, 'times' | 'units' | 'never'> | 'body';
 
 const FIELDS = Object.keys(SEQUENCE_LABELS.en).filter(
   (key): key is Exclude<LineField, 'body'> => !['times', 'units', 'never'].includes(key),
 );
 
-/** Other names that writers of texts have used. Lower case. */
+/** Other labels in texts by people and models. Lower case. */
 const SYNONYMS: Readonly<Partial<Record<LineField, readonly string[]>>> = {
   subject: ['subject line', 'línea de asunto', 'linha de assunto'],
   alternative: ['alternatives', 'alternativas', 'subject alternatives', 'alternativas de asunto'],
@@ -48,11 +47,10 @@ const LINE = /^\s*([-*+]\s+)?\*\*([^*\n]{1,60}?)(?::\*\*|\*\*\s*:)\s*(.*)$/u;
 export interface LabelledLine {
   field: LineField;
   value: string;
-  /** Whether it is an item of a list. */
   isItem: boolean;
 }
 
-/** Reads `- **Subject:** …`, in any of the languages; undefined for every other line. */
+/** Reads `- **Subject:** …` in any of the languages. */
 export function readLabelledLine(line: string): LabelledLine | undefined {
   const [, bullet, label = '', value = ''] = LINE.exec(line) ?? [];
   const field = BY_LABEL.get(label.trim().toLowerCase());

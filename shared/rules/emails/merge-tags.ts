@@ -21,7 +21,6 @@ const TRANSACTIONAL_TAGS = [
 const TAG = /\[\[([^[\]|\n]{1,60})(?:\|([^[\]\n]{0,60}))?\]\]/gu;
 const LINK_PREFIX = 'link:';
 
-/** Whether messages with this kind of footer may use the tag. */
 export function isKnownTag(tag: string, footer: 'marketing' | 'transactional'): boolean {
   const known: readonly string[] =
     footer === 'transactional' ? [...GENERAL_TAGS, ...TRANSACTIONAL_TAGS] : GENERAL_TAGS;
@@ -32,7 +31,7 @@ function needsFallback(tag: string): boolean {
   return (PERSONAL_TAGS as readonly string[]).includes(tag);
 }
 
-/** The merge tags of the given texts, each once, with the first fallback that is given anywhere. */
+/** Each tag once, with its first fallback. */
 export function mergeTagsIn(...texts: string[]): EmailMergeTag[] {
   const found = new Map<string, string | null>();
   for (const { tag, fallback } of allTags(texts)) {
@@ -47,7 +46,7 @@ export function tagsWithoutFallback(...texts: string[]): string[] {
   return [...new Set(bare.map(({ tag }) => tag))];
 }
 
-/** Keys of the `[[link:…]]` tags of the given texts, each once. */
+/** Keys of `[[link:…]]` tags, each once. */
 export function linkKeysIn(...texts: string[]): string[] {
   const keys = allTags(texts).flatMap(({ tag }) =>
     tag.startsWith(LINK_PREFIX) ? [tag.slice(LINK_PREFIX.length)] : [],
@@ -55,17 +54,16 @@ export function linkKeysIn(...texts: string[]): string[] {
   return [...new Set(keys)];
 }
 
-/** A key that was written as the whole tag. */
+/** Unwraps a key that was written as a whole tag. */
 export function plainKey(key: string): string {
   return key.replace(/^\[\[link:([^\]]*)\]\]$/u, '$1').trim();
 }
 
-/** The tag that a link is written as. */
 export function linkTag(key: string): string {
   return `[[${LINK_PREFIX}${key}]]`;
 }
 
-/** The `[ADD …]` items of the given texts, each once. */
+/** `[ADD …]` items, each once. */
 export function placeholdersIn(...texts: string[]): string[] {
   return [...new Set(texts.flatMap((text) => text.match(/\[ADD [A-Z]{2,20}[^\]\n]{0,200}\]/gu) ?? []))];
 }

@@ -12,17 +12,16 @@ import { EMAIL_KEY } from './validate-sequence.ts';
 
 export interface ParseOptions {
   type: EmailSequenceType;
-  /** Of the text, as a tag or by name; only asked for when there is no earlier structure. */
+  /** Tag or name; unused with an earlier structure. */
   language: string;
-  /** The structure the text had before: what Markdown doesn't say stays as it is there. */
+  /** The earlier structure, for facts that Markdown lacks. */
   previous?: EmailSequence | undefined;
 }
 
 /**
- * Reads the Markdown form of a sequence back, also of texts that were written by hand or before there was a structure.
- * Nothing is checked against limits.
+ * Parses the Markdown form of a sequence, also of texts written by hand. Checks no limits.
  *
- * @returns undefined when a message has no subject, text or button, or there is none at all
+ * @returns undefined without a message, or when one has no subject, text or button
  */
 export function parseSequence(markdown: string, options: ParseOptions): EmailSequence | undefined {
   const [head = '', ...sections] = markdown.replace(/\r\n?/gu, '\n').split(/^(?=##[ \t])/mu);
@@ -84,13 +83,13 @@ function parseEmail(
     position: index + 1,
     key: before?.key ?? '',
     trigger,
-    // Nothing says of no delay in which unit it is.
+    // Markdown doesn't show the unit of a zero delay.
     delay: delay.value === 0 && before?.delay.value === 0 ? before.delay : delay,
     skipIf: skipIf === undefined || isNever(skipIf) ? null : skipIf,
     purpose: heading.replace(HEADING, ''),
     subject,
     subjectAlternatives: valuesOf(head.labelled, 'alternative').flatMap((value, _index, all) =>
-      // Several on one line, with strokes between.
+      // Older texts have all on one line.
       all.length === 1 ? value.split(/ [/|·] /u) : [value],
     ),
     preheader: valuesOf(head.labelled, 'preheader')[0] ?? '',
@@ -103,7 +102,7 @@ function parseEmail(
   };
 }
 
-/** The same message before the edit: by its place and subject, or one that moved, or the one in its place. */
+/** The same message before the edit: by place and subject, else by subject, else by place. */
 function earlierEmail(
   previous: EmailSequence | undefined,
   subject: string,
@@ -117,7 +116,6 @@ function earlierEmail(
 const HEAD_FIELDS: readonly LineField[] = ['subject', 'alternative', 'preheader', 'when', 'skipIf'];
 const TAIL_FIELDS: readonly LineField[] = ['cta', 'link', 'notes'];
 
-/** The labelled lines at the beginning. */
 function takeHead(lines: readonly string[]): { labelled: LabelledLine[]; rest: string[] } {
   const labelled: LabelledLine[] = [];
   for (const [index, line] of lines.entries()) {
@@ -130,7 +128,7 @@ function takeHead(lines: readonly string[]): { labelled: LabelledLine[]; rest: s
   return { labelled, rest: [] };
 }
 
-/** The labelled lines at the end, from the last button on. */
+/** Labelled lines from the last button on. */
 function takeTail(lines: readonly string[]): { labelled: LabelledLine[]; body: string[] } {
   const labelled: LabelledLine[] = [];
   for (let index = lines.length - 1; index >= 0; index -= 1) {
@@ -144,7 +142,7 @@ function takeTail(lines: readonly string[]): { labelled: LabelledLine[]; body: s
   return { labelled: [], body: [...lines] };
 }
 
-/** Earlier texts had their messages as quotations, below labels that were no list. */
+/** Older texts quote their messages, below labels that are no list items. */
 function withoutQuoting(lines: string[], head: readonly LabelledLine[]): string[] {
   const isEarlier = head.every(({ isItem }) => !isItem);
   const isQuoted = lines.every((line) => line.trim() === '' || line.startsWith('>'));
@@ -157,7 +155,6 @@ function parseAction(text: string): EmailAction {
   return { label: label.trim(), linkKey: linkKey ?? slugOf(label) };
 }
 
-/** A key from words: lower case letters without accents, and digits, joined by hyphens. */
 function slugOf(text: string): string {
   const slug = text
     .normalize('NFD')
@@ -169,7 +166,7 @@ function slugOf(text: string): string {
   return slug.length >= 2 ? slug : `mail-${slug || 'x'}`;
 }
 
-/** Keys as they were, and new ones made from the names of messages, each once. */
+/** Keeps valid keys and creates missing ones from the purpose; each is unique. */
 function withOwnKeys(emails: readonly SequenceEmail[]): SequenceEmail[] {
   const taken = new Set<string>();
   return emails.map((email) => {

@@ -32,7 +32,6 @@ const PHRASES = languages.flatMap(({ times }) =>
   ),
 );
 
-/** Numbers as people write them in a plan of messages. */
 const NUMBER_WORDS = [
   ['one', 'un', 'una', 'uno', 'um', 'uma', 'a'],
   ['two', 'dos', 'dois', 'duas'],
@@ -57,7 +56,7 @@ function numberOf(word: string): number | undefined {
 
 const atOnce: EmailDelay = { value: 0, unit: 'days' };
 
-/** Reads when a message is sent. Any text that is no phrase of ours is taken for the event that sends it. */
+/** Parses the time of a message. Unknown phrases are the name of an event. */
 export function parseTime(text: string, isFirst: boolean): { trigger: EmailTrigger; delay: EmailDelay } {
   for (const { kind, pattern } of PHRASES) {
     const groups = pattern.exec(text)?.groups;

@@ -1,7 +1,7 @@
 import type { EmailDelayUnit, EmailTriggerKind } from '#shared/contracts/generation/email-sequence.ts';
 import { type CheckedLanguage, checkedLanguageOf } from '#shared/rules/preflight/content-language.ts';
 
-/** Labels of the Markdown form, in the language of the text itself and not of the screen. */
+/** Labels of the Markdown form, in the language of the text. */
 export interface SequenceLabels {
   goal: string;
   audience: string;
@@ -105,7 +105,7 @@ export const SEQUENCE_LABELS: Readonly<Record<CheckedLanguage, SequenceLabels>> 
   },
 };
 
-/** The labels for a text in this language, given as a tag or by name. A language without its own gets English ones. */
+/** @param language tag or name; unknown ones get English labels */
 export function sequenceLabelsOf(language: string): SequenceLabels {
   return SEQUENCE_LABELS[checkedLanguageOf(language) ?? 'en'];
 }

@@ -3,16 +3,14 @@ import { type GrowingValue, itemsOf, propertyOf } from './growing-json.ts';
 import { linkTag, plainKey } from './merge-tags.ts';
 import { type SequenceLabels, sequenceLabelsOf } from './sequence-labels.ts';
 
-/** The sequence as the Markdown document that people read, edit and copy. */
 export function renderSequence(sequence: EmailSequence): string {
   return `${renderGrowingSequence({ value: sequence, isWhole: true })}\n`;
 }
 
 /**
- * The same for a structure that is still being written: everything up to the first place that is not known yet. What
- * it answers for a longer beginning of the same JSON begins with what it answered for a shorter one.
+ * Renders an unfinished structure up to its first missing value. A longer structure only appends to the result.
  *
- * @param options.after how many messages were written earlier: only what follows them is rendered
+ * @param options.after number of earlier messages, which are not rendered
  */
 export function renderGrowingSequence(root: GrowingValue, { after = 0 }: { after?: number } = {}): string {
   const writer = createWriter();
@@ -26,17 +24,16 @@ export function renderGrowingSequence(root: GrowingValue, { after = 0 }: { after
       writeEmail(writer, email, after + index, labels);
     });
   }
-  // What was written earlier ends with its line.
+  // The earlier text ends with a line break.
   return after === 0 ? writer.text() : writer.text().slice(1);
 }
 
-/** Text that ends where the first value is missing: whatever is added later comes behind it. */
+/** Stops at the first missing value. */
 interface Writer {
-  /** A piece made from values that must all be whole. */
+  /** A piece of whole values. */
   piece(make: (...lines: string[]) => string, ...values: (GrowingValue | undefined)[]): void;
-  /** A piece that is shown as it grows. */
   growing(lead: string, value: GrowingValue | undefined): void;
-  /** Whether the value is whole; ends the text when it is not. */
+  /** Ends the text unless the value is whole. */
   awaits(value: GrowingValue | undefined): value is GrowingValue;
   text(): string;
 }
@@ -67,12 +64,11 @@ function createWriter(): Writer {
   };
 }
 
-/** White space in a row, line breaks included, is one blank. */
 export function oneLine(value: unknown): string {
   return typeof value === 'string' ? value.replace(/\s+/gu, ' ').trim() : '';
 }
 
-/** The end is left out while it may be half of a character. */
+/** Drops half a surrogate pair at the end. */
 export function bodyText(value: unknown): string {
   if (typeof value !== 'string') return '';
   return value
@@ -157,7 +153,7 @@ function writeTime(
   writer.piece(() => labelled(labels.when)(line));
 }
 
-/** When a message is sent, as a phrase: '2 days after the previous message'. */
+/** '2 days after the previous message'. */
 export function timeText(
   labels: SequenceLabels,
   { kind, event, value, unit }: { kind: string; event: string; value: number; unit: string },

@@ -7,7 +7,7 @@ import {
 import { parseSequence } from './parse-sequence.ts';
 import { validateSequence } from './validate-sequence.ts';
 
-/** Where a content holds its sequence, beside its text. */
+/** Keys of a content. */
 export const EMAILS_KEY = 'emails';
 /** Set when the edited text can't be parsed as a sequence within its limits. */
 export const EMAILS_STALE_KEY = 'emailsStale';
@@ -18,7 +18,6 @@ export function emailSequenceTypeOf(contentType: string): EmailSequenceType | un
   return emailSequenceTypes.find((type) => type === contentType);
 }
 
-/** The sequence stored with a content; stale when the text was edited beyond it. */
 export function storedSequence(
   content: StoredObject,
 ): { sequence: EmailSequence; isStale: boolean } | undefined {
@@ -37,10 +36,7 @@ export function currentSequence(
   return parseSequence(text, { ...options, previous: stored?.sequence });
 }
 
-/**
- * What to store beside an edited text: its sequence where it can be read and keeps the limits, otherwise the earlier
- * one marked as stale.
- */
+/** The sequence of an edited text if it is valid, otherwise the earlier one marked as stale. */
 export function sequenceOfEditedText(
   content: StoredObject,
   text: string,

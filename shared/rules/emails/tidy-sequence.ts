@@ -11,10 +11,7 @@ import { languageTagOf } from '#shared/rules/language-tags.ts';
 import { linkKeysIn, mergeTagsIn, placeholdersIn, plainKey } from './merge-tags.ts';
 import { bodyText, oneLine } from './sequence-markdown.ts';
 
-/**
- * A sequence as it is stored: lines without breaks, what follows from the texts worked out anew, and what follows from
- * the type as the type has it. The meaning stays, and so does the Markdown that is made from it.
- */
+/** Normalises a sequence for storage: single lines, derived fields recomputed. The Markdown stays the same. */
 export function tidySequence(given: EmailSequence, type: EmailSequenceType): EmailSequence {
   const { sequence } = given;
   const emails = given.emails.map(tidyEmail);
@@ -74,7 +71,7 @@ function tidyAction({ label, linkKey }: EmailAction): EmailAction {
   return { label: oneLine(label), linkKey: plainKey(linkKey) };
 }
 
-/** Each link once, and one for every key that is used. */
+/** Unique, with an entry for every used key. */
 function tidyLinks(given: readonly SequenceLink[], emails: readonly SequenceEmail[]): SequenceLink[] {
   const links = new Map<string, SequenceLink>();
   for (const { key, describes, url } of given) {

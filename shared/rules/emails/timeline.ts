@@ -3,10 +3,7 @@ import { delayMinutes } from './validate-sequence.ts';
 
 const MINUTES_PER_DAY = 1_440;
 
-/**
- * On which day after the entry each message is sent, 0 for the same day; null where an event or a date decides, and
- * after such a message.
- */
+/** Days from the entry to each message; null where an event or a date decides, and after such a message. */
 export function timelineDays({ emails }: EmailSequence): (number | null)[] {
   let minutes: number | null = 0;
   return emails.map(({ trigger, delay }) => {

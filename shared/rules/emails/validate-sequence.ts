@@ -7,9 +7,10 @@ import type {
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { shownLength } from '#shared/rules/preflight/email/shown-length.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
+import type { IssueToDescribe } from './describe-issue.ts';
 import { isKnownTag, linkKeysIn, mergeTagsIn, tagsWithoutFallback } from './merge-tags.ts';
 
-/** Characters are counted as readers see them, a merge tag as its fallback; bodies as they are written. */
+/** Characters as shown, a merge tag as its fallback; bodies as written. */
 export const EMAIL_LIMITS = {
   emails: { least: 1, most: 12 },
   subject: { least: 1, most: 70 },
@@ -20,7 +21,6 @@ export const EMAIL_LIMITS = {
   links: { least: 0, most: 8 },
   delayDays: { least: 0, most: 365 },
   purpose: { least: 1, most: 120 },
-  /** Facts of the sequence, one line each. */
   fact: { least: 0, most: 600 },
   name: { least: 1, most: 200 },
 } as const;
@@ -29,27 +29,8 @@ export const EMAIL_KEY = /^[a-z0-9-]{2,40}$/u;
 
 const MINUTES: Readonly<Record<EmailDelay['unit'], number>> = { minutes: 1, hours: 60, days: 1_440 };
 
-export type SequenceIssueCode =
-  | 'tooFew'
-  | 'tooMany'
-  | 'tooShort'
-  | 'tooLong'
-  | 'positions'
-  | 'key'
-  | 'keyTwice'
-  | 'sameAsSubject'
-  | 'alternativeTwice'
-  | 'image'
-  | 'heading'
-  | 'table'
-  | 'delay'
-  | 'event'
-  | 'unknownTag'
-  | 'fallback'
-  | 'url';
-
-/** Properties that can break a limit, as the structure names them. */
-export type SequenceField =
+/** Properties that can break a limit. Each has a label on screen. */
+type SequenceField =
   | 'name'
   | 'goal'
   | 'audience'
@@ -69,26 +50,17 @@ export type SequenceField =
   | 'trigger'
   | 'delay';
 
-/** One thing that is wrong with a sequence. */
-export interface SequenceIssue {
-  code: SequenceIssueCode;
-  /** Number of the message from 1; undefined for the sequence itself. */
-  email?: number;
+export interface SequenceIssue extends IssueToDescribe {
   field: SequenceField;
-  values?: Readonly<Record<string, string | number>>;
 }
 
-/** How long after what it counts from a message is sent, in minutes. */
 export function delayMinutes({ value, unit }: EmailDelay): number {
   return value * MINUTES[unit];
 }
 
 type Footer = EmailSequence['sequence']['footer'];
 
-interface Place {
-  email?: number;
-  field: SequenceField;
-}
+type Place = Pick<SequenceIssue, 'email' | 'field'>;
 
 interface Range {
   least: number;
@@ -99,7 +71,7 @@ interface Range {
 class IssueList {
   readonly issues: SequenceIssue[] = [];
 
-  add(code: SequenceIssueCode, place: Place, values?: SequenceIssue['values']): void {
+  add(code: SequenceIssue['code'], place: Place, values?: SequenceIssue['values']): void {
     this.issues.push({ code, ...place, ...(values && { values }) });
   }
 
@@ -115,11 +87,7 @@ class IssueList {
   }
 }
 
-/**
- * What breaks a limit; empty when the sequence may be stored.
- *
- * @param options.leastEmails how many messages were asked for
- */
+/** @returns what breaks a limit @param options.leastEmails number of requested messages */
 export function validateSequence(
   { sequence, emails, links }: EmailSequence,
   options: { leastEmails?: number } = {},

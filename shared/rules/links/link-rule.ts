@@ -8,7 +8,6 @@ import { addressesIn, bareAddressesIn, completedAddress, parseWebAddress } from 
 /** Whether a text may lead to an address; only then it is shown as a link. */
 export type LinkRule = (address: string) => boolean;
 
-/** Where trusted addresses in a text come from. */
 export interface LinkContext {
   product: ProductFieldValues;
   /** The addresses of the text's sources. */
@@ -17,7 +16,6 @@ export interface LinkContext {
   userLinks: readonly string[];
 }
 
-/** What a text may link to: the sites of the product, the pages of its sources, and what the user wrote. */
 export interface KnownPlaces {
   productHosts: ReadonlySet<string>;
   sourceHosts: ReadonlySet<string>;
@@ -29,23 +27,17 @@ export function bareHost(host: string): string {
   return host.toLowerCase().replace(/^www\./u, '');
 }
 
-/** The same for all spellings that lead to the same page. */
 function pageName({ hostname, pathname, search }: URL): string {
   return bareHost(hostname) + pathname.replace(/\/$/u, '') + search;
 }
 
-/**
- * The same for all spellings of an address that lead to the same page or mailbox.
- *
- * @returns undefined for any other kind of address
- */
+/** The same for all spellings of a page or mailbox; undefined for other kinds of address. */
 export function placeOf(address: string): string | undefined {
   if (/^mailto:/iu.test(address)) return address.replace(/\?.*$/u, '').toLowerCase();
   const url = parseWebAddress(completedAddress(address));
   return url && pageName(url);
 }
 
-/** The places of all addresses that have one. */
 export function placesOf(addresses: readonly string[]): Set<string> {
   return new Set(addresses.flatMap((address) => placeOf(address) ?? []));
 }
@@ -69,7 +61,7 @@ export function knownPlaces({ product, citations, userLinks }: LinkContext): Kno
 
 export type LinkDoubt = 'unknownHost' | 'unknownPage';
 
-/** Why an address is not trusted; undefined when it is. */
+/** Undefined for a trusted address. */
 export function doubtOf(url: URL, known: KnownPlaces): LinkDoubt | undefined {
   const host = bareHost(url.hostname);
   if (known.productHosts.has(host) || known.userPlaces.has(pageName(url))) return undefined;
@@ -91,7 +83,7 @@ export function createLinkRule(context: LinkContext): LinkRule {
   };
 }
 
-/** Whether Markdown has no other links than those of the rule, and nothing that viewers fetch or take for HTML. */
+/** Whether Markdown has only allowed links, and no images or HTML. */
 export function leadsNowhereElse(markdown: string, mayLink: LinkRule): boolean {
   if (/!\[|<|&#?\w+;/u.test(markdown)) return false;
   return addressesIn(markdown).every((address) => mayLink(completedAddress(address)));

@@ -2,15 +2,13 @@ import type { Span } from '#shared/rules/preflight/finding.ts';
 
 const MARKDOWN_LINK =
   /\[([^[\]\n]{1,300})\]\(((?:[^()\s]|\([^()\s]{0,200}\)){1,2000})(?:\s"[^"\n]{0,200}")?\)/gu;
-// Anything with a colon and a stroke: 'https:/x' is meant as an address too. Without a scheme, `www.` or a path behind
-// a common ending tell an address from a name such as 'Node.js'.
-// Every character of a text is looked at: the first test is the cheapest.
+// Also 'https:/x'. Without a scheme, `www.` or a path after a common ending distinguishes an address from 'Node.js'. The
+// first lookahead is the cheapest test.
 const BARE_ADDRESS =
   /(?=[a-z0-9-])(?<![\p{L}\p{N}@./-])(?:(?:https?|ftps?|file|wss?):\/?\/?|(?:javascript|data|vbscript):|www\.(?=[\p{L}\p{N}-]{1,63}\.)|(?=(?:[a-z0-9-]{1,63}\.){1,4}(?:com|org|net|edu|gov|info|io|co|ai|app|dev|eu|uk|us|es|mx|ar|cl|pt|br|example)\/[\p{L}\p{N}]))[^\s<>"'`[\]]{1,2000}/giu;
-/** From its sign on, with what stands before that: the name. */
 const MAILBOX =
   /@(?<=(?<![\p{L}\p{N}._%+-])([\p{L}\p{N}._%+-]{1,64})@)(?:[\p{L}\p{N}-]{1,63}\.){1,5}\p{L}{2,24}/gu;
-/** These expressions read every character. What none of them can match without is looked for first, which is far quicker. */
+/** A search for a required character first is far faster than the expressions. */
 const markdownLinks = (text: string): Iterable<RegExpExecArray> =>
   text.includes('](') ? text.matchAll(MARKDOWN_LINK) : [];
 const bareAddresses = (text: string): Iterable<RegExpExecArray> =>
@@ -26,7 +24,6 @@ function* mailboxes(text: string): Generator<string> {
 }
 const SCHEME = /^[a-z][a-z0-9+-]*:/iu;
 
-/** A link as it stands in a text. */
 export interface WrittenLink {
   whole: Span;
   address: Span;
@@ -34,11 +31,7 @@ export interface WrittenLink {
   label?: string;
 }
 
-/**
- * The links of a text. A link's own text is no second link, however much it looks like one.
- *
- * @param most where links are no longer looked for
- */
+/** A link's label is no second link. @param most stops the search */
 export function writtenLinks(text: string, most = Number.POSITIVE_INFINITY): WrittenLink[] {
   const links: WrittenLink[] = [];
   for (const match of markdownLinks(text)) {
@@ -64,16 +57,11 @@ export function writtenLinks(text: string, most = Number.POSITIVE_INFINITY): Wri
   return links;
 }
 
-/** Punctuation at its end belongs to the sentence. */
 function withoutSentenceEnd(address: string): string {
   return address.replace(/[).,;:!?*_]{1,8}$/u, '');
 }
 
-/**
- * The web addresses in a text of any kind, mail addresses as `mailto:`, as they are written.
- *
- * @param most where addresses are no longer looked for
- */
+/** Web addresses as written, and mail addresses as `mailto:`. @param most stops the search */
 export function addressesIn(text: string, most = Number.POSITIVE_INFINITY): string[] {
   const addresses = writtenLinks(text, most).map(({ address }) => text.slice(address.start, address.end));
   for (const mailbox of mailboxes(text)) {
@@ -83,7 +71,7 @@ export function addressesIn(text: string, most = Number.POSITIVE_INFINITY): stri
   return addresses;
 }
 
-/** The web addresses that a text shows as such, without those of links behind words. */
+/** Without those of Markdown links. */
 export function bareAddressesIn(text: string): string[] {
   return Array.from(bareAddresses(text), ([address]) => withoutSentenceEnd(address));
 }
@@ -93,14 +81,14 @@ export function completedAddress(address: string): string {
   return SCHEME.test(address) ? address : `https://${address}`;
 }
 
-/** `https:` and the like, in small letters; undefined for an address without one. */
+/** `https:` and the like, in lower case. */
 export function schemeOf(address: string): string | undefined {
   return SCHEME.exec(address)?.[0].toLowerCase();
 }
 
-/** @returns undefined for what is no web address that readers' programs open */
+/** @returns undefined for an address that mail programs may not open */
 export function parseWebAddress(address: string): URL | undefined {
-  // The parser of browsers forgives 'https:/host' and empty labels; no reader's mail program has to.
+  // The URL parser accepts 'https:/host' and empty labels, mail programs may not.
   if (!/^https?:\/\/[^/]/iu.test(address) || !URL.canParse(address)) return undefined;
   const url = new URL(address);
   const host = url.hostname;

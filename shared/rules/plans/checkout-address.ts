@@ -1,22 +1,18 @@
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
 
-/** Who is buying, where that is known. */
 export interface CheckoutCustomer {
   readonly id: number;
   readonly email: string;
-  /** By variant: says to our server for whom the checkout was opened. Without one the email address has to do. */
+  /** Signed claims by variant, which tell our server who opened the checkout. */
   readonly proofs?: Readonly<Record<string, string>> | undefined;
 }
 
 const EMBEDDED = { embed: '1', media: '0', logo: '0', desc: '0', discount: '0' };
 
 /**
- * The address of the embedded checkout of one variant, for the payment provider's overlay or a popup.
+ * For the payment provider's overlay or a popup. Parameters:
+ * https://docs.lemonsqueezy.com/help/checkout/prefilled-checkout-fields
  *
- * The parameters are those of https://docs.lemonsqueezy.com/help/checkout/prefilled-checkout-fields; others that the
- * plan's own address has stay.
- *
- * @param options.customer prefilled, and named to our server with the order
  * @throws TypeError when the plan's address is no http or https address
  */
 export function checkoutAddress(options: {

@@ -1,6 +1,6 @@
 import { isMaxPlan, type PlanInterval, type PlanOffer } from './plans.ts';
 
-/** The monthly price of Max that the annual plan is compared with, in US dollars (from the specification). */
+/** For the saving of the annual plan, in US dollars (from the specification). */
 const REFERENCE_MONTHLY_MAX_PRICE = 57;
 
 const MONTHS = 12;
@@ -12,7 +12,6 @@ interface PriceList<Plan> {
 
 const byPrice = (a: { price: number }, b: { price: number }) => a.price - b.price;
 
-/** Whole cents: the only amounts that can be paid. */
 function roundToCents(dollars: number): number {
   return Math.round(dollars * 100) / 100;
 }
@@ -22,12 +21,12 @@ export function mainPlans<Plan extends PlanOffer>({ payAsYouGo, subscriptions }:
   return [...payAsYouGo, ...subscriptions.filter((plan) => !isMaxPlan(plan))].toSorted(byPrice);
 }
 
-/** The plans for power users and agencies: the subscriptions whose name has 'max' in it. */
+/** The subscriptions whose name has 'max' in it. */
 export function maxPlans<Plan extends PlanOffer>({ subscriptions }: Pick<PriceList<Plan>, 'subscriptions'>) {
   return subscriptions.filter(isMaxPlan).toSorted(byPrice);
 }
 
-/** Place of the plan that is marked 'Most Popular': the middle one of more than two, else none. */
+/** Index of the plan marked 'Most Popular': the middle one of more than two. */
 export function mostPopularIndex(count: number): number | undefined {
   return count > 2 ? Math.floor(count / 2) : undefined;
 }
@@ -35,22 +34,17 @@ export function mostPopularIndex(count: number): number | undefined {
 export interface PriceParts {
   /** US dollars, at most two decimals. */
   amount: number;
-  /** What the amount is paid for. */
   interval: PlanInterval;
-  /** Annual plans show a month's share: what is really billed each year, in US dollars. */
+  /** US dollars per year, for annual plans, whose `amount` is per month. */
   billedAnnually: number | undefined;
 }
 
-/** How a plan's price is shown to visitors. */
 export function priceParts({ price, interval }: Pick<PlanOffer, 'price' | 'interval'>): PriceParts {
   if (interval !== 'year') return { amount: roundToCents(price), interval, billedAnnually: undefined };
   return { amount: roundToCents(price / MONTHS), interval: 'month', billedAnnually: roundToCents(price) };
 }
 
-/**
- * What the annual max plan saves each month against twelve months at the reference price, in US dollars;
- * undefined for every other plan and where nothing is saved.
- */
+/** US dollars that the annual max plan saves each month against the reference price; undefined for other plans. */
 export function monthlySaving(plan: Pick<PlanOffer, 'name' | 'price' | 'interval'>): number | undefined {
   if (plan.interval !== 'year' || !isMaxPlan(plan)) return undefined;
   const saving = roundToCents((REFERENCE_MONTHLY_MAX_PRICE * MONTHS - plan.price) / MONTHS);

@@ -1,8 +1,7 @@
-/** A plan is bought once, or paid for again and again. */
 export const PLAN_TYPES = ['pay_as_you_go', 'subscription'] as const;
 export type PlanType = (typeof PLAN_TYPES)[number];
 
-/** How often a plan is paid for. Exactly the one-time plans are pay-as-you-go packs. */
+/** Exactly the one-time plans are pay-as-you-go packs. */
 export const PLAN_INTERVALS = ['one_time', 'week', 'month', 'year'] as const;
 export type PlanInterval = (typeof PLAN_INTERVALS)[number];
 
@@ -10,7 +9,6 @@ export type PlanInterval = (typeof PLAN_INTERVALS)[number];
 export const PAID_TIERS = ['pro', 'max', 'annual_max'] as const;
 export type PaidTier = (typeof PAID_TIERS)[number];
 
-/** What a plan costs and gives. */
 export interface PlanOffer {
   readonly name: string;
   readonly description: string;
@@ -26,7 +24,7 @@ export interface PlanOffer {
 
 export type SubscriptionOffer = PlanOffer & { readonly type: 'subscription'; readonly planType: PaidTier };
 
-/** The subscriptions as the product comes; billing shows them when the server has none to offer. */
+/** Billing shows these when the server has no subscriptions. */
 export const DELIVERED_SUBSCRIPTIONS = {
   pro: {
     name: 'Pro',
@@ -57,7 +55,6 @@ export const DELIVERED_SUBSCRIPTIONS = {
   },
 } as const satisfies Record<PaidTier, SubscriptionOffer>;
 
-/** The pay-as-you-go packs as the product comes. */
 export const DELIVERED_PACKS = {
   starter_pack: {
     name: 'Starter Pack',
@@ -79,14 +76,11 @@ export const DELIVERED_PACKS = {
   },
 } as const satisfies Record<string, PlanOffer>;
 
-/** Everything that is on sale in a new installation, by the name of its seed. */
+/** The plans of a new installation. */
 export const DELIVERED_PLANS = { ...DELIVERED_PACKS, ...DELIVERED_SUBSCRIPTIONS };
 export type DeliveredPlan = keyof typeof DELIVERED_PLANS;
 
-/**
- * The subscriptions that billing offers: the cheapest of each tier in the order of the tiers, or the delivered ones
- * when there is none.
- */
+/** The cheapest subscription of each tier, or the delivered ones when there is none. */
 export function billingPlans<Plan extends PlanOffer>(
   subscriptions: readonly Plan[] | undefined,
 ): (Plan | SubscriptionOffer)[] {
@@ -99,7 +93,7 @@ export function billingPlans<Plan extends PlanOffer>(
   return offered.length > 0 ? offered : PAID_TIERS.map((tier) => DELIVERED_SUBSCRIPTIONS[tier]);
 }
 
-/** What a plan brings, as keys of the texts; `credits` comes with the plan's number. */
+/** Keys of the texts; `credits` is filled with the plan's number. */
 export type PlanFeature =
   | 'credits'
   | 'oneProduct'
@@ -113,19 +107,18 @@ export type PlanFeature =
 
 export type Perk = Exclude<PlanFeature, 'credits' | 'oneProduct' | 'unlimitedProducts'>;
 
-/** Whether a plan belongs to the section for power users: its name says so. */
+/** For the section for power users. */
 export function isMaxPlan({ name }: Pick<PlanOffer, 'name'>): boolean {
   return name.toLowerCase().includes('max');
 }
 
-/** The tier that a new plan most likely gives, from its name and interval; an admin can choose another. */
+/** A guess for a new plan; an admin can choose another tier. */
 export function likelyTier({ name, interval }: Pick<PlanOffer, 'name' | 'interval'>): PaidTier | null {
   if (interval === 'one_time') return null;
   if (!isMaxPlan({ name })) return 'pro';
   return interval === 'year' || /annual|year/i.test(name) ? 'annual_max' : 'max';
 }
 
-/** The perks on a plan's card of the landing page. */
 export function planPerks(plan: Pick<PlanOffer, 'name' | 'type'>): Perk[] {
   const perks: Perk[] = ['allContentTypes', 'multipleProviders'];
   if (plan.type !== 'subscription') return perks;
@@ -133,7 +126,6 @@ export function planPerks(plan: Pick<PlanOffer, 'name' | 'type'>): Perk[] {
   return isMaxPlan(plan) ? [...perks, 'priorityModels', 'whiteLabel', 'dedicatedSupport'] : perks;
 }
 
-/** The features of a subscription on billing, the telling ones first. */
 export function billingFeatures(plan: PlanOffer): PlanFeature[] {
   return ['credits', plan.planType === 'pro' ? 'oneProduct' : 'unlimitedProducts', ...planPerks(plan)];
 }

@@ -1,4 +1,4 @@
-/** States of purchases as we know them, whatever a payment provider calls them. They are part of the API. */
+/** Our names for the states of purchases, independent of the payment provider. Part of the API. */
 
 export const orderStates = [
   'pending',
@@ -27,10 +27,10 @@ export const subscriptionStates = [
 ] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
-/** What an invoice is for: the first period, a further one, or a change of plan in between. */
+/** The first period, a further one, or a change of plan in between. */
 export type InvoiceReason = 'start' | 'renewal' | 'change' | 'unknown';
 
-/** Paid at some time, whatever was given back since. */
+/** Also refunded later. */
 export const PAID_STATES: readonly (OrderState | InvoiceState)[] = ['paid', 'refunded', 'partial_refund'];
 
 /** States that give the tier. A failed payment is retried for two weeks before the provider gives up. */

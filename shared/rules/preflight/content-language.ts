@@ -1,4 +1,3 @@
-/** The languages whose texts can be checked. */
 export const CHECKED_LANGUAGES = ['en', 'es', 'pt'] as const;
 export type CheckedLanguage = (typeof CHECKED_LANGUAGES)[number];
 
@@ -9,10 +8,8 @@ const NAMES: Readonly<Record<CheckedLanguage, readonly string[]>> = {
 };
 
 /**
- * The language meant by a product's target language, which is free text: 'Español (España)', 'Portuguese (Brazil)',
- * 'en-US'.
- *
- * @returns undefined when it is none of the checked ones, or names more than one
+ * @param targetLanguage free text: 'Español (España)', 'Portuguese (Brazil)', 'en-US'
+ * @returns undefined for other languages, and for more than one
  */
 export function checkedLanguageOf(targetLanguage: string): CheckedLanguage | undefined {
   const words = targetLanguage

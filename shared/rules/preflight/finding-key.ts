@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts';
 
-/** FNV-1a, 32 bits: short and the same everywhere; a collision would only hide one of two findings of one text. */
+/** FNV-1a, 32 bits: a collision would only hide one of two findings of a text. */
 function hash(text: string): string {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -9,10 +9,7 @@ function hash(text: string): string {
   return (value >>> 0).toString(36);
 }
 
-/**
- * A name for each finding that stays the same while the text around it changes: check, reason and hash of the quoted
- * text, numbered where several are alike.
- */
+/** Keys that don't change with the text around: check, reason and hash of the quote, numbered when equal. */
 export function findingKeys(findings: readonly Finding[]): string[] {
   const seen = new Map<string, number>();
   return findings.map(({ check, reason, quote }) => {

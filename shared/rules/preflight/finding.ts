@@ -1,4 +1,4 @@
-/** Every pre-flight check by its name, in the order in which findings of one place are listed. */
+/** In the order in which findings of one place are listed. */
 export const PREFLIGHT_CHECKS = [
   'outputLanguage',
   'leftovers',
@@ -21,10 +21,10 @@ export const PREFLIGHT_CHECKS = [
 
 export type PreflightCheck = (typeof PREFLIGHT_CHECKS)[number];
 
-/** `error`: would embarrass or break the rules. `warning`: worth a look. `info`: work left to do, no fault. */
+/** `info`: work left to do, no fault. */
 export type Severity = 'error' | 'warning' | 'info';
 
-/** Why something was found; each reason has a text on screen. */
+/** Each reason has a text on screen. */
 export const FINDING_REASONS = [
   'foreign',
   'leftover',
@@ -74,13 +74,13 @@ export const FINDING_REASONS = [
 
 export type FindingReason = (typeof FINDING_REASONS)[number];
 
-/** A part of the text in UTF-16 code units, `end` exclusive, as in `String.prototype.slice`. */
+/** In UTF-16 code units, `end` exclusive. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** One thing to look at. What it says to people is the text of its `reason`, filled with `values`. */
+/** On screen: the text of `reason`, filled with `values`. */
 export interface Finding {
   check: PreflightCheck;
   reason: FindingReason;
@@ -89,7 +89,7 @@ export interface Finding {
   /** The text of the span. */
   quote: string;
   values: Readonly<Record<string, string | number>>;
-  /** What may safely stand in place of the span. */
+  /** Safely replaces the span. */
   fix?: { replacement: string };
 }
 

@@ -1,12 +1,9 @@
-/**
- * The text with everything that is not prose blanked by spaces, at the same length: a position in one is the same
- * position in the other. Every pattern is bounded, so that no input makes it slow.
- */
+// Every pattern is bounded, so that no input makes it slow.
 
 const CODE_BLOCK = /^(?:```|~~~)[\s\S]*?(?:^(?:```|~~~)[^\n]*$|$(?![\s\S]))/gmu;
 const NOT_PROSE = [
   /`[^`\n]{1,500}`/gu,
-  // Merge tags; the fallback of `[[first_name|there]]` is not what the sentence says either.
+  // Merge tags with their fallbacks.
   /\[\[[^[\]\n]{1,200}\]\]/gu,
   /\[ADD [^[\]\n]{1,200}\]/gu,
   /\{\{[^{}\n]{0,200}\}\}/gu,
@@ -22,7 +19,7 @@ const MARKUP = [/^[ \t]{0,12}(?:>[ \t]?){1,6}/gmu, /^[ \t]*(?:[-*+]|\d{1,3}[.)])
 
 const blank = (match: string) => match.replace(/[^\n]/gu, (character) => ' '.repeat(character.length));
 
-/** @param text Markdown, also broken or malicious */
+/** Replaces everything but prose by spaces, at the same length. @param text Markdown, also broken or malicious */
 export function maskMarkup(text: string): string {
   let masked = text.replace(CODE_BLOCK, blank);
   for (const pattern of [...NOT_PROSE, ...MARKUP]) masked = masked.replace(pattern, blank);

@@ -15,10 +15,8 @@ import { findMissingFooter } from './email/email-footer.ts';
 import { emailMessages } from './email/email-messages.ts';
 import { findLargeEmails } from './email/email-size.ts';
 import { findPreheaderProblems } from './email/preheader.ts';
-import { findPromotion } from './email/promotion.ts';
-import { findSpamStacking } from './email/spam-stacking.ts';
-import { findDishonestSubjects } from './email/subject-honesty.ts';
-import { findSubjectLengths } from './email/subject-length.ts';
+import { findPromotion, findSpamStacking } from './email/promotion.ts';
+import { findDishonestSubjects, findSubjectLengths } from './email/subjects.ts';
 import { type Finding, type FoundSpan, PREFLIGHT_CHECKS, type PreflightCheck } from './finding.ts';
 import { maskMarkup } from './masked-text.ts';
 import type { PreflightContext, PreflightDocument } from './preflight-document.ts';
@@ -46,12 +44,7 @@ const CHECKS: Readonly<Record<PreflightCheck, Check>> = {
   toComplete: findToComplete,
 };
 
-/**
- * Looks through a text without any model: the same text and context always give the same findings, in the order of
- * the text. Heavy by what it imports; the renderer runs it in a worker.
- *
- * @param text Markdown, of any content and size
- */
+/** Findings in the order of the text, without any model. Imports much, so the renderer runs it in a worker. */
 export function runPreflight(text: string, context: PreflightContext): Finding[] {
   const document: PreflightDocument = {
     text,

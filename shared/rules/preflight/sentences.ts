@@ -1,7 +1,7 @@
 import type { CheckedLanguage } from './content-language.ts';
 import type { Span } from './finding.ts';
 
-/** After these a sentence goes on, whatever the segmenter thinks. */
+/** The segmenter ends sentences after these. */
 const ABBREVIATION =
   /(?:^|[\s(])(?:[ap]\.\s?m|e\.g|i\.e|etc|vs|approx|mr|mrs|ms|dr|st|no|inc|ltd|sr|sra|srta|dra|prof|ud|uds|ee\.\s?uu|p\.\s?ej|ej|aprox|núm|av|pág|exmo|ex|art)\.\s*$/iu;
 
@@ -15,7 +15,6 @@ function segmenterOf(language: CheckedLanguage): Intl.Segmenter {
   return segmenter;
 }
 
-/** The sentences of one block. Line ends inside a paragraph are spaces. */
 export function sentencesOf(masked: string, block: Span, language: CheckedLanguage): Span[] {
   const sentences: Span[] = [];
   const text = masked.slice(block.start, block.end).replaceAll('\n', ' ');
@@ -32,7 +31,6 @@ export function sentencesOf(masked: string, block: Span, language: CheckedLangua
 
 export const WORD = /\p{L}[\p{L}\p{M}'’-]*/gu;
 
-/** How many words a text has: letters with marks, apostrophes and hyphens. */
 export function wordCount(text: string): number {
   return text.match(WORD)?.length ?? 0;
 }

@@ -1,9 +1,6 @@
 import type { Span } from './finding.ts';
 
-/**
- * What a line or paragraph is. `label`: a line such as `**Trigger:** one day later`, which belongs to the form of a
- * document and not to its prose.
- */
+/** `label`: a line such as `**Trigger:** one day later`, which is no prose. */
 export type BlockKind = 'heading' | 'paragraph' | 'item' | 'table' | 'label' | 'code';
 
 export interface TextBlock extends Span {
@@ -26,7 +23,7 @@ function kindOf(line: string): BlockKind | 'empty' {
   return ITEM.test(line) ? 'item' : 'paragraph';
 }
 
-/** The blocks of a Markdown text in order: paragraphs of several lines are one, list items and table rows one each. */
+/** Paragraphs of several lines are one block, list items and table rows one each. */
 export function textBlocks(text: string): TextBlock[] {
   const blocks: TextBlock[] = [];
   let open: TextBlock | undefined;
@@ -53,10 +50,27 @@ export function textBlocks(text: string): TextBlock[] {
   return blocks;
 }
 
-/** The span without white space and quote marks around it. */
 export function trimmedSpan(masked: string, span: Span): Span {
   let { start, end } = span;
   while (start < end && /\s/u.test(masked[start] ?? '')) start += 1;
   while (end > start && /\s/u.test(masked[end - 1] ?? '')) end -= 1;
   return { start, end };
+}
+
+/**
+ * The spans inside a part of the text. One search of the whole text is far faster than one for each part.
+ *
+ * @param spans in the order of the text, none inside another
+ */
+export function spansWithin<Found extends Span>(spans: readonly Found[], part: Span): Found[] {
+  let low = 0;
+  let high = spans.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((spans[middle]?.start ?? 0) < part.start) low = middle + 1;
+    else high = middle;
+  }
+  let end = low;
+  while ((spans[end]?.end ?? Number.POSITIVE_INFINITY) <= part.end) end += 1;
+  return spans.slice(low, end);
 }

@@ -8,7 +8,7 @@ function lastChange(product: DatedProduct): number {
   return Number.isNaN(time) ? Number.NEGATIVE_INFINITY : time;
 }
 
-/** The product chosen when none is selected: the most recently updated one (updatedAt, else createdAt). */
+/** Without a selection: the most recently updated product. */
 export function pickAutomaticProduct<Product extends DatedProduct>(
   products: readonly Product[],
 ): Product | undefined {

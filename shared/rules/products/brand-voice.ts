@@ -1,13 +1,9 @@
 import { isBlankText } from '#shared/rules/blank-text.ts';
 
-/**
- * How formally readers are addressed. `auto` leaves it to the template; otherwise tú or usted, você or o senhor, with or
- * without contractions. `neutral` addresses nobody in Spanish and stays plain elsewhere.
- */
+/** `auto` leaves the form of address to the template. `neutral` addresses nobody in Spanish and stays plain elsewhere. */
 export const FORMALITIES = ['auto', 'informal', 'neutral', 'formal'] as const;
 export type Formality = (typeof FORMALITIES)[number];
 
-/** How a product's texts should sound: texts to sound like, and rules. */
 export interface BrandVoiceRules {
   samples: string[];
   dos: string[];
@@ -38,7 +34,7 @@ const written = (entries: readonly string[]) =>
   entries.map((entry) => entry.trim()).filter((entry) => !isBlankText(entry));
 const onOneLine = (text: string) => text.replace(/\s+/gu, ' ');
 
-/** A word is banned once, however it is capitalised. */
+/** Ignores case. */
 function withoutRepeats(words: readonly string[]): string[] {
   const first = new Map<string, string>();
   for (const word of words) {
@@ -48,7 +44,7 @@ function withoutRepeats(words: readonly string[]): string[] {
   return [...first.values()];
 }
 
-/** Without blank entries, white space at the edges and repeated words; rules and words in one line each. */
+/** Without blank entries, white space at the edges and repeated words; rules and words on one line each. */
 export function cleanBrandVoice(voice: BrandVoiceRules): BrandVoiceRules {
   return {
     samples: written(voice.samples),
@@ -59,18 +55,17 @@ export function cleanBrandVoice(voice: BrandVoiceRules): BrandVoiceRules {
   };
 }
 
-/** Whether a cleaned voice says nothing. */
 export function isEmptyBrandVoice({ samples, dos, donts, bannedWords, formality }: BrandVoiceRules): boolean {
   const entries = samples.length + dos.length + donts.length + bannedWords.length;
   return entries === 0 && formality === 'auto';
 }
 
-/** The words of a pasted list, whether it is written with commas, semicolons, tabs or lines. */
+/** Splits a pasted list at commas, semicolons, tabs and lines. */
 export function splitWordList(text: string): string[] {
   return withoutRepeats(written(text.split(/[,;\t\r\n]+/u)).map(onOneLine));
 }
 
-/** One rule per line; blank lines are none. */
+/** One rule per line. */
 export function splitRules(text: string): string[] {
   return written(text.split(/\r\n?|\n/u)).map(onOneLine);
 }

@@ -1,4 +1,4 @@
-/** The 16 product fields, in the order forms, lists of missing fields and prompts show them. */
+/** In the order of forms, lists of missing fields and prompts. */
 export const PRODUCT_FIELDS = [
   'name',
   'type',
@@ -18,7 +18,7 @@ export const PRODUCT_FIELDS = [
   'competitorUrl3',
 ] as const;
 
-/** Longest values, in characters. They reach the model as long as they are. */
+/** Longest values, in characters. */
 export const productLimits = { line: 200, text: 10_000, url: 2_000 } as const;
 
 export type ProductField = (typeof PRODUCT_FIELDS)[number];
@@ -43,13 +43,12 @@ export const PRODUCT_FIELD_LABELS: Readonly<Record<ProductField, string>> = {
   competitorUrl3: 'Competitor URL 3',
 };
 
-/** Any object that carries product fields. Responses may call two of them `geography` and `language`. */
+/** Responses call two fields `geography` and `language`. */
 export type ProductFieldValues = { readonly [Field in ProductField]?: string | null } & {
   readonly geography?: string | null;
   readonly language?: string | null;
 };
 
-/** The value of a field, '' when absent; `geography` and `language` stand in for their long names. */
 export function productFieldValue(product: ProductFieldValues, field: ProductField): string {
   const value = product[field];
   if (value) return value;
@@ -58,7 +57,7 @@ export function productFieldValue(product: ProductFieldValues, field: ProductFie
   return '';
 }
 
-/** The placeholder name of a field in prompt templates: `productName` for name, `productType` for type. */
+/** The placeholder of a field in templates. */
 export function variableOfProductField(field: ProductField): string {
   if (field === 'name') return 'productName';
   if (field === 'type') return 'productType';
@@ -69,7 +68,6 @@ const FIELD_BY_VARIABLE: ReadonlyMap<string, ProductField> = new Map(
   PRODUCT_FIELDS.map((field) => [variableOfProductField(field), field]),
 );
 
-/** The product field behind a placeholder name; undefined when the name is no product variable. */
 export function productFieldOfVariable(variable: string): ProductField | undefined {
   return FIELD_BY_VARIABLE.get(variable);
 }

@@ -16,12 +16,12 @@ const FORM_OF_ADDRESS: Readonly<Record<Exclude<Formality, 'auto'>, string>> = {
     'Form of address: formal, whatever the language rule suggests. In Spanish usted, in Portuguese o senhor or a senhora; in English no contractions and no slang.',
 };
 
-/** The standing rule beside a brand_voice block. Holds nothing that people typed. */
+/** Contains no text that users typed. */
 export function brandVoiceRule({ formality }: BrandVoiceRules): string {
   return formality === 'auto' ? VOICE_RULE : `${VOICE_RULE} ${FORM_OF_ADDRESS[formality]}`;
 }
 
-/** What the brand_voice block holds; lists without entries are left out. */
+/** Without empty lists. */
 export function brandVoiceData(voice: BrandVoiceRules): Record<string, string | string[]> {
   const entries = (list: readonly string[], characters: number) =>
     list.map((entry) => limitCharacters(cleanUntrustedText(entry), characters)).filter(Boolean);

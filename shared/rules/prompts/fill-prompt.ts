@@ -28,10 +28,10 @@ import {
 } from './prompt-variables.ts';
 import { cleanUntrustedText, encodeForPrompt, limitCharacters, limitWords } from './untrusted-text.ts';
 
-/** Longest value that may stand in the task itself, quoted, in characters. */
+/** Longest value that is quoted in the task, in characters. */
 export const MAXIMUM_INLINE_CHARACTERS = 120;
 
-// Short facts read better in the sentence than a reference does; longer ones stay in the data block.
+// Short facts are quoted in the task; longer ones stay in the data block.
 const INLINE_FIELDS: readonly ProductField[] = [
   'name',
   'type',
@@ -41,18 +41,15 @@ const INLINE_FIELDS: readonly ProductField[] = [
 ];
 
 export interface FillPromptOptions {
-  /** The stored template with `{{variable}}` placeholders. */
   template: string;
-  /** Standing rules of the category; `{nonce}` in them becomes the suffix of the data tags. */
+  /** `{nonce}` becomes the suffix of the data tags. */
   systemRules: string;
   product: ProductFieldValues;
-  /** Newest results the type requires or uses; blank ones are left out. */
   earlierResults?: EarlierResults;
-  /** The user's wish for this generation. */
   additionalContext?: string | null;
-  /** How the text should sound. Needs no placeholder: the block and its rule are there whatever the template says. */
+  /** Needs no placeholder in the template. */
   brandVoice?: BrandVoiceRules;
-  /** Values the request adds for placeholders of the template that the product doesn't fill. */
+  /** Values of the request for placeholders that the product doesn't fill. */
   extraVariables?: ExtraVariables;
   contentType: ContentType;
   tier: GenerationTier;
@@ -61,7 +58,7 @@ export interface FillPromptOptions {
   tierInstructions?: string | null;
   /** Eight random characters, [a-z0-9], new for every request. */
   nonce: string;
-  /** A plain question in front of everything, for providers that search by the start of the input. */
+  /** A plain question, for providers that search by the start of the input. */
   openingQuestion?: string;
 }
 
@@ -84,7 +81,6 @@ function shortenValue(text: string): string {
   return limitCharacters(cleanUntrustedText(text), MAX_VARIABLE_LENGTH);
 }
 
-/** What of an earlier result reaches the model. */
 export function shortenEarlierResult(text: string): string {
   return limitCharacters(
     limitWords(cleanUntrustedText(text), MAXIMUM_EARLIER_RESULT_WORDS),
@@ -111,7 +107,7 @@ function collectData(options: FillPromptOptions, variables: readonly string[]): 
     const isEarlier = contentTypeOfVariable(name) || typeof options.extraVariables?.[name] === 'object';
     const value = isEarlier ? shortenEarlierResult(text) : shortenValue(text);
     if (!value || isFilled || name === ADDITIONAL_CONTEXT_VARIABLE) continue;
-    // The product and the earlier results win; an extra value only fills a gap, in the block it belongs to.
+    // Product and earlier results win; an extra value only fills a gap.
     if (field) product[field] = value;
     else if (contentTypeOfVariable(name)) earlierResults[name] = value;
     else extraValues[name] = value;
@@ -141,7 +137,7 @@ function dataBlocks(nonce: string, data: PromptData): string[] {
   return blocks;
 }
 
-/** The value as a quoted string when it is short and on one line, else undefined. */
+/** Quotes a short value on one line. */
 function inlineValue(value: string | undefined): string | undefined {
   if (!value || value.includes('\n') || Array.from(value).length > MAXIMUM_INLINE_CHARACTERS)
     return undefined;
@@ -156,7 +152,7 @@ function productReference(field: ProductField): string {
   return `the product's ${words} (field "${field}" in the data block)`;
 }
 
-/** What stands in the task for a variable: a short fact in quotes, or where in the data the value is. */
+/** A short fact in quotes, or where in the data the value is. */
 function variableReference(name: string, data: PromptData): string {
   const field = productFieldOfVariable(name);
   if (field) {
@@ -188,9 +184,10 @@ function tierBlock(options: FillPromptOptions): string {
 }
 
 /**
- * Composes the prompt of one generation: data first, then the task, then limits. What people typed reaches the
- * model only as JSON inside data tags whose name nobody can guess, or, when short, as a quoted string. Template
- * placeholders are replaced in a single pass, so braces inside a value stay plain text.
+ * Composes a prompt: data, task, limits. Text that users typed reaches the model only as JSON inside data tags with an
+ * unguessable name, or, when short, as a quoted string. Replaces placeholders in a single pass, so braces inside a value
+ * stay plain text.
+ *
  * @throws Error when a placeholder has no value; check with `findMissingVariables` first
  */
 export function fillPrompt(options: FillPromptOptions): FilledPrompt {

@@ -1,4 +1,4 @@
-/** What a template costs per tier where it does not say so: standard its `creditsCost`, premium twice that. */
+/** Defaults: standard costs `creditsCost`, premium twice that. */
 export function promptCredits(costs: {
   creditsCost: number;
   standardCredits?: number | null;

@@ -11,10 +11,7 @@ import {
 } from '#shared/rules/products/product-fields.ts';
 import { ADDITIONAL_CONTEXT_VARIABLE, detectPromptVariables } from './prompt-variables.ts';
 
-/**
- * The placeholders of a template that nothing can fill: unknown names, and the type's own result, which does not exist
- * before it is generated.
- */
+/** Unknown placeholders, and the type's own result, which does not exist before it is generated. */
 export function unfillablePlaceholders(template: string, type: ContentType): string[] {
   return detectPromptVariables(template).filter(
     (name) =>
@@ -24,7 +21,6 @@ export function unfillablePlaceholders(template: string, type: ContentType): str
   );
 }
 
-/** What a template of a type may name, in the order people look for it. */
 export function fillablePlaceholders(type: ContentType): string[] {
   return [
     ...PRODUCT_FIELDS.map(variableOfProductField),

@@ -13,12 +13,12 @@ import {
 /** The text of the newest result per content type. */
 export type EarlierResults = { readonly [Type in ContentType]?: string | null };
 
-/** The request's `variables` map: plain texts, or objects with a `content` field as the positioning screen sends. */
+/** The request's `variables`: plain texts, or objects with a `content` field as the positioning screen sends. */
 export type ExtraVariables = Readonly<
   Record<string, string | { readonly content?: string | null } | null | undefined>
 >;
 
-/** The optional wish of the user; as a placeholder it never blocks. */
+/** The user's optional wish, which is never missing. */
 export const ADDITIONAL_CONTEXT_VARIABLE = 'additionalContext';
 
 export type MissingVariable =
@@ -26,16 +26,14 @@ export type MissingVariable =
   | { source: 'earlier_result'; name: string; label: string; contentType: ContentType }
   | { source: 'unknown'; name: string; label: string };
 
-/** Matches one placeholder; shared by detection and filling so that the two can't disagree. */
 export const PLACEHOLDER_PATTERN = /\{\{([^{}]*)\}\}/gu;
 
-/** Names in double braces: trimmed, each once, in order of first appearance. */
+/** Names in double braces, each once, in order. */
 export function detectPromptVariables(template: string): string[] {
   const names = Array.from(template.matchAll(PLACEHOLDER_PATTERN), (match) => (match[1] ?? '').trim());
   return [...new Set(names)].filter((name) => name !== '');
 }
 
-/** The text of an entry of the request's `variables` map, '' when absent. */
 export function extraVariableText(extraVariables: ExtraVariables, name: string): string {
   if (!Object.hasOwn(extraVariables, name)) return '';
   const value = extraVariables[name];
@@ -43,12 +41,7 @@ export function extraVariableText(extraVariables: ExtraVariables, name: string):
   return value?.content ?? '';
 }
 
-/**
- * The variables of a template that nothing fills: first the product or the earlier result is asked, then the
- * request's extra values. Values are only looked at, never scanned for placeholders themselves.
- * @param variables names as `detectPromptVariables` returns them
- * @returns the missing ones in template order, each with the label a person knows it by
- */
+/** Variables that neither product, earlier results nor extra values fill, in the order of `variables`. */
 export function findMissingVariables(
   variables: readonly string[],
   product: ProductFieldValues,

@@ -9,9 +9,8 @@ import { MAXIMUM_INLINE_CHARACTERS } from './fill-prompt.ts';
 import { cleanUntrustedText, encodeForPrompt } from './untrusted-text.ts';
 
 /**
- * A plain research question naming kind of product, buyer, place and year. Providers that search by the start
- * of the input (Perplexity) need it in front of the data blocks. Values are short, on one line and quoted.
- * @param year calendar year of the request
+ * For providers that search by the start of the input (Perplexity). Values are short, on one line and quoted.
+ *
  * @returns undefined for types that are not research
  */
 export function researchQuestion(

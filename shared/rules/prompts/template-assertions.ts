@@ -25,20 +25,19 @@ export interface AssessedTemplate {
 const TIERS = ['standard', 'premium'] as const satisfies readonly GenerationTier[];
 const NONCE = 'assert00';
 const FENCE = new RegExp(`<data-${NONCE} name="([a-z_]+)">(.*?)</data-${NONCE}>`, 'gu');
-/** A result that must exist before some types; what it says does not matter here. */
 const EARLIER_RESULT = 'An earlier result.';
 
-/** The numbers of the lines that begin with one: the sections or messages a template asks for. */
+/** Numbers at the beginning of lines: the sections or messages of a template. */
 export function sectionNumbers(prompt: string): number[] {
   return Array.from(prompt.matchAll(/^(\d{1,3})\. /gmu), (match) => Number(match[1]));
 }
 
 /**
- * Looks for everything that must not reach customers, filling the template for each example product and tier.
+ * Fills the template for each example product and tier.
  *
- * @param options.systemRules standing rules of the type's category
- * @param options.examples products with all fields, by key
- * @returns what fails, empty when the version may go into production
+ * @param options.systemRules of the type's category
+ * @param options.examples products with all fields
+ * @returns empty when the version may go into production
  */
 export function assessTemplate(
   template: AssessedTemplate,
@@ -50,7 +49,7 @@ export function assessTemplate(
     ...listed('placeholders', unfillablePlaceholders(template.prompt, template.type).map(inBraces)),
     ...sectionFailures(template.prompt),
   ];
-  // What nothing can fill can't be filled here either.
+  // An unknown placeholder can't be filled.
   if (!failures.some(({ assertion }) => assertion === 'placeholders')) {
     failures.push(...filledFailures(template, options));
   }
@@ -90,7 +89,7 @@ function depthFailures({ depth }: AssessedTemplate): TemplateFailure[] {
   );
 }
 
-/** None at all is a free form; otherwise checks, exports and readers find a section by its number. */
+/** Checks and exports find sections by number. A template without numbers is valid. */
 function sectionFailures(prompt: string): TemplateFailure[] {
   const numbers = sectionNumbers(prompt);
   const isGapless = numbers.every((number, index) => number === index + 1);

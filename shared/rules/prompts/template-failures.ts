@@ -1,7 +1,4 @@
-/**
- * What every version of a template is held to before it may write for customers, in the order in which failures are
- * listed. Decided without any model.
- */
+/** Required of every version in production. In the order in which failures are listed. */
 export const TEMPLATE_ASSERTIONS = [
   'length',
   'depth',
@@ -14,15 +11,14 @@ export const TEMPLATE_ASSERTIONS = [
 ] as const;
 export type TemplateAssertion = (typeof TEMPLATE_ASSERTIONS)[number];
 
-/** What fails, and where: names, numbers or keys, which are the same in every language. */
 export interface TemplateFailure {
   assertion: TemplateAssertion;
+  /** Names, numbers or keys, the same in every language. */
   detail: string;
 }
 
 export const templateLimits = {
   characters: [10, 50_000],
-  /** Of the whole document. */
   words: [20, 20_000],
   instructions: 10_000,
 } as const;

@@ -1,18 +1,12 @@
 import { isBlankText } from '#shared/rules/blank-text.ts';
 
-/**
- * Text that people typed, made fit to travel inside a prompt: nothing invisible survives, and nothing in it
- * can close the fence around it.
- */
+// User text inside a prompt: without invisible characters, and unable to close the data tags.
 
 // Control characters except tab and line feed; format characters (zero-width, bidi controls, soft hyphens and
 // the "tag" block used to smuggle invisible instructions); the variation selectors no emoji uses.
 const INVISIBLE = /(?![\n\t])[\p{Cc}\p{Cf}]|[\u{E0100}-\u{E01EF}]/gu;
 
-/**
- * Normalises line ends, drops invisible and direction-changing characters, repairs broken surrogate pairs. A text in which
- * nothing can be seen becomes ''.
- */
+/** Normalises line ends, drops invisible characters, repairs broken surrogate pairs. A blank text becomes ''. */
 export function cleanUntrustedText(text: string): string {
   if (isBlankText(text)) return '';
   return text
@@ -24,20 +18,18 @@ export function cleanUntrustedText(text: string): string {
 
 const MARKUP_ESCAPES: Readonly<Record<string, string>> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026' };
 
-/** JSON in which `<`, `>` and `&` are escapes, so that a value can neither open nor close a tag. */
+/** Escapes `<`, `>` and `&`, so that a value can neither open nor close a tag. */
 export function encodeForPrompt(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&]/gu, (character) => MARKUP_ESCAPES[character] ?? character);
 }
 
-/** Ends a text that was cut. */
 export const CUT_MARK = ' […]';
 
-/** The text without the mark, so that it can be continued. */
 export function withoutCutMark(text: string): string {
   return text.endsWith(CUT_MARK) ? text.slice(0, -CUT_MARK.length) : text;
 }
 
-/** At most so many characters (code points, so that no character is halved), the mark of the cut included. */
+/** @param maximum code points, including the mark */
 export function limitCharacters(text: string, maximum: number): string {
   if (text.length <= maximum) return text;
   const characters = Array.from(text);
@@ -49,7 +41,7 @@ export function limitCharacters(text: string, maximum: number): string {
     .concat(CUT_MARK);
 }
 
-/** Cuts after so many whitespace-separated words, keeping the line structure before the cut, and marks the cut. */
+/** Keeps the line structure before the cut. */
 export function limitWords(text: string, maximum: number): string {
   let words = 0;
   for (const match of text.matchAll(/\S+/gu)) {

@@ -5,7 +5,6 @@ export interface DocumentSection {
   body: string;
 }
 
-/** The numbered sections of a text in the order in which they stand. */
 export function documentSections(text: string): DocumentSection[] {
   const sections: DocumentSection[] = [];
   let open: DocumentSection | undefined;
@@ -22,7 +21,7 @@ export function documentSections(text: string): DocumentSection[] {
 
 const SEPARATOR = /^\s*\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?\s*)?\|?\s*$/u;
 
-/** The largest table of a section: its rows without the head, and its columns. */
+/** Rows without the head. */
 export function largestTable(body: string): { rows: number; columns: number } {
   const found = { rows: 0, columns: 0 };
   let rows = 0;
@@ -45,7 +44,7 @@ function cellsOf(row: string): number {
   return inner.replaceAll('\\|', '').split('|').length;
 }
 
-/** What a section lists: table rows, items of a list or third-level headings, whichever are most. */
+/** Table rows, list items, third-level headings or bold labels, whichever are most. */
 export function entriesOf(body: string): number {
   const lines = body.split('\n');
   const count = (pattern: RegExp) => lines.filter((line) => pattern.test(line)).length;

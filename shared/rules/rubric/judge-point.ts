@@ -6,13 +6,11 @@ import type { RubricResult } from './rubric-check.ts';
 
 interface PointGround {
   sections: readonly DocumentSection[];
-  /** How many e-mails the text has. */
   messages: number;
   sources: readonly string[];
   isJudged: boolean;
 }
 
-/** Judges one countable point. Sources are counted by different addresses and different hosts. */
 export function judgePoint(point: RubricPoint, ground: PointGround): RubricResult {
   const { passed, detail, section } = count(point, ground);
   const outcome = !ground.isJudged ? 'skipped' : passed ? 'passed' : 'failed';

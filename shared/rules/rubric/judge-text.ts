@@ -18,11 +18,10 @@ export interface JudgedText {
   type: ContentType;
   tier: GenerationTier;
   text: string;
-  /** Addresses of what the provider returned as sources. */
+  /** Addresses. */
   sources: readonly string[];
-  /** The provider stopped at its length limit. */
   isTruncated: boolean;
-  /** The template that asked for it. */
+  /** The template. */
   prompt: string;
   words: readonly [minimum: number, maximum: number];
   product: ProductFieldValues;
@@ -30,7 +29,7 @@ export interface JudgedText {
   distinctiveTerms: readonly string[];
   /** The current year, which needs no source. */
   year: number;
-  /** Written by the sandbox, which has its own outlines: what only a template asks for is not judged. */
+  /** Written by the sandbox, which ignores the template: its rules are not judged. */
   isSample: boolean;
 }
 
@@ -40,7 +39,7 @@ const LEAST_NAMES = 2;
 const CLICHES_PER_THOUSAND_WORDS = 3;
 const SHOWN = 3;
 
-/** The checks of the pre-flight that are points of the rubric too: none of their findings may be there. */
+/** Points that require no finding of these pre-flight checks. */
 const FROM_PREFLIGHT: readonly (readonly [RubricCheck, readonly PreflightCheck[]])[] = [
   ['figures', ['figures']],
   ['leftovers', ['leftovers']],
@@ -52,7 +51,7 @@ const FROM_PREFLIGHT: readonly (readonly [RubricCheck, readonly PreflightCheck[]
   ['emailSize', ['emailSize']],
 ];
 
-/** Judges a text by everything that needs no model; the same text always gets the same results. */
+/** Uses no model. */
 export function judgeText(judged: JudgedText): RubricResult[] {
   const { type, tier, text, product } = judged;
   const masked = maskMarkup(text);
@@ -89,7 +88,7 @@ export function judgeText(judged: JudgedText): RubricResult[] {
     judgeTerms(judged, masked),
     judgeCliches(findings, count),
     ...contentTypeWriting[type].rubric(tier).map((point) =>
-      // Counted by the sections of the delivered template; another one may ask for others.
+      // The points refer to sections of the built-in template; others may have different ones.
       judgePoint(point, {
         sections: documentSections(text),
         messages: emailMessages(text).length,
@@ -127,13 +126,12 @@ function judgeLanguage(judged: JudgedText, findings: readonly Finding[]): Rubric
   return nothingFound('language', foreign);
 }
 
-/** All numbers, in order, and none empty. */
 function judgeSections({ text, isSample }: JudgedText, expected: readonly number[]): RubricResult {
   if (isSample || expected.length === 0) return result('sections', undefined, '');
   const sections = documentSections(text);
   const numbers = sections.map(({ number }) => number);
   const empty = sections.filter(({ body }) => body.trim() === '').map(({ number }) => number);
-  // A deeper version may have more, never fewer.
+  // More sections are allowed.
   const isInOrder =
     numbers.every((number, index) => number === index + 1) && numbers.length >= expected.length;
   const detail = `${numbers.join(', ')} / ${expected.join(', ')}${empty.length > 0 ? ` (∅ ${empty.join(', ')})` : ''}`;
@@ -147,7 +145,7 @@ function judgeWords({ words, isSample }: JudgedText, count: number): RubricResul
   return result('words', isSample ? undefined : count >= minimum && count <= most, detail);
 }
 
-/** The provider says so, or a block of code is open, or the last sentence has no end. */
+/** Not truncated, no open code block, and the last sentence ends. */
 function judgeCompleteness({ text, isTruncated }: JudgedText, masked: string): RubricResult {
   const fences = text.match(/^\s*(?:```|~~~)/gmu)?.length ?? 0;
   const last = text.trimEnd().split('\n').at(-1)?.trim() ?? '';

@@ -9,16 +9,12 @@ const LEAST_WORDS = 4;
 const QUOTATION = /“([^“”\n]{8,600})”|"([^"\n]{8,600})"|«([^«»\n]{8,600})»/gu;
 const CITED_BEHIND = /^[^\n]{0,40}\[\d{1,3}\]/u;
 
-/** Words only: quotation marks, dashes and line ends are typeset differently. */
+/** Words only, because typography differs. */
 function plain(text: string): string {
   return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 }
 
-/**
- * Quotations that nothing backs up: no words of the product's fields and no source behind them.
- *
- * @returns each with its quotation marks
- */
+/** Quotations, with their marks, that are not in the product's fields and have no source behind them. */
 export function unbackedQuotes(text: string, product: ProductFieldValues): string[] {
   const known = PRODUCT_FIELDS.map((field) => plain(productFieldValue(product, field))).join('\n');
   return Array.from(text.matchAll(QUOTATION)).flatMap((match) => {

@@ -9,7 +9,6 @@ export const REQUIRED_CHECKS = [
   'complete',
 ] as const;
 
-/** What a finished text is judged by without any model; of those that are not required, four fifths are enough. */
 export const RUBRIC_CHECKS = [
   ...REQUIRED_CHECKS,
   'productName',
@@ -31,27 +30,25 @@ export const RUBRIC_CHECKS = [
 ] as const;
 export type RubricCheck = (typeof RUBRIC_CHECKS)[number];
 
-/** Whether a text that fails this can't pass. */
 export function isRequired(check: RubricCheck): boolean {
   return (REQUIRED_CHECKS as readonly RubricCheck[]).includes(check);
 }
 
-/** `skipped`: can't be judged here, such as a language that is none of the known ones. */
+/** `skipped`: can't be judged, such as an unknown language. */
 export type RubricOutcome = 'passed' | 'failed' | 'skipped';
 
 export interface RubricResult {
   check: RubricCheck;
   outcome: RubricOutcome;
-  /** The section it is about, by its number. */
+  /** Number of the section. */
   section: number | null;
-  /** What was found, and what was asked for: figures and quotes, the same in every language. */
+  /** Found and expected figures or quotes, the same in every language. */
   detail: string;
 }
 
-/** Of the checks that are not required, this share has to pass. */
+/** Share of the other checks that has to pass. */
 const LEAST_SHARE = 0.8;
 
-/** Whether a text passes: everything required, and enough of the rest. */
 export function passesRubric(results: readonly RubricResult[]): boolean {
   const judged = results.filter(({ outcome }) => outcome !== 'skipped');
   const required = judged.filter(({ check }) => isRequired(check));

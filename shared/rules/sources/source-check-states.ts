@@ -22,19 +22,19 @@ const GONE = [404, 410];
 /** Range Not Satisfiable: the page exists, and is shorter than the range. */
 const EMPTY_PAGE = 416;
 
-/** What an HTTP status, after all redirects, says about a source. */
+/** @param status after all redirects */
 export function stateOfStatus(status: number): SourceCheckState {
   if ((status >= 200 && status < 300) || status === EMPTY_PAGE) return 'reachable';
   if (GONE.includes(status)) return 'gone';
   return status >= 400 && status < 500 ? 'refused' : 'failing';
 }
 
-/** Whether a reader who follows the source certainly finds nothing. */
+/** Whether the page certainly does not exist. */
 export function isDead(state: SourceCheckState): boolean {
   return state === 'gone' || state === 'no_site';
 }
 
-/** Whether a later check would most likely say the same. */
+/** Whether a later check would most likely get the same result. */
 export function isConclusive(state: SourceCheckState): boolean {
   return state === 'reachable' || state === 'gone' || state === 'blocked';
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
-import { MAX_DISMISSALS, MAX_DISMISSALS_PER_CALL } from '#shared/contracts/preflight-dismissals.ts';
+import { MAX_DISMISSALS, MAX_DISMISSALS_PER_CALL } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';

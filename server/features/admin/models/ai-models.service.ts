@@ -14,7 +14,7 @@ import { generationTiers } from '#shared/contracts/generation/generated-content.
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { categories } from '#shared/contracts/prompts.ts';
 
-/** Categories and tiers in the product's order, then in the order of fallback. */
+/** In the order of categories, tiers and fallback. */
 export async function listAiModels(ctx: ServiceContext): Promise<AiModelConfig[]> {
   const rows = await AiModelConfig.query(ctx.db).orderBy('position');
   return rows.toSorted(
@@ -31,7 +31,7 @@ export async function createAiModel(
 ): Promise<AiModelConfig> {
   const { category, tier, provider, modelName: model, temperature, isActive } = options.body;
   return withTransaction(ctx, async (trx) => {
-    // Two at once would take the same position. Doesn't block readers.
+    // Two concurrent requests would take the same position. Doesn't block readers.
     await trx.db.raw('lock table ai_model_configs in share row exclusive mode');
     const [last] = await AiModelConfig.query(trx.db)
       .where({ category, tier })
@@ -87,10 +87,9 @@ export async function updateAiModel(
 }
 
 /**
- * Changes the order of fallback of a category's and tier's models. Running generations keep the former one.
+ * Running generations keep the former order of fallback.
  *
- * @throws AppError `models_reordered` when the caller saw another order; `invalid_request` when the new one is not the
- *   same models
+ * @throws AppError `models_reordered` when the caller saw another order; `invalid_request` when the models differ
  */
 export async function reorderAiModels(
   ctx: ServiceContext,
@@ -107,7 +106,7 @@ export async function reorderAiModels(
     if (new Set(order).size !== rows.length || wanted.length !== rows.length) {
       throw invalidRequest([fieldIssue('order', issue('model_order_incomplete'))]);
     }
-    // Negative first: positions are unique at any moment.
+    // Negative first, because positions are unique.
     await AiModelConfig.query(trx.db)
       .whereIn('id', order)
       .patch({ position: trx.db.raw('-position') });

@@ -5,17 +5,13 @@ import { findCatalogueModel, MODEL_CATALOGUE } from '#server/integrations/ai/mod
 import type { ProviderModels } from '#shared/contracts/admin/admin-models.ts';
 import { temperatureUseOf } from './ai-model.presenter.ts';
 
-/** A vendor's list changes a few times a month; a failure may be over soon. */
 const KEEP_MS = 5 * 60_000;
 const KEEP_FAILURE_MS = 15_000;
 const DEADLINE_MS = 4_000;
 
 type Context = Pick<GenerationContext, 'ai' | 'now' | 'log'>;
 
-/**
- * Lists models by the providers' own endpoints, cached; concurrent callers share a request. Where a provider fails,
- * lists the delivered catalogue.
- */
+/** Lists models from the providers, cached, or from the catalogue where a provider fails. */
 export function createAvailableModels(ctx: Context): () => Promise<Record<ProviderName, ProviderModels>> {
   const kept = new Map<ProviderName, { until: number; models: Promise<ProviderModels> }>();
 

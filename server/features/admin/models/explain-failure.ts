@@ -2,7 +2,7 @@ import type { AppError } from '#server/context/errors.ts';
 import { toUserError } from '#server/features/generation/provider-error.ts';
 import { AiError } from '#server/integrations/ai/ai-error.ts';
 
-/** Adds the provider's own words, for administrators. */
+/** Includes the provider's message, for administrators. */
 export function explainFailure(error: unknown): AppError {
   if (!(error instanceof AiError)) return toUserError(error);
   const status = error.status === undefined ? '' : ` (HTTP ${error.status})`;

@@ -2,7 +2,7 @@ import { presentPrompt } from '#server/features/prompts/prompt.presenter.ts';
 import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import type { AdminPrompt } from '#shared/contracts/admin/admin-prompts.ts';
 
-/** @param offers newest delivered versions that nobody has promoted, by template */
+/** @param offers see `findOffers` */
 export function presentAdminPrompt(row: PromptTemplate, offers: ReadonlyMap<number, number>): AdminPrompt {
   return {
     ...presentPrompt(row),

@@ -16,17 +16,13 @@ import { categories } from '#shared/contracts/prompts.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
 import { promptCredits } from '#shared/rules/prompts/prompt-credits.ts';
 
-/** All of them, categories in the product's order, then by display order. */
+/** By category, then by display order. */
 export async function listAllPrompts(ctx: ServiceContext): Promise<PromptTemplate[]> {
   const rows = await PromptTemplate.query(ctx.db).orderBy(['displayOrder', 'id']);
   return rows.toSorted((a, b) => categories.indexOf(a.category) - categories.indexOf(b.category));
 }
 
-/**
- * Length and depth are those that its type was delivered with.
- *
- * @throws AppError `prompt_refused` when its text fails the assertions
- */
+/** Uses the built-in depth of the type. @throws AppError `prompt_refused` when the text fails the assertions */
 export async function createPrompt(
   ctx: ServiceContext,
   options: { actorId: number; body: CreatePromptBody },
@@ -61,11 +57,9 @@ export async function createPrompt(
 }
 
 /**
- * Changes what is given; another text becomes a version of its own, which is in use from now on. Texts that are being
- * written keep the template they have begun with.
+ * Changes the given fields. A changed text becomes a new version in production; running generations keep theirs.
  *
- * @throws AppError `prompt_not_found`; `stale_edit` when somebody else was faster; `invalid_request` when the result would not
- *   be a template, or its text fails the assertions
+ * @throws AppError `prompt_not_found`, `stale_edit`; `invalid_request` for inconsistent fields; `prompt_refused`
  */
 export async function updatePrompt(
   ctx: ServiceContext,
@@ -81,7 +75,7 @@ export async function updatePrompt(
     const before = factsOf(row);
     const next = { ...before, ...given, prompt: prompt ?? row.prompt };
     refuseInconsistent(next, category ?? row.category, row.category);
-    // Null asks for the fallback, left out for no change.
+    // Null: the fallback; undefined: no change.
     const credits = promptCredits({
       creditsCost: next.creditsCost,
       standardCredits: standardCredits === undefined ? row.standardCredits : standardCredits,
@@ -115,12 +109,11 @@ export async function updatePrompt(
   });
 }
 
-/** Changes follow each other: of two wordings that are activated at once, one would be refused. Readers go on. */
+/** Serialises changes, because a type has one active template. Doesn't block readers. */
 export async function lockPrompts(ctx: ServiceContext): Promise<void> {
   await ctx.db.raw('lock table prompt_templates in share row exclusive mode');
 }
 
-/** One wording of a type is in use. */
 async function retireActive(
   ctx: ServiceContext,
   options: { actorId: number; type: string; except?: number },

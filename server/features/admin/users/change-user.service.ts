@@ -59,8 +59,6 @@ export async function changeActive(
 }
 
 /**
- * Adds credits to balance and total.
- *
  * @param options.idempotencyKey a repeat with the same key books nothing
  * @throws AppError `assignment_key_reused` when the key was used for something else; `credits_at_maximum`
  */
@@ -75,7 +73,7 @@ export async function assignCredits(
     const before = await readUser(trx, userId);
     const earlier = await CreditTransaction.query(trx.db).findOne({ uniqueKey });
     if (earlier?.userId === userId && earlier.amount === amount) return before;
-    if (before.granted + amount > MAX_ID) throw new AppError('credits_at_maximum');
+    if (before.totalCredits + amount > MAX_ID) throw new AppError('credits_at_maximum');
     const row = { userId, type: 'purchase', amount, description: 'Credits assigned', uniqueKey } as const;
     if (earlier || !(await bookTransaction(trx, row))) throw new AppError('assignment_key_reused');
     const after = await readUser(trx, userId);
@@ -83,8 +81,8 @@ export async function assignCredits(
       actorId,
       action: 'credits_assigned',
       subject: { type: 'user', id: userId, name: user.email },
-      before: { credits: before.balance, totalCredits: before.granted },
-      after: { credits: after.balance, totalCredits: after.granted },
+      before: { credits: before.credits, totalCredits: before.totalCredits },
+      after: { credits: after.credits, totalCredits: after.totalCredits },
     });
     return after;
   });
@@ -127,7 +125,7 @@ async function lockUser(ctx: ServiceContext, userId: number): Promise<User> {
   return user;
 }
 
-/** Locks all administrators, so that two can't take the role from each other concurrently. */
+/** Locks all administrators: two concurrent changes must not remove both. */
 async function requireAnotherAdmin(ctx: ServiceContext, userId: number): Promise<void> {
   const admins = await User.query(ctx.db)
     .where({ role: 'admin', isActive: true })

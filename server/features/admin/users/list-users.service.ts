@@ -16,7 +16,7 @@ const sortKeys: Record<UserSort, string> = {
   createdAt: 'u.created_at',
 };
 
-/** One page of users, and how many match. Joins the accounts of the page only, unless it is sorted by balance. */
+/** Joins the accounts of the page only, unless it is sorted by balance. */
 export async function listUsers(
   ctx: ServiceContext,
   options: QueryOf<typeof contract>,

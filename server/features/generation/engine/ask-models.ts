@@ -14,14 +14,14 @@ import type {
   AttemptUsage,
   GenerationAttempt,
 } from '#shared/contracts/generation/generations.ts';
-import { byteLength, reportedUsage, requestBytes, usageOfFailure } from './attempt-usage.ts';
+import { reportedUsage, requestBytes, usageOfFailure } from './attempt-usage.ts';
 import type { LiveGeneration } from './live-generations.ts';
 import type { ModelBreakers } from './model-breakers.ts';
 
 const RETRIES_PER_MODEL = 2;
 const FIRST_BACKOFF_MS = 250;
 const LONGEST_BACKOFF_MS = 3_000;
-/** When a provider asks for a longer pause, the next model is asked. */
+/** Asks the next model when a provider wants a longer pause. */
 const LONGEST_RETRY_AFTER_MS = 5_000;
 /** No attempt starts with less time than this. */
 const SHORTEST_ATTEMPT_MS = 500;
@@ -116,8 +116,9 @@ export async function askModels(options: {
     } catch (error) {
       const ms = performance.now() - start;
       if (error instanceof AiError) {
-        const bytes = { sentBytes: requestBytes(choice.request), receivedBytes: byteLength(live.text) };
-        const usage = usageOfFailure({ ...asked, ...bytes }, error);
+        const receivedBytes = Buffer.byteLength(live.text);
+        const sentBytes = requestBytes(choice.request);
+        const usage = usageOfFailure({ ...asked, sentBytes, receivedBytes }, error);
         const { kind, status } = error;
         note(choice, { outcome: kind === 'aborted' ? 'cancelled' : kind, startedAt, ms, status, usage });
       } else if (!live.signal.aborted) note(choice, { outcome: 'bad_response', startedAt, ms, usage: null });
@@ -125,7 +126,7 @@ export async function askModels(options: {
     }
   }
 
-  /** Not when an earlier attempt has failed: it has used up part of the time. */
+  /** False after an earlier failed attempt, which has used part of the time. */
   function isOutOfTime(error: unknown): boolean {
     if (!(error instanceof AiError) || error.kind !== 'timeout' || error.status !== undefined) return false;
     const asked = attempts.slice(attemptsBefore).filter(({ outcome }) => outcome !== 'skipped');

@@ -1,9 +1,14 @@
 import type { AiError } from '#server/integrations/ai/ai-error.ts';
 import type { ProviderName, TextRequest, TextUsage } from '#server/integrations/ai/ai-provider.ts';
 import { estimateUnreportedCostMicroUsd } from '#server/integrations/ai/model-catalogue.ts';
-import type { AttemptUsage, GenerationAttempt } from '#shared/contracts/generation/generations.ts';
+import type { Generation } from '#server/models/content/generation.ts';
+import type {
+  AttemptOutcome,
+  AttemptUsage,
+  GenerationAttempt,
+} from '#shared/contracts/generation/generations.ts';
 
-/** Estimate in bytes of UTF-8: about right for Latin letters. */
+/** Estimate in bytes of UTF-8, for Latin letters. */
 const BYTES_PER_TOKEN = 4;
 
 interface Asked {
@@ -15,16 +20,10 @@ interface Asked {
   at: Date;
 }
 
-/** Size of a request's texts in bytes of UTF-8. */
 export function requestBytes({ system, user, schema }: TextRequest): number {
-  return byteLength(system) + byteLength(user) + (schema ? byteLength(JSON.stringify(schema.schema)) : 0);
+  return Buffer.byteLength(system + user + (schema ? JSON.stringify(schema.schema) : ''));
 }
 
-export function byteLength(text: string): number {
-  return Buffer.byteLength(text);
-}
-
-/** Usage of a whole answer, as its provider reported it. */
 export function reportedUsage(
   asked: Pick<Asked, 'provider' | 'model' | 'at'>,
   usage: TextUsage,
@@ -39,8 +38,8 @@ export function reportedUsage(
   };
 }
 
-/** Usage of an attempt that ended early: estimated from the bytes sent and received, or as reported if that is more. */
-export function estimatedUsage(asked: Asked, reported?: TextUsage): AttemptUsage {
+/** Usage of an attempt that ended early: as reported, or estimated from the bytes if that is more. */
+function estimatedUsage(asked: Asked, reported?: TextUsage): AttemptUsage {
   const usage = {
     inputTokens: Math.max(reported?.inputTokens ?? 0, Math.ceil(asked.sentBytes / BYTES_PER_TOKEN)),
     outputTokens: Math.max(reported?.outputTokens ?? 0, Math.ceil(asked.receivedBytes / BYTES_PER_TOKEN)),
@@ -82,5 +81,26 @@ export function tokensOf(attempts: readonly GenerationAttempt[]): {
   return {
     inputTokens: usages.reduce((sum, { inputTokens }) => sum + inputTokens, 0),
     outputTokens: usages.reduce((sum, { outputTokens }) => sum + outputTokens, 0),
+  };
+}
+
+/** The receipt's entry for an attempt that was stopped after delivering `text`. */
+export function unfinishedAttempt(
+  row: Generation,
+  options: { outcome: Extract<AttemptOutcome, 'cancelled' | 'lost' | 'moved'>; text: string; now: Date },
+): GenerationAttempt {
+  const { outcome, text, now } = options;
+  const { provider, model, sentBytes } = row;
+  const startedAt = row.attemptStartedAt ?? row.createdAt;
+  const receivedBytes = Buffer.byteLength(text);
+  return {
+    number: row.attempts.length + 1,
+    provider,
+    model,
+    startedAt: startedAt.toISOString(),
+    durationMs: Math.max(0, now.getTime() - startedAt.getTime()),
+    outcome,
+    status: null,
+    usage: estimatedUsage({ provider, model, sentBytes, receivedBytes, at: now }),
   };
 }

@@ -2,10 +2,7 @@ import type { Database } from '#server/database/knex.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import type { Generation } from '#server/models/content/generation.ts';
 
-/**
- * The text that readers at any server could have got of a run that is written elsewhere, or no more: of its attempt, or
- * during a repair of the answer that is repaired, while that is longer.
- */
+/** The stored text of the current attempt; during a repair, the longer one of it and the text under repair. */
 export async function storedDelivery(
   ctx: Pick<ServiceContext, 'db'>,
   row: Pick<Generation, 'id' | 'attempt' | 'attempts'>,
@@ -15,17 +12,14 @@ export async function storedDelivery(
   return longestOf(ctx, row.id, isRepair ? [row.attempt - 1, row.attempt] : [row.attempt]);
 }
 
-/** The longest text that readers could have got from servers that were stopped, or are gone. */
+/** The longest stored text of attempts whose servers were stopped or lost. */
 export async function lostDelivery(
   ctx: Pick<ServiceContext, 'db'>,
   { id, attempts }: Pick<Generation, 'id' | 'attempts'>,
 ): Promise<string> {
   const lost = attempts.filter(({ outcome }) => outcome === 'lost' || outcome === 'moved');
-  return longestOf(
-    ctx,
-    id,
-    lost.map(({ number }) => number),
-  );
+  const numbers = lost.map(({ number }) => number);
+  return longestOf(ctx, id, numbers);
 }
 
 async function longestOf(ctx: Pick<ServiceContext, 'db'>, id: string, attempts: number[]): Promise<string> {
@@ -38,7 +32,7 @@ async function longestOf(ctx: Pick<ServiceContext, 'db'>, id: string, attempts: 
   return rows[0]?.text ?? '';
 }
 
-/** In the transaction that has ended the run: its row's lock keeps a last chunk from being written afterwards. */
+/** @param trx the transaction that has ended the run: its row lock prevents later chunks */
 export async function removeChunks(trx: Database, generationId: string): Promise<void> {
   await trx('generation_chunks').where({ generationId }).delete();
 }

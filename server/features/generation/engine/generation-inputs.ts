@@ -32,13 +32,12 @@ interface Continued {
   emails: EmailSequence | undefined;
 }
 
-/** Everything a run needs, read from the database once. */
 export interface GenerationInputs {
   product: Product;
   brandVoice: BrandVoiceRules | undefined;
   template: PromptTemplate;
   chain: [ModelChoice, ...ModelChoice[]];
-  /** The earlier results that the request carries. */
+  /** The earlier results in the request. */
   usedResults: UsedResult[];
   /** The record when the continuation was requested. */
   continued: Continued | undefined;
@@ -51,7 +50,7 @@ export interface StoringInputs extends Pick<GenerationInputs, 'product' | 'brand
 }
 
 /**
- * Reads what a generation needs and builds the request for each model that may be asked.
+ * Builds the request for each model that may be asked.
  *
  * @throws AppError `product_not_found`, `missing_variables`, `nothing_to_continue`, `too_long_to_continue` or `no_ai_provider`
  */
@@ -86,7 +85,7 @@ export async function loadInputs(
   return { product, brandVoice, template, chain: [first, ...others], usedResults, continued };
 }
 
-/** Reads what storing a text needs, also when its product or prompt was changed or deleted since. */
+/** Also when the product or prompt was changed or deleted since. */
 export async function loadStoringInputs(
   ctx: GenerationContext,
   generation: Generation,
@@ -116,12 +115,8 @@ async function loadTruncated(ctx: GenerationContext, product: Product, type: str
   const row = await GeneratedContent.query(ctx.db)
     .findOne({ productId: product.id, type })
     .whereNull('deletedAt');
-  if (!row?.isTruncated) {
-    throw new AppError('nothing_to_continue');
-  }
-  if (row.markdownContent.length > MOST_CHARACTERS) {
-    throw new AppError('too_long_to_continue');
-  }
+  if (!row?.isTruncated) throw new AppError('nothing_to_continue');
+  if (row.markdownContent.length > MOST_CHARACTERS) throw new AppError('too_long_to_continue');
   const sequenceType = emailSequenceTypeOf(type);
   const sequence =
     sequenceType &&

@@ -3,7 +3,6 @@ import type { Database } from '#server/database/knex.ts';
 import type { LiveGeneration, LiveGenerations } from './live-generations.ts';
 import { type Repeating, repeating } from './repeating.ts';
 
-/** A run that has not renewed its lease for this long counts as lost. */
 export const LEASE_SECONDS = 8;
 const RENEW_MS = 2_500;
 
@@ -35,7 +34,7 @@ export function createGenerationLeases(ctx: { db: Database; log: Logger; live: L
     const renewed = new Set(rows.map(({ id }) => id));
     const doubtful = mine.filter(({ id }) => !renewed.has(id));
     if (doubtful.length === 0) return;
-    // Locked rows were skipped, most likely because this process is storing their texts. Those are not lost.
+    // Rows were skipped because this process is storing their texts: those are not lost.
     const { rows: ours } = await ctx.db.raw<{ rows: { id: string }[] }>(
       `select g.id ${OURS}`,
       idsAndTokens(doubtful),

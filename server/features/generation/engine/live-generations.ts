@@ -5,7 +5,7 @@ import type { GeneratedContent } from '#server/models/content/generated-content.
 import type { Generation } from '#server/models/content/generation.ts';
 import { deliveredLength } from '#shared/rules/credits/cancel-price.ts';
 
-/** Pause between two reads of a response, in milliseconds: a read costs CPU time however little it brings. */
+/** Pause between two reads of a response, in milliseconds: each read costs CPU time. */
 const READ_MS = { least: 80, perGeneration: 0.8, most: 250 };
 
 const REQUEUE_MS = 1_500;
@@ -16,10 +16,8 @@ export type GenerationEnd =
   | { kind: 'failed' | 'cancelled'; error: AppError }
   | { kind: 'moved' };
 
-/** Why a run is stopped from outside. */
 export type StopReason = 'cancelled' | 'lease-lost' | 'shutdown';
 
-/** A generation that this process is writing. */
 export interface LiveGeneration {
   readonly id: string;
   readonly fencingToken: number;
@@ -34,7 +32,6 @@ export interface LiveGeneration {
   /** Aborted by `stop`. */
   readonly signal: AbortSignal;
   readonly stopReason: StopReason | undefined;
-  /** How often to read its provider, in milliseconds. */
   readonly readEveryMs: () => number;
   startAttempt(
     attempt: { number: number; provider: string; model: string },
@@ -62,7 +59,7 @@ export interface LiveGenerations {
   drain(graceMs: number): Promise<number>;
 }
 
-/** The generations of this process. */
+/** The generations that this process is writing. */
 export function createLiveGenerations(): LiveGenerations {
   const byId = new Map<string, LiveGeneration>();
   let isStopping = false;
@@ -119,7 +116,7 @@ function createLiveGeneration(
     change = Promise.withResolvers<void>();
     resolve();
   }
-  /** Once for everything that one read brings. */
+  /** Wakes readers once for everything that one read brings. */
   function wakeSoon(): void {
     waking ??= setImmediate(wake);
   }

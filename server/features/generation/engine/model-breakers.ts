@@ -14,7 +14,7 @@ const LEAVE_ALONE_MS = 30_000;
 const innocent: AiErrorKind[] = ['bad_request', 'too_large', 'refused', 'aborted', 'malformed'];
 
 function isInnocent({ kind, textStarted }: AiError): boolean {
-  // A long text that was still coming at the deadline is no failure of the model.
+  // A long text still arriving at the deadline is no failure of the model.
   return innocent.includes(kind) || (kind === 'timeout' && textStarted);
 }
 

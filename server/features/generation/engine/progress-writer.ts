@@ -31,8 +31,7 @@ export function createProgressWriter(ctx: { db: Database; log: Logger; live: Liv
   async function write(): Promise<void> {
     const chunks = collect();
     if (chunks.length === 0) return;
-    // The join and the lock keep chunks of ended or lost runs from being written after their removal. Locked rows are
-    // skipped until the next time, so that one of them doesn't hold up all others.
+    // The join and the lock prevent chunks of ended or lost runs. Locked rows wait until the next time.
     const { rows } = await ctx.db.raw<{ rows: { id: string }[] }>(
       `insert into generation_chunks (generation_id, attempt, start_offset, text)
        select c.id, c.attempt, c.start_offset, c.text

@@ -8,16 +8,14 @@ import type { ModelChoice } from '#server/features/generation/structured/generat
 import { Generation } from '#server/models/content/generation.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import { askModels, OutOfTimeError } from './ask-models.ts';
-import { byteLength, requestBytes } from './attempt-usage.ts';
-import { cancelledError } from './cancelled-error.ts';
+import { requestBytes, unfinishedAttempt } from './attempt-usage.ts';
 import { lostDelivery } from './delivered-text.ts';
 import { type GenerationInputs, loadInputs } from './generation-inputs.ts';
 import type { GenerationEnd, LiveGeneration } from './live-generations.ts';
-import { chargeFor, settleCancelled } from './settle-cancelled.ts';
+import { cancelledError, chargeFor, settleCancelled } from './settle-cancelled.ts';
 import { failGeneration, settleGeneration } from './settle-generation.ts';
-import { unfinishedAttempt } from './unfinished-attempt.ts';
 
-/** Errors of reading the inputs when the user has changed or deleted something. */
+/** HTTP statuses of input errors after the user has changed or deleted something. */
 const CAUSED_BY_USER: readonly number[] = [404, 409, 422];
 /** About 30 seconds in all: enough for a restart of the database. */
 const DATABASE_RETRIES = 20;
@@ -73,7 +71,7 @@ async function run(
   }
 }
 
-/** Ends a run without a whole text: it was stopped, or has failed. */
+/** Ends a run that was stopped or has failed. */
 async function endWithout(
   ctx: GenerationContext,
   options: {
@@ -115,7 +113,7 @@ async function endWithout(
 }
 
 /**
- * What lost servers had delivered of a text that can't be written again because its user has changed or deleted something.
+ * The text that lost servers had delivered, when a change by the user prevents writing it again.
  *
  * @returns '' when there is nothing to charge
  */
@@ -149,13 +147,13 @@ async function noteAttempt(
   live.signal.throwIfAborted();
 }
 
-/** A stopping server gives its run back to the queue. The credits stay on hold. */
+/** For a stopping server. The credits stay on hold. */
 async function requeueGeneration(
   ctx: GenerationContext,
   { id, fencingToken }: Generation,
   live: LiveGeneration,
 ): Promise<void> {
-  const unfinished = { outcome: 'moved' as const, receivedBytes: byteLength(live.text), now: ctx.now() };
+  const unfinished = { outcome: 'moved' as const, text: live.text, now: ctx.now() };
   await withTransaction(ctx, async (trx) => {
     const row = await Generation.query(trx.db)
       .findById(id)
@@ -169,7 +167,7 @@ async function requeueGeneration(
   });
 }
 
-/** Retries database work, which must be idempotent: after a lost connection the commit may or may not have happened. */
+/** Retries database work. It must be idempotent: a commit may have succeeded before the connection was lost. */
 function persistently<Result>(ctx: GenerationContext, work: () => Promise<Result>): Promise<Result> {
   const policy = retry(handleWhen(isDatabaseAway), {
     maxAttempts: DATABASE_RETRIES,

@@ -1,3 +1,4 @@
+import { AppError } from '#server/context/errors.ts';
 import { isDatabaseAway } from '#server/database/is-database-away.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
@@ -5,25 +6,23 @@ import type { Citation } from '#server/integrations/ai/ai-provider.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import { cancelPrice, deliveredLength } from '#shared/rules/credits/cancel-price.ts';
-import { byteLength, costOf, tokensOf } from './attempt-usage.ts';
+import { costOf, tokensOf, unfinishedAttempt } from './attempt-usage.ts';
 import { removeChunks, storedDelivery } from './delivered-text.ts';
 import { loadInputs, loadStoringInputs, type StoringInputs } from './generation-inputs.ts';
 import { storeAndEnd } from './settle-generation.ts';
 import type { WrittenAnswer } from './store-text.ts';
-import { unfinishedAttempt } from './unfinished-attempt.ts';
 
 interface Cancelled {
-  /** What its reader could have got. */
+  /** As delivered. */
   text: string;
   citations: readonly Citation[];
   provider: string;
   model: string;
   attempts: GenerationAttempt[];
-  /** Its user's wish, or the time limit. */
   finishReason: 'cancelled' | 'deadline';
 }
 
-/** What a text costs that ends unfinished. */
+/** The price of an unfinished text. */
 export function chargeFor(
   { credits, expectedCharacters }: Pick<Generation, 'credits' | 'expectedCharacters'>,
   text: string,
@@ -32,12 +31,21 @@ export function chargeFor(
   return { delivered, chargedCredits: cancelPrice({ delivered, expected: expectedCharacters, credits }) };
 }
 
+/** For readers of a generation that was cancelled or reached the time limit. */
+export function cancelledError({ chargedCredits, credits, finishReason }: Generation): AppError {
+  return new AppError(
+    finishReason === 'deadline' ? 'time_limit_reached' : 'generation_cancelled',
+    { count: chargedCredits, credits },
+    chargedCredits > 0 ? { details: { chargedCredits } } : {},
+  );
+}
+
 /**
- * Ends a run that was cancelled or reached the time limit. Delivered text is stored as cut off and charged by its share in
- * one transaction; without it nothing is charged. May be repeated.
+ * Ends a run that was cancelled or reached the time limit. Stores delivered text as cut off and charges its share in one
+ * transaction. Idempotent.
  *
- * @param options.inputs undefined when they can't be read any more: the text is stored with what is left of them
- * @returns the ended row; undefined when the run is not ours any more
+ * @param options.inputs undefined: no longer readable, so the text is stored with `loadStoringInputs`
+ * @returns the ended row; undefined when another server has the run
  */
 export async function settleCancelled(
   ctx: GenerationContext,
@@ -68,10 +76,7 @@ export async function settleCancelled(
   return settled?.generation;
 }
 
-/**
- * Ends a run that nobody writes: its server is gone, hangs, or has handed it over. What counts is the text that it has
- * left in the database.
- */
+/** Cancels a run without a living server. Charges for the text in the database. */
 export async function cancelUnattended(
   ctx: GenerationContext,
   row: Generation,
@@ -83,7 +88,7 @@ export async function cancelUnattended(
     ctx.log.info({ err: error, generationId: row.id }, 'cancelled text stored without its inputs');
     return undefined;
   });
-  const unfinished = { outcome: 'cancelled' as const, receivedBytes: byteLength(text), now: ctx.now() };
+  const unfinished = { outcome: 'cancelled' as const, text, now: ctx.now() };
   const attempts =
     row.state === 'running' ? [...row.attempts, unfinishedAttempt(row, unfinished)] : row.attempts;
   const { provider, model } = row;
@@ -118,7 +123,6 @@ async function endFree(
   );
 }
 
-/** The text so far as an answer that stopped at a limit. */
 function answerOf({ text, citations, provider, model }: Cancelled): WrittenAnswer {
   return {
     provider,

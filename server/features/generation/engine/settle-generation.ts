@@ -15,25 +15,18 @@ import { removeChunks } from './delivered-text.ts';
 import type { StoringInputs } from './generation-inputs.ts';
 import { storedTextOf, storeText, type WrittenAnswer } from './store-text.ts';
 
-/** What is written into the row of a run that ends with a text. */
 type TextEnd = Pick<Generation, 'state' | 'finishedAt' | 'attempts' | 'provider' | 'model'> &
   Partial<Generation>;
 
-/** What a settled generation leaves: the receipt and the record. */
 export interface SettledGeneration {
   generation: Generation;
   content: GeneratedContent;
 }
 
-/** The run was taken up by another server or cancelled, or its commit is done already. */
+/** Another server has the run, it was cancelled, or it is committed already. */
 class RunEndedError extends Error {}
 
-/**
- * Stores the finished text, its version, the receipt, with it the charge, and the history in one transaction. May be
- * repeated when nobody knows whether it was committed.
- *
- * @returns undefined when the run is not ours any more: taken up by another server, or cancelled
- */
+/** Idempotent. @returns undefined when another server has the run, or it was cancelled */
 export async function settleGeneration(
   ctx: GenerationContext,
   options: { generation: Generation; inputs: StoringInputs; asked: AskedModels },
@@ -44,10 +37,10 @@ export async function settleGeneration(
 }
 
 /**
- * Stores a text, whole or cut off, and ends its run. Its user had read it already, so neither a product that was deleted
- * meanwhile nor a changed text makes it free.
+ * Stores a text, its version, the receipt with the charge, and the activity in one transaction. The user has already read
+ * the text, so it is charged even if the product was deleted meanwhile.
  *
- * @returns undefined when the run is not ours any more
+ * @returns undefined when another server has the run
  */
 export async function storeAndEnd(
   ctx: GenerationContext,
@@ -56,12 +49,12 @@ export async function storeAndEnd(
   const { generation, inputs, end } = options;
   try {
     return await withTransaction(ctx, async (trx) => {
-      // The product row is the lock: two runs of the same type settle one after the other.
+      // Locks the product row, so that two runs of the same type settle one after the other.
       const { deletedAt } = await lockProductOf(trx, generation);
       const stored = await storeText(trx, ctx, { ...options, deletedAt });
       if (!stored) throw new RunEndedError();
       const { content, isNew } = stored;
-      // Lock order: product, content, generation. A late writer is refused here; the credits follow the state.
+      // Lock order: product, content, generation. The credits follow the state by a trigger.
       const [finished] = await Generation.query(trx.db)
         .where({ id: generation.id, fencingToken: generation.fencingToken })
         .whereIn('state', ['queued', 'running'])
@@ -89,7 +82,7 @@ export async function storeAndEnd(
   }
 }
 
-/** Deleted ones too. */
+/** Also a deleted product. */
 async function lockProductOf(trx: ServiceContext, { productId, userId }: Generation): Promise<Product> {
   const product = await Product.query(trx.db).findOne({ id: productId, userId }).forNoKeyUpdate();
   if (!product) throw new AppError('product_not_found');
@@ -114,7 +107,7 @@ function receiptOf(ctx: GenerationContext, { result, choice, attempts }: AskedMo
   };
 }
 
-/** A commit whose confirmation was lost: the same run finds its own work done. */
+/** The result of an earlier commit of the same run whose confirmation was lost. */
 async function committedBefore(
   ctx: ServiceContext,
   generation: Generation,
@@ -128,10 +121,10 @@ async function committedBefore(
 }
 
 /**
- * Marks a run as failed, which gives its credits back.
+ * Marks a run as failed, which returns its credits. Idempotent.
  *
- * @param options.delivered the most that its reader has got of one attempt, see `deliveredLength`
- * @returns false when the run is not ours any more
+ * @param options.delivered see `LiveGeneration.mostDelivered`
+ * @returns false when another server has the run
  */
 export async function failGeneration(
   ctx: ServiceContext,

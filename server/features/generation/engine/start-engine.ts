@@ -6,10 +6,8 @@ import { takeUpGenerations } from './take-up-generations.ts';
 const SWEEP_MS = 2_000;
 
 /**
- * Starts the loops that look after running generations, and takes up those that an earlier process has left.
- *
  * @param options.isOnlyServer no other server uses this database, so nothing can be running elsewhere
- * @returns stops them: runs get `graceMs` to end, the others go back to the queue
+ * @returns stops the engine: runs get `graceMs` to end, the others go back to the queue
  */
 export async function startGenerationEngine(
   ctx: GenerationContext,

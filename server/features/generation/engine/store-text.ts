@@ -18,11 +18,11 @@ export interface WrittenAnswer extends Pick<AskedModels, 'result'> {
 }
 
 /**
- * Stores a text in the one record of its product and type, which is restored if it was deleted. The caller holds the
+ * Stores a text in the record of its product and type, which is restored if it was deleted. The caller holds the
  * product's lock.
  *
  * @param options.deletedAt of the product
- * @returns undefined when this generation has stored its text already
+ * @returns undefined when this generation has already stored its text
  */
 export async function storeText(
   trx: ServiceContext,
@@ -81,7 +81,7 @@ export async function storeText(
   return { content, isNew };
 }
 
-/** The record that a generation has written, unless it is deleted. */
+/** Undefined when the content is deleted. */
 export async function storedTextOf(
   ctx: ServiceContext,
   generation: Generation,
@@ -100,7 +100,7 @@ function sourcesOf({ result }: WrittenAnswer, earlier: Source[]): Source[] {
   );
 }
 
-/** Results that a continued text was written from. Each keeps the version that the first part used. */
+/** For a continued text. Each result keeps the version that the first part used. */
 function joinUsed(before: UsedResult[] | null | undefined, after: UsedResult[] | null): UsedResult[] | null {
   if (!before || !after) return null;
   const known = new Set(before.map(({ type }) => type));

@@ -3,13 +3,12 @@ import { withTransaction } from '#server/database/with-transaction.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
-import { byteLength } from './attempt-usage.ts';
+import { unfinishedAttempt } from './attempt-usage.ts';
 import { storedDelivery } from './delivered-text.ts';
 import { leaseEnd } from './generation-leases.ts';
 import { startRun } from './run-generation.ts';
 import { cancelUnattended } from './settle-cancelled.ts';
 import { failGeneration } from './settle-generation.ts';
-import { unfinishedAttempt } from './unfinished-attempt.ts';
 
 /** A generation that has lost this many servers probably crashes them. */
 const MOST_LOSSES = 8;
@@ -88,6 +87,6 @@ async function takeUp(ctx: GenerationContext, id: string, evenAlive: boolean): P
 }
 
 async function lostAttempt(trx: GenerationContext, row: Generation): Promise<GenerationAttempt> {
-  const receivedBytes = byteLength(await storedDelivery(trx, row));
-  return unfinishedAttempt(row, { outcome: 'lost', receivedBytes, now: trx.now() });
+  const text = await storedDelivery(trx, row);
+  return unfinishedAttempt(row, { outcome: 'lost', text, now: trx.now() });
 }

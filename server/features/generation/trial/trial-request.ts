@@ -21,7 +21,7 @@ export interface Trial {
 /** Low, so that the estimate is an upper limit. */
 const CHARACTERS_PER_TOKEN = 3;
 
-/** The request that the engine would send for a customer, with samples for missing earlier results. */
+/** The request for a customer, with samples for missing earlier results. */
 export async function buildTrialRequest(
   trial: Trial,
   earlierResults: EarlierResults = {},
@@ -30,7 +30,6 @@ export async function buildTrialRequest(
   return buildTextRequest({
     template,
     product: product.input,
-    // The example products have no voice of their own.
     brandVoice: undefined,
     earlierResults: { ...(await sampleResults(template.prompt, product)), ...earlierResults },
     body: {

@@ -24,7 +24,7 @@ export interface TrialResult {
 type TrialContext = Pick<GenerationContext, 'ai' | 'sampleMode' | 'deadlineMs' | 'idleMs' | 'now'>;
 
 /**
- * Writes one text as the engine does, without retries or credits, and judges it by the rubric.
+ * Writes one text without retries or credits, and judges it by the rubric.
  *
  * @throws AiError of the provider, `auth` without a key; MalformedAnswerError when the repaired answer is malformed too
  */

@@ -16,7 +16,7 @@ export async function applyEvents(ctx: PaymentContext, ids: readonly number[]): 
   for (const id of ids) await applyEvent(ctx, id);
 }
 
-/** Applies events whose job was lost. Younger ones still have theirs. */
+/** Applies events whose job was lost. */
 export async function applyForgottenEvents(ctx: PaymentContext): Promise<void> {
   const forgotten = await PaymentEvent.query(ctx.db)
     .where({ state: 'received' })

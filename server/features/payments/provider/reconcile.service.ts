@@ -15,11 +15,10 @@ const LONGEST_MINUTES = 30;
 type Report = Omit<Reconciliation, 'id' | 'startedAt' | 'finishedAt' | 'error'>;
 
 /**
- * Records every order, subscription and invoice of the store, each in its own transaction, which makes up for lost
- * events; then compares the ledger with the provider.
+ * Records every order, subscription and invoice of the store, each in its own transaction, to make up for lost events.
+ * Then compares the ledger with the provider.
  *
- * @param options.startedBy the admin who asked; undefined: the schedule
- * @returns the report, with `error` when the provider has failed
+ * @param options.startedBy an admin; undefined: the schedule
  * @throws AppError `reconciliation_running`, `payment_store_missing`
  */
 export async function reconcilePayments(

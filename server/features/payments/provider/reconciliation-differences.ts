@@ -6,11 +6,7 @@ const SALES = `
   select 'invoice', id, credits_granted, credits_taken_back, user_id, plan_id, email from payment_invoices
 `;
 
-/**
- * Differences between the ledger, the stored purchases and the provider, in words for admins.
- *
- * @param seen ids that the provider has listed; undefined when its list is incomplete
- */
+/** Sentences for admins. @param seen ids that the provider has listed; undefined when its list is incomplete */
 export async function listDifferences(
   ctx: ServiceContext,
   seen: Record<'orders' | 'invoices', Set<string>> | undefined,

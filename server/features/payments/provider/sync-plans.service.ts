@@ -16,11 +16,10 @@ const CREDITS_OF_A_NEW_PLAN = 1;
 type SupportedOffer = ProviderOffer & { recurrency: NonNullable<ProviderOffer['recurrency']> };
 
 /**
- * Updates our plans from the payment provider's catalogue: price, checkout address and interval. Name, credits and
- * whether a plan is on sale stay ours. Plans are taken off sale only after the whole catalogue was read, and not when
- * it was empty.
+ * Updates price, checkout address and interval of our plans from the payment provider's catalogue. Takes plans off sale
+ * only after reading the whole catalogue, and not when it was empty.
  *
- * @param options.startedBy the admin who asked; undefined: a server that has just started
+ * @param options.startedBy an admin; undefined: a server that has just started
  * @throws AppError `payment_store_missing`
  */
 export async function syncPlans(

@@ -4,9 +4,8 @@ import { createUser } from '#server/features/users/create-user.ts';
 import { User } from '#server/models/accounts/user.ts';
 import { readClaim } from './checkout-claim.ts';
 
-/** What a purchase says about its buyer. */
 export interface BuyerHint {
-  /** From its checkout, one for each event of the purchase. */
+  /** Of the checkout, one for each event of the purchase. */
   claims: readonly (string | null | undefined)[];
   /** The variants that it may have begun with. */
   variantIds: readonly string[];
@@ -15,9 +14,8 @@ export interface BuyerHint {
 }
 
 /**
- * Finds the owner of a purchase: the user in the signed claim of its checkout, else the verified owner of its email
- * address. An unknown address creates a lead. The provider's customer number doesn't count: it follows the address,
- * which any buyer can type.
+ * The user in the signed claim of the checkout, else the verified owner of the email address. An unknown address creates
+ * a lead. The provider's customer number proves nothing: it follows the address, which buyers can type freely.
  *
  * @returns undefined when the purchase has to wait
  */

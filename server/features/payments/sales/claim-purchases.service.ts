@@ -10,11 +10,7 @@ import { PaymentSubscription } from '#server/models/billing/payment-subscription
 import { moveCredits, moveOrder, moveSubscription } from './move-purchase.ts';
 import { settleParkedPurchasesOf } from './settle-waiting.ts';
 
-/**
- * Marks the email address of an account as verified, for the operator, and gives the account what was bought under it.
- *
- * @throws AppError `email_verified_elsewhere`
- */
+/** Done by the operator. Gives the account the purchases under the address. @throws AppError `email_verified_elsewhere` */
 export async function verifyEmail(ctx: SaleContext, { userId }: { userId: number }): Promise<void> {
   await withRepeatedTransaction(ctx, async (trx) => {
     const user = await User.query(trx.db).findById(userId).throwIfNotFound();
@@ -34,7 +30,7 @@ export async function verifyEmail(ctx: SaleContext, { userId }: { userId: number
   });
 }
 
-/** Gives a user with a verified address what was bought under it, by a lead too. Idempotent. */
+/** Gives a user with a verified address the purchases under it, also those of a lead. Idempotent. */
 export async function claimPurchases(ctx: SaleContext, { userId }: { userId: number }): Promise<void> {
   const user = await User.query(ctx.db).findById(userId).where({ emailVerified: true });
   if (!user) return;
@@ -43,10 +39,9 @@ export async function claimPurchases(ctx: SaleContext, { userId }: { userId: num
 }
 
 /**
- * Gives a user one purchase for its receipt code. The code doesn't verify the email address: a buyer may type any
+ * Gives a user the purchase with this receipt code. The code doesn't verify the email address: a buyer may type any
  * address and still sees the receipt.
  *
- * @returns what was bought and how many credits were added
  * @throws AppError `receipt_not_found`, also for codes of others
  */
 export async function claimPurchase(

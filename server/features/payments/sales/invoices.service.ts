@@ -4,13 +4,12 @@ import { PaymentInvoice, PaymentOrder } from '#server/models/billing/payment-sal
 import { PaymentSubscription } from '#server/models/billing/payment-subscription.ts';
 import { Plan } from '#server/models/billing/plan.ts';
 import { type InvoiceReason, PAID_STATES } from '#shared/rules/plans/purchase-states.ts';
-import { variantAt } from './invoice-variant.ts';
 import { bookedWorth, bookSale, firstBooking } from './sale-credits.ts';
 
 /** An invoice for a change of plan pays only a difference. */
 const REASONS_WITH_CREDITS: readonly InvoiceReason[] = ['start', 'renewal'];
 
-/** Books what an invoice is worth. The caller holds the subscription's lock. Idempotent. */
+/** Books the credits of an invoice. The caller holds the subscription's lock. Idempotent. */
 export async function settleInvoice(ctx: SaleContext, id: string): Promise<void> {
   const invoice = await PaymentInvoice.query(ctx.db).findById(id).throwIfNotFound();
   if (invoice.isTest && !ctx.acceptsTestMode) return;
@@ -45,23 +44,32 @@ function givesCredits({ reason, status, totalCents, discountCents }: PaymentInvo
   return isPaid && REASONS_WITH_CREDITS.includes(reason);
 }
 
+/**
+ * The variant that an invoice paid for. Where the event of a change was lost, the invoice for the change tells when the
+ * next variant began.
+ *
+ * @returns undefined when nothing is known about the subscription
+ */
 async function variantOf(
   ctx: SaleContext,
-  invoice: PaymentInvoice,
+  { subscriptionId, createdAt: invoicedAt }: PaymentInvoice,
   subscription: PaymentSubscription | undefined,
 ): Promise<string | undefined> {
-  const { subscriptionId } = invoice;
   const order =
     subscription && (await PaymentOrder.query(ctx.db).findById(subscription.orderId).select('variantId'));
   const sightings = await ctx
     .db<{ subscriptionId: string; seenAt: Date; variantId: string }>('payment_subscription_variants')
-    .where({ subscriptionId });
+    .where({ subscriptionId })
+    .orderBy('seenAt')
+    .select('seenAt', 'variantId');
   const changes = await PaymentInvoice.query(ctx.db)
     .where({ subscriptionId, reason: 'change' })
     .select('createdAt');
-  return variantAt(invoice.createdAt.getTime(), {
-    first: order?.variantId,
-    sightings: sightings.map(({ seenAt, variantId }) => ({ seenAt: seenAt.getTime(), variantId })),
-    changes: changes.map(({ createdAt }) => createdAt.getTime()),
-  });
+  // A subscription begins with the variant of its order.
+  const known = order ? [{ seenAt: new Date(0), variantId: order.variantId }, ...sightings] : sightings;
+  const last = known.findLast(({ seenAt }) => seenAt <= invoicedAt);
+  if (!last) return known[0]?.variantId;
+  const next = known.find(({ seenAt, variantId }) => seenAt > invoicedAt && variantId !== last.variantId);
+  const hasChanged = changes.some(({ createdAt }) => createdAt > last.seenAt && createdAt <= invoicedAt);
+  return hasChanged && next ? next.variantId : last.variantId;
 }

@@ -15,7 +15,7 @@ interface Move {
 }
 
 /**
- * Gives an order and its subscription to another user, and books what is not booked yet.
+ * Gives an order and its subscription to another user, and settles them.
  *
  * @returns false when `from` is no longer the owner
  */
@@ -31,7 +31,7 @@ export async function moveOrder(ctx: SaleContext, { id, from, to }: Move): Promi
   return true;
 }
 
-/** The same for a subscription and its invoices. */
+/** Gives a subscription and its invoices to another user. */
 export async function moveSubscription(ctx: SaleContext, { id, from, to }: Move): Promise<void> {
   await lockSubscription(ctx, id);
   const { userId } = await PaymentSubscription.query(ctx.db).findById(id).throwIfNotFound();
@@ -51,8 +51,8 @@ export async function moveSubscription(ctx: SaleContext, { id, from, to }: Move)
 /**
  * Moves available credits by two ledger rows.
  *
- * @param options.sale key of the ledger row that gave them
- * @param options.most all available ones when left out
+ * @param options.sale key of the purchase's ledger row
+ * @param options.most undefined: all available credits
  */
 export async function moveCredits(
   ctx: ServiceContext,
@@ -66,20 +66,10 @@ export async function moveCredits(
   if (amount <= 0) return;
   const booking = await ctx.db('credit_transactions').where({ uniqueKey: sale }).first('description');
   const description: string = booking?.description ?? 'Credits of earlier purchases';
-  await bookTransaction(ctx, {
-    userId: from,
-    type: 'refund',
-    amount: -amount,
-    description,
-    uniqueKey: `moved:${sale}`,
-  });
-  await bookTransaction(ctx, {
-    userId: to,
-    type: 'purchase',
-    amount,
-    description,
-    uniqueKey: `claimed:${sale}`,
-  });
+  const taken = { userId: from, type: 'refund', amount: -amount, uniqueKey: `moved:${sale}` } as const;
+  const given = { userId: to, type: 'purchase', amount, uniqueKey: `claimed:${sale}` } as const;
+  await bookTransaction(ctx, { ...taken, description });
+  await bookTransaction(ctx, { ...given, description });
 }
 
 function creditsOf({ creditsGranted, creditsTakenBack }: PaymentOrder | PaymentInvoice): number {

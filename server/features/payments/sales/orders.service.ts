@@ -11,7 +11,7 @@ import { bookedWorth, bookSale } from './sale-credits.ts';
 import { lockSubscriptionOf } from './subscription-lock.ts';
 import { settleSubscription } from './subscriptions.service.ts';
 
-/** Stores the provider's description of an order, unless a newer one is stored, and books what the order is worth. */
+/** Stores the provider's description of an order, unless a newer one is stored, and settles it. */
 export async function recordOrder(
   ctx: SaleContext,
   options: { order: ProviderOrder; claim: string | null },
@@ -30,11 +30,7 @@ export async function recordOrder(
   await settleOrder(ctx, order.id);
 }
 
-/**
- * Books what an order is worth once its owner and plan are known. Idempotent.
- *
- * @param options.ownerId the owner that an admin has chosen
- */
+/** Books credits once owner and plan are known. Idempotent. @param options.ownerId chosen by an admin */
 export async function settleOrder(
   ctx: SaleContext,
   id: string,

@@ -6,7 +6,7 @@ import { PaymentSubscription } from '#server/models/billing/payment-subscription
 import { settleOrder } from './orders.service.ts';
 import { settleSubscription } from './subscriptions.service.ts';
 
-/** Books purchases without an owner under a user's address, if it is verified. Idempotent. */
+/** Settles purchases without an owner under the user's verified address. Idempotent. */
 export async function settleParkedPurchasesOf(
   ctx: SaleContext,
   { userId }: { userId: number },
@@ -20,7 +20,7 @@ export async function settleParkedPurchasesOf(
   });
 }
 
-/** Books purchases that have waited for the plan of their variant. */
+/** Settles purchases that have waited for the plan of their variant. */
 export async function settleVariant(ctx: SaleContext, variantId: string): Promise<void> {
   const withoutPlan = PaymentInvoice.query(ctx.db).where({ variantId }).whereNull('planId');
   await settleAll(ctx, {
@@ -31,7 +31,7 @@ export async function settleVariant(ctx: SaleContext, variantId: string): Promis
   });
 }
 
-/** Updates the subscriptions of a variant after its plan has changed its tier. */
+/** After a change of the plan's tier. */
 export async function settleSubscriptionsOf(ctx: SaleContext, variantId: string): Promise<void> {
   await settleAll(ctx, { subscriptions: PaymentSubscription.query(ctx.db).where({ variantId }) });
 }

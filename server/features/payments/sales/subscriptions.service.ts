@@ -44,7 +44,7 @@ export async function recordSubscription(
   await settleSubscription(ctx, subscription.id);
 }
 
-/** Stores an invoice in the same way. Its subscription is settled as soon as it is known. */
+/** Stores an invoice in the same way, and settles its subscription if that is stored. */
 export async function recordInvoice(
   ctx: SaleContext,
   options: { invoice: ProviderInvoice; claim: string | null },
@@ -56,16 +56,12 @@ export async function recordInvoice(
     .insert({ ...state, claim: options.claim, providerUpdatedAt: updatedAt })
     .onConflict('id')
     .merge(newerSale(ctx, 'payment_invoices'));
-  // With its other invoices: one for a change tells what the later ones were for.
+  // Settles all its invoices: one for a change of plan decides the variant of later ones.
   const isKnown = await PaymentSubscription.query(ctx.db).findById(state.subscriptionId).select('id');
   if (isKnown) await settleSubscription(ctx, state.subscriptionId);
 }
 
-/**
- * Updates the user's tier and books the subscription's invoices. Idempotent.
- *
- * @param options.ownerId the owner that an admin has chosen
- */
+/** Updates the user's tier and books the invoices. Idempotent. @param options.ownerId chosen by an admin */
 export async function settleSubscription(
   ctx: SaleContext,
   id: string,
@@ -84,14 +80,14 @@ export async function settleSubscription(
   if (userId !== null && subscription.userId === null) {
     await PaymentOrder.query(ctx.db).findById(subscription.orderId).whereNull('userId').patch({ userId });
   }
-  // Only on a change: until then, a lower tier that an admin has set stays.
+  // Only on a change, so that a lower tier set by an admin stays.
   if (userId !== null && (grantsTier !== subscription.grantsTier || userId !== subscription.userId)) {
     await applyBestTier(ctx, userId);
   }
   for (const invoice of invoices) await settleInvoice(ctx, invoice.id);
 }
 
-/** The tier that a subscription gives. A cancelled one keeps it until its end. */
+/** A cancelled subscription keeps its tier until its end. */
 function tierOf(
   { status, endsAt }: Pick<PaymentSubscription, 'status' | 'endsAt'>,
   plan: Pick<Plan, 'planType'> | undefined,
@@ -124,7 +120,7 @@ async function sightedVariants(ctx: ServiceContext, subscriptionId: string): Pro
   return sightings.map(({ variantId }) => variantId);
 }
 
-/** Sets the best of the tiers of the subscriptions and the one that an admin has given. */
+/** Sets the highest tier of the subscriptions and the one assigned by an admin. */
 export async function applyBestTier(ctx: SaleContext, userId: number): Promise<void> {
   // The lock lets the second of two concurrent changes see the first.
   const user = await User.query(ctx.db).findById(userId).forNoKeyUpdate().select('assignedTier');

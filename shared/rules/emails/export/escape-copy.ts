@@ -1,13 +1,12 @@
 /**
- * Keeps words from running as code of a mail platform: everything that begins a tag of Mailchimp (`*|`), Klaviyo and
- * HubSpot (`{{`, `{%`, `{#`) or listmonk (`{{`) is taken apart. One rule for all, so that a text that is pasted
- * elsewhere is safe there too.
+ * Escapes template syntax of all mail platforms: Mailchimp (`*|`), Klaviyo and HubSpot (`{{`, `{%`, `{#`), listmonk
+ * (`{{`). One rule for all, because texts are pasted elsewhere.
  */
 
 /** Zero width space. */
 const GAP = '\u200b';
 
-/** @param html letters that are already safe for HTML: the entities read the same, and no template engine knows them */
+/** @param html already safe for HTML */
 export function escapeCopyInHtml(html: string): string {
   return (
     html
@@ -23,7 +22,7 @@ export function escapeCopyInHtml(html: string): string {
   );
 }
 
-/** For plain text and subject lines, which have no entities: an invisible gap between the two signs. */
+/** For plain text and subject lines, which have no entities: an invisible gap. */
 export function escapeCopyInText(text: string): string {
   return text
     .replace(/\{(?=[{%#])|\{$/gu, `{${GAP}`)
@@ -32,12 +31,11 @@ export function escapeCopyInText(text: string): string {
     .replace(/\|(?=\*)|\|$/gu, `|${GAP}`);
 }
 
-/** Percent-encodes the signs; the address stays the same. */
 export function escapeCopyInAddress(address: string): string {
   return address.replace(/[{}|*]/gu, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** A fallback for a tag, without any sign that could end it in one of the platforms' syntaxes. */
+/** Without characters that could end a tag on any platform. */
 export function safeFallback(fallback: string | null): string {
   return (fallback ?? '')
     .replaceAll("'", '’')
@@ -48,14 +46,13 @@ export function safeFallback(fallback: string | null): string {
 }
 
 /**
- * A formula after what a spreadsheet may take for the end of a cell: semicolons where the comma is the decimal sign, tabs,
- * line breaks. Quotes may stand between. Items of a list stay as they are if nothing in them could call a function (but
- * links of Markdown may be in them), another program or another file.
+ * A formula after a possible end of a cell: semicolon (where the comma is the decimal sign), tab or line break, and
+ * quotes. Leaves list items that can't call a function, another program or another file.
  */
 const FORMULA_BEHIND_SEPARATOR =
   /([;\t\r\n]"*)(?=[=@＝＠]|[+\-＋－](?! (?:[^;\t\r\n(|!（｜！]|(?<=\])\(|!(?![\p{L}$]))*(?:[;\t\r\n]|$)))/gu;
 
-/** What a spreadsheet would take for a formula begins with an apostrophe, whichever separator it goes by. */
+/** Prefixes everything that a spreadsheet could read as a formula with an apostrophe. */
 export function escapeCell(cell: string): string {
   const whole = /^[=+\-@\t\r\n＝＋－＠]/u.test(cell) ? `'${cell}` : cell;
   return whole.replace(FORMULA_BEHIND_SEPARATOR, "$1'");

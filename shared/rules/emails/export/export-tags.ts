@@ -21,14 +21,14 @@ export interface UsedTag extends WrittenTag {
   fallback: string;
 }
 
-/** Writes the texts of one sequence in a platform's dialect, and remembers which tags and links it has come by. */
+/** Writes texts in a platform's dialect, and records the tags and links in them. */
 export interface TagWriter {
   /** Takes tags out of a text before it is read as Markdown; links become addresses. */
   hide(text: string, email?: SequenceEmail): string;
-  /** Puts them back as the platform writes them. @param html safe for HTML */
+  /** Puts the tags back in the platform's syntax. @param html safe for HTML */
   showInHtml(html: string): string;
   showInText(text: string): string;
-  /** Where a link leads: its address, or one that says which is missing. */
+  /** The address of a link, or a stand-in. */
   addressOf(linkKey: string): string;
   used(): { tags: UsedTag[]; links: { key: string; address: string; isKnown: boolean }[] };
 }
@@ -60,7 +60,7 @@ export function createTagWriter({ dialect, facts, links, productName }: TagWrite
   };
 
   const written = (tag: string, fallback: string): { copy: string } | WrittenTag => {
-    // Known here and the same for every recipient: words, not tags.
+    // The same for every recipient.
     if (tag === 'product_name') return { copy: productName };
     if (tag === 'sender_name') return { copy: facts.fromName };
     const result = personalTags.includes(tag)

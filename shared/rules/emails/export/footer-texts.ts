@@ -1,6 +1,6 @@
 import { type CheckedLanguage, checkedLanguageOf } from '#shared/rules/preflight/content-language.ts';
 
-/** What stands under a message, in the language of the message and not of the screen. */
+/** In the language of the message. */
 export interface FooterTexts {
   why: string;
   unsubscribe: string;

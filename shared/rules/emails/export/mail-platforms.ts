@@ -1,10 +1,10 @@
-/** Where sequences are exported to; `neutral` is for any other platform, with our own tags left in the text. */
+/** `neutral`: any other platform, with our own tags. */
 export const mailPlatforms = ['neutral', 'mailchimp', 'klaviyo', 'hubspot', 'listmonk'] as const;
 export type MailPlatform = (typeof mailPlatforms)[number];
 
-/** How a platform writes something, and whether that is known from the platform's own documentation. */
 export interface WrittenTag {
   written: string;
+  /** Whether the platform's documentation says so. */
   isConfirmed: boolean;
 }
 
@@ -13,15 +13,15 @@ export interface MailDialect {
   name: string;
   /** The first name of the recipient and the like. @param fallback safe in any syntax, see `safeFallback` */
   personal(tag: PersonalTag, fallback: string): WrittenTag;
-  /** A value that the event brings that a transactional message is sent for. */
+  /** A value of the event that triggers a transactional message. */
   eventValue(tag: string): WrittenTag;
-  /** The address that ends a subscription, for a link. */
+  /** Link target. */
   unsubscribe: WrittenTag;
   /** The sender's postal address; undefined: the platform keeps none. */
   postalAddress?: { html: WrittenTag; text: WrittenTag };
   /** Whether defaults of tags are set in the platform instead of in the text. */
   keepsDefaults: boolean;
-  /** Without a field for it, the preheader is the hidden first line of the message. */
+  /** False: the preheader becomes the hidden first line. */
   hasPreheaderField: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { PreflightDocument } from '#shared/rules/preflight/preflight-docume
 import { isQuoted, matchSpans, writtenWordsPattern } from '#shared/rules/preflight/words/phrases.ts';
 import { productFieldValue } from '#shared/rules/products/product-fields.ts';
 
-/** Words that the product's own rules forbid, in any language. Its name may hold one. */
+/** Words that the product's rules forbid, except in its name. */
 export function findBannedWords({ masked, language, context }: PreflightDocument): FoundSpan[] {
   const pattern = writtenWordsPattern(context.bannedWords, language);
   if (!pattern) return [];
@@ -18,7 +18,7 @@ export function findBannedWords({ masked, language, context }: PreflightDocument
   }));
 }
 
-/** The spans that lie in none of the others; both in the order of the text, none inside another of its kind. */
+/** Both lists are in the order of the text, without nested spans. */
 function withoutThoseInside(spans: readonly Span[], others: readonly Span[]): Span[] {
   let next = 0;
   return spans.filter(({ start, end }) => {

@@ -6,7 +6,7 @@ import { isQuoted, matchSpans, phrasePatterns } from '#shared/rules/preflight/wo
 
 const patterns = phrasePatterns(CLICHES);
 
-/** More than this many in 1,000 words, and at least so many in all. Texts of people have a tenth of that. */
+/** Allowed in 1,000 words. Texts by people have a tenth of that. */
 const MOST_PER_THOUSAND = 3;
 const LEAST = 2;
 

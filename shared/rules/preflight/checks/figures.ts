@@ -8,21 +8,20 @@ import {
 import type { FoundSpan, Span } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
 import { sentencesOf } from '#shared/rules/preflight/sentences.ts';
-import { spansWithin } from '#shared/rules/preflight/spans-within.ts';
-import type { TextBlock } from '#shared/rules/preflight/text-blocks.ts';
+import { spansWithin, type TextBlock } from '#shared/rules/preflight/text-blocks.ts';
 
 const CITATION = /\[\d{1,3}\]/u;
 const CITATION_BEHIND = /^[\s.]{0,3}\[\d{1,3}\]/u;
 /** Longest row in which sums and products are looked for. */
 const LONGEST_ROW = 12;
 
-/** The parts that share a source: a whole table row, otherwise a sentence. */
+/** Parts that share a source: table rows and sentences. */
 function partsOf(document: PreflightDocument, block: TextBlock): Span[] {
   if (block.kind === 'table') return [block];
   return sentencesOf(document.masked, block, document.language ?? 'en');
 }
 
-/** Whether the row shows how the figure comes about: the product or the sum of others. */
+/** Whether the figure is a product or sum of others in the row. */
 function isArithmetic(figure: Figure, row: readonly Figure[]): boolean {
   if (row.length < 3 || row.length > LONGEST_ROW) return false;
   const others = row.filter((other) => other !== figure).map(({ value }) => value);
@@ -32,7 +31,7 @@ function isArithmetic(figure: Figure, row: readonly Figure[]): boolean {
   return others.some((a, index) => others.slice(index + 1).some((b) => same(a * b) || same(a + b)));
 }
 
-/** 'Pass mark: 60 of 100', both numbers: a scale of the document's own. */
+/** 'Pass mark: 60 of 100', both numbers. */
 function isOutOfHundred(masked: string, { start, end, value }: Figure): boolean {
   const isScore = /^ ?(?:of|out of|de|em|\/) ?100(?!\d)/u.test(masked.slice(end, end + 12));
   const isScale =
@@ -47,9 +46,8 @@ function isRowNumber(text: string, block: Span, { start, end }: Figure): boolean
 }
 
 /**
- * Figures that neither the product nor a source holds. The same value and same
- * unit class, a citation in the same sentence or row; headings, list numbers, single digits without a unit, limits in
- * words, sums and the current year need none. Scores and weights of a research table are the task's own.
+ * Figures without a citation in the same sentence or row, whose value and unit class are not in the product. Headings,
+ * list numbers, single digits without a unit, limits in words, sums, the current year, and scores need no source.
  */
 export function findFigures(document: PreflightDocument, settings: CheckSettings): FoundSpan[] {
   const { text, masked, blocks, messages, context } = document;

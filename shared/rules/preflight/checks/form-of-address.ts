@@ -1,6 +1,6 @@
 import type { FindingReason, FoundSpan, Span } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
-import { spansWithin } from '#shared/rules/preflight/spans-within.ts';
+import { spansWithin } from '#shared/rules/preflight/text-blocks.ts';
 import {
   type AddressWords,
   ENGLISH_CONTRACTIONS,
@@ -16,7 +16,7 @@ import { productFieldValue } from '#shared/rules/products/product-fields.ts';
 /** Each form must occur this often before a text counts as mixed. */
 const LEAST_MIXED = 2;
 
-/** Quotations and thoughts in italics, which may use another form of address. */
+/** Quotations and thoughts in italics may use another form of address. */
 const SPEECH = /[“«„][^“”«»„\n]{1,400}[”»“]|"[^"\n]{1,400}"|(?<![*\\])\*(?![*\s])[^*\n]{1,400}\*(?!\*)/gu;
 
 interface Mismatch {
@@ -66,7 +66,7 @@ function isEuropean({ context }: PreflightDocument): boolean {
   return /pt[-_]pt|portugal|europ/iu.test(productFieldValue(context.product, 'targetLanguage'));
 }
 
-/** Without a rule, a text only has to agree with itself: the rarer of two forms is the slip. */
+/** Without a rule: the rarer of two forms. */
 function mixedIn({ language }: PreflightDocument, occurrences: (words: AddressWords) => Span[]): Mismatch[] {
   const pair = language === 'es' ? [SPANISH_TU, SPANISH_USTED] : [PORTUGUESE_VOCE, PORTUGUESE_TU];
   const [one, other] = pair as [AddressWords, AddressWords];
@@ -90,7 +90,7 @@ function withCase(found: string, replacement: string): string {
   return isCapital ? replacement.charAt(0).toUpperCase() + replacement.slice(1) : replacement;
 }
 
-/** Forms of address that the product's rules, or the rest of the text, speak against: the first of each block. */
+/** The first wrong form of address in each block, by the product's rules or the rest of the text. */
 export function findFormOfAddress(document: PreflightDocument): FoundSpan[] {
   const { text, masked, blocks, language, context } = document;
   if (!language) return [];

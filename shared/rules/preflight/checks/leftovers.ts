@@ -1,13 +1,13 @@
 import type { FoundSpan } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
-import { spansWithin } from '#shared/rules/preflight/spans-within.ts';
+import { spansWithin } from '#shared/rules/preflight/text-blocks.ts';
 import { matchSpans } from '#shared/rules/preflight/words/phrases.ts';
 import { productFieldOfVariable, productFieldValue } from '#shared/rules/products/product-fields.ts';
 
-/** The marks that the templates ask for; the keyword is English in every language, a machine reads it. */
+/** Marks that the templates ask for. The keyword is English in every language. */
 const TO_COMPLETE = /\[ADD (?:PROOF|DATA|PRICE|GUARANTEE|DATE|NAME|ADDRESS)(?:: [^\]\n]{1,160})?\]/gu;
 
-/** Template tags, values of a program that had none, filler text, and brackets that wait for a name. */
+/** Template tags, missing values, filler text, and brackets for a name. */
 const LEFTOVERS = [
   /\{\{[^{}\n]{0,200}\}\}/gu,
   /\{%[^{}\n]{0,200}(?:%\})?/gu,
@@ -19,16 +19,15 @@ const LEFTOVERS = [
   /\[ADD (?!(?:PROOF|DATA|PRICE|GUARANTEE|DATE|NAME|ADDRESS)[\]:])[^\]\n]{1,200}\]/gu,
 ];
 
-/** A name to be put in, written like one: in lower case it is a word of the sentence. Headings capitalise anything. */
+/** Only capitalised: in lower case these are ordinary words. */
 const NAME_TO_FILL =
   /(?<![[\p{L}\p{N}])(?:Your Company|Company Name|Tu Empresa|Nombre de la Empresa|Sua Empresa|Nome da Empresa)(?![\p{L}\p{N}\]])/gu;
 
-/** Marks that wait for a fact: work to do, no fault. */
 export function findToComplete({ text }: PreflightDocument): FoundSpan[] {
   return matchSpans(text, TO_COMPLETE).map((span) => ({ reason: 'toComplete', severity: 'info', span }));
 }
 
-/** What a template or a program left behind. A placeholder of a product field can be filled at once. */
+/** The fix fills a placeholder of a product field. */
 export function findLeftovers({ text, masked, blocks, context }: PreflightDocument): FoundSpan[] {
   const prose = blocks.filter(({ kind }) => kind !== 'heading' && kind !== 'code');
   const code = blocks.filter(({ kind }) => kind === 'code');

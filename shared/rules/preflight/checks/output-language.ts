@@ -4,44 +4,40 @@ import type { FoundSpan, Span } from '#shared/rules/preflight/finding.ts';
 import { type PreflightDocument, proseBlocks } from '#shared/rules/preflight/preflight-document.ts';
 import { trimmedSpan } from '#shared/rules/preflight/text-blocks.ts';
 
-/**
- * What can be judged: the joined prose from 200 characters, each block from 61; more than a
- * tenth of the characters foreign is an error. Shorter texts are never judged: names and titles decide there.
- */
+/** In characters. In shorter texts and blocks, names and titles decide. */
 const SHORTEST_TEXT = 200;
 const SHORTEST_BLOCK = 61;
 const MOST_FOREIGN = 0.1;
-/** Languages besides the three are told apart reliably only in longer texts. */
+/** Other languages are only reliable in longer texts. */
 const SHORTEST_OTHER = 121;
-/** Enough for a certain answer, and a bound for what one block costs. */
 const LONGEST_SAMPLE = 300;
 
 const only: CheckedLanguage[] = ['en', 'es', 'pt'];
-/** So much likelier than the target has another language to be. Below, names and loan words may have decided. */
+/** How much likelier than the target another language must be. Below, names and loan words may decide. */
 const LEAST_RATIO = 2;
 const CLEAR_RATIO = 5;
 
 type Detected = CheckedLanguage | 'other';
 
-/** The language that the sample is in instead of the expected one; undefined when it may well be that. */
+/** Undefined when the sample may be in the expected language. */
 function foreignLanguage(sample: string, expected: CheckedLanguage): Detected | undefined {
   const likelier = (candidates: readonly { lang: string; accuracy: number }[]) => {
     const [best] = candidates;
     const target = candidates.find(({ lang }) => lang === expected)?.accuracy ?? 0;
     return best && best.lang !== expected && best.accuracy >= target * LEAST_RATIO ? best.lang : undefined;
   };
-  // Names alone can make English look Norwegian; a clear winner among the three is not questioned.
+  // Names can make English look Norwegian, so a clear winner among the three decides.
   const three = detectAll(sample, { only });
   const [winner, second] = three;
   const isClear = winner?.lang === expected && winner.accuracy >= (second?.accuracy ?? 0) * CLEAR_RATIO;
   if (isClear) return undefined;
-  // Told apart from the three alone, a French text would pass for Spanish.
+  // Among the three alone, French would pass for Spanish.
   const any = sample.length >= SHORTEST_OTHER ? likelier(detectAll(sample)) : undefined;
   if (any && !(only as string[]).includes(any)) return 'other';
   return likelier(three) as CheckedLanguage | undefined;
 }
 
-/** Prose that is not in the target language; neighbouring blocks are one finding. */
+/** Neighbouring foreign blocks are one finding. */
 export function findForeignLanguage(document: PreflightDocument): FoundSpan[] {
   const { masked, language } = document;
   if (!language) return [];
@@ -77,7 +73,7 @@ export function findForeignLanguage(document: PreflightDocument): FoundSpan[] {
   if (foreign > characters * MOST_FOREIGN) return findings;
   const first = blocks[0];
   const last = blocks.at(-1);
-  // Only short blocks, but enough of them.
+  // Enough text, but only in short blocks.
   const allShort = blocks.every(({ prose }) => prose.length < SHORTEST_BLOCK);
   if (!first || !last || characters < SHORTEST_TEXT || !allShort) return [];
   const sample = blocks.map(({ prose }) => prose).join('. ');

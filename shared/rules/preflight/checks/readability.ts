@@ -6,7 +6,7 @@ import { readabilityScore } from '#shared/rules/preflight/reading/readability-sc
 import { sentencesOf, wordCount } from '#shared/rules/preflight/sentences.ts';
 import { trimmedSpan } from '#shared/rules/preflight/text-blocks.ts';
 
-/** A text that reads harder than its kind should; the longest sentence is where to begin. */
+/** Marks the longest sentence of a text that is too hard for its type. */
 export function findHardReading(document: PreflightDocument, settings: CheckSettings): FoundSpan[] {
   const { masked, language } = document;
   if (!language) return [];

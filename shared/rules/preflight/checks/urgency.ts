@@ -1,16 +1,13 @@
 import { figuresIn, isFromProduct, knownFigures } from '#shared/rules/preflight/figures/figures.ts';
 import type { FoundSpan } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
-import { spansWithin } from '#shared/rules/preflight/spans-within.ts';
+import { spansWithin } from '#shared/rules/preflight/text-blocks.ts';
 import { matchSpans, phrasePatterns } from '#shared/rules/preflight/words/phrases.ts';
 import { URGENCY } from '#shared/rules/preflight/words/pressure.ts';
 
 const patterns = phrasePatterns(URGENCY);
 
-/**
- * Urgency or scarcity that nothing backs up: no date or quantity of the product in the same paragraph. A
- * bare single digit backs up nothing.
- */
+/** Urgency or scarcity without a date or quantity of the product in the same paragraph. Single digits don't count. */
 export function findUrgency({ masked, blocks, language, context }: PreflightDocument): FoundSpan[] {
   if (!language) return [];
   const phrases = matchSpans(masked, patterns[language]);

@@ -11,9 +11,8 @@ const SUPPORT =
   /\[\[support_email[^\]]{0,60}\]\]|[\w.+-]{1,64}@[\w-]{1,63}\.|\[\[link:(?:support|help|soporte|ayuda|suporte|ajuda)\]\]|(?<!\p{L})(?:support|help ?desk|customer service|soporte|atención al cliente|suporte|atendimento)(?!\p{L})|(?:reply to|answer) this (?:message|e-?mail)|responde a este (?:mensaje|correo)|responda (?:a )?est[ea] (?:mensagem|e-?mail)/iu;
 
 /**
- * What a sequence must not be sent without. Marketing: a way out and a postal address, once for the sequence, because
- * all its messages share one footer. Service messages: each says how to reach a person. Exports for mail platforms write
- * all of it; only a postal address that the platform does not keep is left to fill in.
+ * Marketing needs an unsubscribe link and a postal address once per sequence, because all messages share one footer.
+ * Each transactional message needs a contact. Exports for mail platforms add all of it but some postal addresses.
  */
 export function findMissingFooter(
   { text, messages, context }: PreflightDocument,

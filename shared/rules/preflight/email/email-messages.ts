@@ -2,15 +2,15 @@ import { readLabelledLine } from '#shared/rules/emails/labelled-lines.ts';
 import type { Span } from '#shared/rules/preflight/finding.ts';
 import { LABEL, trimmedSpan } from '#shared/rules/preflight/text-blocks.ts';
 
-/** One message of a sequence, found by its labels. A labelled subject in any other document counts as one too. */
+/** A message of a sequence, or a labelled subject in any other document. */
 export interface EmailMessage extends Span {
   heading?: Span;
   subject?: Span;
   preheader?: Span;
   alternatives: Span[];
-  /** Where its text is: everything that is no heading and no label. */
+  /** Everything but headings and labels. */
   body: Span[];
-  /** Its last line that is not empty. */
+  /** The last line that is not empty. */
   lastLine: Span;
 }
 
@@ -30,7 +30,7 @@ function fieldOf(name: string): Field | undefined {
   return (Object.keys(FIELD_NAMES) as Field[]).find((field) => FIELD_NAMES[field].test(name.trim()));
 }
 
-/** Alternatives stand on one line each, or on one line with strokes between. */
+/** Older texts have all alternatives on one line. */
 function splitAlternatives(text: string, value: Span): Span[] {
   const spans: Span[] = [];
   let start = value.start;
@@ -41,7 +41,7 @@ function splitAlternatives(text: string, value: Span): Span[] {
   return spans;
 }
 
-/** Whether a section has the form of a structured sequence: a list of labels in front, and a line with its button. */
+/** Whether a section has the labels of a structured sequence. */
 function isStructured(section: string): boolean {
   const lines = section.split('\n').map(readLabelledLine);
   return (
@@ -52,7 +52,7 @@ function isStructured(section: string): boolean {
 
 function readMessage(text: string, section: Span & { heading?: Span }): EmailMessage {
   const message: EmailMessage = { ...section, alternatives: [], body: [], lastLine: section };
-  // There every label is known, so that a bold word before a colon is part of the message.
+  // Its labels are known, so any other bold word before a colon is text.
   const isForm = isStructured(text.slice(section.start, section.end));
   let start = section.heading ? section.heading.end + 1 : section.start;
   while (start < section.end) {
@@ -74,7 +74,7 @@ function readMessage(text: string, section: Span & { heading?: Span }): EmailMes
 
 const SECTION_HEADING = /^##[ \t]+(?:\d{1,3}[.)][ \t]*)?/u;
 
-/** The messages of a text in order: its second-level sections that have a subject. */
+/** The second-level sections that have a subject. */
 export function emailMessages(text: string): EmailMessage[] {
   const sections: (Span & { heading?: Span })[] = [{ start: 0, end: text.length }];
   for (const match of text.matchAll(/^##[ \t][^\n]*/gmu)) {

@@ -2,16 +2,16 @@ import type { FoundSpan } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
 import type { EmailMessage } from './email-messages.ts';
 
-/** In bytes. Gmail clips near 102 kB of HTML, pictures not counted (Metorik, Batch), and platforms lengthen links. */
+/** In bytes. Gmail clips near 102 kB of HTML without pictures (Metorik, Batch), and platforms lengthen links. */
 const LARGE = 75_000;
 const TOO_LARGE = 100_000;
-/** Head, outer tables and styles of a plain e-mail, and the inline styles of one of its paragraphs. */
+/** Head, outer tables and styles of a plain email; inline styles of a paragraph. */
 const FRAME_BYTES = 6_000;
 const PARAGRAPH_BYTES = 160;
 
 const encoder = new TextEncoder();
 
-/** About how many bytes the message has as HTML with inline styles, before a platform lengthens its links. */
+/** Estimate with inline styles. */
 function emailHtmlBytes(text: string, { body }: EmailMessage): number {
   let bytes = FRAME_BYTES;
   let isOpen = false;
@@ -25,7 +25,6 @@ function emailHtmlBytes(text: string, { body }: EmailMessage): number {
   return bytes;
 }
 
-/** Messages that mail programs cut off. */
 export function findLargeEmails({ text, messages }: PreflightDocument): FoundSpan[] {
   return messages.flatMap((message): FoundSpan[] => {
     const bytes = emailHtmlBytes(text, message);

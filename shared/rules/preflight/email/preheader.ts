@@ -10,7 +10,7 @@ const MOST_OVERLAP = 0.6;
 
 const tokens = (text: string) => new Set((text.toLowerCase().match(WORD) ?? []) as string[]);
 
-/** How much of the preheader the subject has said already, 0 to 1. */
+/** Share of the preheader's words that are in the subject, 0 to 1. */
 function overlap(preheader: string, subject: string): number {
   const words = tokens(preheader);
   const said = tokens(subject);
@@ -19,7 +19,6 @@ function overlap(preheader: string, subject: string): number {
 
 const plain = (line: string) => (line.toLowerCase().match(WORD) ?? []).join(' ');
 
-/** Preheaders of the wrong length, and those that repeat the subject or the first line. */
 export function findPreheaderProblems({ text, masked, messages }: PreflightDocument): FoundSpan[] {
   return messages.flatMap(({ subject, preheader, body }): FoundSpan[] => {
     if (!subject || !preheader) return [];

@@ -1,14 +1,12 @@
 import type { FoundSpan, Span } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
 import { matchSpans, phrasePatterns } from '#shared/rules/preflight/words/phrases.ts';
-import { PROMOTION } from '#shared/rules/preflight/words/pressure.ts';
+import { PROMOTION, SPAM } from '#shared/rules/preflight/words/pressure.ts';
 
-const patterns = phrasePatterns(PROMOTION);
+const promotion = phrasePatterns(PROMOTION);
+const spam = phrasePatterns(SPAM);
 
-/**
- * Advertising inside a service message, which Gmail's sender guidelines ask not to mix. A line with an amount is a
- * receipt's own.
- */
+/** Gmail's sender guidelines ask not to mix promotion into transactional messages. Lines with an amount are receipts. */
 export function findPromotion({ text, masked, messages, language }: PreflightDocument): FoundSpan[] {
   if (!language) return [];
   return messages
@@ -16,6 +14,35 @@ export function findPromotion({ text, masked, messages, language }: PreflightDoc
     .filter(
       (line): line is Span => line !== undefined && !text.slice(line.start, line.end).includes('[[amount'),
     )
-    .flatMap((line) => matchSpans(masked, patterns[language], line))
+    .flatMap((line) => matchSpans(masked, promotion[language], line))
     .map((span) => ({ reason: 'promotion', severity: 'error', span }));
+}
+
+const MARKS = /!{2,}/gu;
+const MONEY = /\${2,}/gu;
+const FREE = /(?<![\p{L}\p{N}])100\s?%\s(?:free|gratis|grátis)(?!\p{L})/giu;
+/** Three words in capitals in a row, one of them longer than an acronym. */
+const CAPITALS = /(?<!\p{L})\p{Lu}{2,}(?:\s+\p{Lu}{2,}){2,}(?!\p{L})/gu;
+const SHORTENER =
+  /https?:\/\/(?:bit\.ly|tinyurl\.com|t\.co|goo\.gl|ow\.ly|is\.gd|buff\.ly|rebrand\.ly|cutt\.ly)\/[^\s)]{1,200}/giu;
+
+/** Kinds of signs in one message. */
+const LEAST_KINDS = 3;
+
+export function findSpamStacking({ text, masked, messages, language }: PreflightDocument): FoundSpan[] {
+  return messages.flatMap(({ subject, preheader, body }): FoundSpan[] => {
+    const parts = [subject, preheader, ...body].filter((part): part is Span => part !== undefined);
+    const find = (source: string, pattern: RegExp) =>
+      parts.flatMap((part) => matchSpans(source, pattern, part));
+    const kinds = [
+      language ? find(masked, spam[language]) : [],
+      find(text, MARKS),
+      find(masked, MONEY),
+      find(masked, FREE),
+      find(masked, CAPITALS).filter(({ start, end }) => /\p{Lu}{6,}/u.test(masked.slice(start, end))),
+      find(text, SHORTENER),
+    ].filter((spans) => spans.length > 0);
+    if (kinds.length < LEAST_KINDS) return [];
+    return kinds.flat().map((span) => ({ reason: 'stacked', severity: 'warning', span }));
+  });
 }

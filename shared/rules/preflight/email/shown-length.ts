@@ -1,8 +1,8 @@
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
-/** What a merge tag without a fallback counts for: about a first name, a date or an amount. */
+/** Of a merge tag without a fallback: about a first name, a date or an amount. */
 const TAG_LENGTH = 8;
 
-/** How many characters a reader sees: an emoji is one, a merge tag counts as its fallback. */
+/** Number of visible characters: an emoji is one, a merge tag counts as its fallback. */
 export function shownLength(line: string): number {
   const shown = line.replace(/\[\[[^[\]|]{1,60}(?:\|([^[\]]{0,60}))?\]\]/gu, (_tag, fallback?: string) =>
     fallback === undefined ? 'x'.repeat(TAG_LENGTH) : fallback,

@@ -6,7 +6,7 @@ import {
 } from '#shared/rules/products/product-fields.ts';
 import { withDigits } from './number-words.ts';
 
-/** The unit class of a figure; `limit`: a number of words or characters, which the task asked for. */
+/** `limit`: a number of words or characters, which the task asked for. */
 export type FigureKind = 'percent' | 'currency' | 'duration' | 'clock' | 'times' | 'limit' | 'plain';
 
 export interface Figure extends Span {
@@ -83,7 +83,7 @@ function figureValue(groups: Groups): number {
 
 const RANGE = /^\s?(?:to|and|or|a|y|o|e|ou|até|hasta|–|—|-)\s?$/iu;
 
-/** Both ends of a range share the unit of one: '10 to 15 minutes', '$10-20'. */
+/** Both ends of a range share a unit: '10 to 15 minutes', '$10-20'. */
 function shareUnits(masked: string, figures: Figure[]): Figure[] {
   const isPlain = (figure: Figure | undefined) => figure?.kinds[0] === 'plain';
   return figures.map((figure, index) => {
@@ -98,7 +98,6 @@ function shareUnits(masked: string, figures: Figure[]): Figure[] {
   });
 }
 
-/** Every figure of a text, with its unit. */
 export function figuresIn(masked: string): Figure[] {
   const figures = [...masked.matchAll(FIGURE)].map((match): Figure => {
     const groups: Groups = match.groups ?? {};
@@ -108,10 +107,9 @@ export function figuresIn(masked: string): Figure[] {
   return shareUnits(masked, figures);
 }
 
-/** Values with the kinds in which they occur. */
 export type KnownFigures = ReadonlyMap<number, ReadonlySet<FigureKind>>;
 
-/** Every figure that the product's fields hold, number words included. */
+/** Includes number words. */
 export function knownFigures(product: ProductFieldValues): KnownFigures {
   const known = new Map<number, Set<FigureKind>>();
   for (const field of PRODUCT_FIELDS) {
@@ -125,10 +123,7 @@ export function knownFigures(product: ProductFieldValues): KnownFigures {
   return known;
 }
 
-/**
- * Whether the product says so: the same value in the same unit class. A number without a unit may be any but a time
- * of day, because prose drops units ('14 minutes instead of 52').
- */
+/** Same value and unit class. A number without a unit may be anything but a clock time: '14 minutes instead of 52'. */
 export function isFromProduct(figure: Figure, known: KnownFigures): boolean {
   const kinds = known.get(figure.value);
   if (!kinds) return false;

@@ -1,4 +1,4 @@
-/** Number words of the three languages, as product fields use them. 'Uno', 'one' and their like are articles too. */
+/** Without 'one', 'uno' and the like, which are also articles. */
 const NUMBERS: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
     [

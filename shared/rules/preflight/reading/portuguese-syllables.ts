@@ -4,10 +4,9 @@ const WRITTEN_ACCENT = /[áéíóúâêô]/u;
 const WEAK = 'iu';
 
 /**
- * How many syllables a Portuguese word has. Falling diphthongs and ão, õe, ãe are one; a rising i or u with a vowel
- * are two, except at the end of a word with a written accent (-ia, -io, -ua) and after q or g; i or u before nh, or
- * before a final or pre-consonant m, n, l, r, z, stands alone. Own
- * rules, not hyphenation patterns, whose licences are mixed.
+ * Falling diphthongs and ão, õe, ãe are one syllable; a rising i or u with a vowel are two, except at the end of a word
+ * with a written accent (-ia, -io, -ua) and after q or g; i or u before nh, or before a final or pre-consonant m, n, l,
+ * r, z, stands alone. Own rules, because the licences of hyphenation patterns are mixed.
  */
 export function portugueseSyllables(word: string): number {
   const letters = word

@@ -21,15 +21,10 @@ const FORMULAS: Readonly<Record<CheckedLanguage, (asl: number, asw: number) => n
   pt: (asl, asw) => 226 - 1.04 * asl - 72 * asw,
 };
 
-/** Fewer words or sentences than these don't make a score. */
 const LEAST_WORDS = 100;
 const LEAST_SENTENCES = 5;
 
-/**
- * How easily the sentences read; higher is easier, 100 very easy.
- *
- * @returns undefined when there is too little to go by
- */
+/** Higher is easier, 100 very easy; undefined for too short texts. */
 export function readabilityScore(
   sentences: readonly string[],
   language: CheckedLanguage,

@@ -1,7 +1,6 @@
 /**
- * How many syllables a Spanish word has: its vowel nuclei. Two strong vowels are two, and so are an accented í or ú
- * and the vowel beside it; the u of que, qui, gue and gui is silent; y is a vowel unless one follows. Own rules,
- * not hyphenation patterns, whose licences are mixed; of the words in the tests none comes out wrong.
+ * Two strong vowels are two syllables, and so are an accented í or ú and the vowel beside it; the u of que, qui, gue and
+ * gui is silent; y is a vowel unless one follows. Own rules, because the licences of hyphenation patterns are mixed.
  */
 export function spanishSyllables(word: string): number {
   const letters = word
@@ -12,7 +11,7 @@ export function spanishSyllables(word: string): number {
     .replace(/y(?![aeiouáéíóú])/gu, 'i');
   let syllables = 0;
   for (const [group] of letters.matchAll(/[aeiouáéíóú]+(?:h[aeiouáéíóú]+)*/gu)) {
-    // An h between vowels is silent and decides nothing.
+    // An h between vowels is silent.
     const vowels = [...group.replaceAll('h', '')];
     syllables += 1;
     for (let index = 1; index < vowels.length; index += 1) {

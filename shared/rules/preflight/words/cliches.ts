@@ -1,7 +1,7 @@
 import type { CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
 import type { Phrases } from './phrases.ts';
 
-/** Stock phrases of marketing and of machines, collected for this purpose. */
+/** Own collection. */
 export const CLICHES: Readonly<Record<CheckedLanguage, Phrases>> = {
   en: [
     'delv(?:e|es|ed|ing)',

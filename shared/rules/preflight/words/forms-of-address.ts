@@ -1,12 +1,9 @@
-/*
- * Words by which a text shows how it addresses its reader. Only those that can mean nothing else: the Spanish su is
- * his, her and your, ustedes is the plural of both forms in America, and verb endings need a grammar.
- */
+// Only unambiguous words: the Spanish su is his, her and your, ustedes is the plural of both forms in America, and verb
+// endings need a grammar.
 
-/** Something that gives a form of address away, with what says the same in the other form where that is certain. */
 export interface AddressWords {
   pattern: RegExp;
-  /** By the word in lower case. */
+  /** The same in the other form, where that is certain; by the word in lower case. */
   replacements: Readonly<Record<string, string>>;
 }
 
@@ -14,7 +11,7 @@ function words(list: readonly string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}'’-])(?:${list.join('|')})(?![\\p{L}\\p{M}\\p{N}'’])`, 'giu');
 }
 
-// Where the verb would have to change too there is nothing in place of the word.
+// No replacement where the verb would change too.
 export const SPANISH_TU: AddressWords = {
   pattern: words(['tú', 'tu', 'tus', 'te', 'ti', 'contigo', 'tuy[oa]s?']),
   replacements: {
@@ -34,7 +31,7 @@ export const SPANISH_USTED: AddressWords = {
   replacements: { 'con usted': 'contigo' },
 };
 
-/** Not te, which goes with você in Brazil. */
+/** Without te, which goes with você in Brazil. */
 export const PORTUGUESE_TU: AddressWords = {
   pattern: words(['tu', 'teus?', 'tuas?', 'contigo']),
   replacements: { teu: 'seu', teus: 'seus', tua: 'sua', tuas: 'suas', contigo: 'com você' },
@@ -52,7 +49,7 @@ export const PORTUGUESE_SENHOR: AddressWords = {
   replacements: {},
 };
 
-/** Not 's, which may be a genitive. */
+/** Without 's, which may be a genitive. */
 export const ENGLISH_CONTRACTIONS: AddressWords = {
   pattern:
     /(?<![\p{L}\p{N}'’])(?:\p{L}{2,8}n['’]t|(?:I|you|we|they)['’](?:re|ve|ll|m|d))(?![\p{L}\p{N}'’])/giu,

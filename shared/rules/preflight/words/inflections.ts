@@ -1,18 +1,18 @@
 import type { CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
 
-/** Shorter words are taken as they are: "new" is not in "news", "do" not in "doing". */
+/** Shorter words match exactly: "new" is not in "news". */
 const SHORTEST = 4;
-/** From here on a verb's endings belong to a word too. */
+/** Longer words also match with the endings of verbs. */
 const SHORTEST_VERB = 5;
-/** From here on an adjective changes with its noun; shorter ones are often two nouns, as caso and casa are. */
+/** Shorter words are often two nouns, as caso and casa are. */
 const SHORTEST_ADJECTIVE = 6;
 
-/** What an adjective ends in before -o or -a. Nouns that differ by it, such as cuento and cuenta, end otherwise. */
+/** Endings of adjectives, but not of nouns such as cuento and cuenta. */
 const ADJECTIVE = /(?:ad|id|ic|os|iv|ari|ári|at|ut|ian|ern|ect|eit|uit|ísim|íssim)[oa]$/u;
 
 const SPECIAL = /[\\^$.*+?()[\]{}|/]/gu;
 
-/** Accented letters in both spellings that Unicode has for them, apostrophes in all that people type. */
+/** Matches both Unicode forms of accented letters, and both apostrophes. */
 function literally(text: string): string {
   return Array.from(text.normalize('NFC'), (character) => {
     const apart = character.normalize('NFD');
@@ -61,12 +61,7 @@ function portuguese(word: string): string {
 
 const INFLECT = { en: english, es: spanish, pt: portuguese } as const;
 
-/**
- * A pattern's fragment for a written phrase, with the usual endings of its words: plurals, gender, the
- * endings of English verbs. Only what follows from spelling; stems that change are not known.
- *
- * @param language undefined: the phrase as it is
- */
+/** A phrase with the regular endings of its words, as a fragment of a pattern. @param language undefined: no endings */
 export function inflectedFragment(phrase: string, language: CheckedLanguage | undefined): string {
   const words = phrase.normalize('NFC').trim().split(/\s+/u);
   return words

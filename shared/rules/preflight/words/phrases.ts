@@ -2,16 +2,15 @@ import type { CheckedLanguage } from '#shared/rules/preflight/content-language.t
 import type { Span } from '#shared/rules/preflight/finding.ts';
 import { inflectedFragment } from './inflections.ts';
 
-/** Phrases as fragments of a pattern: `\p{L}*` at a stem's end, `(?:…)?` for words that may be missing. */
+/** Fragments of a pattern. */
 export type Phrases = readonly string[];
 
-/** One pattern for all phrases, which match whole words, in any case. */
 function phrasePattern(phrases: Phrases): RegExp {
   const spaced = phrases.map((phrase) => phrase.replaceAll(' ', '\\s+'));
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${spaced.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
 }
 
-/** The same for the phrases of each language. */
+/** Patterns for whole words, in any case. */
 export function phrasePatterns(
   lists: Readonly<Record<CheckedLanguage, Phrases>>,
 ): Readonly<Record<CheckedLanguage, RegExp>> {
@@ -21,10 +20,7 @@ export function phrasePatterns(
 const WORD_START = '(?<![\\p{L}\\p{M}\\p{N}])';
 const WORD_END = '(?![\\p{L}\\p{M}\\p{N}])';
 
-/**
- * A pattern for words that people wrote: whole words, in any case, with their usual endings, accents as written. An
- * edge that is no letter, as in "100 %", needs no border. Undefined without any.
- */
+/** For whole words, in any case, with regular endings. An edge that is no letter ("100 %") needs no word border. */
 export function writtenWordsPattern(
   words: readonly string[],
   language: CheckedLanguage | undefined,
@@ -42,7 +38,6 @@ export function writtenWordsPattern(
   return fragments.length > 0 ? new RegExp(fragments.join('|'), 'giu') : undefined;
 }
 
-/** Where a pattern matches inside a part of the text. */
 export function matchSpans(
   text: string,
   pattern: RegExp,
@@ -57,7 +52,7 @@ export function matchSpans(
 const OPENING = /["“«„‘']\s?$/u;
 const CLOSING = /^\s?["”»“’']/u;
 
-/** Whether the phrase stands alone in quotation marks, as in a list of words to avoid. */
+/** Whether the phrase is in quotation marks, as in a list of words to avoid. */
 export function isQuoted(text: string, { start, end }: Span): boolean {
   return OPENING.test(text.slice(Math.max(0, start - 2), start)) && CLOSING.test(text.slice(end, end + 2));
 }

@@ -1,7 +1,7 @@
 import type { CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
 import type { Phrases } from './phrases.ts';
 
-/** Urgency and scarcity. All lists are our own work: published lists of "spam words" are other people's. */
+/** Own lists, because of the licences of published ones. */
 export const URGENCY: Readonly<Record<CheckedLanguage, Phrases>> = {
   en: [
     'act (?:now|fast)',
@@ -48,14 +48,12 @@ export const URGENCY: Readonly<Record<CheckedLanguage, Phrases>> = {
   ],
 };
 
-/** Promotion, which a service message leaves out. */
 export const PROMOTION: Readonly<Record<CheckedLanguage, Phrases>> = {
   en: ['special offer', '% off', 'discounts?', 'coupons?', 'promo codes?', 'sale ends', 'upgrade now'],
   es: ['ofertas?', 'descuentos?', 'rebajas', 'promoci(?:ón|ones)', 'cup(?:ón|ones)', 'mejora tu plan'],
   pt: ['ofertas?', 'descontos?', 'promoç(?:ão|ões)', 'cupo(?:m|ns)', 'liquidação', 'faça upgrade'],
 };
 
-/** What filters take for spam when it comes together. */
 export const SPAM: Readonly<Record<CheckedLanguage, Phrases>> = {
   en: [
     'free!{3,}',

@@ -15,12 +15,12 @@ import { unfillablePlaceholders } from '#shared/rules/prompts/prompt-placeholder
 
 export interface LabTrial extends Trial {
   version: number;
-  /** At most; null: the model's price is unknown. */
+  /** Upper limit; null: the model's price is unknown. */
   estimatedMicroUsd: number | null;
 }
 
 /**
- * Every chosen version for every chosen product with every chosen model.
+ * Combines every version with every product and model.
  *
  * @throws AppError `prompt_not_found`, `lab_choice_gone`, `example_product_not_found`, `prompt_version_unfillable` or
  *   `model_without_key`
@@ -63,7 +63,7 @@ export async function loadTrials(ctx: GenerationContext, choice: LabChoice): Pro
   );
 }
 
-/** Counts models without a known price as nothing, and names them. */
+/** Models without a known price count as 0 and are listed. */
 export function estimateOf(ctx: GenerationContext, trials: readonly LabTrial[]): LabEstimate {
   const unknown = trials.filter(({ estimatedMicroUsd }) => estimatedMicroUsd === null);
   return {
@@ -75,7 +75,7 @@ export function estimateOf(ctx: GenerationContext, trials: readonly LabTrial[]):
   };
 }
 
-/** Drafts that fail other assertions may be tried. */
+/** Drafts that fail other assertions can be tried. */
 function refuseUnfillable(type: string, { number, prompt }: PromptTemplateVersion): void {
   const unknown = isContentType(type) ? unfillablePlaceholders(prompt, type) : [];
   if (unknown.length === 0) return;

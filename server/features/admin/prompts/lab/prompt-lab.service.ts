@@ -10,7 +10,7 @@ import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import { type LabChoice, labLimits } from '#shared/contracts/admin/prompt-lab.ts';
 import { estimateOf, loadTrials } from './lab-choice.ts';
 
-/** Runs that were started together, by product, model and version. */
+/** Runs that were started together. */
 export interface LabBatchRow {
   runs: PromptLabRun[];
   startedBy: string;
@@ -21,10 +21,10 @@ const UNFINISHED = ['queued', 'running'];
 const START_LOCK = 7_305_020;
 
 /**
- * Stores the texts to write, and enqueues their job.
+ * Stores the runs and enqueues their job.
  *
  * @returns id of the batch
- * @throws AppError as {@link loadTrials}; `lab_too_costly`; `lab_busy` while too many others are being written
+ * @throws AppError as {@link loadTrials}; `lab_too_costly`; `lab_busy` while too many batches are unfinished
  */
 export async function startBatch(
   ctx: GenerationContext,
@@ -117,7 +117,7 @@ export async function listBatches(
   return [...byBatch.values()].map((runs) => ({ runs, startedBy: runs[0]?.startedBy ?? '' }));
 }
 
-/** Ends unfinished texts within a second. @throws AppError `lab_start_not_found` */
+/** @throws AppError `lab_start_not_found` */
 export async function cancelBatch(ctx: ServiceContext, options: { batchId: string }): Promise<LabBatchRow> {
   await PromptLabRun.query(ctx.db)
     .where({ batchId: options.batchId })

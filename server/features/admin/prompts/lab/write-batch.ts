@@ -10,15 +10,15 @@ import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import { PromptTemplateVersion } from '#server/models/content/prompt-template-version.ts';
 import type { ErrorCode } from '#shared/contracts/error-catalogue.ts';
 
-/** Texts of one batch that are written at the same time. */
+/** Concurrent runs of one batch. */
 const AT_ONCE = 3;
 const CHECK_EVERY_MS = 500;
-/** A text that has ended so many servers is likely the cause. */
+/** A run that has lost this many servers probably crashes them. */
 const MOST_ATTEMPTS = 4;
 /** A batch without progress for this long has lost its job. */
 const FORGOTTEN_MINUTES = 30;
 
-/** Enqueues lost batches again. Written texts stay. */
+/** Enqueues batches again whose job was lost. */
 export async function resumeForgottenBatches(ctx: GenerationContext): Promise<void> {
   const before = new Date(ctx.now().getTime() - FORGOTTEN_MINUTES * 60_000);
   const forgotten = await PromptLabRun.query(ctx.db)
@@ -30,8 +30,7 @@ export async function resumeForgottenBatches(ctx: GenerationContext): Promise<vo
 }
 
 /**
- * Writes the unfinished texts of a batch, which another server may have begun before it died. `attempt` is the fencing
- * token: that server can't store results any more.
+ * Writes the unfinished texts of a batch, also of a lost server. `attempt` is the fencing token.
  *
  * @param options.signal aborted when the server stops; the job queue then repeats the job
  */
@@ -68,7 +67,7 @@ async function writeRun(
     const { inputTokens, outputTokens, reasoningTokens } = usage;
     await endRun(ctx, run, { ...values, state: 'succeeded', inputTokens, outputTokens, reasoningTokens });
   } catch (error) {
-    // Cancelled or taken over: the row has its state. Stopping: the next server goes on.
+    // Cancelled or taken over: the row has its state. Server stops: the job is repeated.
     if (controller.signal.aborted || options.signal.aborted) return;
     const { code, params } = explainFailure(error);
     ctx.log.warn({ err: error, labRunId: run.id }, 'lab text failed');

@@ -1,7 +1,6 @@
 import type { PromptVersion, PromptVersionSummary } from '#shared/contracts/admin/prompt-versions.ts';
 import type { VersionRow } from './prompt-versions.service.ts';
 
-/** Everything but the text. */
 export function presentVersionSummary(row: VersionRow): PromptVersionSummary {
   return {
     number: row.number,

@@ -10,15 +10,9 @@ import { addVersion, promote, refuseFailing } from '#server/features/prompts/tem
 import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import { PromptTemplateVersion } from '#server/models/content/prompt-template-version.ts';
 
-/** A version with what the list says about it. */
 export type VersionRow = PromptTemplateVersion & { authorEmail: string | null; isOffered: boolean };
 
-/**
- * The versions of a template, newest first.
- *
- * @param options.number only this one
- * @throws AppError `prompt_not_found` or `version_not_found`
- */
+/** Newest first. @param options.number only this one @throws AppError `prompt_not_found` */
 export async function listVersions(
   ctx: ServiceContext,
   options: { promptId: number; number?: number },
@@ -59,11 +53,7 @@ export async function findOffers(ctx: ServiceContext, promptIds: number[]): Prom
   );
 }
 
-/**
- * Keeps a text as a draft, whether it passes the assertions or not.
- *
- * @throws AppError `prompt_not_found` or `version_not_found`
- */
+/** A draft may fail the assertions. @throws AppError `prompt_not_found` */
 export async function createDraft(
   ctx: ServiceContext,
   options: {
@@ -95,11 +85,10 @@ export async function createDraft(
 }
 
 /**
- * Puts a version into production, a newer or an earlier one. Texts that are being written keep the version they have
- * begun with.
+ * Puts a version into production. Running generations keep theirs.
  *
- * @param options.expectedVersion the version in use as the caller knows it
- * @throws AppError `prompt_not_found` or `version_not_found`; `prompt_version_replaced` when another version is in use by now; `prompt_refused` with what fails
+ * @param options.expectedVersion the version that the caller saw in production
+ * @throws AppError `prompt_not_found`, `version_not_found`, `prompt_version_replaced`, `prompt_refused`
  */
 export async function promoteVersion(
   ctx: ServiceContext,
@@ -115,7 +104,7 @@ export async function promoteVersion(
       throw new AppError('prompt_version_replaced', { version: String(row.version) });
     }
     if (row.version === number) return row;
-    // The rules of today; `promote` looks at what failed when it was written.
+    // Checks today's rules; `promote` checks the failures that were stored with the version.
     refuseFailing(row.type, version);
     const { prompt, depth } = version;
     const seed = allPromptTemplates.find(({ type }) => type === row.type);

@@ -8,11 +8,11 @@ import { saveMerged } from '#renderer/lib/api/save-merged.ts';
 import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
 import {
   deleteContent,
+  dismissFindings,
   type GeneratedContent,
   type UpdateContentBody,
   updateContent,
 } from '#shared/contracts/generation/generated-content.ts';
-import { dismissFindings } from '#shared/contracts/preflight-dismissals.ts';
 import { withContentText } from '#shared/rules/content/content-text.ts';
 import { productContentQuery } from './content-queries.ts';
 import { changedByContent, restoreContentMutation } from './content-versions.ts';

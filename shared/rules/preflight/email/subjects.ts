@@ -1,7 +1,30 @@
-import type { FindingReason, FoundSpan } from '#shared/rules/preflight/finding.ts';
+import type { FindingReason, FoundSpan, Severity } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
+import { shownLength } from './shown-length.ts';
 
-/** Gmail's sender guidelines forbid a false 'Re:' or 'Fwd:'; the rest is what practitioners agree on. */
+/** Visible characters. Postmark's email guide: under 50, and 70 gets cut. */
+const SHORTEST = 12;
+const LONGEST = 50;
+const CUT_OFF = 70;
+
+/** Of alternatives, only those that are cut off. */
+export function findSubjectLengths({ text, messages }: PreflightDocument): FoundSpan[] {
+  return messages.flatMap(({ subject, alternatives }) => {
+    const spans = subject ? [subject, ...alternatives] : alternatives;
+    return spans.flatMap((span): FoundSpan[] => {
+      const length = shownLength(text.slice(span.start, span.end));
+      const found = (reason: FindingReason, severity: Severity, limit: number): FoundSpan[] => [
+        { reason, severity, span, values: { length, limit } },
+      ];
+      if (length > CUT_OFF) return found('subjectCutOff', 'error', CUT_OFF);
+      if (span !== subject) return [];
+      if (length > LONGEST) return found('subjectLong', 'warning', LONGEST);
+      return length < SHORTEST ? found('subjectShort', 'warning', SHORTEST) : [];
+    });
+  });
+}
+
+/** Gmail's sender guidelines forbid a false 'Re:' or 'Fwd:'; the other rules are common practice. */
 const REPLY = /^(?:re|fw|fwd|rv|enc|res):\s*/iu;
 const MOST_CAPITALS = 0.3;
 const LEAST_LETTERS = 8;
@@ -27,7 +50,6 @@ function reasonFor(subject: string): FindingReason | undefined {
     : undefined;
 }
 
-/** Subjects that pretend to be a reply, shout, or borrow attention. */
 export function findDishonestSubjects({ text, messages }: PreflightDocument): FoundSpan[] {
   return messages.flatMap(({ subject }): FoundSpan[] => {
     if (!subject) return [];

@@ -1,0 +1,17 @@
+import pg from 'pg';
+
+/** Runs queries on a connection of their own. */
+export async function withClient<Result>(
+  config: pg.ClientConfig,
+  use: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client(config);
+  // Also emitted when the server closes an idle connection; a running query rejects by itself.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return await use(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
