@@ -1,5 +1,5 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '#renderer/lib/announce.ts';
 import type { AiModel } from '#shared/contracts/admin/admin-models.ts';
@@ -7,27 +7,22 @@ import { ORDERING, reorderModelsMutation } from './model-queries.ts';
 
 type Direction = 'up' | 'down';
 
-interface MoveModel {
-  move: (direction: Direction) => void;
-  /** To be put on the two buttons: the one that was pressed keeps the focus. */
-  buttons: Record<Direction, RefObject<HTMLButtonElement | null>>;
-}
-
 /**
  * Moves a model one place up or down in the order of its category and tier.
  *
- * @param chain all models of its category and tier, as they are asked
+ * @param chain all models of its category and tier, in the order of use
+ * @returns `buttons`: refs for the two buttons, so that the pressed one keeps the focus
  */
-export function useMoveModel(model: AiModel, chain: readonly AiModel[]): MoveModel {
+export function useMoveModel(model: AiModel, chain: readonly AiModel[]) {
   const { t } = useTranslation();
   const reorder = useMutation(reorderModelsMutation);
-  // By any row: the next change needs its outcome.
+  // Counts moves of all rows, because the next move needs the new order.
   const isOrdering = useIsMutating({ mutationKey: ORDERING }) > 0;
   const up = useRef<HTMLButtonElement>(null);
   const down = useRef<HTMLButtonElement>(null);
   const pressed = useRef<Direction | null>(null);
   const place = chain.findIndex(({ id }) => id === model.id);
-  // The row has moved, which takes the focus away; at the end of the list only the other button is left to press.
+  // Moving the row drops the focus; at either end of the list only the other button is enabled.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per new place
   useEffect(() => {
     const buttons = pressed.current === 'up' ? [up, down] : [down, up];
@@ -53,5 +48,5 @@ export function useMoveModel(model: AiModel, chain: readonly AiModel[]): MoveMod
       },
     );
   }
-  return { move, buttons: { up, down } };
+  return { move, buttons: { up, down }, place };
 }

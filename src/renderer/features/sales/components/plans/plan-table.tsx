@@ -1,9 +1,5 @@
 import Box from '@mui/material/Box';
 import Switch from '@mui/material/Switch';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
@@ -20,12 +16,11 @@ interface PlanTableProps {
   onEdit: (plan: AdminPlan) => void;
 }
 
-/** Every plan, with the switch that puts it on sale. */
 export function PlanTable({ plans, onEdit }: PlanTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const toggle = useMutation(togglePlanMutation);
-  // What was just pressed shows at once, until the plans have been read again.
+  // Shows the new state while it is being saved.
   const isActive = (plan: AdminPlan) =>
     toggle.isPending && toggle.variables.planId === plan.id ? toggle.variables.active : plan.active;
   return (
@@ -35,56 +30,57 @@ export function PlanTable({ plans, onEdit }: PlanTableProps) {
           <Notice tone="error">{userMessageOf(toggle.error)}</Notice>
         </Box>
       )}
-      <StackingTable>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('admin.plans.columns.name')}</TableCell>
-            <TableCell>{t('admin.plans.columns.type')}</TableCell>
-            <TableCell>{t('admin.plans.columns.variantId')}</TableCell>
-            <TableCell align="right">{t('admin.plans.columns.price')}</TableCell>
-            <TableCell align="right">{t('admin.plans.columns.credits')}</TableCell>
-            <TableCell>{t('admin.plans.active')}</TableCell>
-            <TableCell align="right">{t('common.edit')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {plans.map((plan) => (
-            <TableRow key={plan.id}>
-              <TableCell component="th" scope="row">
-                {plan.name}
-              </TableCell>
-              <TableCell data-label={t('admin.plans.columns.type')}>
-                {t(`admin.plans.types.${plan.recurrency}`)}
-              </TableCell>
-              <TableCell data-label={t('admin.plans.columns.variantId')} data-numeric="true">
-                {plan.variantId ?? t('admin.plans.none')}
-              </TableCell>
-              <TableCell data-label={t('admin.plans.columns.price')} data-numeric="true" align="right">
-                {format.usd(plan.price)}
-              </TableCell>
-              <TableCell data-label={t('admin.plans.columns.credits')} data-numeric="true" align="right">
-                {format.number(plan.credits)}
-              </TableCell>
-              <TableCell data-label={t('admin.plans.active')}>
-                <Switch
-                  checked={isActive(plan)}
-                  disabled={toggle.isPending}
-                  onChange={(_event, active) => toggle.mutate({ planId: plan.id, active })}
-                  slotProps={{ input: { 'aria-label': t('admin.plans.activeOf', { plan: plan.name }) } }}
-                />
-              </TableCell>
-              <TableCell data-label={t('common.edit')} align="right">
-                <IconAction
-                  label={t('admin.plans.editTitle', { plan: plan.name })}
-                  onClick={() => onEdit(plan)}
-                >
-                  <EditIcon />
-                </IconAction>
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </StackingTable>
+      <StackingTable
+        rows={plans}
+        keyOf={({ id }) => id}
+        columns={[
+          { label: t('admin.plans.columns.name'), cell: ({ name }) => name },
+          {
+            label: t('admin.plans.columns.type'),
+            cell: ({ recurrency }) => t(`admin.plans.types.${recurrency}`),
+          },
+          {
+            label: t('admin.plans.columns.variantId'),
+            isNumeric: true,
+            cell: ({ variantId }) => variantId ?? t('admin.plans.none'),
+          },
+          {
+            label: t('admin.plans.columns.price'),
+            align: 'right',
+            isNumeric: true,
+            cell: ({ price }) => format.usd(price),
+          },
+          {
+            label: t('admin.plans.columns.credits'),
+            align: 'right',
+            isNumeric: true,
+            cell: ({ credits }) => format.number(credits),
+          },
+          {
+            label: t('admin.plans.active'),
+            cell: (plan) => (
+              <Switch
+                checked={isActive(plan)}
+                disabled={toggle.isPending}
+                onChange={(_event, active) => toggle.mutate({ planId: plan.id, active })}
+                slotProps={{ input: { 'aria-label': t('admin.plans.activeOf', { plan: plan.name }) } }}
+              />
+            ),
+          },
+          {
+            label: t('common.edit'),
+            align: 'right',
+            cell: (plan) => (
+              <IconAction
+                label={t('admin.plans.editTitle', { plan: plan.name })}
+                onClick={() => onEdit(plan)}
+              >
+                <EditIcon />
+              </IconAction>
+            ),
+          },
+        ]}
+      />
     </>
   );
 }

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
+import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
+import { EmptyList } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { ArrowRightIcon, PlusIcon } from '#renderer/components/icons/icons.tsx';
-import { QuietDrawing } from '#renderer/components/icons/line-drawings.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { adminPlansQuery } from '#renderer/features/sales/api/plans.ts';
@@ -22,13 +21,7 @@ export function PlansTab() {
   const { t } = useTranslation();
   const plans = useQuery(adminPlansQuery);
   const store = useQuery(storeConfigQuery).data ?? { storeId: '', productId: '' };
-  // Kept while the dialog closes, so that it does not change under the eyes.
-  const [shown, setShown] = useState<{ plan: AdminPlan | undefined }>();
-  const [open, setOpen] = useState(false);
-  const show = (plan: AdminPlan | undefined) => {
-    setShown({ plan });
-    setOpen(true);
-  };
+  const dialog = useDialog<AdminPlan | undefined>();
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <StoreConfigForm />
@@ -45,7 +38,11 @@ export function PlansTab() {
             >
               {t('admin.pricing.link')}
             </Button>
-            <Button variant="contained" startIcon={<PlusIcon size={16} />} onClick={() => show(undefined)}>
+            <Button
+              variant="contained"
+              startIcon={<PlusIcon size={16} />}
+              onClick={() => dialog.show(undefined)}
+            >
               {t('admin.plans.add')}
             </Button>
           </Box>
@@ -54,24 +51,11 @@ export function PlansTab() {
         {plans.isPending && <RowSkeletons count={5} label={t('common.loading')} />}
         {plans.isError && <LoadFailure error={plans.error} onRetry={() => void plans.refetch()} />}
         {plans.data?.length === 0 && (
-          <EmptyState
-            heading="h3"
-            drawing={<QuietDrawing />}
-            title={t('admin.plans.empty')}
-            text={t('admin.plans.emptyHint')}
-          />
+          <EmptyList title={t('admin.plans.empty')} text={t('admin.plans.emptyHint')} />
         )}
-        {plans.data && plans.data.length > 0 && <PlanTable plans={plans.data} onEdit={show} />}
+        {plans.data && plans.data.length > 0 && <PlanTable plans={plans.data} onEdit={dialog.show} />}
       </Panel>
-      {shown && (
-        <PlanDialog
-          plan={shown.plan}
-          store={store}
-          open={open}
-          onClose={() => setOpen(false)}
-          onExited={() => setShown(undefined)}
-        />
-      )}
+      {dialog.shown && <PlanDialog plan={dialog.shown.item} store={store} {...dialog.state} />}
     </Box>
   );
 }
