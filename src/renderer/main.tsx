@@ -21,7 +21,7 @@ const queryClient = createQueryClient(() => sessionExpired());
 
 watchSession();
 if (mayBeSignedIn()) {
-  // Together with the screen's code instead of after it; whatever fails is asked for again, and told, where it is needed.
+  // Prefetch; errors surface where the data is used.
   void queryClient.prefetchQuery(currentUserQuery);
   import('./app/signed-in.tsx').catch(() => undefined);
 }
@@ -29,7 +29,7 @@ await startI18n();
 createRoot(root).render(
   <StrictMode>
     <Providers queryClient={queryClient} styleCache={createStyleCache()}>
-      {/* A screen shows its heading at once and the rest later by itself; a transition would only delay the heading. */}
+      {/* Screens defer their slow parts themselves; a transition would only delay the heading. */}
       <RouterProvider router={createRouter()} useTransitions={false} />
     </Providers>
   </StrictMode>,

@@ -1,3 +1,4 @@
+import type { ParseKeys } from 'i18next';
 import type { ComponentType } from 'react';
 import type { IconProps } from '#renderer/components/icons/icon.tsx';
 import {
@@ -13,35 +14,15 @@ import {
 } from '#renderer/components/icons/icons.tsx';
 import type { Category } from '#shared/contracts/prompts.ts';
 
-export type Page =
-  | 'dashboard'
-  | 'products'
-  | 'research'
-  | 'positioning'
-  | 'webAssets'
-  | 'emailSequences'
-  | 'settings'
-  | 'billing'
-  | 'admin'
-  | 'adminPricing';
-
 interface PageMeta {
   path: string;
   icon: ComponentType<IconProps>;
-  titleKey:
-    | 'dashboard.title'
-    | 'products.title'
-    | `categories.${Category}`
-    | 'settings.title'
-    | 'billing.title'
-    | 'admin.title'
-    | 'admin.pricing.title';
-  /** Set for the four generation screens: their icon and marks take the category's hue. */
+  titleKey: ParseKeys;
+  /** Only of the four generation screens. */
   category?: Category;
 }
 
-/** Path, icon and title of every screen of the shell. */
-export const pages: Record<Page, PageMeta> = {
+const metas = {
   dashboard: { path: '/dashboard', icon: DashboardIcon, titleKey: 'dashboard.title' },
   products: { path: '/products', icon: ProductsIcon, titleKey: 'products.title' },
   research: {
@@ -72,9 +53,14 @@ export const pages: Record<Page, PageMeta> = {
   billing: { path: '/billing', icon: BillingIcon, titleKey: 'billing.title' },
   admin: { path: '/admin', icon: AdminIcon, titleKey: 'admin.title' },
   adminPricing: { path: '/admin/pricing', icon: BillingIcon, titleKey: 'admin.pricing.title' },
-};
+} as const satisfies Record<string, PageMeta>;
 
-/** The sidebar's items, in its order. */
+export type Page = keyof typeof metas;
+
+/** Path, icon and title of every screen of the shell. */
+export const pages: Record<Page, PageMeta> = metas;
+
+/** In display order. */
 export const sidebarPages = [
   'dashboard',
   'products',
@@ -84,7 +70,6 @@ export const sidebarPages = [
   'emailSequences',
 ] as const satisfies readonly Page[];
 
-/** What a route says about itself. */
 export interface RouteHandle {
   page: Page;
 }

@@ -12,7 +12,7 @@ import { THEME_STORAGE_KEY, themeStorageManager } from '#renderer/theme/theme-mo
 interface ProvidersProps {
   queryClient: QueryClient;
   styleCache: EmotionCache;
-  /** The page was written at build time, where nobody's theme is known: the first render must be the same again. */
+  /** Prerendered HTML has no theme, and the first render must match it. */
   prerendered?: boolean;
   children: ReactNode;
 }

@@ -9,7 +9,7 @@ import { NotFoundScreen } from '#renderer/screens/not-found-screen.tsx';
 import type { Page, RouteHandle } from './page-meta.ts';
 import { SessionGate } from './session-gate.tsx';
 
-/** A screen for signed-in users; its code is loaded with the first visit. */
+/** A lazy screen for signed-in users. */
 function screen(
   path: string,
   page: Page,
@@ -34,7 +34,7 @@ const routes: RouteObject[] = [
       {
         ErrorBoundary: RouteFailure,
         children: [
-          // Visitors see the landing page here, which the gate shows by itself.
+          // For visitors, SessionGate shows the landing page here.
           screen('', 'dashboard', async () => (mayBeSignedIn() ? dashboard() : { Component: Nothing })),
           screen('dashboard', 'dashboard', dashboard),
           screen('products', 'products', async () => ({
@@ -74,7 +74,7 @@ const routes: RouteObject[] = [
 
 export const createRouter = () => createBrowserRouter(routes);
 
-/** Instead of a screen that failed while rendering or whose code could not be loaded. */
+/** Replaces a screen that failed to render or to load. */
 function RouteFailure() {
   const { t } = useTranslation();
   return (

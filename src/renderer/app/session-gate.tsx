@@ -31,7 +31,7 @@ function SignedOut() {
   );
 }
 
-/** Decides between the shell and what visitors see. Without the session cookie the server isn't asked who is there. */
+/** Shows the shell or the visitors' pages. Without the session cookie it does not ask the server for the user. */
 export function SessionGate() {
   return (
     <Suspense fallback={<LoadingScreen />}>

@@ -2,7 +2,7 @@ import createCache, { type EmotionCache } from '@emotion/cache';
 
 const KEY = 'fs';
 
-/** The Content-Security-Policy's nonce for this page; browsers hide it from `getAttribute`. */
+/** The page's CSP nonce; browsers hide it from `getAttribute`. */
 function styleNonce(): string | undefined {
   if (typeof document === 'undefined') return undefined;
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
@@ -13,15 +13,15 @@ export function createStyleCache(): EmotionCache {
 }
 
 /**
- * Notes what is rendered with a cache where there is no document.
+ * Collects the styles of a prerendered page.
  *
- * @returns a function that answers the style sheets so far, by the value of the `data-emotion` attribute under which
- *   a cache in the browser takes them over
+ * @returns a function that returns the style sheets so far, by the `data-emotion` attribute from which a cache in the
+ *   browser adopts them
  */
 export function collectStyles(cache: EmotionCache): () => Map<string, string> {
   const globals = new Set<string>();
   const insert = cache.insert;
-  // Otherwise every component would bring its own style element into the markup.
+  // Otherwise every component would add its own style element to the markup.
   cache.compat = true;
   cache.insert = (selector, serialized, ...rest) => {
     if (selector === '') globals.add(serialized.name);

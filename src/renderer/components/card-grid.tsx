@@ -11,8 +11,8 @@ export const CardGrid = styled('div', { shouldForwardProp: (name) => name !== 'c
 }));
 
 /**
- * Styles of a card whose content the browser lays out near the window only; find-in-page, Tab, screen readers and
- * printing reach all of it.
+ * The browser lays out these cards only near the viewport; find-in-page, Tab, screen readers and printing still reach
+ * all of them.
  *
  * @param height of a card that has not been laid out yet, in px
  */

@@ -2,7 +2,6 @@ import { type ReactNode, useDeferredValue } from 'react';
 
 interface DeferredProps {
   children: ReactNode;
-  /** Shown until then. */
   fallback?: ReactNode;
 }
 

@@ -19,7 +19,6 @@ interface PageHeaderProps {
   action?: ReactNode;
 }
 
-/** Title, one sentence, one action. */
 export function PageHeader({ title, text, action }: PageHeaderProps) {
   return (
     <Frame>

@@ -1,7 +1,4 @@
-/**
- * For the surface of a menu or a list of choices. It is drawn beside the page, so without a landmark of its own those
- * who go from landmark to landmark would not come by it.
- */
+/** Menus and option lists render outside of the page's landmarks, so they get their own. */
 export function popupLandmark(label: string) {
   return { role: 'region', 'aria-label': label };
 }

@@ -4,13 +4,12 @@ import { flippedTheme, type ThemeName } from '#renderer/theme/theme-mode.ts';
 import { IconAction } from './icons/icon-action.tsx';
 import { MoonIcon, SunIcon } from './icons/icons.tsx';
 
-/** The shown theme and how to change it. */
 export function useThemeName(): [ThemeName, (theme: ThemeName) => void] {
   const { colorScheme, setMode } = useColorScheme();
   return [colorScheme === 'dark' ? 'dark' : 'light', setMode];
 }
 
-/** By style sheet, because a page that was written in advance knows nobody's theme. */
+/** Switched by CSS: prerendered HTML has no theme. */
 const Face = styled('span')(({ theme }) => ({
   display: 'contents',
   '& > :last-child': { display: 'none' },
@@ -20,7 +19,6 @@ const Face = styled('span')(({ theme }) => ({
   }),
 }));
 
-/** Flips between light and dark. */
 export function ThemeToggle() {
   const { t } = useTranslation();
   const [theme, setTheme] = useThemeName();

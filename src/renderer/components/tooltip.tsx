@@ -21,7 +21,7 @@ interface TooltipProps {
   label: ReactNode;
   children: ReactElement;
   side?: 'top' | 'right' | 'bottom' | 'left';
-  /** Milliseconds until it opens; 700 unless told, from the provider. */
+  /** Milliseconds until it opens; by default 700, from the provider. */
   delay?: number;
 }
 
@@ -39,7 +39,7 @@ export function Tooltip({ label, children, side = 'top', delay }: TooltipProps) 
   );
 }
 
-/** Timings of the specification: open after 700 ms, 300 ms skip window. */
+/** Opens after 700 ms with a skip window of 300 ms (from the specification). */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <RadixTooltip.Provider delayDuration={700} skipDelayDuration={300}>

@@ -7,7 +7,7 @@ import { startI18n } from '#renderer/lib/language/i18n.ts';
 import { isLanguage } from '#renderer/lib/language/language.ts';
 import { LandingPage } from './landing-page.tsx';
 
-/** What only a page in use needs. */
+/** Parts that are not prerendered. */
 function Alive({ onAlive }: { onAlive: () => void }) {
   const [alive, setAlive] = useState(false);
   useEffect(() => {

@@ -1,13 +1,10 @@
 import '#resources/fonts/inter-variable/inter.css';
 import '#renderer/theme/first-paint.css';
 
-/**
- * The landing page arrives as finished HTML. Its code follows with the first sign of a reader: what nobody touches
- * needs none, and links work without.
- */
+// The landing page is prerendered; it hydrates at the first of these events.
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const;
 
-// Prices are asked for shortly before they come into sight.
+// Loads the prices shortly before they scroll into view.
 const nearPrices = new IntersectionObserver(
   (entries) => entries.some(({ isIntersecting }) => isIntersecting) && void comeAlive(),
   { rootMargin: '400px' },
@@ -22,7 +19,7 @@ function rememberPress(event: Event): void {
 
 let restingAt: string | undefined;
 
-/** Browsers report a pointer that merely lies over a new page as moved; a reader's comes from somewhere. */
+/** Browsers also fire `pointermove` for a resting pointer when a page opens. */
 function isReader(event: Event): boolean {
   if (!(event instanceof PointerEvent) || event.type !== 'pointermove') return true;
   const place = `${event.screenX} ${event.screenY}`;
@@ -40,7 +37,7 @@ async function comeAlive(): Promise<void> {
   const { hydrateLanding } = await import('./hydrate-landing.tsx');
   await hydrateLanding();
   document.removeEventListener('click', rememberPress, true);
-  // A button that was pressed before it could do anything does it now.
+  // Repeats a click made before hydration.
   if (pressed?.isConnected) pressed.click();
 }
 

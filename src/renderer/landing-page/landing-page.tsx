@@ -7,11 +7,11 @@ import { LandingScreen } from '#renderer/screens/landing-screen.tsx';
 interface LandingPageProps {
   queryClient: QueryClient;
   styleCache: EmotionCache;
-  /** What a page in use has besides. */
+  /** Parts that are not prerendered. */
   children?: ReactNode;
 }
 
-/** The landing page by itself: the same tree when it is written at build time and when it comes alive. */
+/** The same tree for prerendering and hydration. */
 export function LandingPage({ queryClient, styleCache, children }: LandingPageProps) {
   return (
     <StrictMode>

@@ -6,16 +6,15 @@ import { startI18n } from '#renderer/lib/language/i18n.ts';
 import type { Language } from '#shared/contracts/accounts/users.ts';
 import { LandingPage } from './landing-page.tsx';
 
-/** What the landing page consists of before any script has run. */
 export interface PrerenderedLanding {
   markup: string;
-  /** Style sheets by the value of `data-emotion`, under which the style library finds them again. */
+  /** By `data-emotion` attribute, from which emotion adopts them. */
   styles: Map<string, string>;
   title: string;
   description: string;
 }
 
-/** Writes the landing page in a language. Run at build time, one language after the other. */
+/** Prerenders the landing page at build time. One language at a time: i18next is global. */
 export async function prerenderLanding(language: Language): Promise<PrerenderedLanding> {
   await startI18n(language);
   const styleCache = createStyleCache();

@@ -1,9 +1,9 @@
-/** Screen readers announce changes only in a region that was there before. */
+/** Screen readers announce changes only in an existing region. */
 const SETTLE_MS = 150;
 
 let region: HTMLElement | undefined;
 
-/** Announces something politely to screen readers. One region for all, so that they don't interrupt each other. */
+/** Announces a text to screen readers. One shared region, so that messages don't interrupt each other. */
 export function announce(text: string): void {
   if (!region?.isConnected) {
     region = document.createElement('div');
@@ -12,7 +12,7 @@ export function announce(text: string): void {
     region.setAttribute('aria-live', 'polite');
     document.body.append(region);
   }
-  // An open dialog hides everything beside it, this region included.
+  // An open dialog hides all its siblings, including this region.
   region.removeAttribute('aria-hidden');
   const line = document.createElement('div');
   setTimeout(() => {

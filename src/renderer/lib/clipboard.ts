@@ -1,18 +1,17 @@
-/** What is put on the clipboard, in several forms. */
 export interface CopiedText {
   text: string;
-  /** The same with headings, lists and tables. */
+  /** The same text with headings, lists and tables. */
   html?: string;
 }
 
-/** Copies with a hidden field and `execCommand`, where the clipboard API is missing or refused. */
+/** Fallback for a missing or refused clipboard API. */
 function copyWithCommand({ text, html }: CopiedText): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   field.setAttribute('readonly', '');
   field.className = 'visually-hidden';
   const focused = document.activeElement;
-  // A dialog traps the focus: a field outside of it could not be selected.
+  // A dialog traps the focus, so the field must be inside of it.
   const place = focused?.closest('[role=dialog], [role=alertdialog]') ?? document.body;
   const addHtml = (event: ClipboardEvent) => {
     if (!html) return;
@@ -32,7 +31,7 @@ function copyWithCommand({ text, html }: CopiedText): boolean {
   }
 }
 
-/** @returns whether the text is on the clipboard now */
+/** @returns whether it worked */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -43,10 +42,10 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 /**
- * Copies what is still being made: browsers allow access only right after a click.
+ * Copies a pending text: browsers allow clipboard access only right after a click.
  *
  * @param isRich whether there will be HTML beside the text
- * @returns whether it is on the clipboard now
+ * @returns whether it worked
  */
 export async function copyWhenMade(made: Promise<CopiedText>, isRich: boolean): Promise<boolean> {
   const part = async (take: (copied: CopiedText) => string, type: string) =>

@@ -3,7 +3,7 @@ import en from '#shared/locales/desktop/en.json';
 import es from '#shared/locales/desktop/es.json';
 import pt from '#shared/locales/desktop/pt.json';
 
-// Whatever imports this is loaded in the desktop application only, so the texts can come with it.
+// Only imported by modules of the desktop application.
 for (const [language, texts] of Object.entries({ en, es, pt })) {
   i18next.addResourceBundle(language, 'desktop', texts);
 }

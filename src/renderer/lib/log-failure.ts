@@ -1,4 +1,4 @@
-/** Notes a failure that the user is not told about, for whoever looks into the browser's console. */
+/** Logs a failure that is not shown to the user. */
 export function logFailure(what: string, error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: this is what the console is for.
   console.error(what, error);

@@ -4,7 +4,7 @@ import { desktop } from './desktop.ts';
 import './desktop-texts.ts';
 import { showToast } from './stores/toast-store.ts';
 
-/** Saves a file through the system's Save dialog, and says where it is or that it failed. */
+/** Saves a file through the system's Save dialog and shows the result as a toast. */
 export async function saveOnDesktop(request: CallArgument<'saveFile'>): Promise<void> {
   const result = await desktop?.saveFile(request).catch(() => undefined);
   if (result?.saved) {

@@ -1,4 +1,3 @@
-// zod compiles its checks where it may, and tries that out as soon as a schema exists. The page's policy refuses it, and
-// browsers report the attempt. This is where zod looks for its configuration; importing zod for it would cost every
-// visitor the whole library.
+// Keeps zod from trying `eval`, which the Content-Security-Policy refuses and browsers report. Sets zod's global
+// configuration directly, because importing zod would load the library for every visitor.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -6,7 +6,7 @@ type ComponentStyles = Components<Omit<Theme, 'components' | 'palette'> & CssVar
 
 const coarsePointer = '@media (pointer: coarse)';
 
-/** How MUI's components look here: hairlines instead of shadows, labels above fields, no ripples. */
+/** MUI components with hairlines instead of shadows, labels above fields, and no ripples. */
 export const componentStyles: ComponentStyles = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true, disableTouchRipple: true },
@@ -74,7 +74,7 @@ export const componentStyles: ComponentStyles = {
     },
   },
   MuiTypography: {
-    // A look is no heading: those say their level themselves.
+    // These variants are no headings; real headings set `component`.
     defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p', h5: 'p', h6: 'p' } },
   },
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },

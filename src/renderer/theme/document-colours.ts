@@ -1,6 +1,6 @@
 import { darkColours, lightColours } from './tokens.ts';
 
-/** Of files that leave the application: a page on paper, the same on a screen, an e-mail. */
+/** Colours of exported files and emails. */
 export const documentColours = {
   ink: lightColours.ink,
   quiet: lightColours.inkSecondary,
@@ -9,7 +9,7 @@ export const documentColours = {
   paper: lightColours.surface,
   link: lightColours.action,
   onLink: lightColours.onAction,
-  /** Where a screen prefers dark pages. */
+  /** For `prefers-color-scheme: dark`. */
   dark: {
     line: darkColours.hairline,
     quiet: darkColours.inkSecondary,

@@ -1,7 +1,6 @@
 import GlobalStylesBase from '@mui/material/GlobalStyles';
 import { visuallyHiddenStyle } from './visually-hidden.ts';
 
-/** What no component owns: the page itself, selection, focus, reduced motion. */
 export function GlobalStyles() {
   return (
     <GlobalStylesBase
@@ -25,7 +24,7 @@ export function GlobalStyles() {
           outline: `2px solid ${theme.vars.palette.accent.main}`,
           outlineOffset: 2,
         },
-        // Focused after navigation, for whoever goes on from there; as specific as the rule above.
+        // Focused by script after navigation; as specific as the rule above.
         'main[tabindex]:focus-visible': { outline: 'none' },
         '::selection': {
           backgroundColor: theme.vars.palette.accent.soft,
@@ -36,7 +35,7 @@ export function GlobalStyles() {
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
             animationIterationCount: '1 !important',
-            // Not a moment, however short: as each element inherits a colour it would start a transition of its own.
+            // Not 0.01ms: every element that inherits a colour would start its own transition.
             transitionDuration: '0s !important',
             scrollBehavior: 'auto !important',
           },

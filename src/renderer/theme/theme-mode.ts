@@ -2,14 +2,14 @@ import type { StorageManager } from '@mui/material/styles';
 
 export type ThemeName = 'light' | 'dark';
 
-/** Where the preference is kept; `public/theme-init.js` reads the same key before the first paint. */
+/** `public/theme-init.js` reads the same key before the first paint. */
 export const THEME_STORAGE_KEY = 'theme';
 
 export function isThemeName(value: unknown): value is ThemeName {
   return value === 'light' || value === 'dark';
 }
 
-/** The stored value when it is light or dark, else what the system prefers. */
+/** The stored theme, else the system's preference. */
 export function initialTheme(stored: unknown, systemPrefersDark: boolean): ThemeName {
   if (isThemeName(stored)) return stored;
   return systemPrefersDark ? 'dark' : 'light';
@@ -19,7 +19,7 @@ export function flippedTheme(theme: ThemeName): ThemeName {
   return theme === 'dark' ? 'light' : 'dark';
 }
 
-/** The choice, if there has been one. */
+/** Null: the user has not chosen. */
 export function storedTheme(): string | null {
   try {
     return window.localStorage.getItem(THEME_STORAGE_KEY);
@@ -29,12 +29,12 @@ export function storedTheme(): string | null {
 }
 
 function systemPrefersDark(): boolean {
-  // Where the landing page is written nobody is looking yet.
+  // Prerendering has no window.
   if (typeof window === 'undefined') return false;
   return window.matchMedia('(prefers-color-scheme: dark)').matches;
 }
 
-/** Keeps MUI's colour scheme in the one key of the specification; its two scheme keys are not stored. */
+/** Stores MUI's colour scheme under the key of the specification only. */
 export const themeStorageManager: StorageManager = ({ key }) => ({
   get: (fallback: unknown) =>
     key === THEME_STORAGE_KEY ? initialTheme(storedTheme(), systemPrefersDark()) : fallback,

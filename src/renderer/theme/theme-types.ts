@@ -1,22 +1,21 @@
-import type { Category } from '#shared/contracts/prompts.ts';
-import type { Hue } from './tokens.ts';
+import type { ColourTokens, Hue } from './tokens.ts';
 
-interface FunnelsmithPalette {
-  /** Non-text accent: focus, progress, marks. */
+interface FunnelsmithPalette
+  extends Pick<
+    ColourTokens,
+    | 'amber'
+    | 'backdrop'
+    | 'category'
+    | 'floating'
+    | 'green'
+    | 'hairline'
+    | 'hover'
+    | 'outline'
+    | 'red'
+    | 'sunken'
+  > {
+  /** Never for text: focus, progress, marks. */
   accent: Hue;
-  /** Wells inside a surface. */
-  sunken: string;
-  hairline: string;
-  outline: string;
-  hover: string;
-  green: Hue;
-  amber: Hue;
-  red: Hue;
-  category: Record<Category, Hue>;
-  /** Shadow of things that float. */
-  floating: string;
-  /** What dims the page behind a dialog. */
-  backdrop: string;
 }
 
 declare module '@mui/material/styles' {
@@ -26,5 +25,3 @@ declare module '@mui/material/styles' {
   interface Palette extends FunnelsmithPalette {}
   interface PaletteOptions extends FunnelsmithPalette {}
 }
-
-export type { FunnelsmithPalette };

@@ -12,6 +12,7 @@ import {
 } from './tokens.ts';
 
 function paletteOf(colours: ColourTokens): PaletteOptions {
+  const { sunken, hairline, outline, hover, green, amber, red, category, floating, backdrop } = colours;
   return {
     primary: {
       main: colours.action,
@@ -21,26 +22,26 @@ function paletteOf(colours: ColourTokens): PaletteOptions {
     },
     secondary: { main: colours.ink, light: colours.ink, dark: colours.ink, contrastText: colours.paper },
     error: {
-      main: colours.red.main,
-      light: colours.red.main,
+      main: red.main,
+      light: red.main,
       dark: colours.redHover,
       contrastText: colours.onRed,
     },
     text: { primary: colours.ink, secondary: colours.inkSecondary, disabled: colours.inkDisabled },
     background: { default: colours.paper, paper: colours.surface },
-    divider: colours.hairline,
+    divider: hairline,
     accent: { main: colours.accent, soft: colours.accentSoft },
-    sunken: colours.sunken,
-    hairline: colours.hairline,
-    outline: colours.outline,
-    hover: colours.hover,
-    green: colours.green,
-    amber: colours.amber,
-    red: colours.red,
-    category: colours.category,
-    floating: colours.floating,
-    backdrop: colours.backdrop,
-    action: { hover: colours.hover, selected: colours.sunken, disabled: colours.inkDisabled },
+    sunken,
+    hairline,
+    outline,
+    hover,
+    green,
+    amber,
+    red,
+    category,
+    floating,
+    backdrop,
+    action: { hover, selected: sunken, disabled: colours.inkDisabled },
   };
 }
 

@@ -1,56 +1,30 @@
 import type { Category } from '#shared/contracts/prompts.ts';
 
-/** A hue with the soft background it sits on. Both meet WCAG AA as text on background, soft and surface. */
+/** A hue and its soft background. `main` meets WCAG AA as text on page, card and `soft`. */
 export interface Hue {
   main: string;
   soft: string;
 }
 
-export interface ColourTokens {
+export const lightColours = {
   /** Page background. */
-  paper: string;
-  /** Cards, dialogs, menus. */
-  surface: string;
-  /** Wells inside a surface: tiles, code, bars' tracks. */
-  sunken: string;
-  /** Rows and items under the pointer. */
-  hover: string;
-  ink: string;
-  inkSecondary: string;
-  inkDisabled: string;
-  hairline: string;
-  /** Borders of fields and outlined buttons: 3:1 against the surface. */
-  outline: string;
-  /** Focus rings, progress, marks: everything that is not text. */
-  accent: string;
-  accentSoft: string;
-  /** The accent one step deeper where text stands on it or is set in it; the accent itself reaches only 4.3:1 with white. */
-  action: string;
-  actionHover: string;
-  onAction: string;
-  green: Hue;
-  amber: Hue;
-  red: Hue;
-  redHover: string;
-  onRed: string;
-  category: Record<Category, Hue>;
-  /** Shadow of things that float. */
-  floating: string;
-  backdrop: string;
-}
-
-export const lightColours: ColourTokens = {
   paper: '#FBFAF7',
+  /** Cards, dialogs, menus. */
   surface: '#FFFFFF',
+  /** Wells inside a surface: tiles, code, tracks of bars. */
   sunken: '#F4F2EC',
+  /** Rows and items under the pointer. */
   hover: '#F6F4EF',
   ink: '#16202E',
   inkSecondary: '#566070',
   inkDisabled: '#8A919C',
   hairline: '#E7E3DA',
+  /** Borders of fields and outlined buttons: 3:1 against the surface. */
   outline: '#8C8F94',
+  /** Focus rings, progress, marks; never text, because it reaches only 4.3:1 with white. */
   accent: '#D9480F',
   accentSoft: '#FDEFE6',
+  /** The accent for text and filled buttons. */
   action: '#C13D0B',
   actionHover: '#A63409',
   onAction: '#FFFFFF',
@@ -64,10 +38,13 @@ export const lightColours: ColourTokens = {
     positioning: { main: '#4747C2', soft: '#ECECFB' },
     web_assets: { main: '#9A5B00', soft: '#FBF1DD' },
     email_sequences: { main: '#B4234F', soft: '#FBE9EF' },
-  },
+  } satisfies Record<Category, Hue>,
+  /** Shadow of menus, dialogs and toasts. */
   floating: '0 1px 2px rgb(22 32 46 / 0.06), 0 12px 32px -8px rgb(22 32 46 / 0.18)',
   backdrop: 'rgb(22 32 46 / 0.42)',
 };
+
+export type ColourTokens = typeof lightColours;
 
 export const darkColours: ColourTokens = {
   paper: '#0E131B',

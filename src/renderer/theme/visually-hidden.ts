@@ -1,4 +1,4 @@
-/** Read aloud but not shown. */
+/** Only for screen readers. */
 export const visuallyHiddenStyle = {
   position: 'absolute',
   width: '1px',

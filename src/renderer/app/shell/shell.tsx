@@ -56,7 +56,7 @@ function useCurrentPage() {
   return handle?.page;
 }
 
-/** Moves the focus to the new screen after navigation, so that keyboard and screen reader start there. */
+/** Moves the focus to the new screen after navigation. */
 function useFocusOnNavigation() {
   const { pathname } = useLocation();
   const mainRef = useRef<HTMLElement>(null);
@@ -69,7 +69,7 @@ function useFocusOnNavigation() {
   return mainRef;
 }
 
-/** What surrounds every screen of a signed-in user. */
+/** The frame around every screen of a signed-in user. */
 export function Shell() {
   const { t } = useTranslation();
   const collapsed = useAppStore((state) => state.sidebarCollapsed);

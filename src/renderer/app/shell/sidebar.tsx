@@ -3,16 +3,16 @@ import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { sidebarPages } from '#renderer/app/page-meta.ts';
+import { Link, useLocation } from 'react-router-dom';
+import { pages, sidebarPages } from '#renderer/app/page-meta.ts';
 import { BrandMark } from '#renderer/components/icons/brand-mark.tsx';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { CloseIcon, CollapseIcon, ExpandIcon } from '#renderer/components/icons/icons.tsx';
+import { Tooltip } from '#renderer/components/tooltip.tsx';
 import { CreditsBox } from '#renderer/features/account/components/credits-box.tsx';
 import { PartnerLogo } from '#renderer/features/system/components/partner-logo.tsx';
 import { useAppStore } from '#renderer/lib/stores/app-store.ts';
 import { shell } from '#renderer/theme/tokens.ts';
-import { SidebarItem } from './sidebar-item.tsx';
 
 const Rail = styled('aside')(({ theme }) => ({
   position: 'fixed',
@@ -56,6 +56,28 @@ const List = styled('ul')({
   padding: '8px 12px',
   listStyle: 'none',
 });
+
+const Item = styled(Link)(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: 36,
+  padding: '0 10px',
+  borderRadius: 8,
+  color: theme.vars.palette.text.secondary,
+  textDecoration: 'none',
+  ...theme.typography.subtitle2,
+  whiteSpace: 'nowrap',
+  '& svg': { flex: 'none' },
+  '&:hover': { backgroundColor: theme.vars.palette.hover, color: theme.vars.palette.text.primary },
+  '&[aria-current="page"]': {
+    backgroundColor: theme.vars.palette.sunken,
+    color: theme.vars.palette.text.primary,
+    '& svg': { color: theme.vars.palette.accent.main },
+  },
+  '@media (pointer: coarse)': { minHeight: 44 },
+  [theme.breakpoints.down('md')]: { minHeight: 44 },
+}));
 
 const Foot = styled('div')({ display: 'grid', gap: 8, marginTop: 'auto', padding: 12 });
 
@@ -106,7 +128,43 @@ function Contents({ collapsed, onNavigate }: ContentsProps) {
   );
 }
 
-/** Fixed on large screens, wide or narrow; a drawer with a dimmed overlay on small ones. Its items know where the user is. */
+/** A link; only an icon with a tooltip when the sidebar is narrow. */
+function SidebarItem({
+  page,
+  collapsed,
+  onNavigate,
+}: ContentsProps & { page: (typeof sidebarPages)[number] }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const { path, icon: Icon } = pages[page];
+  const label = t(`nav.${page}`);
+  // The dashboard answers at two addresses.
+  const current = pathname === path || (page === 'dashboard' && pathname === '/');
+  const link = (
+    <Item
+      to={path}
+      aria-current={current ? 'page' : undefined}
+      aria-label={collapsed ? label : undefined}
+      onClick={onNavigate}
+    >
+      <Icon size={20} />
+      {!collapsed && label}
+    </Item>
+  );
+  return (
+    <li>
+      {collapsed ? (
+        <Tooltip label={label} side="right" delay={0}>
+          {link}
+        </Tooltip>
+      ) : (
+        link
+      )}
+    </li>
+  );
+}
+
+/** Fixed on large screens; a drawer on small ones. */
 export const Sidebar = memo(function Sidebar() {
   const { t } = useTranslation();
   const theme = useTheme();

@@ -10,13 +10,13 @@ import { listProducts } from '#shared/contracts/products.ts';
 import type { SearchGroup, SearchResult } from '#shared/contracts/search.ts';
 import { searchDestination } from './search-destination.ts';
 
-/** Goes to what was found: the screen, with the content's product selected, so that its card is there. */
+/** Opens the screen of a search result, with the content's product selected. */
 export function TopBarSearch({ wide }: { wide: boolean }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const selectProduct = useProductSelectionStore((state) => state.selectProduct);
 
-  /** The search knows what other tabs and devices have made; lists that were read before do not. */
+  /** The search also finds items of other tabs and devices, which cached lists may lack. */
   const bringUpToDate = async ({ productId, contentId }: SearchResult) => {
     const products = queryClient.getQueryData(productsQuery.queryKey);
     if (products?.every(({ id }) => id !== productId)) await refresh(queryClient, listProducts);

@@ -38,7 +38,7 @@ const Title = styled('div')(({ theme }) => ({
   '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 }));
 
-/** The same on every screen, so that going to another one leaves them alone. */
+/** Memoised: navigation does not change them. */
 const Controls = memo(function Controls({ large }: { large: boolean }) {
   return (
     <>
@@ -50,7 +50,7 @@ const Controls = memo(function Controls({ large }: { large: boolean }) {
   );
 });
 
-/** Where the user is, and the controls that are the same everywhere. */
+/** The screen's title and the controls of every screen. */
 export function TopBar({ page }: { page: Page | undefined }) {
   const { t } = useTranslation();
   const theme = useTheme();

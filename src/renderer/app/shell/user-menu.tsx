@@ -35,7 +35,7 @@ const Trigger = styled(ButtonBase)(({ theme }) => ({
 
 const Who = styled('div')({ padding: '6px 10px 10px', maxWidth: 280, overflowWrap: 'anywhere' });
 
-/** Account entries; on small screens also language and theme, so that nothing is missing there. */
+/** Account entries; on small screens also language and theme. */
 export function UserMenu({ compact }: { compact: boolean }) {
   const { t } = useTranslation();
   const user = useCurrentUser();
@@ -48,7 +48,7 @@ export function UserMenu({ compact }: { compact: boolean }) {
   return (
     <>
       <Trigger
-        // What is seen is part of what is said.
+        // The accessible name contains the visible label (WCAG 2.5.3).
         aria-label={`${label}, ${userInitials(user)}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

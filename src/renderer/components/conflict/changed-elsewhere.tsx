@@ -29,7 +29,7 @@ export interface ChangedField {
   label: string;
   mine: string;
   theirs: string;
-  /** Which of them the form holds; neither once it was edited again. */
+  /** The side whose value the form holds; undefined after further edits. */
   chosen: 'mine' | 'theirs' | undefined;
 }
 
@@ -38,12 +38,12 @@ interface ChangedElsewhereProps {
   onChoose: (name: string, side: 'mine' | 'theirs') => void;
 }
 
-/** Shows what was changed here and elsewhere, and asks which of both stays. Nothing is saved until the form is. */
+/** Shows both values of each conflicting field and asks which one to keep. Saves nothing by itself. */
 export function ChangedElsewhere({ fields, onChoose }: ChangedElsewhereProps) {
   const { t } = useTranslation();
   const id = useId();
   const frame = useRef<HTMLElement>(null);
-  // It appears above what was pressed. Focus alone would scroll no further than to its end.
+  // The panel opens above the pressed button; focusing it would only scroll to its lower edge.
   useEffect(() => {
     frame.current?.focus({ preventScroll: true });
     frame.current?.scrollIntoView({ block: 'start' });

@@ -2,21 +2,21 @@ import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
 import { type ConflictingField, isSameValue } from '#renderer/lib/conflict/merge-changes.ts';
 
-// Few ever see it.
+// Conflicts are rare.
 const ChangedElsewhere = lazy(async () => ({
   default: (await import('./changed-elsewhere.tsx')).ChangedElsewhere,
 }));
 
 interface ConflictPanelProps<Values> {
   fields: readonly ConflictingField<Values>[];
-  /** What the form holds. */
+  /** Current values of the form. */
   values: Values;
   labelOf: (name: keyof Values & string) => string;
   textOf: (value: Values[keyof Values], name: keyof Values & string) => string;
   onChoose: (name: keyof Values & string, value: Values[keyof Values]) => void;
 }
 
-/** The fields of a form that were changed here and elsewhere, at its top. Not there when there are none. */
+/** Lets the user resolve fields that were changed both here and elsewhere. */
 export function ConflictPanel<Values extends object>({
   fields,
   values,
@@ -29,7 +29,7 @@ export function ConflictPanel<Values extends object>({
     <Box sx={{ mb: 2.5 }}>
       <Suspense>
         <ChangedElsewhere
-          // Another conflict asks again.
+          // A new conflict starts over.
           key={JSON.stringify(fields)}
           fields={fields.map(({ name, mine, theirs }) => ({
             name,

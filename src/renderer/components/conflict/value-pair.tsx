@@ -39,7 +39,7 @@ const Value = styled('div')(({ theme }) => ({
 const Blank = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
 
 export interface PairSide {
-  /** A heading, or what chooses this side. */
+  /** A heading or the radio button of this side. */
   title: ReactNode;
   /** Names the text for screen readers. */
   label: string;
@@ -47,7 +47,7 @@ export interface PairSide {
   isChosen?: boolean;
 }
 
-/** Two values of one field beside each other, or one above the other on phones. */
+/** Two values of one field, side by side or stacked on phones. */
 export function ValuePair({ sides }: { sides: readonly [PairSide, PairSide] }) {
   const { t } = useTranslation();
   return (
@@ -55,7 +55,7 @@ export function ValuePair({ sides }: { sides: readonly [PairSide, PairSide] }) {
       {sides.map(({ title, label, value, isChosen = false }) => (
         <Side key={label} data-chosen={isChosen}>
           <Title>{title}</Title>
-          {/* Long values scroll, also by keyboard. */}
+          {/* Focusable, so that the keyboard can scroll long values. */}
           <Value role="group" aria-label={label} tabIndex={0}>
             {value === '' ? <Blank>{t('conflict.blank')}</Blank> : value}
           </Value>

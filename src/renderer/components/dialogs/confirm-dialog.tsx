@@ -8,7 +8,7 @@ interface ConfirmDialogProps {
   title: string;
   question: string;
   details?: ReactNode;
-  /** The safe choice; also Escape and the backdrop. Focused at first. */
+  /** The safe choice: has the initial focus; also Escape and the backdrop. */
   cancelLabel: string;
   confirmLabel: string;
   onCancel: () => void;
@@ -17,7 +17,6 @@ interface ConfirmDialogProps {
   onExited?: () => void;
 }
 
-/** Asks before something is lost. The safe choice has the focus. */
 export function ConfirmDialog({
   open,
   title,

@@ -23,13 +23,13 @@ interface EditFrameProps
   extends Omit<ComponentProps<typeof ResponsiveDialog>, 'role' | 'closeButton' | 'describedBy'> {
   /** Whether there are unsaved changes. */
   isDirty?: boolean;
-  /** The changes are stored and the dialog is about to close. */
+  /** The changes are saved and the dialog is closing. */
   isSaved?: boolean;
 }
 
 /**
- * The frame of every dialog that edits something. With unsaved changes, closing it, moving on inside the application
- * and leaving the page ask first.
+ * The frame of every edit dialog. With unsaved changes, closing it, navigating and leaving the page ask for
+ * confirmation.
  */
 export function EditFrame({
   isDirty = false,
@@ -74,17 +74,17 @@ export function EditFrame({
   );
 }
 
-/** Closes the frame around it. */
+/** Closes the surrounding `EditFrame`. */
 export function CloseButton({ children }: { children: ReactNode }) {
   return <Button onClick={useContext(CloseContext)}>{children}</Button>;
 }
 
-/** Says above the buttons of a dialog why saving failed. */
+/** Explains above the buttons why saving failed. */
 export function SaveFailure({ error }: { error: unknown }) {
   return <Notice tone="error">{userMessageOf(error)}</Notice>;
 }
 
-/** Above the buttons of a dialog, always in sight. */
+/** Stays visible above the buttons of a dialog. */
 export function DialogNotices({ children }: { children: ReactNode }) {
   return <Box sx={{ display: 'grid', gap: 1, px: { xs: 2, sm: 3 }, pb: 1.5 }}>{children}</Box>;
 }
@@ -92,16 +92,16 @@ export function DialogNotices({ children }: { children: ReactNode }) {
 interface DialogFormProps {
   children: ReactNode;
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
-  /** What is wrong, what saving does to others. */
+  /** Warnings above the buttons. */
   notices?: ReactNode;
   /** Why saving failed. */
   error?: unknown;
-  /** Beside the buttons, in small letters. */
+  /** Small text beside the buttons. */
   note?: ReactNode;
   /** Another action, before Cancel and Save. */
   action?: ReactNode;
   saveLabel: string;
-  /** While it is being saved; without one the button spins. */
+  /** Shown while saving; by default the button shows a spinner. */
   savingLabel?: string;
   isSaving: boolean;
   isDisabled?: boolean;
@@ -128,7 +128,7 @@ export function DialogForm({
       style={{ display: 'contents' }}
       onSubmit={(event) => {
         event.preventDefault();
-        // React passes events on from a dialog to the form that rendered it.
+        // React events bubble from a dialog to the form that rendered it.
         event.stopPropagation();
         void onSubmit(event);
       }}

@@ -64,8 +64,8 @@ export function ResponsiveDialog({
   const titleId = useId();
   const sheet = onPhone && phone === 'sheet';
   const paper = useRef<HTMLDivElement>(null);
-  // What had the focus may be gone with this rendering (a pressed button makes way for another view). Without it Escape
-  // would reach nothing and a keyboard would start over at the page's top.
+  // The focused control may have been removed by this render. Without focus in the dialog Escape would do nothing and
+  // Tab would start at the top of the page.
   useLayoutEffect(() => {
     const isAround = document.activeElement?.contains(paper.current);
     if (open && isAround) paper.current?.focus({ preventScroll: true });
@@ -124,7 +124,7 @@ export const DialogBody = styled(Box)(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { padding: '2px 16px 20px' },
 }));
 
-/** The row of buttons at the end of a dialog. On phones they share the width. */
+/** The buttons of a dialog; on phones they share the width. */
 export const DialogFooter = styled(Box)(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',

@@ -2,25 +2,25 @@ import { diffArrays } from 'diff';
 
 export interface Line {
   text: string;
-  /** Place in the text, from 0. */
+  /** Line number, from 0. */
   index: number;
 }
 
-/** Two lines, or a line that only one text has. Unrelated ones merely stand beside each other, to save height. */
+/** Two lines, or a line of only one text. Unrelated lines share a row only to save height. */
 export interface LinePair {
   before?: Line;
   after?: Line;
   related: boolean;
 }
 
-/** Beyond this many differing lines the rest of the text counts as replaced: computing more would stall the page. */
+/** With more differing lines the whole text counts as replaced; aligning it would block the page. */
 const MOST_LINE_CHANGES = 2_000;
-/** Pairs of lines compared within one changed stretch. */
+/** Largest number of line pairs to compare within one changed stretch. */
 const MOST_COMPARISONS = 10_000;
-/** Share of common words from which on a line counts as rewritten rather than replaced. */
+/** From this share of common words a line counts as rewritten, not replaced. */
 const LEAST_SIMILARITY = 0.34;
 
-/** Which lines of two texts belong together, in order: equal ones first, then rewritten ones between them. */
+/** Pairs the lines of two texts in order: equal lines first, then rewritten ones between them. */
 export function alignLines(before: readonly Line[], after: readonly Line[]): LinePair[] {
   const changes = diffArrays(
     before.map(({ text }) => text),
@@ -60,7 +60,7 @@ export function alignLines(before: readonly Line[], after: readonly Line[]): Lin
 
 /**
  * Pairs the lines of a changed stretch so that the sum of their similarities is largest while their order is kept
- * (the dynamic programme of Needleman and Wunsch without gap costs).
+ * (Needleman-Wunsch without gap costs).
  */
 function alignStretch(before: readonly Line[], after: readonly Line[]): LinePair[] {
   if (before.length * after.length > MOST_COMPARISONS) return besideEachOther(before, after);
@@ -129,7 +129,7 @@ function wordBag(text: string): WordBag {
   return { counts, size: words.length };
 }
 
-/** Dice coefficient of the words of two lines: 0 nothing in common, 1 the same words. */
+/** Dice coefficient of the words of two lines, 0 to 1. */
 function similarityOf(one: WordBag, other: WordBag): number {
   if (one.size + other.size === 0) return 1;
   let common = 0;

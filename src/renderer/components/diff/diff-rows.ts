@@ -1,15 +1,14 @@
 import { diffArrays } from 'diff';
 import { alignLines, type Line, type LinePair } from './align-lines.ts';
 
-/** A stretch of a line; `changed` ones are what the other side does not have. */
+/** A part of a line; `changed` if the other side lacks it. */
 export interface DiffPart {
   text: string;
   changed: boolean;
 }
 
 /**
- * One row of two texts side by side: the same line, a line and what became of it, a line with another in its
- * place, or a line that only one side has. A missing side is empty space.
+ * One row of a comparison: equal lines, a rewritten line, a replaced line, or a line that only one side has.
  */
 export interface DiffRow {
   kind: 'same' | 'changed' | 'replaced' | 'removed' | 'added';
@@ -17,22 +16,19 @@ export interface DiffRow {
   after?: DiffPart[];
 }
 
-/** Rows to show, or a stretch of equal rows that is folded away at first. */
+/** Visible rows, or equal rows that are folded at first. */
 export type DiffBlock = { kind: 'shown' | 'folded'; start: number; rows: DiffRow[] };
 
-/** Equal rows that stay visible around a change, and how many more there must be for folding to be worth it. */
+/** Equal rows that stay visible around a change, and the fewest rows to fold. */
 const CONTEXT = 2;
 const LEAST_FOLDED = 4;
 
-/** Lines with more word changes than this are marked as a whole: nobody reads such a jumble, and it takes long. */
+/** Lines with more word changes are marked as a whole: a word diff would be slow and unreadable. */
 const MOST_WORD_CHANGES = 600;
 
 /**
- * Two texts, line by line, with the words that changed inside of a line. Blank lines take no part in finding what
- * belongs together (they are all alike), but none is left out.
- *
- * @param before the older text
- * @param after the newer text
+ * Compares two texts by lines, and rewritten lines by words. Blank lines are kept but not aligned, because they are all
+ * alike.
  */
 export function buildDiffRows(before: string, after: string): DiffRow[] {
   const old = linesOf(before);
@@ -64,7 +60,7 @@ export function buildDiffRows(before: string, after: string): DiffRow[] {
 /**
  * Folds long stretches of equal rows.
  *
- * @returns the rows in order; `start` is the place of a block's first row
+ * @returns blocks in order; `start` is the index of a block's first row
  */
 export function foldUnchanged(rows: readonly DiffRow[]): DiffBlock[] {
   const near = new Uint8Array(rows.length);
@@ -85,7 +81,7 @@ export function foldUnchanged(rows: readonly DiffRow[]): DiffBlock[] {
   return blocks;
 }
 
-/** How many lines each side has that the other has not; a changed line counts on both sides. */
+/** Lines that only one side has; a changed line counts on both sides. */
 export function countChanges(rows: readonly DiffRow[]): { removed: number; added: number } {
   const changes = rows.filter(({ kind }) => kind !== 'same');
   return {
@@ -113,7 +109,7 @@ function rowOf({ before, after, related }: LinePair): DiffRow {
   return words ? { kind: 'changed', ...words } : { kind: 'replaced', ...sides };
 }
 
-/** The words of two lines that differ; undefined when they are too many. */
+/** Undefined when too many words differ. */
 function wordDiff(before: string, after: string): { before: DiffPart[]; after: DiffPart[] } | undefined {
   const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: MOST_WORD_CHANGES });
   if (!changes) return undefined;
@@ -126,7 +122,7 @@ function wordDiff(before: string, after: string): { before: DiffPart[]; after: D
   return { before: side('added'), after: side('removed') };
 }
 
-/** Neighbours of the same kind become one part, and a lone space between two changes belongs to them. */
+/** Joins neighbours of the same kind; a space between two changes counts as changed. */
 function joinParts(parts: DiffPart[]): DiffPart[] {
   const joined: DiffPart[] = [];
   parts.forEach(({ text, changed: marked }, place) => {
@@ -141,7 +137,7 @@ function joinParts(parts: DiffPart[]): DiffPart[] {
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** Words are what the language says they are, also without spaces between them. */
+/** Also splits languages without spaces between words. */
 function wordsOf(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { visuallyHiddenStyle } from '#renderer/theme/visually-hidden.ts';
 import { type DiffPart, type DiffRow, foldUnchanged } from './diff-rows.ts';
 
-/** Rows drawn at once; more on request. Beyond this a page takes noticeably long to appear. */
+/** More rows make the page noticeably slow; the rest is shown on request. */
 const MOST_ROWS = 600;
 
 const Table = styled('table')(({ theme }) => {
@@ -46,7 +46,7 @@ const Table = styled('table')(({ theme }) => {
       verticalAlign: 'top',
       whiteSpace: 'pre-wrap',
       overflowWrap: 'anywhere',
-      // Out of the reading flow and out of what is copied.
+      // Not copied with the text.
       '& > i': { position: 'absolute', left: 12, fontStyle: 'normal', userSelect: 'none' },
     },
     '& td + td, & th + th': { borderLeft: `1px solid ${hairline}` },
@@ -64,7 +64,6 @@ const Table = styled('table')(({ theme }) => {
   };
 });
 
-/** What a sign means. */
 const Legend = styled('span')(({ theme }) => ({
   display: 'flex',
   '& > i': { width: 18, fontStyle: 'normal' },
@@ -72,7 +71,9 @@ const Legend = styled('span')(({ theme }) => ({
   '&[data-side="after"] > i': { color: theme.vars.palette.green.main },
 }));
 
-type Side = 'before' | 'after';
+const SIDES = ['before', 'after'] as const;
+type Side = (typeof SIDES)[number];
+const SIGNS = { before: '−', after: '+' };
 
 function Cell({ side, marked, parts }: { side: Side; marked: boolean; parts: DiffPart[] | undefined }) {
   const { t } = useTranslation();
@@ -87,7 +88,7 @@ function Cell({ side, marked, parts }: { side: Side; marked: boolean; parts: Dif
   if (!marked) return <td>{words}</td>;
   return (
     <td data-mark={side}>
-      <i aria-hidden="true">{side === 'before' ? '−' : '+'}</i>
+      <i aria-hidden="true">{SIGNS[side]}</i>
       <span className="visually-hidden">
         {side === 'before' ? t('generation.history.removed') : t('generation.history.added')}{' '}
       </span>
@@ -101,7 +102,7 @@ interface RowProps {
   focused: boolean;
 }
 
-/** What was on the left, what is on the right. */
+/** The older text on the left, the newer one on the right. */
 function SplitRow({ row, focused }: RowProps) {
   const marked = row.kind !== 'same';
   return (
@@ -112,7 +113,7 @@ function SplitRow({ row, focused }: RowProps) {
   );
 }
 
-/** What was above what is. */
+/** The older text above the newer one. */
 function UnifiedRows({ row, focused }: RowProps) {
   if (row.kind === 'same') {
     return (
@@ -121,23 +122,14 @@ function UnifiedRows({ row, focused }: RowProps) {
       </tr>
     );
   }
-  return (
-    <>
-      {row.before && (
-        <tr>
-          <Cell side="before" marked parts={row.before} />
-        </tr>
-      )}
-      {row.after && (
-        <tr>
-          <Cell side="after" marked parts={row.after} />
-        </tr>
-      )}
-    </>
-  );
+  return SIDES.filter((side) => row[side]).map((side) => (
+    <tr key={side}>
+      <Cell side={side} marked parts={row[side]} />
+    </tr>
+  ));
 }
 
-/** The button that showed a row is gone; the keyboard goes on at the row. */
+/** Focus for the row that replaced the pressed button. */
 function focusable(focused: boolean) {
   return focused ? { tabIndex: -1, ref: (row: HTMLTableRowElement | null) => row?.focus() } : {};
 }
@@ -159,6 +151,12 @@ export function DiffTable({ rows, layout, caption, beforeTitle, afterTitle }: Di
   const columns = layout === 'split' ? 2 : 1;
   const Row = layout === 'split' ? SplitRow : UnifiedRows;
 
+  const legend = (side: Side) => (
+    <Legend key={side} data-side={side}>
+      <i aria-hidden="true">{SIGNS[side]}</i>
+      {side === 'before' ? beforeTitle : afterTitle}
+    </Legend>
+  );
   let room = limit;
   const drawn: ReactNode[] = [];
   for (const block of blocks) {
@@ -188,31 +186,13 @@ export function DiffTable({ rows, layout, caption, beforeTitle, afterTitle }: Di
       <thead>
         <tr>
           {layout === 'split' ? (
-            <>
-              <th scope="col">
-                <Legend data-side="before">
-                  <i aria-hidden="true">−</i>
-                  {beforeTitle}
-                </Legend>
+            SIDES.map((side) => (
+              <th key={side} scope="col">
+                {legend(side)}
               </th>
-              <th scope="col">
-                <Legend data-side="after">
-                  <i aria-hidden="true">+</i>
-                  {afterTitle}
-                </Legend>
-              </th>
-            </>
+            ))
           ) : (
-            <th scope="col">
-              <Legend data-side="before">
-                <i aria-hidden="true">−</i>
-                {beforeTitle}
-              </Legend>
-              <Legend data-side="after">
-                <i aria-hidden="true">+</i>
-                {afterTitle}
-              </Legend>
-            </th>
+            <th scope="col">{SIDES.map(legend)}</th>
           )}
         </tr>
       </thead>

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { QuietDrawing } from '#renderer/components/icons/line-drawings.tsx';
 
 const Frame = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -20,7 +21,6 @@ interface EmptyStateProps {
   heading?: 'h1' | 'h2' | 'h3';
 }
 
-/** A small drawing, one sentence, one action. */
 export function EmptyState({ drawing, title, text, action, heading = 'h2' }: EmptyStateProps) {
   return (
     <Frame>
@@ -40,4 +40,9 @@ export function EmptyState({ drawing, title, text, action, heading = 'h2' }: Emp
       {action && <div style={{ marginTop: 20 }}>{action}</div>}
     </Frame>
   );
+}
+
+/** A list without entries. */
+export function EmptyList({ heading = 'h3', ...props }: Pick<EmptyStateProps, 'heading' | 'text' | 'title'>) {
+  return <EmptyState {...props} heading={heading} drawing={<QuietDrawing />} />;
 }

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface LoadingScreenProps {
-  /** The outline of what comes, under the spinner. */
+  /** Placeholder of the screen, below the spinner. */
   outline?: ReactNode;
 }
 
-/** While it is not yet known who is there. */
+/** Shown while the session is being checked. */
 export function LoadingScreen({ outline }: LoadingScreenProps) {
   const { t } = useTranslation();
   const spinner = (

@@ -13,7 +13,7 @@ const Frame = styled('div')(({ theme }) => ({
   borderRadius: theme.vars.shape.borderRadius,
   border: `1px solid ${theme.vars.palette.hairline}`,
   ...theme.typography.body2,
-  // Next to a wide button there would be no room for the words.
+  // A wide button would leave no room for the text.
   [theme.breakpoints.down('sm')]: { flexWrap: 'wrap' },
   '& > svg': { flex: 'none', marginTop: 1 },
   '&[data-tone="neutral"]': {
@@ -42,7 +42,7 @@ interface NoticeProps {
   onDismiss?: () => void;
 }
 
-/** A calm strip above the content it is about. */
+/** A message above the content it is about. */
 export function Notice({ tone = 'neutral', title, children, action, onDismiss }: NoticeProps) {
   const { t } = useTranslation();
   return (

@@ -20,7 +20,7 @@ interface ProgressRingProps {
   strokeWidth?: number;
 }
 
-/** A ring filled to a percentage; decorative, the figure stands beside it as text. */
+/** A decorative progress ring; the figure stands beside it as text. */
 export function ProgressRing({ value, size = 20, strokeWidth = 3 }: ProgressRingProps) {
   const r = (size - strokeWidth) / 2;
   const circumference = 2 * Math.PI * r;

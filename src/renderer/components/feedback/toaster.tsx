@@ -22,7 +22,7 @@ const Viewport = styled(RadixToast.Viewport)(({ theme }) => ({
   padding: 16,
   listStyle: 'none',
   outline: 'none',
-  // The buttons of a dialog are at the bottom, within reach of the thumb.
+  // The lower edge belongs to the buttons of dialogs.
   [theme.breakpoints.down('sm')]: { top: 0, bottom: 'auto' },
 }));
 
@@ -61,12 +61,12 @@ const Description = styled(RadixToast.Description)(({ theme }) => ({
 }));
 
 const DURATION_MS = 5_000;
-/** The longest time a timer of a browser can take. */
+/** The longest delay of a browser timer. */
 const ENDLESS_MS = 2 ** 31 - 1;
 
 /**
- * Shows the one current toast: 5 s, swipe right past 50 px dismisses, F8 focuses the area. In a background tab it stays
- * until somebody has looked at it.
+ * Shows the current toast for 5 s; a swipe of 50 px to the right dismisses it, F8 focuses it. In a background tab it
+ * stays until the tab is visible again.
  */
 export function Toaster() {
   const { t } = useTranslation();
@@ -116,7 +116,6 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Whether the page is in the tab that people look at. */
 function usePageVisible(): boolean {
   return useSyncExternalStore(subscribe, () => !document.hidden);
 }

@@ -19,14 +19,13 @@ interface FormTextFieldProps<Values extends FieldValues, Name extends FieldPath<
   name: Name;
   control: Control<Values>;
   label: string;
-  /** For a choice. */
+  /** Makes the field a select. */
   options?: readonly { value: string; label: string }[];
   /** Shown for the empty choice. */
   emptyLabel?: string;
-  /** Below the field while nothing is wrong with it. */
+  /** Below the field while it is valid. */
   hint?: ReactNode | ((value: FieldPathValue<Values, Name>) => ReactNode);
   required?: boolean;
-  /** Of the input element. */
   input?: InputHTMLAttributes<HTMLInputElement>;
   inputRef?: RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
   onChanged?: () => void;
@@ -34,7 +33,7 @@ interface FormTextFieldProps<Values extends FieldValues, Name extends FieldPath<
 
 const numberOf = (text: string) => (text === '' ? Number.NaN : Number(text));
 
-/** A text field or a choice of a form; a number stays one, NaN while the field is empty. With the contract's or the server's complaint under it. */
+/** A text field or select of a form, with its validation message. Number fields hold numbers, NaN while empty. */
 export function FormTextField<Values extends FieldValues, Name extends FieldPath<Values>>({
   name,
   control,
@@ -76,14 +75,14 @@ export function FormTextField<Values extends FieldValues, Name extends FieldPath
             error?.message ? validationText(error.message) : typeof hint === 'function' ? hint(value) : hint
           }
           slotProps={{
-            // The browser's own check would stop the submit before ours can explain.
+            // Native validation would block the submit before ours can explain.
             htmlInput: { ...input, required: false, 'aria-required': required },
             select: options && {
               displayEmpty: emptyLabel !== undefined,
               MenuProps: { slotProps: { paper: popupLandmark(label) } },
               renderValue: emptyLabel === undefined ? undefined : (chosen) => labelOf(chosen) ?? emptyLabel,
             },
-            // Why a field can't be changed is to be read.
+            // The hint of a disabled field must stay readable.
             formHelperText: { disabled: false },
           }}
         >

@@ -6,18 +6,18 @@ import { ConfirmDialog } from '#renderer/components/dialogs/confirm-dialog.tsx';
 import { HistoryIcon } from '#renderer/components/icons/icons.tsx';
 
 interface RestoreVersionButtonProps<Restored> {
-  /** Whose texts: a product and a content are told apart. */
+  /** Namespace of the texts. */
   of: 'products' | 'generation';
   number: number;
   /** By the version's number. */
   mutation: UseMutationOptions<Restored, Error, number>;
-  /** There is something in the form that was not saved: ask before it is replaced. */
+  /** The form has unsaved changes: ask first. */
   replacesUnsaved: boolean;
   disabled?: boolean;
   onRestored: (restored: Restored) => void;
 }
 
-/** Makes an earlier version the current one. Nothing that was saved is lost by it. */
+/** Restores an earlier version; the current one stays in the history. */
 export function RestoreVersionButton<Restored>({
   of,
   number,
@@ -30,7 +30,7 @@ export function RestoreVersionButton<Restored>({
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation({
     ...mutation,
-    // Here it is called even when this button is gone meanwhile.
+    // Unlike callbacks of `mutate`, this one also runs after the button has unmounted.
     onSettled: (restored) => {
       setAsking(false);
       if (restored) onRestored(restored);

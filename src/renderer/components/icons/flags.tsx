@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { Language } from '#shared/contracts/accounts/users.ts';
 
-// Flags of real countries have the countries' colours, in every theme.
+// Flags keep their colours in every theme.
 const pictures: Record<Language, ReactNode> = {
   en: (
     <>

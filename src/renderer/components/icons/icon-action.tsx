@@ -10,7 +10,7 @@ interface IconActionProps extends Omit<IconButtonProps, 'aria-label' | 'children
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button that is only an icon: always named, always explained on hover. */
+/** An icon button with an accessible name and a tooltip. */
 export function IconAction({ label, tooltip, children, ...buttonProps }: IconActionProps) {
   return (
     <Tooltip label={tooltip ?? label}>

@@ -6,7 +6,7 @@ export interface IconProps {
   className?: string;
 }
 
-/** Our own line icons: 24 px grid, 1.75 px strokes, round caps. Always decorative; the control carries the name. */
+/** A decorative line icon on a 24 px grid; the control around it has the accessible name. */
 export const icon =
   (shapes: ReactNode) =>
   ({ size = 20, className }: IconProps) => (

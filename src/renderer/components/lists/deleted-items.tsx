@@ -9,18 +9,18 @@ import { HistoryIcon } from '#renderer/components/icons/icons.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { RowList } from './list-rows.tsx';
 
-/** So many are listed at first, and so many more each time. */
+/** Rows shown at first, and added by each "Show more". */
 const PORTION = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface DeletedItem {
   id: number;
   name: string;
-  /** Under the name. */
+  /** Shown under the name. */
   detail: string;
   deletedAt: string;
   restorableUntil: string;
-  /** The button's name, which tells it from those of other rows. */
+  /** Accessible name of the Restore button. */
   restoreLabel: string;
 }
 
@@ -59,14 +59,14 @@ function DeletedRow<Restored>({ item, restoreMutation }: DeletedRowProps<Restore
 }
 
 interface DeletedItemsProps<Restored> {
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   items: readonly DeletedItem[] | undefined;
   hint: string;
-  /** By the item's id. */
+  /** Takes the item's id. */
   restoreMutation: UseMutationOptions<Restored, Error, number>;
 }
 
-/** The way back for what was deleted. Not there when there is nothing. */
+/** Button and dialog to restore deleted items; nothing if there are none. */
 export function DeletedItems<Restored>({ items, hint, restoreMutation }: DeletedItemsProps<Restored>) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -74,7 +74,7 @@ export function DeletedItems<Restored>({ items, hint, restoreMutation }: Deleted
   const [shown, setShown] = useState(PORTION);
   const count = items?.length ?? 0;
   const some = count > 0;
-  // The last one was restored: the next deletion must not open the dialog by itself.
+  // After the last restore, so that the next deletion does not reopen the dialog.
   if (open && items && !some) setOpen(false);
   return (
     <>

@@ -43,13 +43,13 @@ const SHORT = 10;
 export interface Figure {
   label: string;
   icon: ComponentType<IconProps>;
-  /** Undefined while it is loading. */
+  /** Undefined while loading. */
   value: number | undefined;
-  /** How the number is written; as a count by default. */
+  /** Default: as a count. */
   format?: (value: number) => string;
 }
 
-/** A row of numbers with their names; one that is still loading shows a placeholder. */
+/** A row of numbers with their names. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   const formats = useFormat();
   const texts = figures.map(({ value, format = formats.number }) =>

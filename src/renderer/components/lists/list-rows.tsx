@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 
-/** Rows of a panel, divided by hairlines that run to its edges. */
+/** Rows of a panel, divided by hairlines. */
 export const RowList = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A table that scrolls sideways where it has to; only then the keyboard stops at it, to scroll it. */
+/** A table that scrolls sideways if needed; only then it is focusable. */
 export function ScrollingTable({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);

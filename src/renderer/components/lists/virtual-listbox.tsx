@@ -3,7 +3,7 @@ import { useForkRef } from '@mui/material/utils';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type HTMLAttributes, type Key, type ReactNode, type Ref, useEffect, useRef } from 'react';
 
-/** What `renderOption` of an Autocomplete hands to this list instead of an element. */
+/** `renderOption` of the Autocomplete returns this instead of an element. */
 export interface ListboxRow {
   props: HTMLAttributes<HTMLElement> & { key: Key };
   label: string;
@@ -11,7 +11,7 @@ export interface ListboxRow {
 
 interface VirtualListboxProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
   ref?: Ref<HTMLElement>;
-  /** Of the Autocomplete, for styling. */
+  /** From the Autocomplete; not passed on. */
   ownerState?: unknown;
   children?: ReactNode;
 }
@@ -36,11 +36,11 @@ const Option = styled('div')(({ theme }) => ({
 const ROW_HEIGHT = 36;
 const ROWS_AHEAD = 8;
 
-/** The list of an Autocomplete with so many options that only those in sight are drawn. */
+/** A virtualised list for an Autocomplete with many options. */
 export function VirtualListbox({ ref, ownerState: _, children, style, ...props }: VirtualListboxProps) {
   const rows = children as unknown as ListboxRow[];
   const scroller = useRef<HTMLElement | null>(null);
-  // The same at every rendering: the Autocomplete starts over with what is chosen whenever it is given the list.
+  // Must be stable: the Autocomplete resets its highlight with every new ref.
   const frame = useForkRef(ref, scroller);
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -50,10 +50,10 @@ export function VirtualListbox({ ref, ownerState: _, children, style, ...props }
     overscan: ROWS_AHEAD,
     paddingStart: 6,
     paddingEnd: 6,
-    // The Autocomplete goes only to options that are there: Home, End and the arrows around the ends need both.
+    // The first and last option stay rendered for Home, End and wrapping arrow keys.
     rangeExtractor: (range) => [...new Set([0, ...defaultRangeExtractor(range), range.count - 1])],
   });
-  // It opens at what is chosen.
+  // Scrolls to the selected option once.
   const chosen = rows.findIndex((row) => row.props['aria-selected'] === true);
   const first = useRef(chosen);
   useEffect(() => {
@@ -73,7 +73,7 @@ export function VirtualListbox({ ref, ownerState: _, children, style, ...props }
               {...place}
               ref={virtualizer.measureElement}
               data-index={index}
-              // A transform would hide from the Autocomplete where its option is.
+              // Not a transform: the Autocomplete reads `offsetTop`.
               style={{ top: start }}
             >
               {row.label}

@@ -82,8 +82,8 @@ const GrowingArticle = styled(Article)(({ theme }) => ({
   },
 }));
 
-// A text's own headings start below the card's heading, so that the page keeps one outline. Images would load from
-// anywhere, so only their description is shown; links could lead anywhere, so only known ones are made.
+// Headings start below the card's heading, so that the page keeps one outline. Images and unknown links could reach any
+// address, so only their text is shown.
 const components: Components = {
   h1: ({ children }) => <h3>{children}</h3>,
   h2: ({ children }) => <h4>{children}</h4>,
@@ -96,10 +96,9 @@ const components: Components = {
 };
 
 const plugins = [remarkGfm];
-/** For texts of which nothing is known. */
 const noLinks: LinkRule = () => false;
 
-/** The same with links to where the rule allows, and marks that lead to what they refer to. */
+/** Adds links that the rule allows, and reference marks that lead to their source. */
 function withLinks(mayLink: LinkRule, references: References | undefined) {
   return {
     remarkPlugins: references ? [...plugins, () => linkReferences(references)] : plugins,
@@ -135,12 +134,12 @@ function withLinks(mayLink: LinkRule, references: References | undefined) {
 
 export interface MarkdownProps {
   children: string;
-  /** Which addresses are links; none where it is not given. Others are their words. */
+  /** Which addresses become links; none by default. */
   mayLink?: LinkRule;
   references?: References;
 }
 
-/** Generated text, typeset for reading. HTML inside it stays plain text. */
+/** Renders generated Markdown; HTML in it stays plain text. */
 export function MarkdownArticle({ children, mayLink = noLinks, references }: MarkdownProps) {
   const rules = useMemo(() => withLinks(mayLink, references), [mayLink, references]);
   return (
@@ -164,7 +163,7 @@ const Block = memo(function Block({ text, growing }: { text: string; growing: bo
   );
 });
 
-/** A text while it is written. Only its last block is parsed again when it grows; the others are final. */
+/** A text while it is generated. Only the last block is parsed again when the text grows. */
 export function GrowingMarkdownArticle({ children }: { children: string }) {
   const blocks = useMemo(() => markdownBlocks(children), [children]);
   return (

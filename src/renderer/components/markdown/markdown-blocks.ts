@@ -1,5 +1,5 @@
 export interface MarkdownBlock {
-  /** Where it begins in the text. */
+  /** Offset in the text. */
   start: number;
   text: string;
 }
@@ -9,8 +9,8 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const GOES_ON = /^(?:\s|[-*+](?:\s|$)|\d{1,9}[.)](?:\s|$))/;
 
 /**
- * Cuts a text at blank lines into pieces that can be typeset by themselves; code in fences and lists stay whole. While
- * a text grows at its end, hardly any block but the last changes.
+ * Splits a text at blank lines into blocks that can be rendered alone; fenced code and lists stay whole. When the text
+ * grows, usually only the last block changes.
  */
 export function markdownBlocks(text: string): MarkdownBlock[] {
   const blocks: MarkdownBlock[] = [];

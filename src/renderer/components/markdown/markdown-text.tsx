@@ -2,14 +2,14 @@ import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
 import type { MarkdownProps } from './markdown-article.tsx';
 
-// The Markdown parser is a third of the screen's code and not needed for cards without a text.
+// The Markdown parser is a third of the screen's code, and cards without a text don't need it.
 const loadArticle = () => import('./markdown-article.tsx');
 const MarkdownArticle = lazy(async () => ({ default: (await loadArticle()).MarkdownArticle }));
 const GrowingMarkdownArticle = lazy(async () => ({ default: (await loadArticle()).GrowingMarkdownArticle }));
 
-/** For whoever is about to show a text: its first words then find the parser there. */
+/** Loads the parser before the first text arrives. */
 export function preloadMarkdown(): void {
-  // A failure shows, and is handled, where the text is drawn.
+  // Errors surface where the text is rendered.
   loadArticle().catch(() => {});
 }
 
@@ -24,7 +24,6 @@ function Lines() {
   );
 }
 
-/** Generated text, typeset for reading. HTML inside it stays plain text. */
 export function MarkdownText({ children, ...links }: MarkdownProps) {
   return (
     <Suspense fallback={<Lines />}>
@@ -33,7 +32,7 @@ export function MarkdownText({ children, ...links }: MarkdownProps) {
   );
 }
 
-/** The same while it is being written, with a caret at its end; lines stand in until the first word. */
+/** A text while it is generated, with a caret at its end; placeholder lines until the first word. */
 export function GrowingMarkdownText({ children }: { children: string }) {
   if (children === '') return <Lines />;
   return (

@@ -1,12 +1,12 @@
 import type { Root } from 'mdast';
 import { findAndReplace } from 'mdast-util-find-and-replace';
 
-/** What the marks `[1]`, `[2]` … of a text lead to. */
+/** Targets of the marks `[1]`, `[2]` … in a text. */
 export interface References {
-  /** Numbers beyond it stay plain text. */
+  /** Higher numbers stay plain text. */
   count: number;
   hrefOf: (number: number) => string;
-  /** What a mark is called by whoever does not see where it leads. */
+  /** Accessible name of a mark's link. */
   labelOf: (number: number) => string;
   onFollow: (number: number) => void;
 }
@@ -14,7 +14,7 @@ export interface References {
 /** `[3]`, and `[1, 4]`, which some models write. */
 const MARK = /\[(\d{1,3}(?:, ?\d{1,3})*)\]/gu;
 
-/** A plugin of remark: makes links of the marks in a text, but not of those in code or in other links. */
+/** remark plugin: turns marks into links, except in code and in other links. */
 export function linkReferences({ count, hrefOf }: References): (root: Root) => void {
   return (root) =>
     findAndReplace(

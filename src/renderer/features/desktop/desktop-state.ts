@@ -8,7 +8,7 @@ interface DesktopStore {
   state: DesktopState | undefined;
 }
 
-/** What the main process says about the application. */
+/** The state of the main process. */
 export const useDesktopStore = create<DesktopStore>()(() => ({ state: undefined }));
 
 desktop?.onState((state) => useDesktopStore.setState({ state }));

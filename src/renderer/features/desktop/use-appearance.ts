@@ -9,14 +9,14 @@ import { useProductSelectionStore } from '#renderer/lib/stores/product-selection
 import { isThemeName, storedTheme } from '#renderer/theme/theme-mode.ts';
 import { listProducts } from '#shared/contracts/products.ts';
 
-/** The language that the selected product's texts are written in, once its product has been loaded by a screen. */
+/** The selected product's target language, once a screen has loaded the products. */
 function useContentLanguage(): string | undefined {
   const products = useQuery({ ...apiQuery(listProducts, {}), enabled: false });
   const selected = useProductSelectionStore((state) => state.selectedProductId);
   return products.data?.find(({ id }) => id === selected)?.targetLanguage || undefined;
 }
 
-/** Keeps the window's frame, menu and spelling in step with the pages. */
+/** Tells the main process the theme and languages, for the window's frame, menu and spell checker. */
 export function useAppearance(): void {
   const { colorScheme } = useColorScheme();
   const { i18n } = useTranslation();
@@ -32,7 +32,7 @@ export function useAppearance(): void {
     if (isLanguage(language)) void desktop?.setAppearance({ language });
   }, [language]);
   useEffect(() => {
-    // Without a product the interface's language is the best guess.
+    // Falls back to the interface language.
     void desktop?.setAppearance({ contentLanguage: (contentLanguage ?? language).slice(0, 60) });
   }, [contentLanguage, language]);
 }

@@ -7,7 +7,7 @@ import { useAppStore } from '#renderer/lib/stores/app-store.ts';
 import { showToast, useToastStore } from '#renderer/lib/stores/toast-store.ts';
 import { useDesktopStore } from './desktop-state.ts';
 
-/** Notices of the main process as toasts, and toasts as notifications of the system while nobody sees the window. */
+/** Shows notices of the main process as toasts, and toasts as system notifications while the window has no focus. */
 export function useNotices(): void {
   const { t } = useTranslation('desktop');
   const queryClient = useQueryClient();
@@ -24,7 +24,7 @@ export function useNotices(): void {
   useEffect(() => {
     if (before.current === 'offline' && connection === 'online') {
       showToast({ title: t('offline.back') });
-      // Whatever was asked for meanwhile has failed, and what is shown may be old.
+      // Reads have failed meanwhile, and shown data may be outdated.
       void queryClient.invalidateQueries();
     }
     before.current = connection;

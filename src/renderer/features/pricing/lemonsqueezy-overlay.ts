@@ -4,12 +4,11 @@ declare global {
       Setup?: (options: { eventHandler: (event: { event: string }) => void }) => void;
       Url?: { Open?: (address: string) => void };
     };
-    /** Makes `LemonSqueezy`, where the script was added to a page that was there before. */
+    /** Creates `LemonSqueezy` when the script was added after the page had loaded. */
     createLemonSqueezy?: () => void;
   }
 }
 
-/** Whether the payment provider's script has been loaded. */
 export function hasOverlay(): boolean {
   return window.LemonSqueezy !== undefined;
 }

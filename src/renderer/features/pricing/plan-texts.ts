@@ -10,13 +10,13 @@ import {
 
 const deliveredPlans = Object.keys(DELIVERED_PLANS) as DeliveredPlan[];
 
-/** What a plan is called; an administrator's own wording is shown as it is, only the delivered one is translated. */
+/** Translates built-in wording; an administrator's own wording stays as it is. */
 function planText(field: 'name' | 'description', wording: string): string {
   const key = deliveredPlans.find((candidate) => DELIVERED_PLANS[candidate][field] === wording);
   return key ? i18next.t(`pricing.plans.${key}.${field}`) : wording;
 }
 
-/** `500 credits per month`; a pack's come once. */
+/** `500 credits per month`; without a period for one-time packs. */
 function creditsText({ credits, interval }: Pick<PlanOffer, 'credits' | 'interval'>): string {
   const amount = formatNumber(credits, i18next.language);
   const text = i18next.t('pricing.credits', { count: credits, amount });
@@ -34,9 +34,9 @@ const planTexts = {
   feature: featureText,
 };
 
-/** The words about a plan, in the interface language. */
+/** Texts about plans, in the interface language. */
 export function usePlanTexts(): typeof planTexts {
-  // Renders anew when the language changes.
+  // Renders again when the language changes.
   useTranslation();
   return planTexts;
 }

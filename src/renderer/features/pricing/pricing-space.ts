@@ -1,2 +1,2 @@
-/** What the section takes with the delivered plans, kept free while it loads, so that nothing below it jumps. */
+/** Height of the section with the built-in plans, reserved while it loads to avoid layout shifts. */
 export const pricingSpace = { minHeight: { xs: 2490, sm: 1550, md: 1030 } };

@@ -8,10 +8,9 @@ import { getSubscription } from '#shared/contracts/billing/payments.ts';
 import { getSystemInfo } from '#shared/contracts/system.ts';
 import { hasOverlay, startOverlay } from './lemonsqueezy-overlay.ts';
 
-/** The payment provider tells the server a moment after the buyer, in ms after the purchase. */
+/** The webhook arrives after the browser event; in ms after the purchase. */
 const LOOK_AFTER_MS = [1_000, 4_000, 12_000, 30_000];
 
-/** What a purchase changes. */
 const changedByPurchase = [
   getCurrentUser,
   getSubscription,
@@ -21,10 +20,9 @@ const changedByPurchase = [
 ];
 
 /**
- * Loads the payment provider's script, which shows a checkout above the page. Without it (blocked, offline) the
- * checkout opens in a popup.
+ * Loads the payment provider's script for checkout overlays. Without it (blocked, offline) checkouts open in a popup.
  *
- * @param onPurchase called when the buyer has paid; nothing is granted on this word
+ * @param onPurchase called after a payment; grants nothing by itself
  */
 export function useCheckoutOverlay(onPurchase?: () => void): void {
   const { data } = useQuery(apiQuery(getSystemInfo, {}));
@@ -44,7 +42,7 @@ export function useCheckoutOverlay(onPurchase?: () => void): void {
   }, [address, onPurchase]);
 }
 
-/** Looks at credits and plan again until a purchase should have arrived. */
+/** Refetches credits and plan until the purchase should have arrived. */
 export function useLookForPurchase(): () => void {
   const queryClient = useQueryClient();
   return useCallback(() => {

@@ -3,13 +3,13 @@ import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import { type CheckoutCustomer, checkoutAddress } from '#shared/rules/plans/checkout-address.ts';
 import { openInOverlay } from './lemonsqueezy-overlay.ts';
 
-/** How a plan is paid for; a plan without one of the two can't be bought yet. */
+/** A plan needs both to be on sale. */
 export interface Purchasable {
   checkoutUrl?: string | null;
   variantId?: string | null;
 }
 
-/** Buys a plan as a visitor, and says why when that isn't possible. */
+/** Opens the checkout for a visitor, or shows why it is unavailable. */
 export function useChoosePlan() {
   const { t } = useTranslation();
   return ({ checkoutUrl, variantId }: Purchasable) => {
@@ -34,9 +34,9 @@ export function useChoosePlan() {
 }
 
 /**
- * Goes from one plan to another as a signed-in user, whom the checkout then knows.
+ * Upgrades a signed-in user, whose data is passed to the checkout.
  *
- * @param options.changePlan for whoever has a subscription: a second checkout would make a second one
+ * @param options.changePlan for subscribers: another checkout would create a second subscription
  * @param options.onLeave called when a checkout has opened
  */
 export function useUpgrade(
@@ -61,8 +61,7 @@ export function useUpgrade(
 const POPUP = { width: 800, height: 600 };
 
 /**
- * Shows a checkout above the page, or in a popup where there is no overlay. Only in answer to a click: browsers block
- * other popups.
+ * Opens a checkout as an overlay, or else in a popup. Call it in a click handler: browsers block other popups.
  *
  * @throws Error when the overlay fails or the browser blocks the popup
  */

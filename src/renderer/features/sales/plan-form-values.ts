@@ -1,31 +1,14 @@
-import type { Control } from 'react-hook-form';
 import { z } from 'zod';
 import { type AdminPlan, createPlanBody, type updatePlan } from '#shared/contracts/admin/admin-plans.ts';
 import type { BodyInputOf } from '#shared/contracts/endpoint.ts';
-import { likelyTier, type PaidTier, type PlanInterval } from '#shared/rules/plans/plans.ts';
+import { likelyTier } from '#shared/rules/plans/plans.ts';
 
-/** What the fields of a plan hold: text as it was typed. */
-export interface PlanFormValues {
-  name: string;
-  description: string;
-  recurrency: PlanInterval;
-  /** Empty: none. */
-  planType: PaidTier | '';
-  price: string;
-  credits: string;
-  /** Empty: no limit of its own. */
-  productLimit: string;
-  storeId: string;
-  productId: string;
-  variantId: string;
-  checkoutUrl: string;
-  active: boolean;
-}
+export const NO_STORE = { storeId: '', productId: '' };
 
-export function planFormValues(
-  plan: AdminPlan | undefined,
-  store: { storeId: string; productId: string },
-): PlanFormValues {
+export type PlanFormValues = ReturnType<typeof planFormValues>;
+
+/** The form's values for a plan, as text; an empty field means none. */
+export function planFormValues(plan: AdminPlan | undefined, store: typeof NO_STORE) {
   return {
     name: plan?.name ?? '',
     description: plan?.description ?? '',
@@ -44,7 +27,7 @@ export function planFormValues(
 
 const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text));
 
-/** The form's text as the contract wants it; a field that is left empty fails there, with the contract's words. */
+/** Turns the form's text into the contract's body, which reports empty fields. */
 export const planFormSchema = z.preprocess((values) => {
   const { price, credits, productLimit, planType, recurrency, name, ...rest } = values as PlanFormValues;
   const tier = planType || likelyTier({ name, interval: recurrency });
@@ -62,37 +45,28 @@ export const planFormSchema = z.preprocess((values) => {
 }, createPlanBody);
 type PlanBody = z.output<typeof planFormSchema>;
 
-export type PlanControl = Control<PlanFormValues>;
-
-type UpdateBody = BodyInputOf<typeof updatePlan>;
-
-/** What either screen sends, and whatever else has been changed. */
+/** The fields that each screen always sends, besides the changed ones. */
+const SHARED = ['checkoutUrl', 'variantId', 'price', 'credits', 'recurrency'] as const;
 const sentBy = {
-  panel: ['checkoutUrl', 'type', 'recurrency', 'variantId', 'price', 'credits'],
-  page: [
-    'storeId',
-    'productId',
-    'variantId',
-    'checkoutUrl',
-    'name',
-    'price',
-    'credits',
-    'recurrency',
-    'active',
-  ],
+  panel: [...SHARED, 'type'],
+  page: [...SHARED, 'storeId', 'productId', 'name', 'active'],
 } as const satisfies Record<string, readonly (keyof PlanBody)[]>;
 
 export type PlanScreen = keyof typeof sentBy;
 
-/** An update that overwrites nothing which was changed by somebody else since the plan was read. */
-export function planUpdate(plan: AdminPlan, body: PlanBody, screen: PlanScreen): UpdateBody {
+/** The update sends `expectedUpdatedAt`, so that it never overwrites a newer change. */
+export function planUpdate(
+  plan: AdminPlan,
+  body: PlanBody,
+  screen: PlanScreen,
+): BodyInputOf<typeof updatePlan> {
   const sent: readonly string[] = sentBy[screen];
   const entries = Object.entries(body).filter(
     ([field, value]) => sent.includes(field) || value !== plan[field as keyof AdminPlan],
   );
   return {
     ...(screen === 'page' && { id: plan.id }),
-    ...(Object.fromEntries(entries) as UpdateBody),
+    ...(Object.fromEntries(entries) as BodyInputOf<typeof updatePlan>),
     expectedUpdatedAt: plan.updatedAt,
   };
 }

@@ -3,21 +3,24 @@ import type { Resolver } from 'react-hook-form';
 import { savePlanMutation } from '#renderer/features/sales/api/plans.ts';
 import { useEditForm } from '#renderer/lib/forms/use-edit-form.ts';
 import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
-import { type PlanFormValues, type PlanScreen, planFormSchema, planFormValues } from './plan-form-values.ts';
+import {
+  type NO_STORE,
+  type PlanFormValues,
+  type PlanScreen,
+  planFormSchema,
+  planFormValues,
+} from './plan-form-values.ts';
 
-/**
- * The form of a plan, wherever it is shown.
- *
- * @param options.plan undefined: a new one
- * @param options.store what a new plan starts with
- */
-export function usePlanForm(options: {
+export interface PlanFormOptions {
+  /** Undefined: a new plan. */
   plan: AdminPlan | undefined;
-  store: { storeId: string; productId: string };
+  /** Defaults of a new plan. */
+  store: typeof NO_STORE;
   screen: PlanScreen;
   onSaved: () => void;
-}) {
-  const { plan, store, screen, onSaved } = options;
+}
+
+export function usePlanForm({ plan, store, screen, onSaved }: PlanFormOptions) {
   return useEditForm({
     stored: plan,
     valuesOf: (seen: AdminPlan | undefined) => planFormValues(seen, store),

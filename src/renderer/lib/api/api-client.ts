@@ -14,7 +14,7 @@ type Argument<Name extends string, Value> = [Value] extends [undefined]
     ? { [Key in Name]?: Value }
     : { [Key in Name]: Value };
 
-/** Path parameters may be numbers: the path is text anyway. */
+/** Path parameters may also be numbers. */
 type Loosened<Params> = { [Key in keyof Params]: Params[Key] | number };
 type ParamsArgument<E> = ParamsInputOf<E> extends undefined ? undefined : Loosened<ParamsInputOf<E>>;
 
@@ -46,7 +46,7 @@ export type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'response'>;
 /**
  * Sends a call with the session cookie; resolves with the response's headers, before its body.
  *
- * @throws ApiError on any non-success answer; TypeError when the server can't be reached
+ * @throws ApiError on any non-success response; TypeError when the server can't be reached
  */
 export async function requestApi<E extends AnyEndpoint>(
   endpoint: E,
@@ -73,9 +73,9 @@ export async function requestApi<E extends AnyEndpoint>(
 }
 
 /**
- * One call of the API, typed by its contract. A list that comes in pages is read to its end.
+ * One call of the API, typed by its contract. Reads all pages of a paged list.
  *
- * @throws ApiError on any non-success answer; TypeError when the server can't be reached
+ * @throws ApiError on any non-success response; TypeError when the server can't be reached
  */
 export async function callApi<E extends AnyEndpoint>(
   endpoint: E,

@@ -11,10 +11,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A non-success answer. `message` is `"<status>: <body text>"`, or the status text when the body is empty. */
+/** A non-success response. `message` is `"<status>: <body text>"`, or the status text when the body is empty. */
 export class ApiError extends Error {
   readonly status: number;
-  /** Undefined when the answer was not one of ours (a proxy's error page), or of a newer server. */
+  /** Undefined for responses of a proxy or a newer server. */
   readonly body: ErrorBody | undefined;
   /** The server's sentence in English. */
   readonly userMessage: string | undefined;

@@ -8,20 +8,20 @@ interface ApiMutation<Result, Variables, Before>
     MutationOptions<Result, Error, Variables, Before>,
     'mutationKey' | 'mutationFn' | 'onMutate' | 'onSuccess' | 'onError'
   > {
-  /** Reads that it may change. */
+  /** Reads to refetch. */
   refreshes?: readonly { path: string }[];
-  /** The toast about a success; a text is its title. */
+  /** The toast about a success; a string is its title. */
   done?: (result: Result, variables: Variables, client: QueryClient) => string | ToastMessage | undefined;
   /**
-   * The toast about a failure. A text is its title, with the reason below; a whole message stands alone. 'inline':
-   * none, what asked for the change shows the reason itself.
+   * The toast about a failure: a string is its title, above the reason; a message is complete. 'inline': no toast, the
+   * caller shows the reason.
    */
   failed: 'inline' | ((variables: Variables, reason: string) => string | ToastMessage | undefined);
-  /** Without a session it fails like with any other error, and what was typed stays. */
+  /** Without a session, report an error instead of leaving the page, so that typed text stays. */
   staysWithoutSession?: boolean;
 }
 
-/** Options of a change: what it sends, which reads it outdates, and its toasts, all handled by the `MutationCache`. */
+/** Mutation options; the `MutationCache` handles refetching and toasts. */
 export function apiMutation<Result, Variables = void, Before = unknown>({
   refreshes,
   done,
@@ -39,7 +39,7 @@ export function apiMutation<Result, Variables = void, Before = unknown>({
         return typeof toast === 'string' ? { title: toast } : toast;
       },
       failed(error: Error, variables: Variables): ToastMessage | undefined {
-        // The form asks which side stays.
+        // The form shows the conflict.
         if (failed === 'inline' || error instanceof EditConflict) return undefined;
         const reason = userMessageOf(error);
         const toast = failed(variables, reason);
@@ -51,7 +51,7 @@ export function apiMutation<Result, Variables = void, Before = unknown>({
   });
 }
 
-/** Makes a change outside of any component, such as a toast's 'Undo'. A failure is reported like any other. */
+/** Runs a mutation outside of components, such as a toast's 'Undo'. Failures show the usual toast. */
 export async function runMutation<Result, Variables, Before>(
   client: QueryClient,
   options: MutationOptions<Result, Error, Variables, Before>,

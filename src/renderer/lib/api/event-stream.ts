@@ -3,14 +3,14 @@ import type { EventOf } from '#shared/contracts/endpoint.ts';
 import { type AnyEndpoint, type CallArguments, type CallOptions, requestApi } from './api-client.ts';
 import { noteServerDate } from './server-clock.ts';
 
-/** The server sends at least a comment every 15 s; a connection silent for longer than this is dead. */
+/** The server sends at least a comment every 15 s. */
 const SILENCE_MS = 40_000;
 
 /**
- * Reads server-sent events (text/event-stream, HTML standard section 9.2) over fetch, which unlike EventSource can send
- * a body and tells why a call was refused. Leaving the loop closes the connection.
+ * Reads server-sent events (HTML standard section 9.2) over fetch: unlike EventSource it can send a body and reports why
+ * a call was refused. Leaving the loop closes the connection.
  *
- * @throws ApiError when the call is refused; another error when the connection breaks or nothing comes for 40 s
+ * @throws ApiError when the call is refused; another error when the connection breaks or is silent for 40 s
  */
 export async function* readEvents<E extends AnyEndpoint>(
   endpoint: E,

@@ -1,14 +1,14 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { showToast, type ToastMessage } from '#renderer/lib/stores/toast-store.ts';
 
-/** What follows a change, whether or not the component that asked for it is still there. */
+/** Handled even if the component has unmounted. */
 type MutationMeta = {
-  /** Reads that it may have changed. */
+  /** Reads to refetch. */
   refreshes?: readonly { path: string }[];
   /** Toasts. Methods, so that each mutation may narrow its own types. */
   done?(result: unknown, variables: unknown, client: QueryClient): ToastMessage | undefined;
   failed?(error: Error, variables: unknown): ToastMessage | undefined;
-  /** Without a session it fails like with any other error, and what was typed stays. */
+  /** Without a session, report an error instead of leaving the page, so that typed text stays. */
   staysWithoutSession?: boolean;
 };
 
@@ -18,12 +18,12 @@ declare module '@tanstack/react-query' {
   }
 }
 
-// Recognised by its fields, so that the contracts' schemas stay out of what visitors load.
+// Not `instanceof ApiError`, which would load the contracts' schemas for visitors.
 function isUnauthorizedAnswer(error: unknown): boolean {
   return error instanceof Error && 'status' in error && error.status === 401;
 }
 
-/** Marks every variant of these reads as outdated; those on screen are read again. */
+/** Invalidates every variant of these reads. */
 export async function refresh(
   queryClient: QueryClient,
   ...endpoints: readonly { path: string }[]
@@ -32,16 +32,16 @@ export async function refresh(
 }
 
 /**
- * Data never becomes stale by itself and nothing is retried (from the specification). Every change refreshes and
- * reports by its `meta`.
+ * Data never becomes stale by itself and nothing is retried (from the specification). Mutations refetch and show toasts
+ * by their `meta`.
  *
- * @param onSessionLost called when a read or a change finds that a session which was there is gone
+ * @param onSessionLost called when a query or mutation finds that the session has ended
  */
 export function createQueryClient(onSessionLost: () => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // The first look for a user may well find none; the gate handles that.
+        // SessionGate handles the first 401.
         const firstLook = query.queryKey[0] === '/api/auth/user' && query.state.data === undefined;
         if (isUnauthorizedAnswer(error) && !firstLook) onSessionLost();
       },
@@ -52,7 +52,7 @@ export function createQueryClient(onSessionLost: () => void): QueryClient {
         if (isUnauthorizedAnswer(error) && !staysWithoutSession) return onSessionLost();
         const failure = error && failed?.(error, variables);
         if (failure) showToast(failure);
-        // Also after a failure: somebody else may have changed it. Without a connection reading would fail as well.
+        // Also after a failure, which another change may have caused. TypeError: offline.
         if (!(error instanceof TypeError)) await refresh(client, ...refreshes);
         const success = error ? undefined : done?.(data, variables, client);
         if (success) showToast(success);
@@ -65,7 +65,7 @@ export function createQueryClient(onSessionLost: () => void): QueryClient {
         refetchOnReconnect: false,
         staleTime: Number.POSITIVE_INFINITY,
       },
-      // Without a connection a change fails at once, instead of waiting for hours and happening then.
+      // Offline, a mutation fails at once instead of running hours later.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

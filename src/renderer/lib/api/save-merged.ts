@@ -1,14 +1,14 @@
 import { type ConflictingField, mergeChanges } from '#renderer/lib/conflict/merge-changes.ts';
 import { ApiError } from './api-error.ts';
 
-/** Somebody else keeps saving: after so many merges the user decides. */
+/** After this many merges the user decides. */
 const MOST_MERGES = 5;
 
-/** Some fields were changed here and elsewhere. Nothing was saved. */
+/** Both sides changed the same fields; nothing was saved. */
 export class EditConflict<State, Values> extends Error {
-  /** As it is stored now. */
+  /** The stored state. */
   readonly newest: State;
-  /** What the form should hold: both sides' changes, mine where both changed the same field. */
+  /** Both sides' changes; mine where both changed the same field. */
   readonly merged: Values;
   readonly fields: ConflictingField<Values>[];
 
@@ -22,9 +22,9 @@ export class EditConflict<State, Values> extends Error {
 }
 
 /**
- * Saves a form. When the record was changed elsewhere meanwhile, other fields' changes are merged and saved.
+ * Saves a form, merging changes that were made elsewhere meanwhile.
  *
- * @param options.seen what the form was filled from
+ * @param options.seen the state the form was filled from
  * @param options.send one call of the API, which answers 409 with the newest state when `seen` is outdated
  * @throws EditConflict when both sides have changed the same field; ApiError, TypeError like any call
  */

@@ -1,9 +1,9 @@
-/** HTTP dates have whole seconds and arrive late: a smaller difference says nothing. */
+/** HTTP dates have whole seconds and arrive late, so smaller differences are ignored. */
 const SAME_CLOCK_MS = 2_000;
 
 let ahead = 0;
 
-/** Compares the clocks by the `Date` header of an answer that has just arrived. */
+/** Compares the clocks by the `Date` header of a response that has just arrived. */
 export function noteServerDate(header: string | null, now = Date.now()): void {
   const serverTime = header === null ? Number.NaN : Date.parse(header);
   if (Number.isNaN(serverTime)) return;

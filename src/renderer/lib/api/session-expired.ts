@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import { currentPath, leaveForLogin } from './sign-in.ts';
 
-/** Says that the session is gone and goes to the sign-in page, which returns to where the user was. */
+/** Shows a toast and goes to the sign-in page, which returns to `returnTo`. */
 export function sessionExpired(returnTo = currentPath()): void {
   if (!leaveForLogin(returnTo)) return;
   showToast({

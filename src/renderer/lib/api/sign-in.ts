@@ -1,7 +1,7 @@
-/** Readable cookie that exists while a session does, so that visitors never cause a 401. Its value differs per user. */
+/** Readable cookie of signed-in browsers, so that visitors never cause a 401. Its value differs per user. */
 const SIGNED_IN_COOKIE = /(?:^|;\s*)(?:__Host-)?funnelsmith_signed_in=([^;\s]+)/u;
 
-/** Whether somebody may be signed in: by the cookie, or by the page that the desktop application serves. */
+/** By the cookie, or by the page that the desktop application serves. */
 export function mayBeSignedIn(): boolean {
   return document.documentElement.dataset.session === 'signed-in' || hasSignedInCookie(document.cookie);
 }
@@ -13,7 +13,7 @@ export function hasSignedInCookie(cookies: string): boolean {
   return signInMark(cookies) !== undefined;
 }
 
-/** Differs between users; undefined when nobody is signed in with this browser. */
+/** Differs between users; undefined without a session. */
 export function signInMark(cookies: string): string | undefined {
   return SIGNED_IN_COOKIE.exec(cookies)?.[1];
 }
@@ -34,7 +34,7 @@ let leaving = false;
 export function leaveForLogin(returnTo = currentPath()): boolean {
   if (leaving) return false;
   leaving = true;
-  // The back button may show this page again, frozen while leaving.
+  // The back button may restore this page from the back/forward cache.
   window.addEventListener('pageshow', (event) => event.persisted && window.location.reload());
   setTimeout(() => window.location.assign(loginUrl(returnTo)), LOGIN_REDIRECT_DELAY);
   return true;

@@ -1,9 +1,9 @@
-/** Browsers open six HTTP/1.1 connections per server, over all tabs. Streams leave two of them to other calls. */
+/** Browsers open six HTTP/1.1 connections per server for all tabs; streams use at most four. */
 const SLOTS = ['stream-1', 'stream-2', 'stream-3', 'stream-4'];
 
 const taken = new Set<string>();
 
-/** Web Locks are seen by all tabs, but exist on secure pages only; without them each tab counts for itself. */
+/** Web Locks cover all tabs but need a secure page; without them each tab counts alone. */
 async function tryLock<Result>(
   name: string,
   task: () => Promise<Result>,
@@ -24,12 +24,12 @@ async function tryLock<Result>(
 }
 
 /**
- * Runs a task with a long connection while one of the four is free.
+ * Runs a task with a long connection, if a slot is free.
  *
- * @param task gets whether it may keep its connection; if not, it must be brief
+ * @param task `mayStay` is false without a slot: the task must then be brief
  */
 export async function withStreamSlot<Result>(task: (mayStay: boolean) => Promise<Result>): Promise<Result> {
-  // Background tabs leave them to the visible one.
+  // Background tabs leave the slots to the visible one.
   if (!document.hidden) {
     for (const name of SLOTS) {
       const done = await tryLock(name, () => task(true));

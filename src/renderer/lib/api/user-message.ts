@@ -3,7 +3,7 @@ import { fillSentence } from '#renderer/lib/language/error-texts.ts';
 import { errorSentence } from '#shared/rules/error-sentence.ts';
 import { ApiError } from './api-error.ts';
 
-/** What to show under a failure's title, in the interface language. */
+/** The reason of a failure, in the interface language. */
 export function userMessageOf(error: unknown): string {
   const { body, userMessage } = error instanceof ApiError ? error : {};
   // A newer server may have codes that this client does not know.

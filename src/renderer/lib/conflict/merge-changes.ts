@@ -1,4 +1,4 @@
-/** A field that was changed on both sides, differently. */
+/** A field that both sides changed, to different values. */
 export interface ConflictingField<Values> {
   name: keyof Values & string;
   mine: Values[keyof Values];
@@ -12,8 +12,8 @@ export function isSameValue(a: unknown, b: unknown): boolean {
 /**
  * Three-way merge, field by field.
  *
- * @param states what was loaded, what the form holds, and what is stored by now
- * @returns the merged values, with mine where both sides have changed a field, and those fields
+ * @param states values when the form was opened, in the form, and stored now
+ * @returns the merged values (mine in conflicting fields) and the conflicting fields
  */
 export function mergeChanges<Values extends object>(states: {
   loaded: Values;

@@ -2,18 +2,14 @@ import { useState } from 'react';
 import { EditConflict } from '#renderer/lib/api/save-merged.ts';
 import type { ConflictingField } from '#renderer/lib/conflict/merge-changes.ts';
 
-/**
- * What a form was filled from, and the fields that were changed on both sides.
- *
- * @param loaded what it is filled from at first; undefined for a new record
- */
+/** The state a form was filled from (undefined: a new record), and the fields that both sides changed. */
 export function useEditConflict<State, Values extends object>(loaded: State | undefined) {
   const [seen, setSeen] = useState(loaded);
   const [fields, setFields] = useState<ConflictingField<Values>[]>([]);
   return {
     seen,
     fields,
-    /** @returns what the form should hold now; undefined when the failure is something else */
+    /** @returns the merged values; undefined for other errors */
     takeIn(error: unknown): Values | undefined {
       if (!(error instanceof EditConflict)) return undefined;
       const { newest, merged, fields: both } = error as EditConflict<State, Values>;

@@ -14,7 +14,7 @@ import { isSameValue } from '#renderer/lib/conflict/merge-changes.ts';
 import { validationMessage } from '#renderer/lib/language/validation-text.ts';
 import { useEditConflict } from './use-edit-conflict.ts';
 
-/** What a form was filled from (undefined: a new record), and what it holds. */
+/** The state a form was filled from (undefined: a new record), and its values. */
 export interface Edited<Stored, Values> {
   seen: Stored | undefined;
   values: Values;
@@ -26,18 +26,18 @@ interface EditFormOptions<Stored, Values extends FieldValues, Saved> {
   valuesOf: (stored: Stored | undefined) => Values;
   resolver?: Resolver<Values>;
   mode?: 'onTouched';
-  /** Saves what was changed elsewhere meanwhile along, and throws EditConflict where both sides changed a field. */
+  /** Merges changes made elsewhere; throws EditConflict when both sides changed a field. */
   mutation: UseMutationOptions<Saved, Error, Edited<Stored, Values>>;
-  /** What the values say, where several spellings say the same. */
+  /** Normalises values that only differ in spelling. */
   clean?: (values: Values) => Values;
   onSaved: () => void;
-  /** Called when the resolver refuses. */
+  /** Called when validation fails. */
   onInvalid?: (values: Values) => void;
 }
 
 /**
- * The form of a record. A failed save keeps everything typed; fields that the server refuses say why; fields that were
- * changed here and elsewhere are `conflicts`, and the form holds mine.
+ * The form of a record. A failed save keeps all input; fields that the server rejects show the reason; fields that were
+ * changed both here and elsewhere are in `conflicts`, and the form holds mine.
  */
 export function useEditForm<Stored, Values extends FieldValues, Saved>(
   options: EditFormOptions<Stored, Values, Saved>,
@@ -70,7 +70,7 @@ export function useEditForm<Stored, Values extends FieldValues, Saved>(
       },
     );
 
-  // What is said beside a field or in the comparison needs no second place.
+  // Errors shown at a field or as a conflict are not repeated.
   const isTold = save.error instanceof EditConflict || refusedFields(save.error).length > 0;
   return {
     form,
@@ -82,7 +82,7 @@ export function useEditForm<Stored, Values extends FieldValues, Saved>(
     isSaving: save.isPending,
     isSaved: save.isSuccess,
     submit: (event: FormEvent<HTMLFormElement>) => {
-      // A dialog above another one is inside of it for React.
+      // React events bubble from a dialog to the form that rendered it.
       event.stopPropagation();
       void form.handleSubmit(sendValues, () => onInvalid?.(form.getValues()))(event);
     },

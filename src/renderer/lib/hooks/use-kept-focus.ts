@@ -1,12 +1,11 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the keyboard at a part of the page whose controls come and go: when the one that had the focus is gone, the
- * part itself takes it, instead of the page's top.
+ * Moves the focus to a part of the page when its focused control is removed; otherwise Tab would start at the top of
+ * the page.
  *
  * @param part must be focusable (`tabIndex={-1}`)
- * @returns handlers for the part (dialogs opened from within count as part of it), and `keep` for when a dialog has
- *   given the focus back to something that is gone
+ * @returns handlers for the part, and `keep` to call after a dialog has returned the focus to a removed control
  */
 export function useKeptFocus(part: RefObject<HTMLElement | null>) {
   const isHere = useRef(false);
@@ -16,14 +15,14 @@ export function useKeptFocus(part: RefObject<HTMLElement | null>) {
   };
   useLayoutEffect(keep);
   return {
-    // A dialog leaves the page only after it has said that it is gone.
+    // Dialogs call `onExited` before they unmount.
     keep: () => void setTimeout(keep),
     handlers: {
       onFocus: () => {
         isHere.current = true;
       },
       onBlur: ({ relatedTarget }: FocusEvent) => {
-        // Without one the focused control may just have been taken away.
+        // Null may mean that the focused control was removed.
         if (relatedTarget) isHere.current = false;
       },
     },

@@ -1,4 +1,4 @@
-/** Marks such as `##` and `|` are no words; Chinese and Japanese are counted by character, as word processors do. */
+/** Skips Markdown marks; counts Chinese and Japanese by character, as word processors do. */
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}\p{M}]+(?:['’.,-][\p{L}\p{N}\p{M}]+)*/gu;
 

@@ -9,7 +9,7 @@ const loaders: Record<string, () => Promise<{ default: object }>> = {
   pt: () => import('#shared/locales/errors/pt.json'),
 };
 
-// Apart from the texts of the pages: those of the first page come without these.
+// A separate instance, so that the first page loads without these texts.
 const texts = i18next.createInstance();
 void texts.use(numberFormatter).init({
   lng: 'en',
@@ -20,7 +20,7 @@ void texts.use(numberFormatter).init({
   interpolation: { escapeValue: false, alwaysFormat: true },
 });
 
-/** Ahead of the first failure, which may be that of the connection. English until then. */
+/** Loaded before the first failure, which may be a lost connection. English until then. */
 function load(language: string): void {
   const loader = loaders[language];
   if (!loader || texts.hasResourceBundle(language, 'errors')) return;

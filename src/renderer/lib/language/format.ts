@@ -11,7 +11,7 @@ export function formatNumber(
   const key = `${language} ${JSON.stringify(options)}`;
   let format = numberFormats.get(key);
   if (!format) {
-    // Spanish leaves four-digit numbers ungrouped by default; balances read better grouped throughout.
+    // By default Spanish does not group four-digit numbers.
     format = new Intl.NumberFormat(language, {
       useGrouping: 'always',
       ...options,
@@ -21,7 +21,7 @@ export function formatNumber(
   return format.format(value);
 }
 
-export function formatDate(
+function formatDate(
   value: string | Date,
   language: string,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
@@ -44,7 +44,7 @@ export function formatElapsed(milliseconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${seconds}` : `${minutes}:${seconds}`;
 }
 
-/** A measured duration: `0.4s`, `12s`, then as a clock shows it. */
+/** A measured duration: `0.4s`, `12s`, `1:05`. */
 export function formatDuration(milliseconds: number, language: string): string {
   if (milliseconds >= 60_000) return formatElapsed(milliseconds);
   const seconds = milliseconds / 1000;
@@ -56,7 +56,7 @@ export function formatDuration(milliseconds: number, language: string): string {
   });
 }
 
-/** What a provider is paid: often fractions of a cent, so small amounts get the digits they need. */
+/** Costs of providers, often fractions of a cent: small amounts get more digits. */
 export function formatMicroUsd(microUsd: number, language: string): string {
   const dollars = microUsd / 1_000_000;
   const digits = dollars === 0 || dollars >= 1 ? 2 : dollars >= 0.0001 ? 4 : 6;
@@ -92,6 +92,9 @@ export function useFormat() {
     microUsd: (value: number) => formatMicroUsd(value, language),
     date: (value: string | Date, options?: Intl.DateTimeFormatOptions) =>
       formatDate(value, language, options),
+    /** A calendar day without a time zone, such as `2026-11-21`. */
+    day: (date: string) =>
+      formatDate(`${date}T00:00:00Z`, language, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
     dateTime: (value: string | Date) =>
       formatDate(value, language, { dateStyle: 'medium', timeStyle: 'short' }),
   };

@@ -15,13 +15,13 @@ declare module 'i18next' {
   }
 }
 
-/** Typed by English, so that the compiler names a text that another language lacks. */
+/** Typed by English, so that the compiler reports missing texts. */
 const loaders: Record<Exclude<Language, 'en'>, () => Promise<{ default: typeof en }>> = {
   es: () => import('#shared/locales/es.json'),
   pt: () => import('#shared/locales/pt.json'),
 };
 
-/** Numbers inside of sentences are written like those beside them. */
+/** Formats the numbers in sentences. */
 export const numberFormatter: FormatterModule = {
   type: 'formatter',
   init: () => undefined,
@@ -39,7 +39,7 @@ async function loadLanguage(language: Language): Promise<void> {
   i18next.addResourceBundle(language, 'translation', texts);
 }
 
-/** Shows the interface in a language and tells the browser (hyphenation, screen readers, spelling). */
+/** Changes the language of the interface and of the document. */
 export async function changeLanguage(language: Language): Promise<void> {
   await loadLanguage(language);
   await i18next.changeLanguage(language);
@@ -47,8 +47,7 @@ export async function changeLanguage(language: Language): Promise<void> {
 }
 
 /**
- * Starts in a language, without one in the browser's; the user's own follows once the user is loaded. English is
- * the fallback.
+ * Starts in the given language, else the browser's, else English; the user's own follows once the user is loaded.
  */
 export async function startI18n(language?: Language): Promise<void> {
   await i18next

@@ -1,13 +1,13 @@
 import type { Language } from '#shared/contracts/accounts/users.ts';
 
-// Only the type is imported: the schemas behind it are not needed before sign-in.
+// Not imported from the contract, because visitors should not load its schemas.
 export const interfaceLanguages = ['en', 'es', 'pt'] as const satisfies readonly Language[];
 
 export function isLanguage(value: string): value is Language {
   return (interfaceLanguages as readonly string[]).includes(value);
 }
 
-/** The first of the browser's languages that we speak, else English. */
+/** The first supported language of the browser, else English. */
 export function preferredLanguage(browserLanguages: readonly string[]): Language {
   for (const tag of browserLanguages) {
     const language = tag.split('-')[0]?.toLowerCase() ?? '';
@@ -16,7 +16,7 @@ export function preferredLanguage(browserLanguages: readonly string[]): Language
   return 'en';
 }
 
-/** Names of the languages in themselves; the same in every interface language. */
+/** Each in its own language. */
 export const languageNames: Record<Language, string> = {
   en: 'English',
   es: 'Español',

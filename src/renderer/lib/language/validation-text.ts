@@ -4,7 +4,7 @@ import { readIssue, writeIssue } from '#shared/contracts/issue-codes.ts';
 import { issueSentence } from '#shared/rules/error-sentence.ts';
 import { fillSentence } from './error-texts.ts';
 
-/** A contract's complaint in the interface language; messages that are none of ours stay as they are. */
+/** A validation message of a contract in the interface language; other messages stay unchanged. */
 export function validationText(message: string): string {
   return issueSentence({ message, ...readIssue(message) }, fillSentence);
 }
@@ -15,7 +15,7 @@ export function useValidationText(): (message: string) => string {
   return validationText;
 }
 
-/** A complaint of the server, as the form's own schema would have put it. */
+/** A validation issue of the server, as the form's schema would have written it. */
 export function validationMessage({ code, params, message }: FieldIssue): string {
   return code === undefined ? message : writeIssue({ code, params });
 }

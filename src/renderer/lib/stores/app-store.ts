@@ -11,27 +11,26 @@ export interface PendingGeneration {
   isContinuation: boolean;
   /** Milliseconds since the epoch by this device's clock. */
   startedAt: number;
-  /** Undefined until the server has booked it, like its price. */
+  /** Undefined until the server has booked it, like `credits`. */
   generationId?: string;
   credits?: number;
-  /** What the price of cancelling is worked out from. */
+  /** The price of cancelling depends on it. */
   expectedCharacters?: number;
-  /** The model that is writing. */
+  /** The current model. */
   model?: string;
-  /** Why the text has started over: another model took over, or the same one had to begin again. */
+  /** Why the text started over: another model took over, or the same one restarted. */
   startedOver?: 'switched' | 'restarted';
-  /** The connection broke and is being renewed. */
   reconnecting?: boolean;
   cancelling?: boolean;
 }
 
 interface AppState {
   currentProduct: number | null;
-  /** The drawer of small screens. */
+  /** On small screens. */
   sidebarOpen: boolean;
-  /** The narrow sidebar of large screens. */
+  /** On large screens. */
   sidebarCollapsed: boolean;
-  /** Running generations by `generationKey`, without their texts. Not persisted. */
+  /** Running generations by `generationKey`. Not persisted. */
   generationInProgress: Record<string, PendingGeneration>;
   setCurrentProduct: (productId: number | null) => void;
   setSidebarOpen: (open: boolean) => void;

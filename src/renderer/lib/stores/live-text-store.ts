@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { GenerationEvent } from '#shared/contracts/generation/generations.ts';
 
-/** A text while it is being written; attempt and length are where reading resumes. */
+/** A text while it is generated; reading resumes at `attempt` and the length of `text`. */
 export interface LiveText {
   attempt: number;
   text: string;
@@ -13,15 +13,15 @@ export const NO_TEXT: LiveText = { attempt: 0, text: '', sources: [] };
 
 type EventData<Name extends GenerationEvent['event']> = Extract<GenerationEvent, { event: Name }>['data'];
 
-/** Another attempt writes from the beginning. */
+/** A new attempt starts with an empty text. */
 export function withAttempt(live: LiveText, { attempt }: Pick<EventData<'attempt'>, 'attempt'>): LiveText {
   return attempt === live.attempt ? live : { ...NO_TEXT, attempt };
 }
 
 /**
- * Adds a piece of text where it belongs; what was already there changes nothing.
+ * Adds a piece of text at its offset; text that is already there stays.
  *
- * @returns undefined when something before it is missing
+ * @returns undefined when earlier text is missing
  */
 export function withDelta(live: LiveText, delta: EventData<'delta'>): LiveText | undefined {
   if (delta.attempt < live.attempt) return live;
@@ -37,17 +37,17 @@ export function withSource(live: LiveText, { url }: Pick<EventData<'citation'>, 
 }
 
 interface LiveTextState {
-  /** By `generationKey`. Not persisted: the server knows better. */
+  /** By `generationKey`. Not persisted: the server has the current text. */
   texts: Record<string, LiveText>;
 }
 
-/** Not in the query cache or the application store, because it changes ten times a second. */
+/** A store of its own, because it changes ten times a second. */
 export const useLiveTextStore = create<LiveTextState>()(() => ({ texts: {} }));
 
-/** Redraws at most this often. */
+/** Shortest time between two renders. */
 const DRAW_EVERY_MS = 100;
 
-/** Everything that has arrived, ahead of what is on screen. */
+/** Received texts, possibly not rendered yet. */
 const arrived = new Map<string, LiveText>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -60,7 +60,7 @@ export function liveTextOf(key: string): LiveText {
   return arrived.get(key) ?? NO_TEXT;
 }
 
-/** Stores what has arrived and draws it soon. */
+/** Stores the text and renders it within `DRAW_EVERY_MS`. */
 export function setLiveText(key: string, live: LiveText): void {
   if (live === arrived.get(key)) return;
   arrived.set(key, live);

@@ -3,7 +3,7 @@ import { persist } from 'zustand/middleware';
 import { useAppStore } from './app-store.ts';
 
 interface ProductSelectionState {
-  /** Shared by all generation screens, and the only place to read it. */
+  /** Shared by all generation screens. */
   selectedProductId: number | null;
   selectProduct: (productId: number | null) => void;
 }
@@ -14,7 +14,7 @@ export const useProductSelectionStore = create<ProductSelectionState>()(
       selectedProductId: null,
       selectProduct: (selectedProductId) => {
         set({ selectedProductId });
-        // The specification keeps it under both keys.
+        // The specification stores it under both keys.
         useAppStore.getState().setCurrentProduct(selectedProductId);
       },
     }),

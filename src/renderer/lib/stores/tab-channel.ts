@@ -1,4 +1,4 @@
-/** What the tabs of one browser tell each other about generations, so that each knows at once. */
+/** Messages between the tabs of a browser about generations. */
 export interface GenerationNews {
   kind: 'started' | 'ended';
   generationId: string;

@@ -4,7 +4,7 @@ export interface ToastMessage {
   title: string;
   description?: string;
   tone?: 'default' | 'destructive';
-  /** One thing that can be done about it while the toast is there. Never the only way to do it. */
+  /** Optional shortcut; the same action must be available elsewhere. */
   action?: { label: string; onAction: () => void };
 }
 
@@ -13,11 +13,11 @@ export interface ShownToast extends ToastMessage {
   open: boolean;
 }
 
-/** How long a dismissed toast stays known, in ms (from the specification). */
+/** Time until a dismissed toast is removed, in ms (from the specification). */
 const REMOVAL_DELAY = 1_000_000;
 
 interface ToastState {
-  /** At most one is visible: a new one takes the place of the old. */
+  /** A new toast replaces the old one. */
   toast: ShownToast | null;
   show: (message: ToastMessage) => void;
   dismiss: () => void;
@@ -40,7 +40,7 @@ export const useToastStore = create<ToastState>()((set) => ({
   },
 }));
 
-/** Shows a toast from anywhere, also outside of components. */
+/** Also usable outside of components. */
 export function showToast(message: ToastMessage): void {
   useToastStore.getState().show(message);
 }

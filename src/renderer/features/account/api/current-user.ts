@@ -15,21 +15,20 @@ import {
 
 export const currentUserQuery = apiQuery(getCurrentUser, {});
 
-/** The signed-in user; only below the shell, which renders nothing before the user is known. */
+/** Only inside of the shell, which renders after the user has loaded. */
 export function useCurrentUser(): User {
   return useSuspenseQuery(currentUserQuery).data;
 }
 
-/** Credits that a new generation may use: running ones hold theirs until they end. */
+/** Credits for a new generation, without those held by running ones. */
 export function spendableCredits(user: Pick<User, 'credits' | 'heldCredits'>): number {
   return Math.max(0, user.credits - user.heldCredits);
 }
 
 /**
- * Saves the language first and changes the interface only when that worked.
+ * Changes the interface only after the language has been saved.
  *
- * @param isLoud whether it shows how it went: elsewhere than on the settings screen a failure is only logged (from the
- *   specification)
+ * @param isLoud shows a toast; without it a failure is only logged (from the specification)
  */
 export const updateLanguageMutation = (isLoud: boolean) =>
   apiMutation({
@@ -49,7 +48,7 @@ export const updateLanguageMutation = (isLoud: boolean) =>
     failed: () => (isLoud ? i18next.t('shell.languageFailed') : undefined),
   });
 
-/** Remembers the selected product on the server, for the user's other devices. Its failure changes nothing here. */
+/** Saves the selected product for the user's other devices. Failures are ignored. */
 export const updateCurrentProductMutation = apiMutation({
   mutationFn: (productId: number) => callApi(updateCurrentProduct, { body: { productId } }),
   refreshes: [getCurrentUser],

@@ -39,7 +39,7 @@ const Row = styled('span')(({ theme }) => ({
   },
 }));
 
-/** Remaining credits as a bar, with the tier; leads to billing. */
+/** Remaining credits and the tier; links to billing. */
 export function CreditsBox({ collapsed }: { collapsed: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -8,7 +8,6 @@ import { creditsShare } from '#renderer/features/account/credits-share.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 
-/** Tier, credits and the way to more. */
 export function CurrentPlanCard({ user }: { user: User }) {
   const { t } = useTranslation();
   const format = useFormat();

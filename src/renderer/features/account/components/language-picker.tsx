@@ -10,11 +10,7 @@ import { updateLanguageMutation } from '#renderer/features/account/api/current-u
 import { interfaceLanguages, isLanguage, languageNames } from '#renderer/lib/language/language.ts';
 import type { Language } from '#shared/contracts/accounts/users.ts';
 
-/**
- * The interface language and how to change it for the signed-in user.
- *
- * @param isLoud whether it shows how that went
- */
+/** @param isLoud shows a toast with the result */
 export function useLanguageChoice(isLoud = false) {
   const { i18n } = useTranslation();
   const { mutate } = useMutation(updateLanguageMutation(isLoud));
@@ -25,7 +21,7 @@ export function useLanguageChoice(isLoud = false) {
   return { language, choose };
 }
 
-/** English, Español, Português as flags. A failure leaves the language as it is. */
+/** A failed change keeps the current language. */
 export function LanguagePicker() {
   const { t } = useTranslation();
   const { language, choose } = useLanguageChoice();

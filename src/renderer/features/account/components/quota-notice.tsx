@@ -10,7 +10,7 @@ import { MEGABYTE, quotaState } from '#shared/rules/quota-state.ts';
 
 const KINDS = ['products', 'contents', 'bytes'] as const;
 
-/** Says that the account is close to a limit, or at it, and what to do. Nothing while there is room. */
+/** Shown when the account is close to a limit or has reached it. */
 export function QuotaNotice() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -8,7 +8,7 @@ import { quotasQuery } from '#renderer/features/account/api/quotas.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { MEGABYTE } from '#shared/rules/quota-state.ts';
 
-/** What the account holds, and what it may hold. */
+/** Stored items and the limits of the account. */
 export function StorageCard() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,9 +1,8 @@
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
+import { EmptyList } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
-import { QuietDrawing } from '#renderer/components/icons/line-drawings.tsx';
 import { RowList, RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
@@ -11,7 +10,7 @@ import type { ActivityLog } from '#shared/contracts/activity.ts';
 
 const SHOWN = 5;
 
-/** The action in words: translated where we know it, else its name with spaces for underscores. */
+/** Unknown actions show their name with spaces for underscores. */
 function useActionLabel(): (action: string) => string {
   const { t, i18n } = useTranslation();
   return (action) =>
@@ -20,7 +19,6 @@ function useActionLabel(): (action: string) => string {
       : action.replaceAll('_', ' ');
 }
 
-/** The latest five entries of the activity log. */
 export function RecentActivity({ activity }: { activity: UseQueryResult<ActivityLog[]> }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -30,12 +28,7 @@ export function RecentActivity({ activity }: { activity: UseQueryResult<Activity
       {activity.isPending && <RowSkeletons count={SHOWN} label={t('common.loading')} />}
       {activity.isError && <LoadFailure error={activity.error} onRetry={() => void activity.refetch()} />}
       {activity.data?.length === 0 && (
-        <EmptyState
-          heading="h3"
-          drawing={<QuietDrawing />}
-          title={t('dashboard.noActivity')}
-          text={t('dashboard.noActivityHint')}
-        />
+        <EmptyList title={t('dashboard.noActivity')} text={t('dashboard.noActivityHint')} />
       )}
       {activity.data && activity.data.length > 0 && (
         <RowList>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AuditLog } from '#shared/contracts/admin/audit.ts';
 import { useAuditWords } from './audit-words.ts';
 
-/** A longer value is shown on demand. */
+/** Longer values are folded, in characters. */
 const SHORT = 80;
 
 const Changes = styled('dl')(({ theme }) => ({
@@ -20,7 +20,7 @@ const Changes = styled('dl')(({ theme }) => ({
   '& pre': { margin: '4px 0', whiteSpace: 'pre-wrap', font: 'inherit' },
 }));
 
-/** What was changed: each field before and after. */
+/** Each changed field before and after. */
 export function AuditChange({ before, after }: Pick<AuditLog, 'before' | 'after'>) {
   const words = useAuditWords();
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];

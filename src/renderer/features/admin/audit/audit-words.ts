@@ -4,17 +4,9 @@ import { formatNumber, formatUsd } from '#renderer/lib/language/format.ts';
 import type { AuditLog } from '#shared/contracts/admin/audit.ts';
 import { providerLabel } from '#shared/rules/ai-providers.ts';
 
-/** The record of administrative actions in the words of the interface. */
-export interface AuditWords {
-  field(name: string): string;
-  value(field: string, value: unknown): string;
-  /** What an action was about. */
-  subject(entry: Pick<AuditLog, 'subjectType' | 'subjectName'>): string;
-}
-
 type KeyOf = (value: string) => string;
 
-/** Where the words for the values of a field stand: the first of these that has the value. */
+/** Locale keys for the values of a field, in order of preference. */
 const VOCABULARIES: Record<string, readonly KeyOf[]> = {
   role: [(role) => `roles.${role}`],
   tier: [(tier) => `admin.tiers.${tier}`, (tier) => `admin.models.tiers.${tier}`],
@@ -26,11 +18,11 @@ const VOCABULARIES: Record<string, readonly KeyOf[]> = {
 };
 
 /**
- * Names and values that this version does not know, of an older or newer one, stay as they were written down.
+ * The audit log in the words of the interface. Unknown names and values of other versions stay as stored.
  *
- * @param language of numbers and amounts
+ * @param language for numbers and amounts
  */
-export function auditWords(t: TFunction, language: string): AuditWords {
+export function auditWords(t: TFunction, language: string) {
   const look = t as unknown as (key: string, options: { defaultValue: string }) => string;
   const field = (name: string) => look(`admin.audit.fields.${name}`, { defaultValue: name });
 
@@ -49,7 +41,6 @@ export function auditWords(t: TFunction, language: string): AuditWords {
     if (typeof given === 'boolean') return given ? t('admin.audit.yes') : t('admin.audit.no');
     if (typeof given === 'number') {
       if (name === 'priceCents') return formatUsd(given / 100, language);
-      // An id is no amount.
       return name === 'userId' ? String(given) : formatNumber(given, language);
     }
     if (typeof given === 'string') return word(name, given);
@@ -66,7 +57,7 @@ export function auditWords(t: TFunction, language: string): AuditWords {
   return {
     field,
     value,
-    subject({ subjectType, subjectName }) {
+    subject({ subjectType, subjectName }: Pick<AuditLog, 'subjectType' | 'subjectName'>) {
       if (subjectType !== 'model') return subjectName;
       const [category = '', tier = ''] = subjectName.split(', ');
       return `${word('category', category)}, ${word('tier', tier)}`;
@@ -74,7 +65,7 @@ export function auditWords(t: TFunction, language: string): AuditWords {
   };
 }
 
-export function useAuditWords(): AuditWords {
+export function useAuditWords() {
   const { t, i18n } = useTranslation();
   return auditWords(t, i18n.language);
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { LostDrawing } from '#renderer/components/icons/line-drawings.tsx';
 
-/** Instead of an admin screen, for everyone else. */
+/** Replaces admin screens for other users. */
 export function AdminAccessRequired() {
   const { t } = useTranslation();
   return (

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { CreditsIcon, PersonIcon, SparkIcon } from '#renderer/components/icons/icons.tsx';
 import { Figures } from '#renderer/components/lists/figures.tsx';
-import { adminStatsQuery } from '#renderer/features/admin/api/admin-stats.ts';
+import { apiQuery } from '#renderer/lib/api/api-query.ts';
+import { getAdminStats } from '#shared/contracts/admin/admin.ts';
 
-/** Figures of the whole installation. */
 export function OverviewTab() {
   const { t } = useTranslation();
-  const stats = useQuery(adminStatsQuery);
+  const stats = useQuery(apiQuery(getAdminStats, {}));
   if (stats.isError) return <LoadFailure error={stats.error} onRetry={() => void stats.refetch()} />;
   return (
     <Figures

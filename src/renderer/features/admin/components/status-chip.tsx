@@ -1,7 +1,6 @@
 import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
 
-/** Active or not. */
 export function StatusChip({ active }: { active: boolean }) {
   const { t } = useTranslation();
   return (

@@ -7,6 +7,7 @@ import type { Resolver, UseFormSetValue } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ConflictPanel } from '#renderer/components/conflict/conflict-panel.tsx';
 import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
+import type { DialogState } from '#renderer/components/dialogs/use-dialog.ts';
 import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { useEditForm } from '#renderer/lib/forms/use-edit-form.ts';
 import { useValidationText } from '#renderer/lib/language/validation-text.ts';
@@ -22,16 +23,13 @@ import { TemperatureField } from './temperature-field.tsx';
 
 const Fields = styled(Box)({ display: 'grid', gap: 18 });
 
-interface ModelDialogProps {
-  /** Absent: a new model. */
+interface ModelDialogProps extends DialogState {
+  /** Undefined: a new model. */
   model: AiModel | undefined;
-  open: boolean;
-  onClose: () => void;
-  onExited: () => void;
 }
 
-/** Who writes, how freely, and a way to try it before anybody depends on it. */
-export function ModelDialog({ model, open, onClose, onExited }: ModelDialogProps) {
+/** Provider, model and temperature, with a trial call. */
+export function ModelDialog({ model, ...dialog }: ModelDialogProps) {
   const { t } = useTranslation();
   const validationText = useValidationText();
   const { form, values, conflicts, dirty, submit, isSaving, isSaved } = useEditForm({
@@ -39,7 +37,7 @@ export function ModelDialog({ model, open, onClose, onExited }: ModelDialogProps
     valuesOf: modelValuesOf,
     resolver: zodResolver(modelForm) as unknown as Resolver<ModelValues>,
     mutation: saveModelMutation,
-    onSaved: onClose,
+    onSaved: dialog.onClose,
   });
   const { errors, isSubmitted } = form.formState;
   const change: UseFormSetValue<ModelValues> = (field, value) =>
@@ -47,9 +45,7 @@ export function ModelDialog({ model, open, onClose, onExited }: ModelDialogProps
   const nameIssue = errors.model?.modelName?.message;
   return (
     <EditFrame
-      open={open}
-      onClose={onClose}
-      onExited={onExited}
+      {...dialog}
       isDirty={dirty}
       isSaved={isSaved}
       title={model ? t('admin.models.dialog.editTitle') : t('admin.models.dialog.addTitle')}
@@ -95,7 +91,7 @@ export function ModelDialog({ model, open, onClose, onExited }: ModelDialogProps
             control={form.control}
             id="model-provider"
             label={t('admin.models.provider')}
-            // The models of one provider are not those of another.
+            // Every provider has its own models.
             onChanged={() => change('model.modelName', '')}
             options={aiProviders.map((value) => ({ value, label: providerLabel(value) }))}
           />

@@ -16,7 +16,7 @@ interface ModelFieldProps {
   onChange: (modelName: string) => void;
 }
 
-/** Models to choose from, of the chosen provider; any other name can be typed. */
+/** Suggests the models of the chosen provider; accepts any name. */
 export function ModelField({ draft, error, helperText, onChange }: ModelFieldProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,25 +1,19 @@
 import { z } from 'zod';
 import { type AiModel, createAiModel } from '#shared/contracts/admin/admin-models.ts';
-import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
-import { type Category, categories } from '#shared/contracts/prompts.ts';
+import { categories } from '#shared/contracts/prompts.ts';
 import type { AiProviderName } from '#shared/rules/ai-providers.ts';
 import { DEFAULT_TEMPERATURE } from '#shared/rules/prompts/temperature.ts';
 
-/** A model's fields. A model belongs to its provider: they are one choice. */
-export interface ModelValues {
-  category: Category | '';
-  tier: GenerationTier;
-  model: { provider: AiProviderName | ''; modelName: string };
-  temperature: string;
-  isActive: boolean;
-}
+export type ModelValues = ReturnType<typeof modelValuesOf>;
 
-export function modelValuesOf(model: AiModel | undefined): ModelValues {
+export function modelValuesOf(model: AiModel | undefined) {
+  const provider: AiProviderName | '' = model?.provider ?? '';
   return {
     category: model?.category ?? '',
     tier: model?.tier ?? 'standard',
-    model: { provider: model?.provider ?? '', modelName: model?.model ?? '' },
+    // One field, because a model belongs to its provider: a conflict is about both.
+    model: { provider, modelName: model?.model ?? '' },
     temperature: model?.temperature ?? String(DEFAULT_TEMPERATURE),
     isActive: model?.isActive ?? true,
   };
@@ -28,7 +22,7 @@ export function modelValuesOf(model: AiModel | undefined): ModelValues {
 const { provider, modelName, ...fields } = (createAiModel.body as NonNullable<typeof createAiModel.body>)
   .shape;
 
-/** The form's values as the contract wants them. */
+/** Turns the form's values into the contract's body. */
 export const modelForm = z
   .object({
     ...fields,

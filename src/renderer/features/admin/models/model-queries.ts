@@ -11,10 +11,10 @@ import { type ModelValues, modelForm, modelValuesOf } from './model-form.ts';
 
 export const aiModelsQuery = apiQuery(contract.listAiModels, {});
 
-/** The server keeps the lists for some minutes; asking it again costs nothing. */
+/** Always refetched: the server caches the lists for some minutes. */
 export const availableModelsQuery = { ...apiQuery(contract.listAvailableModels, {}), staleTime: 0 };
 
-/** Category and tier are sent for a new model only. What was changed elsewhere meanwhile is merged. */
+/** Sends category and tier for new models only. Merges changes made elsewhere. */
 export const saveModelMutation = apiMutation({
   mutationFn: ({ seen, values }: Edited<contract.AiModel, ModelValues>) =>
     seen === undefined
@@ -39,7 +39,7 @@ export const saveModelMutation = apiMutation({
 
 export const ORDERING = ['order of models'];
 
-/** Changes the order of the models of one category and tier; the answer is the new one. */
+/** Changes the order of the models of one category and tier. */
 export const reorderModelsMutation = apiMutation({
   mutationKey: ORDERING,
   mutationFn: (body: BodyInputOf<typeof contract.reorderAiModels>) =>

@@ -11,7 +11,7 @@ import type { ModelTest } from '#shared/contracts/admin/admin-models.ts';
 import type { ModelValues } from './model-form.ts';
 import { testModelMutation } from './model-queries.ts';
 
-/** One short call with what the dialog shows, saved or not. */
+/** Makes a short call with the current values of the form. */
 export function ModelTrial({ draft }: { draft: ModelValues }) {
   const { t } = useTranslation();
   const test = useMutation(testModelMutation);

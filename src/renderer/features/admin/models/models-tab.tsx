@@ -1,29 +1,28 @@
 import Button from '@mui/material/Button';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
+import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
+import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
+import { EmptyList } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { PlusIcon } from '#renderer/components/icons/icons.tsx';
-import { QuietDrawing } from '#renderer/components/icons/line-drawings.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
-import { AdminTable, TableBar, TableFrame } from '#renderer/features/admin/components/admin-table.tsx';
-import { visuallyHiddenStyle } from '#renderer/theme/visually-hidden.ts';
+import { StackingTable } from '#renderer/components/lists/stacking-table.tsx';
+import { TableBar, TableFrame } from '#renderer/features/admin/components/admin-table.tsx';
+import { StatusChip } from '#renderer/features/admin/components/status-chip.tsx';
+import { useFormat } from '#renderer/lib/language/format.ts';
 import type { AiModel } from '#shared/contracts/admin/admin-models.ts';
+import { providerLabel } from '#shared/rules/ai-providers.ts';
+import { ModelActions } from './model-actions.tsx';
 import { ModelDialog } from './model-dialog.tsx';
 import { aiModelsQuery } from './model-queries.ts';
-import { ModelRow } from './model-row.tsx';
 
-/** Which models write what. */
+/** The AI models of each category and tier. */
 export function ModelsTab() {
   const { t } = useTranslation();
   const models = useQuery(aiModelsQuery);
-  const [edited, setEdited] = useState<{ model: AiModel | undefined; open: boolean } | null>(null);
+  const dialog = useDialog<AiModel | undefined>();
   return (
     <>
       <TableBar>
@@ -34,7 +33,7 @@ export function ModelsTab() {
           variant="contained"
           color="primary"
           startIcon={<PlusIcon />}
-          onClick={() => setEdited({ model: undefined, open: true })}
+          onClick={() => dialog.show(undefined)}
         >
           {t('admin.models.add')}
         </Button>
@@ -46,54 +45,60 @@ export function ModelsTab() {
         </TableFrame>
       )}
       {models.data?.length === 0 && (
-        <EmptyState
-          drawing={<QuietDrawing />}
-          title={t('admin.models.none')}
-          text={t('admin.models.noneHint')}
-        />
+        <EmptyList heading="h2" title={t('admin.models.none')} text={t('admin.models.noneHint')} />
       )}
       {models.data && models.data.length > 0 && (
         <TableFrame>
-          <AdminTable aria-label={t('admin.tabs.models')}>
-            <TableHead>
-              <TableRow>
-                <TableCell>{t('admin.models.category')}</TableCell>
-                <TableCell>{t('admin.models.tier')}</TableCell>
-                <TableCell>{t('admin.models.order')}</TableCell>
-                <TableCell>{t('admin.models.provider')}</TableCell>
-                <TableCell>{t('admin.models.model')}</TableCell>
-                <TableCell>{t('admin.models.temperature')}</TableCell>
-                <TableCell>{t('admin.status')}</TableCell>
-                <TableCell>
-                  <span style={visuallyHiddenStyle}>{t('admin.actions')}</span>
-                </TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {models.data.map((model) => (
-                <ModelRow
-                  key={model.id}
-                  model={model}
-                  chain={chainOf(model, models.data)}
-                  onEdit={() => setEdited({ model, open: true })}
-                />
-              ))}
-            </TableBody>
-          </AdminTable>
+          <ModelTable models={models.data} onEdit={dialog.show} />
         </TableFrame>
       )}
-      {edited && (
-        <ModelDialog
-          model={edited.model}
-          open={edited.open}
-          onClose={() => setEdited((before) => before && { ...before, open: false })}
-          onExited={() => setEdited(null)}
-        />
-      )}
+      {dialog.shown && <ModelDialog model={dialog.shown.item} {...dialog.state} />}
     </>
   );
 }
 
-/** The server lists them as they are asked. */
-const chainOf = (model: AiModel, all: AiModel[]) =>
-  all.filter(({ category, tier }) => category === model.category && tier === model.tier);
+function ModelTable({ models, onEdit }: { models: AiModel[]; onEdit: (model: AiModel) => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  // The server lists them in the order of use.
+  const chainOf = (model: AiModel) =>
+    models.filter(({ category, tier }) => category === model.category && tier === model.tier);
+  return (
+    <StackingTable
+      aria-label={t('admin.tabs.models')}
+      rows={models}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: t('admin.models.category'), cell: ({ category }) => t(`admin.categories.${category}`) },
+        { label: t('admin.models.tier'), cell: ({ tier }) => t(`admin.models.tiers.${tier}`) },
+        {
+          label: t('admin.models.order'),
+          isNumeric: true,
+          cell: (model) => format.number(chainOf(model).indexOf(model) + 1),
+        },
+        {
+          label: t('admin.models.provider'),
+          cell: ({ provider, hasKey }) => (
+            <span>
+              {providerLabel(provider)}
+              {!hasKey && (
+                <Chip
+                  label={t('admin.models.noKey')}
+                  sx={{ ml: 1, bgcolor: 'amber.soft', color: 'amber.main' }}
+                />
+              )}
+            </span>
+          ),
+        },
+        { label: t('admin.models.model'), cell: ({ model }) => model },
+        {
+          label: t('admin.models.temperature'),
+          isNumeric: true,
+          cell: ({ temperature }) => format.number(Number(temperature), { minimumFractionDigits: 1 }),
+        },
+        { label: t('admin.status'), cell: ({ isActive }) => <StatusChip active={isActive} /> },
+      ]}
+      actions={(model) => <ModelActions model={model} chain={chainOf(model)} onEdit={() => onEdit(model)} />}
+    />
+  );
+}

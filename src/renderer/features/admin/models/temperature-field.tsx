@@ -18,14 +18,14 @@ import { availableModelsQuery } from './model-queries.ts';
 
 const presets = Object.keys(TEMPERATURE_PRESETS) as (keyof typeof TEMPERATURE_PRESETS)[];
 
-/** How freely the model writes, and whether that makes a difference to this one. */
+/** The temperature, with a notice if this model ignores it. */
 export function TemperatureField({
   draft,
   model,
   onChange,
 }: {
   draft: ModelValues;
-  /** As it is stored. */
+  /** The stored model. */
   model: AiModel | undefined;
   onChange: (temperature: string) => void;
 }) {
@@ -82,7 +82,7 @@ export function TemperatureField({
   );
 }
 
-/** Undefined while nothing is known about the model. */
+/** Undefined for unknown models. */
 function useTemperatureUse(draft: ModelValues, model: AiModel | undefined): TemperatureUse | undefined {
   const available = useQuery(availableModelsQuery);
   const list = draft.model.provider ? available.data?.[draft.model.provider].models : undefined;

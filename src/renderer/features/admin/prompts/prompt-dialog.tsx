@@ -3,6 +3,7 @@ import type { Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ConflictPanel } from '#renderer/components/conflict/conflict-panel.tsx';
 import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
+import type { DialogState } from '#renderer/components/dialogs/use-dialog.ts';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { useEditForm } from '#renderer/lib/forms/use-edit-form.ts';
 import { type AdminPrompt, createPromptBody } from '#shared/contracts/admin/admin-prompts.ts';
@@ -10,25 +11,21 @@ import { PromptFields } from './prompt-fields.tsx';
 import { type PromptFormValues, promptFormValues } from './prompt-form-values.ts';
 import { savePromptMutation } from './prompt-queries.ts';
 
-interface PromptDialogProps {
-  /** Absent: a new prompt. */
+interface PromptDialogProps extends DialogState {
+  /** Undefined: a new prompt. */
   prompt: AdminPrompt | undefined;
-  /** All there are: one of them may be in use for the same type. */
+  /** All prompts: another one may be active for the same type. */
   prompts: readonly AdminPrompt[];
-  open: boolean;
-  onClose: () => void;
-  onExited: () => void;
 }
 
-/** The form of a prompt. A failed save keeps everything typed. */
-export function PromptDialog({ prompt, prompts, open, onClose, onExited }: PromptDialogProps) {
+export function PromptDialog({ prompt, prompts, ...dialog }: PromptDialogProps) {
   const { t } = useTranslation();
   const { form, values, seen, conflicts, dirty, isSaving, isSaved, submit } = useEditForm({
     stored: prompt,
     valuesOf: promptFormValues,
     resolver: zodResolver(createPromptBody) as unknown as Resolver<PromptFormValues>,
     mutation: savePromptMutation,
-    onSaved: onClose,
+    onSaved: dialog.onClose,
   });
   const inUse = prompts.find(
     ({ id, type, isActive }) => isActive && type === values.type && id !== prompt?.id,
@@ -38,9 +35,7 @@ export function PromptDialog({ prompt, prompts, open, onClose, onExited }: Promp
     field === 'isActive' ? t('admin.active') : t(`admin.prompts.${field}`);
   return (
     <EditFrame
-      open={open}
-      onClose={onClose}
-      onExited={onExited}
+      {...dialog}
       isDirty={dirty}
       isSaved={isSaved}
       maxWidth="md"

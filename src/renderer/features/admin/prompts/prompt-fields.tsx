@@ -57,7 +57,6 @@ interface PromptFieldsProps {
   isNew: boolean;
 }
 
-/** The fields of a prompt, each with the contract's or the server's complaint under it. */
 export function PromptFields({ form, values, isNew }: PromptFieldsProps) {
   const { t } = useTranslation();
   const template = useRef<HTMLTextAreaElement>(null);
@@ -88,7 +87,7 @@ export function PromptFields({ form, values, isNew }: PromptFieldsProps) {
           {...field('category')}
           disabled={!isNew}
           hint={isNew ? undefined : t('admin.prompts.dialog.categoryFixed')}
-          // Every type belongs to one category.
+          // Every category has its own types.
           onChanged={() => form.setValue('type', '', { shouldValidate: form.formState.isSubmitted })}
           options={categories.map((value) => ({ value, label: t(`admin.categories.${value}`) }))}
         />

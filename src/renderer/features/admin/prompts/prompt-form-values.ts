@@ -1,22 +1,10 @@
 import type { AdminPrompt } from '#shared/contracts/admin/admin-prompts.ts';
 import { promptCredits } from '#shared/rules/prompts/prompt-credits.ts';
 
-/** What the form holds; a number field that is not a number holds NaN. */
-export interface PromptFormValues {
-  name: string;
-  category: string;
-  type: string;
-  description: string;
-  prompt: string;
-  creditsCost: number;
-  standardCredits: number;
-  premiumCredits: number;
-  displayOrder: number;
-  isActive: boolean;
-}
+export type PromptFormValues = ReturnType<typeof promptFormValues>;
 
-/** What the form shows for a prompt, or the defaults of a new one. */
-export function promptFormValues(prompt: AdminPrompt | undefined): PromptFormValues {
+/** The form's values for a prompt, or a new prompt's defaults. An empty number field holds NaN. */
+export function promptFormValues(prompt: AdminPrompt | undefined) {
   const creditsCost = prompt?.creditsCost ?? 1;
   return {
     name: prompt?.name ?? '',

@@ -17,7 +17,7 @@ import { type PromptFormValues, promptFormValues } from './prompt-form-values.ts
 
 export const allPromptsQuery = apiQuery(listAllPrompts, {});
 
-/** The generation screens read the prompts too. What was changed elsewhere meanwhile is merged. */
+/** Merges changes made elsewhere. */
 export const savePromptMutation = apiMutation({
   mutationFn: ({ seen, values }: Edited<AdminPrompt, PromptFormValues>) =>
     seen === undefined

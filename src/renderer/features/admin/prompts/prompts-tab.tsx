@@ -1,36 +1,32 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
+import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
+import { EmptyList } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { LoadingScreen } from '#renderer/components/feedback/loading-screen.tsx';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { EditIcon, PlusIcon, SparkIcon } from '#renderer/components/icons/icons.tsx';
-import { QuietDrawing } from '#renderer/components/icons/line-drawings.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
+import { StackingTable } from '#renderer/components/lists/stacking-table.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
-import { AdminTable, TableBar, TableFrame } from '#renderer/features/admin/components/admin-table.tsx';
+import { TableBar, TableFrame } from '#renderer/features/admin/components/admin-table.tsx';
 import { StatusChip } from '#renderer/features/admin/components/status-chip.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import { visuallyHiddenStyle } from '#renderer/theme/visually-hidden.ts';
 import type { AdminPrompt } from '#shared/contracts/admin/admin-prompts.ts';
 import { categories } from '#shared/contracts/prompts.ts';
 import { PromptDialog } from './prompt-dialog.tsx';
 import { allPromptsQuery } from './prompt-queries.ts';
 
-// Most visits to the prompts never look into it.
+// Rarely opened.
 const PromptLab = lazy(async () => ({ default: (await import('./lab/prompt-lab.tsx')).PromptLab }));
 
-/** The prompts of every category, in display order, or the lab of the one that the address names. */
+/** All prompts, or the lab of the prompt in the address. */
 export function PromptsTab() {
   const prompts = useQuery(allPromptsQuery);
   const [searchParams, setSearchParams] = useSearchParams();
@@ -43,14 +39,10 @@ export function PromptsTab() {
   );
 }
 
-interface PromptListProps {
-  onLab: (prompt: AdminPrompt) => void;
-}
-
-function PromptList({ onLab }: PromptListProps) {
+function PromptList({ onLab }: Pick<PromptTableProps, 'onLab'>) {
   const { t } = useTranslation();
   const prompts = useQuery(allPromptsQuery);
-  const [edited, setEdited] = useState<{ prompt: AdminPrompt | undefined; open: boolean } | null>(null);
+  const dialog = useDialog<AdminPrompt | undefined>();
   return (
     <>
       <TableBar>
@@ -61,7 +53,7 @@ function PromptList({ onLab }: PromptListProps) {
           variant="contained"
           color="primary"
           startIcon={<PlusIcon />}
-          onClick={() => setEdited({ prompt: undefined, open: true })}
+          onClick={() => dialog.show(undefined)}
         >
           {t('admin.prompts.add')}
         </Button>
@@ -72,9 +64,7 @@ function PromptList({ onLab }: PromptListProps) {
           <RowSkeletons count={8} label={t('common.loading')} />
         </TableFrame>
       )}
-      {prompts.data?.length === 0 && (
-        <EmptyState drawing={<QuietDrawing />} title={t('admin.prompts.none')} />
-      )}
+      {prompts.data?.length === 0 && <EmptyList heading="h2" title={t('admin.prompts.none')} />}
       <Stack spacing={3}>
         {categories
           .map((category) => ({
@@ -87,20 +77,14 @@ function PromptList({ onLab }: PromptListProps) {
               <PromptTable
                 label={t(`admin.categories.${category}`)}
                 prompts={rows}
-                onEdit={(prompt) => setEdited({ prompt, open: true })}
+                onEdit={dialog.show}
                 onLab={onLab}
               />
             </Panel>
           ))}
       </Stack>
-      {edited && (
-        <PromptDialog
-          prompt={edited.prompt}
-          prompts={prompts.data ?? []}
-          open={edited.open}
-          onClose={() => setEdited((before) => before && { ...before, open: false })}
-          onExited={() => setEdited(null)}
-        />
+      {dialog.shown && (
+        <PromptDialog prompt={dialog.shown.item} prompts={prompts.data ?? []} {...dialog.state} />
       )}
     </>
   );
@@ -117,65 +101,61 @@ function PromptTable({ label, prompts, onEdit, onLab }: PromptTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <AdminTable aria-label={label} sx={{ tableLayout: { md: 'fixed' } }}>
-      <TableHead>
-        <TableRow>
-          <TableCell sx={{ width: '26%' }}>{t('admin.prompts.name')}</TableCell>
-          <TableCell sx={{ width: '26%' }}>{t('admin.prompts.type')}</TableCell>
-          <TableCell align="right">{t('admin.prompts.standardCredits')}</TableCell>
-          <TableCell align="right">{t('admin.prompts.premiumCredits')}</TableCell>
-          <TableCell align="right">{t('admin.prompts.id')}</TableCell>
-          <TableCell>{t('admin.status')}</TableCell>
-          <TableCell sx={{ width: 112 }}>
-            <span style={visuallyHiddenStyle}>{t('admin.actions')}</span>
-          </TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {prompts.map((prompt) => (
-          <TableRow key={prompt.id}>
-            <TableCell component="th" scope="row" sx={{ fontWeight: 'fontWeightMedium' }}>
-              {prompt.name}
-              {prompt.offeredVersion !== null && (
+    <StackingTable
+      aria-label={label}
+      rows={prompts}
+      keyOf={({ id }) => id}
+      sx={{ tableLayout: { md: 'fixed' }, '& thead th:last-of-type': { width: 112 } }}
+      columns={[
+        {
+          label: t('admin.prompts.name'),
+          headSx: { width: '26%' },
+          cell: ({ name, offeredVersion }) => (
+            <>
+              {name}
+              {offeredVersion !== null && (
                 <Chip
                   size="small"
                   label={t('admin.lab.offer.chip')}
                   sx={{ ml: 1, bgcolor: 'amber.soft', color: 'amber.main' }}
                 />
               )}
-            </TableCell>
-            <TableCell data-label={t('admin.prompts.type')}>{prompt.type}</TableCell>
-            <TableCell align="right" data-label={t('admin.prompts.standardCredits')} data-number>
-              {format.number(prompt.standardCredits)}
-            </TableCell>
-            <TableCell align="right" data-label={t('admin.prompts.premiumCredits')} data-number>
-              {format.number(prompt.premiumCredits)}
-            </TableCell>
-            <TableCell align="right" data-label={t('admin.prompts.id')} data-number>
-              {format.number(prompt.displayOrder)}
-            </TableCell>
-            <TableCell data-label={t('admin.status')}>
-              <StatusChip active={prompt.isActive} />
-            </TableCell>
-            <TableCell data-actions>
-              <IconAction
-                label={t('admin.lab.open', { name: prompt.name })}
-                tooltip={t('admin.lab.openShort')}
-                onClick={() => onLab(prompt)}
-              >
-                <SparkIcon />
-              </IconAction>
-              <IconAction
-                label={t('admin.prompts.edit', { name: prompt.name })}
-                tooltip={t('common.edit')}
-                onClick={() => onEdit(prompt)}
-              >
-                <EditIcon />
-              </IconAction>
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </AdminTable>
+            </>
+          ),
+        },
+        { label: t('admin.prompts.type'), headSx: { width: '26%' }, cell: ({ type }) => type },
+        ...(['standardCredits', 'premiumCredits'] as const).map((field) => ({
+          label: t(`admin.prompts.${field}`),
+          align: 'right' as const,
+          isNumeric: true,
+          cell: (prompt: AdminPrompt) => format.number(prompt[field]),
+        })),
+        {
+          label: t('admin.prompts.id'),
+          align: 'right',
+          isNumeric: true,
+          cell: ({ displayOrder }) => format.number(displayOrder),
+        },
+        { label: t('admin.status'), cell: ({ isActive }) => <StatusChip active={isActive} /> },
+      ]}
+      actions={(prompt) => (
+        <>
+          <IconAction
+            label={t('admin.lab.open', { name: prompt.name })}
+            tooltip={t('admin.lab.openShort')}
+            onClick={() => onLab(prompt)}
+          >
+            <SparkIcon />
+          </IconAction>
+          <IconAction
+            label={t('admin.prompts.edit', { name: prompt.name })}
+            tooltip={t('common.edit')}
+            onClick={() => onEdit(prompt)}
+          >
+            <EditIcon />
+          </IconAction>
+        </>
+      )}
+    />
   );
 }

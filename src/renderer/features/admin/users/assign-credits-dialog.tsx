@@ -5,24 +5,22 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
+import type { DialogState } from '#renderer/components/dialogs/use-dialog.ts';
 import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { type AdminUser, assignCredits } from '#shared/contracts/admin/admin-users.ts';
 import { userDisplayName } from '#shared/rules/user-names.ts';
-import { UserEmail } from './user-email.tsx';
+import { UserEmail } from './user-cells.tsx';
 import { assignCreditsMutation } from './user-queries.ts';
 
 const DEFAULT_CREDITS = 100;
 
-interface AssignCreditsDialogProps {
+interface AssignCreditsDialogProps extends DialogState {
   user: AdminUser;
-  open: boolean;
-  onClose: () => void;
-  onExited: () => void;
 }
 
-/** Adds credits to a user's account. Pressing twice, or again after a failure, adds them once. */
-export function AssignCreditsDialog({ user, open, onClose, onExited }: AssignCreditsDialogProps) {
+/** Adds credits to a user's account. Repeated submits of the same amount add them once. */
+export function AssignCreditsDialog({ user, ...dialog }: AssignCreditsDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [key] = useState(() => crypto.randomUUID());
@@ -33,20 +31,13 @@ export function AssignCreditsDialog({ user, open, onClose, onExited }: AssignCre
   });
   const submit = form.handleSubmit((body) =>
     assign.mutate(
-      // Another amount is another assignment.
+      // Another amount needs another key.
       { id: user.id, credits: body.credits, key: `${key}:${body.credits}` },
-      { onSuccess: onClose },
+      { onSuccess: dialog.onClose },
     ),
   );
   return (
-    <EditFrame
-      open={open}
-      onClose={onClose}
-      onExited={onExited}
-      title={t('admin.users.assign.title')}
-      phone="sheet"
-      maxWidth="xs"
-    >
+    <EditFrame {...dialog} title={t('admin.users.assign.title')} phone="sheet" maxWidth="xs">
       <DialogForm
         onSubmit={submit}
         saveLabel={t('admin.users.assign.action')}

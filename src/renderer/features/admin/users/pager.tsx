@@ -13,7 +13,7 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** Which part of a list is shown, and the way to the others. */
+/** The shown range of a list, and buttons to the next pages. */
 export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -4,35 +4,33 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#renderer/components/dialogs/confirm-dialog.tsx';
+import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { MoreIcon } from '#renderer/components/icons/icons.tsx';
 import { popupLandmark } from '#renderer/components/popup-landmark.ts';
-import { type Role, roles } from '#shared/contracts/accounts/users.ts';
+import { roles } from '#shared/contracts/accounts/users.ts';
 import type { AdminUser } from '#shared/contracts/admin/admin-users.ts';
 import { userDisplayName } from '#shared/rules/user-names.ts';
-import { changeUserMutation } from './user-queries.ts';
+import { changeUserMutation, type UserChange } from './user-queries.ts';
 
-type Asked = { role: Role } | { isActive: boolean };
-
-/** What is rarely done to a user, and only after a question: another role, and access taken or given back. */
+/** Changes the role and access of a user; all but giving access back ask first. */
 export function UserMenu({ user }: { user: AdminUser }) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [asking, setAsking] = useState(false);
+  const dialog = useDialog<UserChange>();
   const change = useMutation(changeUserMutation);
   const name = userDisplayName(user);
   const label = t('admin.users.more', { name });
 
-  const ask = (what: Asked) => {
+  const ask = (what: UserChange) => {
     setAnchor(null);
-    setAsked(what);
-    setAsking(true);
+    dialog.show(what);
   };
-  const apply = (what: Asked) => {
+  const apply = (what: UserChange) => {
     setAnchor(null);
-    change.mutate({ id: user.id, change: what }, { onSettled: () => setAsking(false) });
+    change.mutate({ id: user.id, change: what }, { onSettled: dialog.state.onClose });
   };
+  const asked = dialog.shown?.item;
   const role = asked && 'role' in asked ? asked.role : undefined;
   return (
     <>
@@ -64,7 +62,7 @@ export function UserMenu({ user }: { user: AdminUser }) {
         )}
       </Menu>
       <ConfirmDialog
-        open={asking}
+        open={dialog.state.open}
         title={role ? t('admin.users.confirmRole.title') : t('admin.users.confirmDeactivate.title')}
         question={
           role
@@ -74,7 +72,8 @@ export function UserMenu({ user }: { user: AdminUser }) {
         cancelLabel={t('common.cancel')}
         confirmLabel={role ? t('admin.users.confirmRole.confirm') : t('admin.users.deactivate')}
         pending={change.isPending}
-        onCancel={() => setAsking(false)}
+        onCancel={dialog.state.onClose}
+        onExited={dialog.state.onExited}
         onConfirm={() => asked && apply(asked)}
       />
     </>

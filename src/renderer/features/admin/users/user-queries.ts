@@ -10,7 +10,7 @@ import type { QueryInputOf } from '#shared/contracts/endpoint.ts';
 
 type UsersQuery = QueryInputOf<typeof contract.listUsers>;
 
-/** One page of users. The one before stays in sight until it is there. */
+/** One page of users. The previous page stays visible while it loads. */
 export function usersQuery(query: UsersQuery) {
   return queryOptions({
     queryKey: queryKeyOf(contract.listUsers, { query }),
@@ -23,18 +23,13 @@ export function usersQuery(query: UsersQuery) {
   });
 }
 
-type UserChange = { tier: UserTier } | { role: Role } | { isActive: boolean };
+export type UserChange = { tier: UserTier } | { role: Role } | { isActive: boolean };
 
-interface ChangeUser {
-  id: number;
-  change: UserChange;
-}
-
-/** The user's row, the record, and the administrator's own account, which may be the same. */
+/** Administrators may also change themselves. */
 const changedByUser = [contract.listUsers, listAuditLogs, getCurrentUser];
 
 export const changeUserMutation = apiMutation({
-  mutationFn: ({ id, change }: ChangeUser) => {
+  mutationFn: ({ id, change }: { id: number; change: UserChange }) => {
     const params = { id };
     if ('tier' in change) return callApi(contract.updateUserTier, { params, body: change });
     if ('role' in change) return callApi(contract.updateUserRole, { params, body: change });
@@ -52,7 +47,7 @@ export const changeUserMutation = apiMutation({
   },
 });
 
-/** A repeat with the same key, after an answer that never came, books nothing again. */
+/** Idempotent: a repeat with the same key books nothing. */
 export const assignCreditsMutation = apiMutation({
   mutationFn: ({ id, credits, key }: { id: number; credits: number; key: string }) =>
     callApi(contract.assignCredits, {

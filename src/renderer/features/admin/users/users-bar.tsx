@@ -1,7 +1,6 @@
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import { popupLandmark } from '#renderer/components/popup-landmark.ts';
+import { SelectField } from '#renderer/components/forms/select-field.tsx';
 import { TableBar } from '#renderer/features/admin/components/admin-table.tsx';
 import { visuallyHiddenStyle } from '#renderer/theme/visually-hidden.ts';
 import { type Role, roles, type UserTier, userTiers } from '#shared/contracts/accounts/users.ts';
@@ -29,7 +28,9 @@ interface UsersBarProps {
   onChange: (change: Partial<UsersView>) => void;
 }
 
-/** Which users are listed. Phones, which have no column heads, also get the order here. */
+const SELECT = { flex: '0 0 auto', width: { sm: 160 } };
+
+/** Search and filters; also the order on phones, which show no column heads. */
 export function UsersBar({ view, onChange }: UsersBarProps) {
   const { t } = useTranslation();
   return (
@@ -44,75 +45,42 @@ export function UsersBar({ view, onChange }: UsersBarProps) {
         slotProps={{ inputLabel: { sx: visuallyHiddenStyle }, htmlInput: { maxLength: 200 } }}
         sx={{ flex: '1 1 240px', maxWidth: { sm: 360 } }}
       />
-      <Choice
+      <SelectField<UsersView['role']>
         id="users-role"
         label={t('admin.users.role')}
         value={view.role}
         onChange={(role) => onChange({ role })}
-        choices={[
-          ['', t('admin.users.anyRole')],
-          ...roles.map((role) => [role, t(`roles.${role}`)] as const),
+        options={[
+          { value: '', label: t('admin.users.anyRole') },
+          ...roles.map((value) => ({ value, label: t(`roles.${value}`) })),
         ]}
+        isLabelHidden
+        sx={SELECT}
       />
-      <Choice
+      <SelectField<UsersView['tier']>
         id="users-tier"
         label={t('admin.users.tier')}
         value={view.tier}
         onChange={(tier) => onChange({ tier })}
-        choices={[
-          ['', t('admin.users.anyTier')],
-          ...userTiers.map((tier) => [tier, t(`admin.tiers.${tier}`)] as const),
+        options={[
+          { value: '', label: t('admin.users.anyTier') },
+          ...userTiers.map((value) => ({ value, label: t(`admin.tiers.${value}`) })),
         ]}
+        isLabelHidden
+        sx={SELECT}
       />
-      <Choice
+      <SelectField
         id="users-sort"
         label={t('admin.users.sortBy')}
         value={view.sort}
         onChange={(sort) => onChange({ sort, direction: sort === 'name' ? 'asc' : 'desc' })}
-        choices={userSorts.map(
-          (sort) => [sort, `${t('admin.users.sortBy')}: ${t(sortLabels[sort])}`] as const,
-        )}
-        phoneOnly
+        options={userSorts.map((value) => ({
+          value,
+          label: `${t('admin.users.sortBy')}: ${t(sortLabels[value])}`,
+        }))}
+        isLabelHidden
+        sx={{ ...SELECT, display: { md: 'none' } }}
       />
     </TableBar>
-  );
-}
-
-interface ChoiceProps<Value extends string> {
-  id: string;
-  label: string;
-  value: Value;
-  choices: readonly (readonly [Value, string])[];
-  onChange: (value: Value) => void;
-  phoneOnly?: boolean;
-}
-
-function Choice<Value extends string>({
-  id,
-  label,
-  value,
-  choices,
-  onChange,
-  phoneOnly,
-}: ChoiceProps<Value>) {
-  return (
-    <TextField
-      select
-      id={id}
-      label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value as Value)}
-      slotProps={{
-        inputLabel: { sx: visuallyHiddenStyle },
-        select: { displayEmpty: true, MenuProps: { slotProps: { paper: popupLandmark(label) } } },
-      }}
-      sx={{ flex: '0 0 auto', width: { sm: 160 }, display: phoneOnly ? { md: 'none' } : undefined }}
-    >
-      {choices.map(([choice, text]) => (
-        <MenuItem key={choice} value={choice}>
-          {text}
-        </MenuItem>
-      ))}
-    </TextField>
   );
 }

@@ -1,24 +1,21 @@
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
+import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
+import { EmptyList } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
-import { QuietDrawing } from '#renderer/components/icons/line-drawings.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
-import { AdminTable, TableFrame } from '#renderer/features/admin/components/admin-table.tsx';
+import { type Column, StackingTable } from '#renderer/components/lists/stacking-table.tsx';
+import { TableFrame } from '#renderer/features/admin/components/admin-table.tsx';
 import { useDebounced } from '#renderer/lib/hooks/use-debounced.ts';
-import { visuallyHiddenStyle } from '#renderer/theme/visually-hidden.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
 import type { Role } from '#shared/contracts/accounts/users.ts';
-import { type AdminUser, userSorts } from '#shared/contracts/admin/admin-users.ts';
+import { type AdminUser, type UserSort, userSorts } from '#shared/contracts/admin/admin-users.ts';
 import { AssignCreditsDialog } from './assign-credits-dialog.tsx';
 import { Pager } from './pager.tsx';
+import { TierSelect, UserActions, UserName } from './user-cells.tsx';
 import { usersQuery } from './user-queries.ts';
-import { UserRow } from './user-row.tsx';
 import { sortLabels, UsersBar, type UsersView } from './users-bar.tsx';
 
 const PAGE_SIZE = 25;
@@ -33,11 +30,12 @@ const firstView: UsersView = {
   page: 1,
 };
 
-/** All users of the installation, however many: the server finds, sorts and cuts the pages. */
+/** All users, page by page; the server searches and sorts. */
 export function UsersTab({ RoleBadge }: { RoleBadge: ComponentType<{ role: Role }> }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const [view, setView] = useState(firstView);
-  const [assigned, setAssigned] = useState<{ user: AdminUser; open: boolean } | null>(null);
+  const dialog = useDialog<AdminUser>();
   const search = useDebounced(view.search.trim(), TYPING_PAUSE_MS);
   const { sort, direction, page } = view;
   const users = useQuery(
@@ -51,6 +49,16 @@ export function UsersTab({ RoleBadge }: { RoleBadge: ComponentType<{ role: Role 
       tier: view.tier || undefined,
     }),
   );
+  const cells: Record<UserSort, Pick<Column<AdminUser>, 'cell' | 'isNumeric'>> = {
+    name: { cell: (user) => <UserName user={user} /> },
+    role: { cell: ({ role }) => <RoleBadge role={role} /> },
+    tier: { cell: (user) => <TierSelect user={user} /> },
+    credits: {
+      isNumeric: true,
+      cell: ({ credits, totalCredits }) => `${format.number(credits)}/${format.number(totalCredits)}`,
+    },
+    createdAt: { isNumeric: true, cell: ({ createdAt }) => format.date(createdAt) },
+  };
   const change = (next: Partial<UsersView>) => setView((before) => ({ ...before, page: 1, ...next }));
   return (
     <>
@@ -62,50 +70,36 @@ export function UsersTab({ RoleBadge }: { RoleBadge: ComponentType<{ role: Role 
         </TableFrame>
       )}
       {users.data?.users.length === 0 && (
-        <EmptyState
-          drawing={<QuietDrawing />}
-          title={t('admin.users.none')}
-          text={t('admin.users.noneHint')}
-        />
+        <EmptyList heading="h2" title={t('admin.users.none')} text={t('admin.users.noneHint')} />
       )}
       {users.data && users.data.users.length > 0 && (
         <>
           <TableFrame aria-busy={users.isPlaceholderData}>
-            <AdminTable aria-label={t('admin.tabs.users')}>
-              <TableHead>
-                <TableRow>
-                  {userSorts.map((column) => (
-                    <TableCell key={column} sortDirection={sort === column ? direction : false}>
-                      <TableSortLabel
-                        active={sort === column}
-                        direction={sort === column ? direction : 'asc'}
-                        onClick={() =>
-                          change({
-                            sort: column,
-                            direction: sort === column && direction === 'asc' ? 'desc' : 'asc',
-                          })
-                        }
-                      >
-                        {t(sortLabels[column])}
-                      </TableSortLabel>
-                    </TableCell>
-                  ))}
-                  <TableCell>
-                    <span style={visuallyHiddenStyle}>{t('admin.actions')}</span>
-                  </TableCell>
-                </TableRow>
-              </TableHead>
-              <TableBody>
-                {users.data.users.map((user) => (
-                  <UserRow
-                    key={user.id}
-                    user={user}
-                    role={<RoleBadge role={user.role} />}
-                    onAssign={() => setAssigned({ user, open: true })}
-                  />
-                ))}
-              </TableBody>
-            </AdminTable>
+            <StackingTable
+              aria-label={t('admin.tabs.users')}
+              rows={users.data.users}
+              keyOf={({ id }) => id}
+              columns={userSorts.map((column) => ({
+                ...cells[column],
+                label: t(sortLabels[column]),
+                sortDirection: sort === column ? direction : false,
+                head: (
+                  <TableSortLabel
+                    active={sort === column}
+                    direction={sort === column ? direction : 'asc'}
+                    onClick={() =>
+                      change({
+                        sort: column,
+                        direction: sort === column && direction === 'asc' ? 'desc' : 'asc',
+                      })
+                    }
+                  >
+                    {t(sortLabels[column])}
+                  </TableSortLabel>
+                ),
+              }))}
+              actions={(user) => <UserActions user={user} onAssign={() => dialog.show(user)} />}
+            />
           </TableFrame>
           <Pager
             page={page}
@@ -115,14 +109,7 @@ export function UsersTab({ RoleBadge }: { RoleBadge: ComponentType<{ role: Role 
           />
         </>
       )}
-      {assigned && (
-        <AssignCreditsDialog
-          user={assigned.user}
-          open={assigned.open}
-          onClose={() => setAssigned((before) => before && { ...before, open: false })}
-          onExited={() => setAssigned(null)}
-        />
-      )}
+      {dialog.shown && <AssignCreditsDialog user={dialog.shown.item} {...dialog.state} />}
     </>
   );
 }

@@ -15,7 +15,7 @@ import {
 
 export const subscriptionQuery = apiQuery(getSubscription, {});
 
-/** Proofs are valid for a day; a page may stay open for longer. */
+/** Proofs expire after a day, but a page may stay open longer. */
 const PROOFS_FRESH_MS = 6 * 3_600_000;
 
 export const checkoutProofsQuery = queryOptions({
@@ -25,12 +25,12 @@ export const checkoutProofsQuery = queryOptions({
 });
 
 /**
- * Opens the payment provider's pages for subscriptions and cards in a tab of their own. Only in answer to a click.
- * Answers what they show; fails when the browser blocks the tab or there is no link.
+ * Opens the payment provider's customer portal in a new tab; call it in a click handler. Returns what the portal shows;
+ * fails when the browser blocks the tab or there is no link.
  */
 export const openPortalMutation = apiMutation({
   mutationFn: async (_purpose: 'manage' | 'upgrade'): Promise<PortalLink['shows']> => {
-    // Opened before the link is known, because browsers allow it only at once.
+    // Browsers allow a new tab only right after a click, so it opens before the link has loaded.
     const tab = window.open('about:blank', '_blank');
     if (!tab) throw new Error('The browser blocked the tab');
     try {
@@ -49,7 +49,7 @@ export const openPortalMutation = apiMutation({
   failed: (purpose) => i18next.t(`billing.${purpose}Failed`),
 });
 
-/** Adds a purchase that was made before the account, by the code of its receipt. */
+/** Adds a purchase made before the account existed, by its receipt code. */
 export const claimPurchaseMutation = apiMutation({
   mutationFn: (receiptCode: string) => callApi(claimPurchase, { body: { receiptCode } }),
   refreshes: [getCurrentUser, getSubscription, listCreditTransactions, getCreditUsage],

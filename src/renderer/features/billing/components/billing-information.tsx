@@ -6,7 +6,7 @@ import { FactList } from '#renderer/components/lists/fact-list.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import type { Subscription } from '#shared/contracts/billing/payments.ts';
 
-/** Payment method and address: placeholders, and named so, as long as no real ones are known. */
+/** Placeholder payment method and address, labelled as such. */
 function Placeholder() {
   const { t } = useTranslation();
   return (
@@ -39,7 +39,7 @@ interface BillingInformationProps {
   onManage: () => void;
 }
 
-/** How a subscription is paid for; the payment provider keeps the rest and shows it on its own pages. */
+/** The payment method of a subscription; the payment provider keeps the address. */
 export function BillingInformation({ subscription, onManage }: BillingInformationProps) {
   const { t } = useTranslation();
   return (

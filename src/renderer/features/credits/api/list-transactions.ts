@@ -7,15 +7,14 @@ import {
   listCreditTransactions,
 } from '#shared/contracts/billing/credits.ts';
 
-/** The latest ten come first (from the specification), then more at a time. */
+/** Page sizes; the first is from the specification. */
 const FIRST = 10;
 const MORE = 50;
 interface Page {
   entries: CreditTransaction[];
-  /** Whether older entries are left. */
   hasMore: boolean;
 }
-/** The ledger, newest first, to its end. */
+/** Newest first. */
 export const transactionsQuery = infiniteQueryOptions({
   queryKey: [listCreditTransactions.path, 'pages'],
   initialPageParam: undefined as number | undefined,

@@ -8,10 +8,9 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
+import { EmptyList } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
-import { QuietDrawing } from '#renderer/components/icons/line-drawings.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { dueCreditsQuery, transactionsQuery } from '#renderer/features/credits/api/list-transactions.ts';
@@ -19,7 +18,7 @@ import { useFormat } from '#renderer/lib/language/format.ts';
 import { showFailure } from '#renderer/lib/show-failure.ts';
 import { visuallyHiddenStyle } from '#renderer/theme/visually-hidden.ts';
 
-/** A table; on phones each entry takes two lines, so that amount and balance stay in sight. */
+/** On phones every entry takes two lines, so that amount and balance stay visible. */
 const Ledger = styled(Table)(({ theme }) => ({
   '& tr > :first-of-type': { paddingLeft: 20 },
   '& tr > :last-of-type': { paddingRight: 20 },
@@ -55,7 +54,7 @@ const Ledger = styled(Table)(({ theme }) => ({
   },
 }));
 
-/** The ledger: its latest ten entries, and on request all others. */
+/** The account's credit ledger. */
 export function TransactionHistory() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -78,12 +77,7 @@ export function TransactionHistory() {
         <LoadFailure error={transactions.error} onRetry={() => void transactions.refetch()} />
       )}
       {entries?.length === 0 && (
-        <EmptyState
-          heading="h3"
-          drawing={<QuietDrawing />}
-          title={t('billing.noTransactions')}
-          text={t('billing.noTransactionsHint')}
-        />
+        <EmptyList title={t('billing.noTransactions')} text={t('billing.noTransactionsHint')} />
       )}
       {entries && entries.length > 0 && (
         <Ledger>

@@ -1,39 +1,31 @@
-import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
+import { BarPicture } from '#renderer/components/charts/bar-picture.tsx';
+import { EmptyList } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
-import { QuietDrawing } from '#renderer/components/icons/line-drawings.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
-import { creditUsageQuery, type UsagePeriod } from '#renderer/features/credits/api/credit-usage.ts';
+import {
+  creditUsageQuery,
+  type UsagePeriod,
+  usagePeriods,
+} from '#renderer/features/credits/api/credit-usage.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import { PeriodSwitch } from './period-switch.tsx';
-import type { UsageBarsProps } from './usage-bars.tsx';
 import { UsageTable } from './usage-table.tsx';
-
-// Charts weigh more than the rest of the screen, which shall not wait for them. Without them there is the table.
-const UsageBars = lazy(
-  (): Promise<{ default: ComponentType<UsageBarsProps> }> =>
-    import('./usage-bars.tsx').then(
-      (module) => ({ default: module.UsageBars }),
-      () => ({ default: () => null }),
-    ),
-);
 
 /** In px. */
 const CHART_HEIGHT = 220;
 
-/** Credits used over time. */
 export function UsageChart() {
   const { t } = useTranslation();
   const format = useFormat();
   const [period, setPeriod] = useState<UsagePeriod>(30);
   const { data, error, refetch, isPending } = useQuery(creditUsageQuery(period));
   const isUnused = data?.days.every(({ credits }) => credits === 0);
-  const waiting = <Skeleton variant="rounded" height={CHART_HEIGHT} />;
   return (
     <Panel
       title={t('billing.usageChart.title')}
@@ -41,14 +33,12 @@ export function UsageChart() {
     >
       {isPending && (
         <div role="status" aria-label={t('common.loading')}>
-          {waiting}
+          <Skeleton variant="rounded" height={CHART_HEIGHT} />
         </div>
       )}
       {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {data && isUnused && (
-        <EmptyState
-          heading="h3"
-          drawing={<QuietDrawing />}
+        <EmptyList
           title={t('billing.usageChart.empty', { days: data.days.length })}
           text={t('billing.usageChart.emptyHint')}
         />
@@ -62,14 +52,60 @@ export function UsageChart() {
               days: data.days.length,
             })}
           </Typography>
-          <Box aria-hidden="true" sx={{ mb: 1 }}>
-            <Suspense fallback={waiting}>
-              <UsageBars days={data.days} height={CHART_HEIGHT} />
-            </Suspense>
-          </Box>
+          <BarPicture
+            layout="vertical"
+            height={CHART_HEIGHT}
+            labels={data.days.map(({ date }) => date)}
+            values={data.days.map(({ credits }) => credits)}
+            valueLabel={t('billing.usageChart.used')}
+            formatLabel={format.day}
+            formatValue={format.number}
+          />
           <UsageTable days={data.days} />
         </>
       )}
     </Panel>
+  );
+}
+
+interface PeriodSwitchProps {
+  period: UsagePeriod;
+  onChange: (period: UsagePeriod) => void;
+}
+
+function PeriodSwitch({ period, onChange }: PeriodSwitchProps) {
+  const { t } = useTranslation();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={period}
+      aria-label={t('billing.usageChart.period')}
+      onChange={(_event, chosen: UsagePeriod | null) => chosen && onChange(chosen)}
+    >
+      {usagePeriods.map((days) => (
+        <ToggleButton
+          key={days}
+          value={days}
+          sx={(theme) => ({
+            minHeight: 32,
+            padding: '4px 12px',
+            borderColor: theme.vars.palette.hairline,
+            color: theme.vars.palette.text.secondary,
+            ...theme.typography.caption,
+            fontWeight: theme.typography.fontWeightMedium,
+            textTransform: 'none',
+            whiteSpace: 'nowrap',
+            '&.Mui-selected, &.Mui-selected:hover': {
+              color: theme.vars.palette.text.primary,
+              backgroundColor: theme.vars.palette.sunken,
+            },
+            '@media (pointer: coarse)': { minHeight: 44 },
+          })}
+        >
+          {t('billing.usageChart.days', { count: days })}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
   );
 }

@@ -8,7 +8,6 @@ import TableRow from '@mui/material/TableRow';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronDownIcon } from '#renderer/components/icons/icons.tsx';
-import { dayLabel } from '#renderer/features/credits/day-label.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { CreditUsage } from '#shared/contracts/billing/credits.ts';
 
@@ -21,9 +20,9 @@ const Scroller = styled('section')(({ theme }) => ({
   '& td, & th': { fontVariantNumeric: 'tabular-nums' },
 }));
 
-/** The same figures in rows, the latest day first. */
+/** Credits used per day, latest first. */
 export function UsageTable({ days }: { days: CreditUsage['days'] }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const format = useFormat();
   const [shown, setShown] = useState(false);
   const tableId = useId();
@@ -41,7 +40,7 @@ export function UsageTable({ days }: { days: CreditUsage['days'] }) {
         {t('billing.usageChart.table')}
       </Button>
       {shown && (
-        // What scrolls must be reachable by keyboard.
+        // Focusable, so that the keyboard can scroll it.
         <Scroller id={tableId} tabIndex={0} aria-label={t('billing.usageChart.used')}>
           <Table size="small" stickyHeader>
             <TableHead>
@@ -53,7 +52,7 @@ export function UsageTable({ days }: { days: CreditUsage['days'] }) {
             <TableBody>
               {days.toReversed().map(({ date, credits }) => (
                 <TableRow key={date}>
-                  <TableCell>{dayLabel(date, i18n.language)}</TableCell>
+                  <TableCell>{format.day(date)}</TableCell>
                   <TableCell align="right">{format.number(credits)}</TableCell>
                 </TableRow>
               ))}

@@ -5,7 +5,7 @@ import { shell } from '#renderer/theme/tokens.ts';
 
 const CARDS = ['products', 'assets', 'credits', 'emails'];
 
-/** The dashboard's outline while the user loads: four cards and one large block. */
+/** The dashboard's placeholder while the user loads. */
 export function DashboardSkeleton() {
   const { t } = useTranslation();
   return (

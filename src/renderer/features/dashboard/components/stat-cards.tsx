@@ -16,7 +16,6 @@ const icons = {
 
 type Stat = keyof typeof icons;
 
-/** The four figures of the dashboard. */
 export function StatCards({ stats }: { stats: Record<Stat, number | undefined> }) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { ServerAddressDialog } from './server-address-dialog.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
 
-/** What there is in the desktop application only, above the screens. */
+/** Dialogs and effects of the desktop application. */
 export function DesktopLayer() {
   const state = useDesktopStore((store) => store.state);
   useAppearance();
@@ -25,7 +25,7 @@ export function DesktopLayer() {
   );
 }
 
-/** Does what the menu, a link or a notification asks for. */
+/** Runs commands of the menu, links and notifications. */
 function useCommands(): void {
   const navigate = useNavigate();
   useEffect(
@@ -33,7 +33,7 @@ function useCommands(): void {
       desktop?.onCommand((command) => {
         if (command.name === 'open') void navigate(command.path);
         else if (command.name === 'new-product') void navigate('/products?new');
-        // The search listens for its shortcut, which the menu has taken.
+        // The menu intercepts the shortcut that opens the search.
         else window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }));
       }),
     [navigate],

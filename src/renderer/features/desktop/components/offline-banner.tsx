@@ -20,7 +20,7 @@ const Place = styled('aside')(({ theme }) => ({
 
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, flex: 'none' });
 
-/** Says that the server can't be reached, for as long as it can't. */
+/** Shown while the server can't be reached. */
 export function OfflineBanner() {
   const { t } = useTranslation('desktop');
   const [checking, setChecking] = useState(false);

@@ -13,7 +13,7 @@ import { mayBeSignedIn } from '#renderer/lib/api/sign-in.ts';
 import { desktop } from '#renderer/lib/desktop.ts';
 import type { SetServerProblem } from '#shared/desktop-bridge.ts';
 
-/** What a server on this computer is started with, and where it answers then. The same in every language. */
+/** Starts a server on this computer; not translated. */
 const LOCAL_COMMANDS = 'npm ci\nnpm start';
 const LOCAL_ADDRESS = 'http://localhost:5000';
 
@@ -26,7 +26,7 @@ const Commands = styled('pre')(({ theme }) => ({
   fontFamily: 'monospace',
 }));
 
-/** Asks for the server's address: at the first start, and when somebody wants another one. */
+/** Asks for the server's address at the first start and on request. */
 export function ServerAddressDialog({ current }: { current: string | undefined }) {
   const { t } = useTranslation('desktop');
   const { register, handleSubmit, setError, formState } = useForm({
@@ -34,12 +34,12 @@ export function ServerAddressDialog({ current }: { current: string | undefined }
   });
   const problem = formState.errors.address?.type as SetServerProblem | undefined;
   const leave = () => {
-    // At the first start there is nothing to go back to.
+    // At the first start there is no server to keep.
     if (current !== undefined) void desktop?.keepServer();
   };
   const connect = handleSubmit(async ({ address }) => {
     const result = await desktop?.setServer({ address }).catch(() => undefined);
-    // When it worked the page is loaded anew.
+    // On success the main process reloads the page.
     if (!result?.ok) setError('address', { type: result?.problem ?? 'invalid' });
   });
   return (

@@ -9,7 +9,7 @@ import {
 import { currentPath } from '#renderer/lib/api/sign-in.ts';
 import { desktop } from '#renderer/lib/desktop.ts';
 
-/** While a sign-in goes on elsewhere: where it goes on, and the other way to do it. */
+/** Shown while the user signs in elsewhere; offers the other place. */
 export function SignInDialog({ place }: { place: 'window' | 'browser' }) {
   const { t } = useTranslation('desktop');
   const cancel = () => void desktop?.cancelSignIn();

@@ -6,7 +6,6 @@ import { listSessions, revokeOtherSessions, revokeSession } from '#shared/contra
 
 export const sessionsQuery = apiQuery(listSessions, {});
 
-/** Signs one browser or device out. */
 export const revokeSessionMutation = apiMutation({
   mutationFn: ({ id }: { id: string; name: string }) => callApi(revokeSession, { params: { id } }),
   refreshes: [listSessions],
@@ -14,7 +13,6 @@ export const revokeSessionMutation = apiMutation({
   failed: () => i18next.t('settings.devices.failed'),
 });
 
-/** Signs out everywhere but here. */
 export const revokeOtherSessionsMutation = apiMutation({
   mutationFn: () => callApi(revokeOtherSessions, {}),
   refreshes: [listSessions],

@@ -12,7 +12,7 @@ import type { Session } from '#shared/contracts/accounts/sessions.ts';
 
 const kindIcons = { browser: BrowserIcon, desktop: ComputerIcon };
 
-/** One browser or device. This one is marked instead: the account's own sign-out ends it. */
+/** A session; the current one has a mark instead of a button. */
 export function DeviceRow({ session }: { session: Session }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -11,7 +11,7 @@ import { useKeptFocus } from '#renderer/lib/hooks/use-kept-focus.ts';
 import { DeviceRow } from './device-row.tsx';
 import { SignOutOthers } from './sign-out-others.tsx';
 
-/** Where the account is signed in. Read anew at every visit: signing in elsewhere is what people come to see. */
+/** The sessions of the account; refetched at every visit. */
 export function DevicesCard() {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);

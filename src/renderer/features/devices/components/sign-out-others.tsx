@@ -6,12 +6,11 @@ import { ConfirmDialog } from '#renderer/components/dialogs/confirm-dialog.tsx';
 import { revokeOtherSessionsMutation } from '#renderer/features/devices/api/sessions.ts';
 
 interface SignOutOthersProps {
-  /** Without any others there is nothing to press; a dialog that is open still closes as dialogs do. */
+  /** False hides the button; an open dialog still closes with its animation. */
   offered: boolean;
   onExited: () => void;
 }
 
-/** Signs out everywhere else, after asking. */
 export function SignOutOthers({ offered, onExited }: SignOutOthersProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -37,7 +37,6 @@ const features = [
   { key: 'emailSequences', category: 'email_sequences', icon: EmailSequencesIcon },
 ] as const;
 
-/** Smart Research, Web Assets, Email Sequences. */
 export function FeatureCards() {
   const { t } = useTranslation();
   return (

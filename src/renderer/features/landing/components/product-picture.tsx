@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { isLanguage } from '#renderer/lib/language/language.ts';
 
-/** As the pictures were taken (scripts/take-product-pictures.ts), in px. */
+/** Size of the pictures in px (scripts/take-product-pictures.ts). */
 const SIZE = { width: 1440, height: 900 };
 
 const Frame = styled('figure')(({ theme }) => ({
@@ -13,20 +13,20 @@ const Frame = styled('figure')(({ theme }) => ({
   overflow: 'hidden',
   '& img': { display: 'block', width: '100%', height: 'auto' },
   '& > :last-child': { display: 'none' },
-  // A picture that is not shown is not fetched.
+  // Browsers do not fetch a hidden lazy picture.
   ...theme.applyStyles('dark', {
     '& > :first-child': { display: 'none' },
     '& > :last-child': { display: 'block' },
   }),
   [theme.breakpoints.down('md')]: { marginBottom: 64 },
-  // On a phone the whole of it would be too small to read: what is right of the sidebar, and larger.
+  // Phones show an enlarged part without the sidebar, because the whole picture would be unreadable.
   [theme.breakpoints.down('sm')]: {
     maxHeight: 420,
     '& img': { width: '220%', marginLeft: '-30.5%' },
   },
 }));
 
-/** The product as it is, in the visitor's language and theme. */
+/** A screenshot in the visitor's language and theme. */
 export function ProductPicture() {
   const { t, i18n } = useTranslation();
   const language = isLanguage(i18n.language) ? i18n.language : 'en';

@@ -71,7 +71,7 @@ const Foot = styled('div')(({ theme }) => ({
   '& svg': { color: theme.vars.palette.green.main },
 }));
 
-/** A short piece of a generated text, so that visitors see what they get. */
+/** A sample of generated content. */
 export function Specimen() {
   const { t } = useTranslation();
   return (

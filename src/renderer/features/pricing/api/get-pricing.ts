@@ -3,7 +3,7 @@ import type { Pricing } from '#shared/contracts/billing/plans.ts';
 
 const PATH = '/api/pricing';
 
-/** Reads by hand what the contract describes: visitors shall not load the schemas of all contracts for it. */
+/** Not `callApi`, which would load the contracts' schemas for visitors. */
 async function fetchPricing(signal: AbortSignal): Promise<Pricing> {
   const response = await fetch(PATH, {
     credentials: 'include',

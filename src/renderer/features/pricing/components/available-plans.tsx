@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { usePlanTexts } from '#renderer/features/pricing/plan-texts.ts';
@@ -11,15 +10,15 @@ import { PlanGrid } from './plan-frame.tsx';
 import { PlanSkeletons } from './plan-skeletons.tsx';
 
 interface AvailablePlansProps {
-  /** Undefined while they are being loaded. */
+  /** Undefined while loading. */
   plans: readonly (PlanOffer & Purchasable)[] | undefined;
   tier: string;
   customer: CheckoutCustomer;
-  /** Changes the plan of the subscription that the user has; undefined without one. */
+  /** Changes the existing subscription; undefined without one. */
   changePlan: (() => void) | undefined;
 }
 
-/** The subscriptions a user can go to; Max is marked. */
+/** The subscriptions on sale; Max is highlighted. */
 export function AvailablePlans({ plans, tier, customer, changePlan }: AvailablePlansProps) {
   const { t } = useTranslation();
   const texts = usePlanTexts();
@@ -27,7 +26,7 @@ export function AvailablePlans({ plans, tier, customer, changePlan }: AvailableP
   useCheckoutOverlay(lookForPurchase);
   const upgrade = useUpgrade(customer, {
     changePlan,
-    // Coming back from another window is the only sign that there may be news.
+    // After the popup the window gets the focus back; there is no other event.
     onLeave: () => window.addEventListener('focus', lookForPurchase, { once: true }),
   });
   return (
@@ -39,26 +38,20 @@ export function AvailablePlans({ plans, tier, customer, changePlan }: AvailableP
       <PlanGrid>
         {plans?.map((plan) => {
           const isCurrent = plan.planType === tier;
-          const isMostPopular = plan.planType === 'max';
           return (
             <PlanCard
               key={plan.planType}
               plan={plan}
               price={{ amount: plan.price, interval: plan.interval, billedAnnually: undefined }}
               features={billingFeatures(plan).filter((feature) => feature !== 'credits')}
-              isMostPopular={isMostPopular}
-              action={() => (
-                <Button
-                  fullWidth
-                  size="large"
-                  disabled={isCurrent}
-                  variant={isMostPopular ? 'contained' : 'outlined'}
-                  color={isMostPopular ? 'primary' : 'secondary'}
-                  onClick={() => upgrade(plan)}
-                >
-                  {isCurrent ? t('billing.currentPlan') : t('pricing.upgradeTo', { plan: texts.name(plan) })}
-                </Button>
-              )}
+              isMostPopular={plan.planType === 'max'}
+              button={{
+                disabled: isCurrent,
+                onClick: () => upgrade(plan),
+                children: isCurrent
+                  ? t('billing.currentPlan')
+                  : t('pricing.upgradeTo', { plan: texts.name(plan) }),
+              }}
             />
           );
         })}

@@ -17,7 +17,6 @@ interface CurrentPlanProps {
   isLoading: boolean;
 }
 
-/** The plan of the user's tier, or that there is none. */
 export function CurrentPlan({ plan, isLoading }: CurrentPlanProps) {
   const { t } = useTranslation();
   const texts = usePlanTexts();

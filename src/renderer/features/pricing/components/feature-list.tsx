@@ -3,7 +3,7 @@ import { CheckIcon } from '#renderer/components/icons/icons.tsx';
 import { usePlanTexts } from '#renderer/features/pricing/plan-texts.ts';
 import type { PlanFeature, PlanOffer } from '#shared/rules/plans/plans.ts';
 
-/** A card that is wide enough shows a long list in two columns. */
+/** Wide cards show long lists in two columns. */
 const Room = styled('div')({ containerType: 'inline-size' });
 
 const List = styled('ul')(({ theme }) => ({
@@ -21,7 +21,6 @@ const List = styled('ul')(({ theme }) => ({
   '& svg': { flex: 'none', marginTop: 2, color: theme.vars.palette.green.main },
 }));
 
-/** What a plan brings. */
 export function FeatureList({ plan, features }: { plan: PlanOffer; features: readonly PlanFeature[] }) {
   const texts = usePlanTexts();
   return (

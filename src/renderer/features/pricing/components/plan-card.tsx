@@ -1,6 +1,7 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CreditsIcon } from '#renderer/components/icons/icons.tsx';
 import { usePlanTexts } from '#renderer/features/pricing/plan-texts.ts';
@@ -55,14 +56,12 @@ interface PlanCardProps {
   price: PriceParts;
   features: readonly PlanFeature[];
   isMostPopular: boolean;
-  /** What the plan saves each month, in US dollars. */
+  /** Saved per month, in US dollars. */
   saving?: number | undefined;
-  /** The button at the card's foot; gets the id of the plan's name. */
-  action: (nameId: string) => ReactNode;
+  button: Pick<ButtonProps, 'children' | 'disabled' | 'onClick'>;
 }
 
-/** One plan on offer. */
-export function PlanCard({ plan, price, features, isMostPopular, saving, action }: PlanCardProps) {
+export function PlanCard({ plan, price, features, isMostPopular, saving, button }: PlanCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const texts = usePlanTexts();
@@ -91,7 +90,16 @@ export function PlanCard({ plan, price, features, isMostPopular, saving, action 
         {texts.credits(plan)}
       </Credits>
       <FeatureList plan={plan} features={features} />
-      <Foot>{action(nameId)}</Foot>
+      <Foot>
+        <Button
+          {...button}
+          fullWidth
+          size="large"
+          variant={isMostPopular ? 'contained' : 'outlined'}
+          color={isMostPopular ? 'primary' : 'secondary'}
+          aria-describedby={nameId}
+        />
+      </Foot>
     </PlanFrame>
   );
 }

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 /** Rows of a card: name, description, price, note, credits, features, button. */
 const ROWS = 7;
 
-/** Cards beside each other share their rows, so that prices, features and buttons line up. */
+/** Cards in a row share their subgrid, so that prices, features and buttons line up. */
 export const PlanGrid = styled('ul')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))',

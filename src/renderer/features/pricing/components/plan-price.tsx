@@ -16,7 +16,7 @@ const Price = styled('p')(({ theme }) => ({
     fontVariantNumeric: 'tabular-nums',
   },
   '&[data-size="small"] strong': theme.typography.h3,
-  // The words after a one-time price stand apart from it, `/month` nearly touches it.
+  // Keeps the space before "one time".
   '& span': { whiteSpace: 'pre', marginLeft: 2 },
 }));
 

@@ -5,8 +5,8 @@ import { PlanFrame, PlanGrid } from './plan-frame.tsx';
 const lines = ['72%', '58%', '64%'];
 
 /**
- * Three cards in the shape of those to come. Sizes by style sheet: the page that is written in advance has no style
- * attributes, which the Content-Security-Policy would refuse.
+ * Placeholders for three plans. Sizes via `sx`, because the Content-Security-Policy refuses style attributes in
+ * prerendered HTML.
  */
 export function PlanSkeletons() {
   const { t } = useTranslation();

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -41,30 +40,19 @@ function PlanList({ plans, buttonText }: PlanListProps) {
           features={planPerks(plan)}
           isMostPopular={index === mostPopular}
           saving={monthlySaving(plan)}
-          action={(nameId) => (
-            <Button
-              fullWidth
-              size="large"
-              variant={index === mostPopular ? 'contained' : 'outlined'}
-              color={index === mostPopular ? 'primary' : 'secondary'}
-              aria-describedby={nameId}
-              onClick={() => choose(plan)}
-            >
-              {buttonText(plan)}
-            </Button>
-          )}
+          button={{ children: buttonText(plan), onClick: () => choose(plan) }}
         />
       ))}
     </PlanGrid>
   );
 }
 
-/** What everything costs, for visitors. */
+/** All plans, for visitors. */
 export function PricingSection() {
   const { t } = useTranslation();
   const texts = usePlanTexts();
   const { data, isPending } = useQuery(pricingQuery);
-  // The purchase waits for whoever signs in with the address it was made with; the checkout lies above this until then.
+  // The purchase stays parked until its buyer signs in with the same email address.
   const [hasBought, setHasBought] = useState(false);
   useCheckoutOverlay(useCallback(() => setHasBought(true), []));
   const main = data ? mainPlans(data) : [];

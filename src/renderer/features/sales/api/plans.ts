@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import {
+  NO_STORE,
   type PlanFormValues,
   type PlanScreen,
   planFormSchema,
@@ -24,7 +25,7 @@ import { getPricing, listPricingPlans } from '#shared/contracts/billing/plans.ts
 
 export const adminPlansQuery = apiQuery(listAdminPlans, {});
 
-/** What a changed plan changes: what is on sale, and purchases that have waited for its variant. */
+/** A changed plan may also release parked purchases of its variant. */
 export const changedByPlans = [
   listAdminPlans,
   getPricing,
@@ -33,12 +34,10 @@ export const changedByPlans = [
   listParkedPurchases,
 ];
 
-const NO_STORE = { storeId: '', productId: '' };
-
 /**
- * Creates or updates. What was changed elsewhere meanwhile is merged.
+ * Creates or updates a plan, merging changes made elsewhere.
  *
- * @param screen decides what is sent, and the toasts
+ * @param screen decides which fields are sent, and the toasts
  */
 export const savePlanMutation = (screen: PlanScreen) =>
   apiMutation({
@@ -74,7 +73,6 @@ export const savePlanMutation = (screen: PlanScreen) =>
           },
   });
 
-/** Puts a plan on sale, or takes it off. */
 export const togglePlanMutation = apiMutation({
   mutationFn: ({ planId, active }: { planId: number; active: boolean }) =>
     callApi(togglePlan, { params: { id: planId }, body: { active } }),

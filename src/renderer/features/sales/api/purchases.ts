@@ -11,14 +11,14 @@ import {
   retryPaymentEvent,
 } from '#shared/contracts/admin/admin-sales.ts';
 
-/** The five newest orders and what was sold are part of the figures. */
+/** Includes the five newest orders. */
 export const salesFiguresQuery = apiQuery(getAdminStats, {});
 
 export const parkedPurchasesQuery = apiQuery(listParkedPurchases, {});
 
 const PAGE = 20;
 
-/** Events that are not settled, newest first, page by page. */
+/** Unsettled events, newest first. */
 export const openEventsQuery = infiniteQueryOptions({
   queryKey: [listPaymentEvents.path, 'pages'],
   queryFn: ({ pageParam, signal }) =>

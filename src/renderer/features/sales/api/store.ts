@@ -18,7 +18,7 @@ export const storeConfigQuery = apiQuery(getStoreConfig, {});
 
 export type StoreValues = ResponseOf<typeof getStoreConfig>;
 
-/** What was changed elsewhere meanwhile is merged. */
+/** Merges changes made elsewhere. */
 export const saveStoreMutation = (opened: StoreValues) =>
   apiMutation({
     mutationFn: ({ seen = opened, values: { storeId, productId } }: Edited<StoreValues, StoreValues>) =>
@@ -36,7 +36,7 @@ export const saveStoreMutation = (opened: StoreValues) =>
     }),
   });
 
-/** Takes over what the payment provider sells. The screen shows its report. */
+/** Imports the payment provider's plans. The screen shows the report. */
 export const syncPlansMutation = apiMutation({
   mutationFn: () => callApi(syncPlans, {}),
   refreshes: changedByPlans,
@@ -44,7 +44,7 @@ export const syncPlansMutation = apiMutation({
   failed: () => failedReport('sync'),
 });
 
-/** Compares every purchase with the payment provider. The screen shows its report. */
+/** Compares every purchase with the payment provider. The screen shows the report. */
 export const reconcileMutation = apiMutation({
   mutationFn: () => callApi(reconcilePayments, {}),
   refreshes: changedByPlans,

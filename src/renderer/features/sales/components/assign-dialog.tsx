@@ -3,34 +3,26 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
+import type { DialogState } from '#renderer/components/dialogs/use-dialog.ts';
 import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { assignPurchaseMutation } from '#renderer/features/sales/api/purchases.ts';
 import type { ParkedPurchase } from '#shared/contracts/admin/admin-sales.ts';
 
-interface AssignDialogProps {
+interface AssignDialogProps extends DialogState {
   purchase: ParkedPurchase;
-  open: boolean;
-  onClose: () => void;
-  onExited: () => void;
 }
 
-/** Gives a purchase to an account, by its email address or id. Not filled in: nobody has verified the buyer's address. */
-export function AssignDialog({ purchase, open, onClose, onExited }: AssignDialogProps) {
+/** Assigns a purchase to an account by email address or id. Starts empty, because the buyer's address is unverified. */
+export function AssignDialog({ purchase, ...dialog }: AssignDialogProps) {
   const { t } = useTranslation();
   const assign = useMutation(assignPurchaseMutation);
   const { control, handleSubmit } = useForm({ defaultValues: { account: '' } });
   const isEmpty = useWatch({ control, name: 'account' }).trim() === '';
   const submit = handleSubmit(({ account }) =>
-    assign.mutate({ id: purchase.id, account: account.trim() }, { onSuccess: onClose }),
+    assign.mutate({ id: purchase.id, account: account.trim() }, { onSuccess: dialog.onClose }),
   );
   return (
-    <EditFrame
-      open={open}
-      onClose={onClose}
-      onExited={onExited}
-      phone="sheet"
-      title={t('admin.pricing.parked.dialogTitle')}
-    >
+    <EditFrame {...dialog} phone="sheet" title={t('admin.pricing.parked.dialogTitle')}>
       <DialogForm
         onSubmit={submit}
         error={assign.error}

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { RowList, RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
@@ -49,12 +49,11 @@ function ParkedRow({ purchase, onAssign }: { purchase: ParkedPurchase; onAssign:
   );
 }
 
-/** Purchases that wait for an owner or a plan. */
+/** Purchases without an owner or a plan. */
 export function ParkedPurchases() {
   const { t } = useTranslation();
   const query = useQuery(parkedPurchasesQuery);
-  const [chosen, setChosen] = useState<ParkedPurchase>();
-  const [open, setOpen] = useState(false);
+  const dialog = useDialog<ParkedPurchase>();
   return (
     <Panel title={t('admin.pricing.parked.title')} flush>
       {query.isPending && <RowSkeletons count={2} label={t('common.loading')} />}
@@ -66,24 +65,10 @@ export function ParkedPurchases() {
       )}
       <RowList>
         {query.data?.map((purchase) => (
-          <ParkedRow
-            key={purchase.id}
-            purchase={purchase}
-            onAssign={() => {
-              setChosen(purchase);
-              setOpen(true);
-            }}
-          />
+          <ParkedRow key={purchase.id} purchase={purchase} onAssign={() => dialog.show(purchase)} />
         ))}
       </RowList>
-      {chosen && (
-        <AssignDialog
-          purchase={chosen}
-          open={open}
-          onClose={() => setOpen(false)}
-          onExited={() => setChosen(undefined)}
-        />
-      )}
+      {dialog.shown && <AssignDialog purchase={dialog.shown.item} {...dialog.state} />}
     </Panel>
   );
 }

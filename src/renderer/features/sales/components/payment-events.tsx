@@ -52,7 +52,7 @@ function EventRow({ event, isBusy, onRetry }: EventRowProps) {
   );
 }
 
-/** What the payment provider has told and could not be applied. */
+/** Events of the payment provider that could not be applied. */
 export function PaymentEvents() {
   const { t } = useTranslation();
   const query = useInfiniteQuery(openEventsQuery);

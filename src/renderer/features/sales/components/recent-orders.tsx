@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
-import { QuietDrawing } from '#renderer/components/icons/line-drawings.tsx';
+import { EmptyList } from '#renderer/components/feedback/empty-state.tsx';
 import { RowList } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
@@ -11,7 +10,7 @@ import type { RecentOrder } from '#shared/contracts/admin/admin.ts';
 
 const known = ['paid', 'pending', 'failed', 'refunded', 'partial_refund', 'fraudulent'] as const;
 
-/** A state as people call it; one that the provider has made up since stays as it is. */
+/** Unknown states of the provider stay untranslated. */
 function useStatusText() {
   const { t } = useTranslation();
   return (status: string) => {
@@ -20,7 +19,6 @@ function useStatusText() {
   };
 }
 
-/** The newest orders. */
 export function RecentOrders({ orders }: { orders: readonly RecentOrder[] }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -28,12 +26,7 @@ export function RecentOrders({ orders }: { orders: readonly RecentOrder[] }) {
   return (
     <Panel title={t('admin.pricing.recentOrders')} flush>
       {orders.length === 0 && (
-        <EmptyState
-          heading="h3"
-          drawing={<QuietDrawing />}
-          title={t('admin.pricing.noSales')}
-          text={t('admin.pricing.noSalesHint')}
-        />
+        <EmptyList title={t('admin.pricing.noSales')} text={t('admin.pricing.noSalesHint')} />
       )}
       <RowList>
         {orders.map(({ id, customerEmail, planName, amount, status, createdAt }) => (

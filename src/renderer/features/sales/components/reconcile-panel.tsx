@@ -8,13 +8,14 @@ import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { Report } from './report.tsx';
 
-/** Compares every purchase with the payment provider and says what came of it. */
+const COUNTS = ['orders', 'subscriptions', 'invoices', 'bookings', 'due'] as const;
+
+/** Compares every purchase with the payment provider and reports the differences. */
 export function ReconcilePanel() {
   const { t } = useTranslation();
   const format = useFormat();
   const reconcile = useMutation(reconcileMutation);
   const { data } = reconcile;
-  const problem = reconcile.isError ? userMessageOf(reconcile.error) : data?.error;
   const list = (entries: string[]) => (entries.length > 0 ? entries.join('; ') : t('admin.pricing.nothing'));
   return (
     <>
@@ -33,20 +34,16 @@ export function ReconcilePanel() {
       {(data || reconcile.isError) && (
         <Report
           title={t('admin.pricing.reconcile.report')}
-          problem={problem ?? undefined}
+          problem={reconcile.isError ? userMessageOf(reconcile.error) : data?.error}
           onDismiss={reconcile.reset}
           facts={
-            data
-              ? [
-                  [t('admin.pricing.reconcile.orders'), format.number(data.orders)],
-                  [t('admin.pricing.reconcile.subscriptions'), format.number(data.subscriptions)],
-                  [t('admin.pricing.reconcile.invoices'), format.number(data.invoices)],
-                  [t('admin.pricing.reconcile.bookings'), format.number(data.bookings)],
-                  [t('admin.pricing.reconcile.due'), format.number(data.due)],
-                  [t('admin.pricing.reconcile.differences'), list(data.differences)],
-                  [t('admin.pricing.reconcile.problems'), list(data.problems)],
-                ]
-              : []
+            data && [
+              ...COUNTS.map(
+                (name) => [t(`admin.pricing.reconcile.${name}`), format.number(data[name])] as const,
+              ),
+              [t('admin.pricing.reconcile.differences'), list(data.differences)],
+              [t('admin.pricing.reconcile.problems'), list(data.problems)],
+            ]
           }
         />
       )}

@@ -6,13 +6,12 @@ import { Panel } from '#renderer/components/panel.tsx';
 
 interface ReportProps {
   title: string;
-  /** What went wrong on the way. */
-  problem: string | undefined;
-  facts: readonly (readonly [name: string, value: string])[];
+  problem: string | null | undefined;
+  facts: readonly (readonly [name: string, value: string])[] | undefined;
   onDismiss: () => void;
 }
 
-/** What a longer task has done, until it is put away. */
+/** The result of a longer task, until it is dismissed. */
 export function Report({ title, problem, facts, onDismiss }: ReportProps) {
   const { t } = useTranslation();
   return (
@@ -25,7 +24,7 @@ export function Report({ title, problem, facts, onDismiss }: ReportProps) {
       }
     >
       {problem && <Notice tone="error">{problem}</Notice>}
-      {facts.length > 0 && (
+      {facts && (
         <FactList>
           {facts.flatMap(([name, value]) => [
             <dt key={`${name}-name`}>{name}</dt>,

@@ -4,7 +4,6 @@ import { Figures } from '#renderer/components/lists/figures.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { AdminStats } from '#shared/contracts/admin/admin.ts';
 
-/** What was sold altogether. */
 export function SalesFigures({ stats }: { stats: AdminStats | undefined }) {
   const { t } = useTranslation();
   const { usd } = useFormat();

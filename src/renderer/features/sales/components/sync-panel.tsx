@@ -8,7 +8,7 @@ import { Report } from './report.tsx';
 
 type Sync = UseMutationResult<SyncReport, Error, void>;
 
-/** Takes over what the payment provider sells. */
+/** Imports the payment provider's plans. */
 export function SyncButton({ sync }: { sync: Sync }) {
   const { t } = useTranslation();
   return (
@@ -23,36 +23,28 @@ export function SyncButton({ sync }: { sync: Sync }) {
   );
 }
 
-/** What a synchronisation has done, in words. */
+/** The report of a synchronisation, until it is dismissed. */
 export function SyncOutcome({ sync }: { sync: Sync }) {
   const { t } = useTranslation();
-  if (sync.isError) {
-    return (
-      <Report
-        title={t('admin.pricing.sync.report')}
-        problem={userMessageOf(sync.error)}
-        facts={[]}
-        onDismiss={sync.reset}
-      />
-    );
-  }
-  if (!sync.data) return null;
   const report = sync.data;
+  if (!sync.isError && !report) return null;
   const names = (list: string[]) => (list.length > 0 ? list.join(', ') : t('admin.pricing.nothing'));
   return (
     <Report
       title={t('admin.pricing.sync.report')}
-      problem={report.error ?? undefined}
-      facts={[
-        [t('admin.pricing.sync.added'), names(report.added)],
-        [t('admin.pricing.sync.changed'), names(report.changed)],
-        [t('admin.pricing.sync.vanished'), names(report.vanished)],
-        [
-          t('admin.pricing.sync.unsupported'),
-          names(report.unsupported.map(({ name, reason }) => `${name} (${reason})`)),
-        ],
-        [t('admin.pricing.sync.unchanged'), String(report.unchanged)],
-      ]}
+      problem={sync.isError ? userMessageOf(sync.error) : report?.error}
+      facts={
+        report && [
+          [t('admin.pricing.sync.added'), names(report.added)],
+          [t('admin.pricing.sync.changed'), names(report.changed)],
+          [t('admin.pricing.sync.vanished'), names(report.vanished)],
+          [
+            t('admin.pricing.sync.unsupported'),
+            names(report.unsupported.map(({ name, reason }) => `${name} (${reason})`)),
+          ],
+          [t('admin.pricing.sync.unchanged'), String(report.unchanged)],
+        ]
+      }
       onDismiss={sync.reset}
     />
   );

@@ -11,7 +11,6 @@ const Slot = styled('div')({
   '@media (pointer: coarse)': { '& a': { minWidth: 44, minHeight: 44 } },
 });
 
-/** The logo of the installation's partner, where it has one. */
 export function PartnerLogo() {
   const partner = useQuery(systemInfoQuery).data?.partner;
   if (!partner) return null;

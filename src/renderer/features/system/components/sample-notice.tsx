@@ -7,7 +7,7 @@ import { systemInfoQuery } from '#renderer/features/system/api/system-info.ts';
 
 const DISMISSED_KEY = 'sample-notice-dismissed';
 
-/** Says that texts are samples when no AI key is set; dismissed for the browser session. */
+/** Shown when texts are samples, because no AI key is set. Dismissed for the browser session. */
 export function SampleNotice() {
   const { t } = useTranslation();
   const system = useQuery(systemInfoQuery);

@@ -5,17 +5,15 @@ import { createLinkRule, type LinkRule } from '#shared/rules/links/link-rule.ts'
 import { userLinksOf } from '#shared/rules/links/user-links.ts';
 import type { ProductFieldValues } from '#shared/rules/products/product-fields.ts';
 
-/** What a content's file needs besides the content. */
 export interface ExportTexts {
   /** BCP 47, of the content. */
   language: string;
   /** In the language of the interface. */
   sourcesHeading: string;
-  /** Its fields vouch for addresses. */
+  /** Addresses in its fields become links. */
   product: ProductFieldValues;
 }
 
-/** Which addresses in a content are links. */
 export function linkRuleOf(
   { citations, content }: Pick<GeneratedContent, 'citations' | 'content'>,
   product: ProductFieldValues,

@@ -3,10 +3,10 @@ import type { GeneratedContent } from '#shared/contracts/generation/generated-co
 
 export type ExportableSequence =
   | { sequence: EmailSequence }
-  /** Written before messages were kept apart, or edited as one text since. */
+  /** `unstructured`: generated before messages were stored separately; `edited`: later edited as one text. */
   | { missing: 'unstructured' | 'edited' };
 
-/** The messages of a content of category e-mail sequences, as far as they are known one by one. */
+/** The separate messages of an email sequence, if they are known. */
 export function sequenceOf({ content }: Pick<GeneratedContent, 'content'>): ExportableSequence {
   const parsed = emailSequenceSchema.safeParse(content.emails);
   if (!parsed.success || parsed.data.emails.length === 0) return { missing: 'unstructured' };

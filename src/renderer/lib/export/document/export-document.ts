@@ -1,16 +1,16 @@
-/** A piece of a line that is set in one way. A line break in its text is one the author asked for. */
+/** Text of one style. Its line breaks are hard breaks. */
 export interface Run {
   text: string;
   bold?: boolean;
   italic?: boolean;
   strike?: boolean;
   code?: boolean;
-  /** An address that may be opened: http, https or mailto. */
+  /** http, https or mailto. */
   href?: string;
 }
 
 export interface ListItem {
-  /** Of a task; undefined for an ordinary item. */
+  /** Undefined unless the item is a task. */
   checked?: boolean;
   blocks: Block[];
 }
@@ -34,10 +34,10 @@ export interface ExportSource {
   url: string;
 }
 
-/** A text ready to be set as a page of any kind. */
+/** A parsed text, ready for any file format. */
 export interface ExportDocument {
   title: string;
-  /** BCP 47, of the text. */
+  /** BCP 47. */
   language: string;
   /** Begins with a heading of the first level. */
   blocks: Block[];
@@ -46,7 +46,7 @@ export interface ExportDocument {
   sourcesHeading: string;
 }
 
-/** The letters of a line alone. */
+/** The text of runs without styles. */
 export function runsText(runs: readonly Run[]): string {
   return runs.map(({ text }) => text).join('');
 }

@@ -10,11 +10,11 @@ export interface DocumentText {
   markdown: string;
   sources: readonly { url: string; title: string | null }[];
   sourcesHeading: string;
-  /** Which addresses in the text are links. */
+  /** Which addresses in the text become links. */
   mayLink: LinkRule;
 }
 
-/** A text under its own title, or else under that of its record, and its sources that are web pages. */
+/** Parses a text; adds the title unless the text has its own. */
 export function makeDocument({
   title,
   language,
@@ -34,7 +34,7 @@ export function makeDocument({
   };
 }
 
-/** The sources as a numbered list under their heading; nothing when there are none. */
+/** The sources as a heading and a numbered list; empty without sources. */
 export function sourceBlocks({
   sources,
   sourcesHeading,
@@ -49,14 +49,14 @@ export function sourceBlocks({
   ];
 }
 
-/** The sources that are web pages, with a name each. */
+/** The sources that are web pages; the address replaces a missing title. */
 export function webSources(sources: DocumentText['sources']): ExportSource[] {
   return sources
     .filter(({ url }) => isHttpUrl(url))
     .map(({ url, title }) => ({ url: new URL(url).href, title: title?.trim() || url }));
 }
 
-/** Texts usually begin with a title of their own, now and then below a note. */
+/** The title may follow a note. */
 function hasOwnTitle(blocks: readonly Block[]): boolean {
   const first = blocks.find(({ kind }) => kind === 'heading');
   return first?.kind === 'heading' && first.level === 1 && runsText(first.runs).trim() !== '';

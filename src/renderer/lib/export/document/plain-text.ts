@@ -1,6 +1,6 @@
 import { type Block, type ListItem, type Run, runsText } from './export-document.ts';
 
-/** The text without any marks, as people read it aloud; links follow their words in brackets. */
+/** The text without Markdown marks; addresses follow the words of their links in brackets. */
 export function plainText(blocks: readonly Block[]): string {
   return blocks.map(plainBlock).join('\n\n');
 }
@@ -42,7 +42,7 @@ function plainRuns(runs: readonly Run[]): string {
     .join('');
 }
 
-/** The words of the link that ends with this run. */
+/** The text of the link that ends with this run. */
 function linkWords(runs: readonly Run[], end: number): string {
   let start = end;
   while (start > 0 && runs[start - 1]?.href === runs[end]?.href) start -= 1;

@@ -4,7 +4,6 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import type { LinkRule } from '#shared/rules/links/link-rule.ts';
 import type { Alignment, Block, Run } from './export-document.ts';
-import { linkTarget } from './link-target.ts';
 
 type Look = Omit<Run, 'text'>;
 
@@ -13,18 +12,27 @@ interface Links {
   mayLink: LinkRule;
 }
 
+const OPENED = new Set(['http:', 'https:', 'mailto:']);
+
+/** The canonical address of a link; undefined for scripts, data, relative and malformed addresses. */
+export function linkTarget(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined;
+  const { protocol, href } = new URL(url);
+  return OPENED.has(protocol) ? href : undefined;
+}
+
 const parser = unified().use(remarkParse).use(remarkGfm);
 
 /**
- * Takes a Markdown text apart as the screens do: HTML inside it stays plain text, pictures become their description,
- * links lead to web pages and mail addresses that the rule knows, and others are their words.
+ * Parses Markdown like the screens do: HTML stays plain text, images become their description, and links that the rule
+ * does not allow become plain text.
  */
 export function readMarkdown(markdown: string, mayLink: LinkRule): Block[] {
   const { root, definitions } = parseMarkdown(markdown);
   return blocksOf(root.children, { definitions, mayLink });
 }
 
-/** The syntax tree of a Markdown text, and the addresses of its links by reference. */
+/** The syntax tree of a Markdown text and its link definitions. */
 export function parseMarkdown(markdown: string): {
   root: Root;
   definitions: ReadonlyMap<string, Definition>;
@@ -91,7 +99,7 @@ function tableOf(table: Table, links: Links): Block {
     kind: 'table',
     alignments: Array.from({ length: columns }, (_, index): Alignment => table.align?.[index] ?? 'left'),
     header: header ?? [],
-    // Every row as wide as the head: what a row has too much is not shown on screen either.
+    // Every row gets as many cells as the head, as on screen.
     rows: rows.map((row) => Array.from({ length: columns }, (_, index) => row[index] ?? [])),
   };
 }
@@ -121,7 +129,7 @@ function runsOf(nodes: readonly PhrasingContent[], links: Links, look: Look = {}
 function runsOfNode(node: PhrasingContent, links: Links, look: Look): Run[] {
   switch (node.type) {
     case 'text':
-      // A line break in the source is a space on the page.
+      // A soft line break is a space.
       return [{ ...look, text: node.value.replace(/[ \t]*\r?\n[ \t]*/gu, ' ') }];
     case 'html':
       return [{ ...look, text: node.value }];

@@ -1,24 +1,21 @@
 import type { Definition, Link, LinkReference, Nodes, Parents } from 'mdast';
 import type { LinkRule } from '#shared/rules/links/link-rule.ts';
 import { addressesIn } from '#shared/rules/links/written-links.ts';
-import { linkTarget } from './link-target.ts';
-import { parseMarkdown } from './read-markdown.ts';
+import { linkTarget, parseMarkdown } from './read-markdown.ts';
 
-/** A part of the source. */
+/** Offsets in the source. */
 interface Place {
   start: number;
   end: number;
 }
 
-/** What stands there instead. */
 interface Change extends Place {
   replacement: string;
 }
 
 /**
- * The same Markdown, in which only addresses that the rule knows are links in whatever program shows it: of others the
- * words stay, and an address that is its own words becomes code. Pictures, which are fetched without a click, become
- * their description. Merge tags and places in the text itself stay as they are.
+ * Removes links that the rule does not allow, so that no program renders them: their words stay, bare addresses become
+ * code. Images, which load without a click, become their description. Merge tags and anchors stay.
  */
 export function unlinkMarkdown(markdown: string, mayLink: LinkRule): string {
   if (!/[<\]]|:\/\/|www\.|@/iu.test(markdown)) return markdown;
@@ -45,7 +42,7 @@ function isHarmless(url: string, mayLink: LinkRule): boolean {
   return target !== undefined && mayLink(target);
 }
 
-/** In the order of the text; none inside of another. */
+/** In the order of the text, not overlapping. */
 function changesIn(node: Nodes, reading: Reading): Change[] {
   const { markdown, definitions, mayLink } = reading;
   const place = placeOf(node);
@@ -80,7 +77,7 @@ function changesWithin(node: Parents, { start, end }: Place, reading: Reading): 
     if (place) next = place.end;
     if (place || child.type !== 'link' || isHarmless(child.url, reading.mayLink))
       return changesIn(child, reading);
-    // Addresses inside of brackets are found after the text was taken apart, and have no place in it any more.
+    // GFM finds addresses in brackets after parsing; these nodes have no position.
     const words = child.children.map((part) => ('value' in part ? part.value : '')).join('');
     const found = reading.markdown.indexOf(words, next);
     if (found === -1 || found >= end) return [];
@@ -95,7 +92,7 @@ function placeOf(node: Nodes): Place | undefined {
   return start === undefined || end === undefined ? undefined : { start, end };
 }
 
-/** The words of a link, with what they contain made harmless too. */
+/** The words of a link, also without unknown links. */
 function unlinked(node: Link | LinkReference, place: Place, reading: Reading): Change {
   const source = reading.markdown.slice(place.start, place.end);
   if (!source.startsWith('[')) return { ...place, replacement: asCode(source.replace(/^<|>$/gu, '')) };
@@ -105,7 +102,7 @@ function unlinked(node: Link | LinkReference, place: Place, reading: Reading): C
   return { ...place, replacement: first ? unlinkMarkdown(words, reading.mayLink) : '' };
 }
 
-/** Between more backticks than it has in a row, so that it stays one piece. */
+/** Uses more backticks than the text has in a row. */
 function asCode(text: string): string {
   const line = text.replace(/\s+/gu, ' ').trim();
   const longest = Math.max(0, ...Array.from(line.matchAll(/`+/gu), ([ticks]) => ticks.length));

@@ -1,8 +1,6 @@
 import {
-  AlignmentType,
   BorderStyle,
   ExternalHyperlink,
-  HeadingLevel,
   type IParagraphOptions,
   Paragraph,
   type ParagraphChild,
@@ -13,22 +11,16 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
-import type {
-  Alignment,
-  Block,
-  BlockOf,
-  ListItem,
-  Run,
-} from '#renderer/lib/export/document/export-document.ts';
+import type { Block, BlockOf, ListItem, Run } from '#renderer/lib/export/document/export-document.ts';
 import { documentColours } from '#renderer/theme/document-colours.ts';
 
-/** Where a block stands: how deep in lists and quotations. */
+/** Nesting of a block. */
 interface Place {
   listLevel: number;
   quoteLevel: number;
 }
 
-/** Each ordered list counts by itself, so each has a numbering of its own. */
+/** Every ordered list needs its own numbering. */
 export interface Numberings {
   /** @returns the reference of a new numbering */
   next(start: number): string;
@@ -38,21 +30,6 @@ export interface Numberings {
 const DEEPEST_LEVEL = 8;
 const INDENT_TWIPS = 360;
 const LINE = documentColours.line.slice(1);
-
-const headings = [
-  HeadingLevel.HEADING_1,
-  HeadingLevel.HEADING_2,
-  HeadingLevel.HEADING_3,
-  HeadingLevel.HEADING_4,
-  HeadingLevel.HEADING_5,
-  HeadingLevel.HEADING_6,
-] as const;
-
-const alignments: Record<Alignment, (typeof AlignmentType)[keyof typeof AlignmentType]> = {
-  left: AlignmentType.LEFT,
-  center: AlignmentType.CENTER,
-  right: AlignmentType.RIGHT,
-};
 
 export function docxBlocks(
   blocks: readonly Block[],
@@ -67,7 +44,7 @@ function docxBlock(block: Block, numberings: Numberings, place: Place): (Paragra
     case 'heading':
       return [
         new Paragraph({
-          heading: headings[block.level - 1],
+          heading: `Heading${block.level}`,
           keepNext: true,
           children: docxRuns(block.runs),
           ...placed(place),
@@ -82,7 +59,7 @@ function docxBlock(block: Block, numberings: Numberings, place: Place): (Paragra
     case 'code':
       return [new Paragraph({ children: textRuns({ text: block.text, code: true }), ...placed(place) })];
     case 'table':
-      // Word joins a table to whatever stands next to it without a paragraph between them.
+      // Without a paragraph between them Word joins neighbouring tables.
       return [docxTable(block), new Paragraph({ spacing: { after: 0 }, children: [] })];
     case 'rule':
       return [
@@ -127,13 +104,13 @@ function docxItem(
   ];
 }
 
-function docxTable({ header, rows, alignments: columns }: BlockOf<'table'>): Table {
+function docxTable({ header, rows, alignments }: BlockOf<'table'>): Table {
   const border = { style: BorderStyle.SINGLE, size: 4, color: LINE };
   const cell = (runs: Run[], index: number, isHead: boolean) =>
     new TableCell({
       children: [
         new Paragraph({
-          alignment: alignments[columns[index] ?? 'left'],
+          alignment: alignments[index] ?? 'left',
           spacing: { after: 0 },
           children: docxRuns(isHead ? runs.map((run) => ({ ...run, bold: true })) : runs),
         }),
@@ -172,7 +149,7 @@ function docxRuns(runs: readonly Run[]): ParagraphChild[] {
   );
 }
 
-/** One run per line, because Word has no line break inside of a text. */
+/** One run per line: Word needs an element for a line break. */
 function textRuns({ text, bold, italic, strike, code, href }: Run): TextRun[] {
   return text.split('\n').map(
     (line, index) =>
@@ -188,7 +165,7 @@ function textRuns({ text, bold, italic, strike, code, href }: Run): TextRun[] {
   );
 }
 
-/** Characters that XML can't hold in any form; a file with one of them would not open. */
+/** XML forbids these characters; a file that contains one does not open. */
 function withoutForbidden(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are meant
   return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu, '');

@@ -8,7 +8,7 @@ import { docxBlocks, type Numberings } from './docx-blocks.ts';
 const SIZES = { text: 22, headings: [36, 28, 24, 22, 22, 22] } as const;
 const A4_TWIPS = { width: 11_906, height: 16_838 };
 
-/** A document for Word and its relatives: real headings, lists, tables and links, page numbers, sources at the end. */
+/** A Word document with page numbers and the sources at the end. */
 export async function docxDocument(source: ExportDocument): Promise<Uint8Array<ArrayBuffer>> {
   const { numberings, config } = countNumberings();
   const children = docxBlocks([...source.blocks, ...sourceBlocks(source)], numberings);

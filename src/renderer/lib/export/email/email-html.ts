@@ -5,10 +5,10 @@ import { escapeHtml } from '#shared/rules/escape-html.ts';
 
 const { ink, quiet, line, ground, paper, link, onLink } = documentColours;
 const FONT = 'Arial, Helvetica, sans-serif';
-/** Widest that all mail programs show. */
+/** The largest width that all mail programs show, in px. */
 const WIDTH = 600;
 
-/** Mail programs drop style sheets: every element carries its own. */
+/** Mail programs drop style sheets, so styles are inline. */
 const styles: HtmlOptions['styles'] = {
   h1: `margin:0 0 16px;font:bold 24px/1.3 ${FONT};color:${ink}`,
   h2: `margin:24px 0 12px;font:bold 20px/1.3 ${FONT};color:${ink}`,
@@ -28,19 +28,19 @@ const styles: HtmlOptions['styles'] = {
 
 export interface EmailHtml {
   languageTag: string;
-  /** Safe for HTML, as everything below that ends with Html. */
+  /** Escaped, like every field below that ends with Html. */
   subjectHtml: string;
-  /** Hidden before the first line, where a platform has no field for it. */
+  /** Hidden text for platforms without a preheader field. */
   preheaderHtml?: string;
   body: readonly Block[];
   button: { labelHtml: string; address: string };
   secondaryLinks: readonly { labelHtml: string; address: string }[];
-  /** Lines of the footer, in which links are allowed. */
+  /** Lines of the footer. */
   footerHtml: readonly string[];
   options: Pick<HtmlOptions, 'finishText' | 'addressOf'>;
 }
 
-/** A message that looks the same in all mail programs: tables for the layout, at most 600 px wide, nothing fetched. */
+/** A message that looks the same in all mail programs: table layout, at most 600 px wide, no requests. */
 export function emailHtml(email: EmailHtml): string {
   const { languageTag, subjectHtml, preheaderHtml, body, button, secondaryLinks, footerHtml, options } =
     email;
@@ -86,7 +86,7 @@ ${footerHtml.map((row) => `<p style="margin:0 0 6px">${row}</p>`).join('\n')}
 `.replace(/<tr><td style="[^"]*">\n\n<\/td><\/tr>\n/gu, '');
 }
 
-/** @param address safe for an attribute */
+/** @param address escaped */
 export function anchor(address: string, labelHtml: string, style = `color:${quiet}`): string {
   return `<a href="${address}" style="${style}">${labelHtml}</a>`;
 }

@@ -22,19 +22,19 @@ interface MessageContext {
   productName: string;
   dialect: MailDialect;
   tags: TagWriter;
-  /** Which addresses in the words of messages are links. */
+  /** Which addresses in the text become links. */
   mayLink: LinkRule;
 }
 
-/** Stands where a platform keeps no postal address. */
+/** For platforms without a postal address tag. */
 const ADDRESS_TO_ADD = '[ADD ADDRESS: postal address]';
 
-/** One message as a platform takes it: page, plain text beside it, and its fields. */
+/** One message in the format of a mail platform. */
 export function exportEmail(email: SequenceEmail, context: MessageContext): ExportedEmail {
   const { facts, dialect, tags, mayLink } = context;
   const inText = (text: string) => tags.showInText(tags.hide(text, email));
   const inHtml = (text: string) => tags.showInHtml(escapeHtml(tags.hide(text, email)));
-  // Addresses that stand for `[[link:…]]` are none of the model's.
+  // Addresses of `[[link:…]]` tags are ours, not the model's.
   const isTag = (address: string) => tags.used().links.some((link) => link.address === address);
   const body = readMarkdown(
     tags.hide(email.bodyMarkdown, email),
@@ -59,7 +59,7 @@ export function exportEmail(email: SequenceEmail, context: MessageContext): Expo
     footerHtml: footer.map(({ html: row }) => row),
     options: {
       finishText: (part) => tags.showInHtml(part),
-      // Tags inside of an address lead nowhere in a test and anywhere in earnest: they are left out.
+      // Removes tags inside of addresses: they could redirect the link.
       addressOf: (href) => escapeHtml(escapeCopyInAddress(href.replace(/%EE%80%80\d+%EE%80%81/gu, ''))),
     },
   });
@@ -77,7 +77,7 @@ export function exportEmail(email: SequenceEmail, context: MessageContext): Expo
   };
 }
 
-/** Marketing: why it comes, how to end it, from where. Transactional: from whom, how to reach somebody, from where. */
+/** Marketing: reason, unsubscribe link, postal address. Transactional: sender, contact, postal address. */
 function footerOf(email: SequenceEmail, { facts, productName, dialect, tags }: MessageContext) {
   const texts = footerTextsOf(facts.languageTag);
   const words = (text: string) => {

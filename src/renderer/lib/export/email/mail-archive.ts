@@ -12,13 +12,13 @@ const MAIL_EXPORT_FORMAT = 'funnelsmith.mail-export/1';
 
 export interface MailArchiveOptions {
   productName: string;
-  /** Which addresses in the words of messages are links. */
+  /** Which addresses in the text become links. */
   mayLink: LinkRule;
 }
 
 /**
- * A sequence as files for a mail platform: the messages in its dialect, a sheet to set the sequence up by, and a list of
- * what is left to do there.
+ * A sequence as files for a mail platform: the messages with its tags, a sheet with the setup, and a manifest with the
+ * remaining work.
  */
 export function mailArchive(
   sequence: EmailSequence,
@@ -58,7 +58,7 @@ export function mailArchive(
       htmlBytes: new TextEncoder().encode(exported.html).length,
     })),
     toDo: {
-      /** Addresses that nobody has given yet. */
+      /** Links without an address. */
       links: used.links
         .filter(({ isKnown }) => !isKnown)
         .map(({ key, address }) => ({
@@ -103,7 +103,7 @@ function subjectCells(exported: ExportedEmail | undefined) {
   };
 }
 
-/** Tags that the platform's documentation could not be asked about: to be tried before anything is sent. */
+/** Tags that could not be confirmed in the platform's documentation. */
 function tagsToCheck(
   used: readonly { written: string; isConfirmed: boolean }[],
   footer: 'marketing' | 'transactional',

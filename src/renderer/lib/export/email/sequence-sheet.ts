@@ -4,7 +4,7 @@ import { escapeCell } from '#shared/rules/emails/export/escape-copy.ts';
 import { sequenceLabelsOf } from '#shared/rules/emails/sequence-labels.ts';
 import { timeText } from '#shared/rules/emails/sequence-markdown.ts';
 
-/** The columns of a sheet. In English in every language: people filter and other programs read by them. */
+/** In English in every language, because other programs read them. */
 export const sheetColumns = [
   'position',
   'key',
@@ -31,7 +31,7 @@ export const sheetColumns = [
 ] as const;
 export type SheetRow = Record<(typeof sheetColumns)[number], string>;
 
-/** One row per message, with the texts as they were written and their links. */
+/** One row per message. */
 export function sequenceRows({ sequence, emails }: EmailSequence): SheetRow[] {
   const labels = sequenceLabelsOf(sequence.languageTag);
   return emails.map((email, index) => {
@@ -66,7 +66,7 @@ export function sequenceRows({ sequence, emails }: EmailSequence): SheetRow[] {
   });
 }
 
-/** RFC 4180 with a mark that makes spreadsheets read it as UTF-8; nothing in it is taken for a formula. */
+/** RFC 4180 with a byte order mark, so that spreadsheets read UTF-8. Escapes formulas. */
 export function sheetCsv(rows: readonly Partial<SheetRow>[]): string {
   const columns = sheetColumns.filter((column) => rows.some((row) => column in row));
   const cells = rows.map((row) => columns.map((column) => escapeCell(row[column] ?? '')));

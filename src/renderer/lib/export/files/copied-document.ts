@@ -5,17 +5,17 @@ import { readMarkdown } from '#renderer/lib/export/document/read-markdown.ts';
 import { unlinkMarkdown } from '#renderer/lib/export/document/unlink-markdown.ts';
 import { htmlBlocks } from '#renderer/lib/export/html/html-blocks.ts';
 
-/** The text as it stands, without marks. Like the text itself without its sources. */
+/** The text without Markdown marks and sources. */
 export function plainCopy({ markdown, mayLink }: DocumentText): CopiedText {
   return { text: plainText(readMarkdown(markdown, mayLink)) };
 }
 
-/** The Markdown, to be set by whatever program it is pasted into. */
+/** The Markdown without unknown links. */
 export function markdownCopy({ markdown, mayLink }: DocumentText): CopiedText {
   return { text: unlinkMarkdown(markdown, mayLink) };
 }
 
-/** With headings, lists and tables, for word processors and mail programs, and plain for everything else. */
+/** HTML for word processors and mail programs, and plain text. */
 export function richCopy(text: DocumentText): CopiedText {
   const { sourcesHeading } = text;
   const sources = webSources(text.sources);

@@ -1,7 +1,7 @@
 import { desktop } from '#renderer/lib/desktop.ts';
 import type { CallArgument } from '#shared/desktop-bridge.ts';
 
-/** What can be saved, by the extension of its file. */
+/** By file extension. */
 const fileFormats = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -19,7 +19,7 @@ interface ExportFile {
   data: string | Uint8Array<ArrayBuffer>;
 }
 
-/** Hands a file to the browser, or on the desktop to the system's Save dialog. */
+/** Downloads a file, or opens the system's Save dialog in the desktop application. */
 export async function deliverFile(file: ExportFile): Promise<void> {
   if (!desktop) return downloadFile(file.fileName, file.data, fileFormats[file.extension]);
   const { saveOnDesktop } = await import('#renderer/lib/save-on-desktop.ts');
@@ -38,7 +38,6 @@ function desktopRequest({ fileName, extension, data }: ExportFile): CallArgument
   return { format: formats[extension], fileName, text: data };
 }
 
-/** Hands a text or bytes to the browser as a file. */
 function downloadFile(fileName: string, data: string | Uint8Array<ArrayBuffer>, mimeType: string): void {
   const type = typeof data === 'string' ? `${mimeType};charset=utf-8` : mimeType;
   const url = URL.createObjectURL(new Blob([data], { type }));
@@ -48,6 +47,6 @@ function downloadFile(fileName: string, data: string | Uint8Array<ArrayBuffer>, 
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser needs the address until it has started to read.
+  // The browser needs the address until the download has started.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

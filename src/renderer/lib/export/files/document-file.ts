@@ -6,17 +6,17 @@ import type { LoadFont } from '#renderer/lib/export/pdf/pdf-fonts.ts';
 export const documentKinds = ['pdf', 'docx', 'md', 'html'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** Fonts come from our server unless a test brings its own. */
+/** Tests pass their own fonts. */
 const fontsOfTheServer: LoadFont = async (name) =>
   (await import('#renderer/lib/export/pdf/load-fonts.ts')).loadFont(name);
 
 export interface DocumentFileOptions {
   loadFont?: LoadFont | undefined;
-  /** Told of letters that a PDF could not draw. */
+  /** Gets the letters that a PDF could not draw. */
   onMissing?: (letters: string[]) => void;
 }
 
-/** A text as a file of the kind asked for. What only one kind needs is fetched when it is first asked for. */
+/** A text as a file. The libraries of a format load on first use. */
 export async function documentData(
   kind: DocumentKind,
   text: DocumentText,

@@ -1,7 +1,6 @@
 import type { Block, BlockOf, ListItem, Run } from '#renderer/lib/export/document/export-document.ts';
 import { escapeHtml } from '#shared/rules/escape-html.ts';
 
-/** The elements a text is made of. */
 export type Element =
   | `h${1 | 2 | 3 | 4 | 5 | 6}`
   | 'p'
@@ -18,15 +17,15 @@ export type Element =
   | 'a';
 
 export interface HtmlOptions {
-  /** Declarations for the `style` attribute of an element, where a style sheet can't be counted on. */
+  /** Inline styles, for programs that drop style sheets. */
   styles?: Partial<Record<Element, string>>;
-  /** Changes the letters of the text, after they are made safe for HTML. */
+  /** Changes escaped text. */
   finishText?: (html: string) => string;
-  /** The value of a link's `href`; the address made safe for HTML by default. */
+  /** The escaped value of a link's `href`; default: the address itself. */
   addressOf?: (href: string) => string;
 }
 
-/** Blocks as HTML that can neither run nor load anything: only the elements above, only links that were checked. */
+/** Blocks as HTML that runs and loads nothing: only the elements above and checked links. */
 export function htmlBlocks(blocks: readonly Block[], options: HtmlOptions = {}): string {
   return blocks.map((block) => htmlBlock(block, options)).join('\n');
 }
@@ -59,7 +58,7 @@ function htmlList({ start, items }: BlockOf<'list'>, options: HtmlOptions): stri
 function htmlItem({ checked, blocks }: ListItem, options: HtmlOptions): string {
   const box = checked === undefined ? '' : checked ? '☑ ' : '☐ ';
   const [first] = blocks;
-  // A short item needs no paragraph of its own.
+  // The first paragraph of an item needs no element of its own.
   const content =
     first?.kind === 'paragraph'
       ? [htmlRuns(first.runs, options), htmlBlocks(blocks.slice(1), options)].filter(Boolean).join('\n')

@@ -5,7 +5,7 @@ import { htmlBlocks } from './html-blocks.ts';
 
 const { line, quiet, dark } = documentColours;
 
-/** For reading on a screen of any size and for printing, without anything from elsewhere. */
+/** For screens of any size and for printing; loads nothing. */
 const documentStyles = `
 :root { color-scheme: light dark; --line: ${line}; --quiet: ${quiet}; }
 @media (prefers-color-scheme: dark) { :root { --line: ${dark.line}; --quiet: ${dark.quiet}; } }
@@ -30,7 +30,7 @@ section { margin-top: 3rem; border-top: 1px solid var(--line); font-size: .95em;
   body { font-size: 11pt; } main { max-width: none; padding: 0; } tr { break-inside: avoid; }
 }`;
 
-/** A file that needs nothing but a browser, and in which nothing runs and nothing is loaded, whatever the text says. */
+/** A self-contained page. Its policy blocks scripts and requests, whatever the text contains. */
 export function htmlDocument({ title, language, blocks, sources, sourcesHeading }: ExportDocument): string {
   const rows = sources.map(
     ({ title: name, url }) =>

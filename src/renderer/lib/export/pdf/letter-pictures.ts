@@ -1,8 +1,8 @@
 import type { Run } from '#renderer/lib/export/document/export-document.ts';
 
-/** Pictures of words in scripts that none of our fonts knows. Lengths are parts of the size of the letters. */
+/** Pictures of words in scripts that our fonts lack. Lengths are relative to the font size. */
 export interface LetterPictures {
-  /** Letters that no font of the system knows; `�` stands in the pictures for each. */
+  /** Letters without any font; pictures show `�` instead. */
   readonly missing: ReadonlySet<string>;
   widthOf(text: string, look: LetterLook): number;
   draw(text: string, look: LetterLook, colour: string): LetterPicture;
@@ -13,25 +13,25 @@ export type LetterLook = Pick<Run, 'bold' | 'italic'>;
 export interface LetterPicture {
   /** PNG as a data address. */
   image: string;
-  /** Left of the first letter's place, because letters may reach out of theirs. */
+  /** Extent to the left of the first letter's origin. */
   overhang: number;
   ascent: number;
   width: number;
   height: number;
 }
 
-/** In px: fine enough for print at the sizes of a text. */
+/** In px, fine enough for print. */
 const SIZE = 56;
 const EDGE = 3;
-/** In px: enough to tell one letter from another. */
+/** In px, enough to tell letters apart. */
 const SAMPLE = 20;
-/** For private use, and used by nobody: drawn as what stands for a letter without a font. */
+/** A private-use character, drawn like any letter without a font. */
 const UNKNOWN = '\u{10fff0}';
 const REPLACEMENT = '\ufffd';
-/** Drawn on a letter, and not to be told by themselves. */
+/** Combining marks, which are not drawn alone. */
 const MARK = /^\p{M}$/u;
 
-/** Pictures by the browser, with all fonts that the system has, and with its knowledge of how scripts are joined. */
+/** Draws words with the browser's text shaping and the fonts of the system. */
 export function browserPictures(): LetterPictures | undefined {
   if (typeof document === 'undefined') return undefined;
   const canvas = document.createElement('canvas');
@@ -80,7 +80,7 @@ export function browserPictures(): LetterPictures | undefined {
       const right = Math.max(measure.width, measure.actualBoundingBoxRight);
       canvas.width = left + Math.ceil(right) + EDGE;
       canvas.height = ascent + Math.ceil(Math.max(0, measure.actualBoundingBoxDescent)) + EDGE;
-      // A new size has forgotten all settings.
+      // Resizing a canvas resets its settings.
       set(look);
       context.fillStyle = colour;
       context.fillText(shown, left, ascent);

@@ -7,7 +7,6 @@ import type { FontName } from './pdf-fonts.ts';
 
 const addresses: Record<FontName, string> = { regular, bold, italic, boldItalic, emoji };
 
-/** Fetches a font of a PDF from our own server; the browser keeps it. */
 export async function loadFont(name: FontName): Promise<Uint8Array> {
   const answer = await fetch(addresses[name]);
   if (!answer.ok) throw new Error(`The font ${name} could not be fetched: ${answer.status}`);

@@ -5,21 +5,19 @@ import { addGap, drawLine, ensureSpace, type LineLook, PAGE, type Pen, stroke } 
 import { drawTable } from './pdf-table.ts';
 import { type Line, setLines } from './set-lines.ts';
 
-/** Points, and mm for heights. */
+/** Sizes in points, heights in mm. */
 const TEXT: LineLook = { size: 10.5, lineHeight: 5.6 };
 const CODE: LineLook = { size: 9.5, lineHeight: 5 };
+/** Of the first three levels; the others look like bold text. */
 const HEADINGS: readonly LineLook[] = [
   { size: 20, lineHeight: 9.2 },
   { size: 15, lineHeight: 7.2 },
   { size: 12.5, lineHeight: 6.2 },
-  { size: 10.5, lineHeight: 5.6 },
-  { size: 10.5, lineHeight: 5.6 },
-  { size: 10.5, lineHeight: 5.6 },
 ];
 const GAP = 2.8;
 const INDENT = 6.5;
 
-/** The column that a block is set in, in mm from the left edge. */
+/** The column of a block, in mm. */
 interface Column {
   left: number;
   width: number;
@@ -75,14 +73,14 @@ function drawHeading(pen: Pen, { level, runs }: BlockOf<'heading'>, fonts: PdfFo
     look.size,
     column.width,
   );
-  // A heading never stands alone at the foot of a page.
+  // Keeps a heading together with the next two lines.
   ensureSpace(pen, lines.length * look.lineHeight + GAP + 2 * TEXT.lineHeight);
   for (const line of lines) drawLine(pen, line, startOf(line, column), look);
 }
 
 function drawRuns(pen: Pen, runs: readonly Run[], fonts: PdfFonts, column: Column, look: LineLook): void {
   const lines = setLines(runs, fonts, look.size, column.width);
-  // Two lines of a paragraph stay together at the foot of a page.
+  // Keeps the first two lines of a paragraph together.
   if (lines.length > 1) ensureSpace(pen, 2 * look.lineHeight);
   for (const line of lines) drawLine(pen, line, startOf(line, column), look);
 }
@@ -98,10 +96,10 @@ function drawList(pen: Pen, { start, items }: BlockOf<'list'>, fonts: PdfFonts, 
     const mark = box || (start === undefined ? '•' : `${start + index}.`);
     const [line] = setLines([{ text: mark }], fonts, TEXT.size, column.width);
     if (!line) return;
-    // Long numbers push their text to the right instead of running into it.
+    // Long numbers widen the indent.
     const indent = Math.max(INDENT, line.width + 2);
     pen.listMark = { line, x: column.left + 1, look: TEXT };
-    // A table or a list of its own begins below the mark.
+    // A nested table or list begins below the mark.
     if (!['paragraph', 'heading', 'code', 'quote'].includes(blocks[0]?.kind ?? ''))
       drawLine(pen, { signs: [], width: 0, isRtl: false }, column.left, TEXT);
     drawBlocks(pen, blocks, fonts, {

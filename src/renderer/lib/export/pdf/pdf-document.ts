@@ -8,9 +8,9 @@ import { drawSigns, PAGE, type Pen, writeOperators } from './pdf-page.ts';
 import { setLines } from './set-lines.ts';
 
 /**
- * A text on A4 pages, with letters that can be searched and copied, live links and page numbers.
+ * A text on A4 pages with page numbers; its text can be searched and copied.
  *
- * @param onMissing told of letters that could not be drawn, because nobody has a font for them
+ * @param onMissing gets the letters for which no font was found
  */
 export async function pdfDocument(
   source: ExportDocument,

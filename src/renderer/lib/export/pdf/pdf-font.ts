@@ -1,7 +1,7 @@
 import type { jsPDF } from 'jspdf';
 import { readGlyphMap } from './read-glyph-map.ts';
 
-/** What jsPDF has read of a TrueType font; its types leave it open. */
+/** jsPDF's TrueType font; missing in its types. */
 interface TrueTypeFont {
   fontName: string;
   encoding: string;
@@ -28,28 +28,28 @@ interface FontOutput {
   putStream: (stream: { data: string; addLength1?: boolean; objectId: number }) => void;
 }
 
-/** One sign on the page: its number in the font, and how far it reaches, in thousandths of the size. */
+/** A sign: its code in the font, and its width in thousandths of the font size. */
 export interface Sign {
   font: PdfFont;
   code: number;
   width: number;
 }
 
-/** Signs that common fonts leave out, drawn by others that look nearly the same. */
+/** Similar signs for those that common fonts lack. */
 const LOOK_ALIKES = new Map(
   ['☐□', '☑✓', '☒✗', '✔✓', '✘✗', '‑-', '−–'].map(([sign = '', other = '']) => [
     sign.codePointAt(0) ?? 0,
     other.codePointAt(0) ?? 0,
   ]),
 );
-/** Drawn for what a font does not know. */
+/** Drawn for unknown characters. */
 const MISSING_GLYPH = 0;
-/** No font of jsPDF's own handling, which knows the first 65,536 characters only and stops at an unknown one. */
+/** Unknown to jsPDF, whose own encoding is limited to 65,536 characters. */
 const OWN_ENCODING = 'Identity-H with surrogates';
 
 /**
- * A font inside of a PDF with the glyphs that are used. Every sign has a number of its own and the letters it stands
- * for, so that any text can be found, read aloud and copied again, in whatever glyph it is drawn.
+ * A font embedded in a PDF with the glyphs in use. Every sign has its own code and its letters, so that all text can be
+ * searched, read aloud and copied, whatever glyph draws it.
  */
 export class PdfFont {
   readonly id: string;
@@ -59,7 +59,7 @@ export class PdfFont {
   /** By code; 0 is not used. */
   readonly #used: { text: string; glyph: number; width: number }[] = [{ text: '', glyph: 0, width: 0 }];
 
-  /** @param isMain the one that stands for those that jsPDF expects to be there */
+  /** @param isMain replaces the standard fonts of jsPDF */
   constructor(document: jsPDF, name: string, file: Uint8Array, isMain: boolean) {
     document.addFileToVFS(`${name}.ttf`, binaryString(file));
     document.addFont(`${name}.ttf`, name, 'normal');
@@ -75,7 +75,7 @@ export class PdfFont {
     font.encoding = OWN_ENCODING;
     document.internal.events.subscribe('putFont', (output: FontOutput) => {
       const { font } = output;
-      // jsPDF names the fonts that every reader has in every file: here their names lead to one that is in the file.
+      // jsPDF lists the standard fonts in every file; their entries point to this embedded font.
       if (font.isStandardFont && isMain) font.objectNumber = this.#embedded(output);
       else if (font === this.#font) this.#embedded(output);
       else return;
@@ -88,9 +88,9 @@ export class PdfFont {
   }
 
   /**
-   * @param text one character, with whatever changes its look behind it
+   * @param text one character with its variation selectors
    * @param joiners invisible characters before it
-   * @param pictureWidth of what is drawn in its place, when it is a word in letters that the font does not know
+   * @param pictureWidth width of the picture that draws the word instead
    */
   sign(text: string, joiners = '', pictureWidth?: number): Sign {
     const letters = joiners + text;
@@ -166,7 +166,6 @@ export class PdfFont {
   }
 }
 
-/** Bytes as jsPDF passes them on. */
 function binaryString(bytes: Uint8Array): string {
   let text = '';
   for (let start = 0; start < bytes.length; start += 8192)

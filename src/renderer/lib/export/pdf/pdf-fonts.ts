@@ -6,32 +6,32 @@ import { PdfFont, type Sign } from './pdf-font.ts';
 export const fontNames = ['regular', 'bold', 'italic', 'boldItalic', 'emoji'] as const;
 export type FontName = (typeof fontNames)[number];
 
-/** Gets the file of a font, TrueType. */
+/** Loads a TrueType file. */
 export type LoadFont = (name: FontName) => Promise<Uint8Array>;
 
-/** Turns letters into signs of the fonts that know them. */
+/** Maps text to signs of the loaded fonts. */
 export interface PdfFonts {
   signs(run: Pick<Run, 'text' | 'bold' | 'italic'>): SetSign[];
-  /** Letters for which neither we nor the system have a font; grows while signs are set. */
+  /** Letters without any font; grows while signs are set. */
   missing: ReadonlySet<string>;
 }
 
-/** A sign and the character it stands for; a whole word when it is drawn by a picture. */
+/** A sign and its character, or its word if a picture draws it. */
 export interface SetSign extends Sign {
   text: string;
   pictures?: LetterPictures;
 }
 
-/** Changes the look of the character before it. */
+/** Variation selectors. */
 const SELECTOR = /^[\u180b-\u180d\ufe00-\ufe0f]$/u;
-/** Joiners, soft hyphens, marks of direction: not seen by themselves. */
+/** Joiners, soft hyphens, direction marks: invisible. */
 const JOINER = /^(?:\p{Cf}|\p{Zl}|\p{Zp}|\u034f)$/u;
-/** Scripts that are written without spaces: a line may end behind each of their characters. */
+/** Scripts without spaces: a line may end after any character. */
 export const UNSPACED =
   /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}|\p{Script=Lao}|\p{Script=Khmer}/u;
 const EMOJI = /^(?:\p{Emoji_Presentation}|\p{Emoji}\ufe0f)/u;
 
-/** Only what the text needs is fetched: most texts have nothing in italics and no emoji. */
+/** Loads only the fonts that the text needs. */
 export async function loadPdfFonts(
   document: jsPDF,
   blocks: readonly Block[],
@@ -100,7 +100,7 @@ function signsOf(
       endWord();
       signs.push({ ...(known ?? font).sign(cluster.text, cluster.joiners), text: cluster.text });
     } else {
-      // Letters of a word are joined in many scripts, so that it is one picture; others end a line behind any letter.
+      // Many scripts join letters, so a word is one picture; unspaced scripts may break after any letter.
       if (UNSPACED.test(cluster.text)) endWord();
       word += cluster.joiners + cluster.text;
     }
@@ -111,7 +111,7 @@ function signsOf(
 
 interface Cluster {
   text: string;
-  /** Stand before the text and are not drawn. Readers drop a sign that ends with one. */
+  /** Invisible characters before the text. PDF readers drop a sign that ends with one. */
   joiners: string;
 }
 

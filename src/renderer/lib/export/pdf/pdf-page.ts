@@ -4,7 +4,7 @@ import { documentColours } from '#renderer/theme/document-colours.ts';
 import { hex } from './pdf-font.ts';
 import { type Line, type PlacedSign, signWidth } from './set-lines.ts';
 
-/** In mm: text 180 wide from 10, 10 on (from the specification), and the foot of an A4 page for its number. */
+/** In mm. `left`, `top` and `width` are from the specification; `number` is the baseline of the page number. */
 export const PAGE = {
   left: 10,
   top: 10,
@@ -16,28 +16,28 @@ export const PAGE = {
 } as const;
 
 const POINTS_PER_MM = 72 / 25.4;
-/** Where letters stand in a line, as a part of its height. */
+/** Baseline as a share of the line height. */
 const BASELINE = 0.74;
 
 export interface LineLook {
   size: number;
   lineHeight: number;
   colour?: string;
-  /** Of a block that is set off from the text: the width of its ground in mm. */
+  /** Width of a coloured background in mm. */
   ground?: number;
 }
 
-/** A pen that writes downwards and turns the page where it ends. */
+/** The current position on the page. */
 export interface Pen {
   readonly document: jsPDF;
   y: number;
-  /** How far quotations around the text are moved in: a line is drawn beside each. */
+  /** x of the vertical lines beside quotations. */
   quoteMarks: number[];
-  /** The number or dot of a list, to be drawn beside the next line. */
+  /** The list mark to draw beside the next line. */
   listMark?: { line: Line; x: number; look: LineLook };
 }
 
-/** Turns the page unless this much is left of it. */
+/** Turns the page unless this height is left. */
 export function ensureSpace(pen: Pen, height: number): void {
   if (pen.y + height > PAGE.bottom && pen.y > PAGE.top) turnPage(pen);
 }
@@ -48,11 +48,11 @@ export function turnPage(pen: Pen): void {
 }
 
 export function addGap(pen: Pen, height: number): void {
-  // Nothing is left free at the top of a page.
+  // No gap at the top of a page.
   if (pen.y > PAGE.top) pen.y += height;
 }
 
-/** Draws one line and goes below it. */
+/** Draws a line and moves below it. */
 export function drawLine(pen: Pen, line: Line, x: number, look: LineLook): void {
   ensureSpace(pen, look.lineHeight);
   for (const mark of pen.quoteMarks) {
@@ -63,7 +63,7 @@ export function drawLine(pen: Pen, line: Line, x: number, look: LineLook): void 
     fill(pen.document, documentColours.ground);
     pen.document.rect(x, pen.y, look.ground, look.lineHeight, 'F');
   }
-  // Before the text that it belongs to: whoever reads the page aloud goes by this order.
+  // The mark comes first, because screen readers follow this order.
   const { listMark } = pen;
   if (listMark) drawSigns(pen.document, listMark.line, listMark.x, pen.y, listMark.look);
   pen.listMark = undefined;
@@ -71,7 +71,7 @@ export function drawLine(pen: Pen, line: Line, x: number, look: LineLook): void 
   pen.y += look.lineHeight;
 }
 
-/** Draws the signs of a line whose top is at `y`, with the links and strokes of its runs. */
+/** Draws a line whose top is at `y`, with its links and strokes. */
 export function drawSigns(document: jsPDF, line: Line, x: number, y: number, look: LineLook): void {
   let left = x;
   for (const group of groupsOf(line.signs)) {
@@ -108,7 +108,7 @@ export function drawSigns(document: jsPDF, line: Line, x: number, y: number, loo
   }
 }
 
-/** Neighbours of one run in one font. */
+/** Neighbouring signs with the same font and style. */
 function groupsOf(signs: readonly PlacedSign[]): PlacedSign[][] {
   const groups: PlacedSign[][] = [];
   for (const sign of signs) {
@@ -136,11 +136,11 @@ interface TextLook {
   fontId: string;
   size: number;
   colour: string;
-  /** Under a picture of the same words: found and copied, not seen. */
+  /** Invisible text under a picture, so that it can be searched and copied. */
   isHidden: boolean;
 }
 
-/** Past jsPDF's own text handling, which knows no signs of our fonts. */
+/** Writes PDF operators directly: jsPDF cannot encode our signs. */
 function showText(
   document: jsPDF,
   signs: readonly PlacedSign[],
@@ -157,7 +157,7 @@ function showText(
   );
 }
 
-/** What jsPDF's own plugins write pages with; its types leave it out. */
+/** jsPDF's plugin API; missing in its types. */
 export function writeOperators(document: jsPDF, operators: string): void {
   (document.internal as unknown as { write(line: string): void }).write(operators);
 }
@@ -166,7 +166,6 @@ function points(mm: number): string {
   return (mm * POINTS_PER_MM).toFixed(2);
 }
 
-/** A colour of the theme as PDF writes it. */
 function rgb(colour: string): string {
   return channels(colour)
     .map((channel) => (channel / 255).toFixed(3))
@@ -182,7 +181,7 @@ export function fill(document: jsPDF, colour: string): void {
   document.setFillColor(...channels(colour));
 }
 
-/** A thin line to the right. */
+/** A thin horizontal line. */
 export function stroke(document: jsPDF, x: number, y: number, width: number, colour: string): void {
   fill(document, colour);
   document.rect(x, y, width, 0.2, 'F');

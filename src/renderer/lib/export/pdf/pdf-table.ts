@@ -15,10 +15,10 @@ interface TableLayout {
   alignments: Alignment[];
 }
 
-/** A row: the lines of each of its cells. */
+/** The lines of each cell. */
 type Row = Line[][];
 
-/** A table as wide as its column; rows stay whole where they can, and the head is repeated on each page. */
+/** A table as wide as its column. Rows stay whole if possible; every page repeats the head. */
 export function drawTable(
   pen: Pen,
   { header, rows, alignments }: BlockOf<'table'>,
@@ -43,7 +43,7 @@ export function drawTable(
   }
 }
 
-/** Each column gets what its longest word needs, then the rest in proportion to what its texts would take. */
+/** Each column gets the width of its longest word, and a share of the rest in proportion to its texts. */
 function columnWidths(rows: readonly Run[][][], fonts: PdfFonts, width: number): number[] {
   const count = rows[0]?.length ?? 0;
   const needs = Array.from({ length: count }, (_, index) => {
@@ -66,7 +66,7 @@ function heightOf(row: Row): number {
   return Math.max(1, ...row.map((lines) => lines.length)) * LOOK.lineHeight + 2 * PADDING.y;
 }
 
-/** A row that is higher than what is left of the page goes on at the top of the next one, below the head. */
+/** A row that does not fit continues on the next page, below the head. */
 function drawRow(pen: Pen, row: Row, layout: TableLayout, isHead: boolean, headRow?: Row): void {
   let rest = row;
   for (;;) {

@@ -2,8 +2,8 @@
 const UNICODE_TABLES = new Set(['0 3', '0 4', '0 6', '3 1', '3 10']);
 
 /**
- * Which glyph of a TrueType font draws which character, beyond the first 65,536 characters too (emoji), which jsPDF's
- * own reader leaves out. Formats 4 and 12 of the OpenType specification's `cmap` table.
+ * The `cmap` table of a TrueType font (OpenType, formats 4 and 12). jsPDF's reader stops at the first 65,536 characters,
+ * so it lacks emoji.
  *
  * @returns glyph ids by code point
  */

@@ -2,22 +2,22 @@ import { type Run, runsText } from '#renderer/lib/export/document/export-documen
 import { type PdfFonts, type SetSign, UNSPACED } from './pdf-fonts.ts';
 import { isRightToLeft, visualOrder } from './visual-order.ts';
 
-/** A sign in its place on a line, with the look of the run it comes from. */
+/** A sign and its run. */
 export interface PlacedSign extends SetSign {
   run: Run;
 }
 
 export interface Line {
   signs: PlacedSign[];
-  /** In mm, without the space that ends it. */
+  /** In mm, without trailing spaces. */
   width: number;
-  /** Read from the right, so that it begins at the right edge of its column. */
+  /** Right-to-left: begins at the right edge of its column. */
   isRtl: boolean;
 }
 
 const MM_PER_POINT = 25.4 / 72;
 const JOINING = /^[-–—/]/u;
-/** Stays with the word before it. */
+/** Must not begin a line. */
 const CLOSING = /^[\p{Pe}\p{Pf}.,;:!?、。，．！？]/u;
 
 /** The width of a sign in mm. */
@@ -26,10 +26,10 @@ export function signWidth(sign: SetSign, size: number): number {
 }
 
 /**
- * Breaks runs into lines between words; a word that is too long for a line of its own is cut.
+ * Breaks runs into lines between words; words longer than a line are cut.
  *
- * @param size of the letters, in points
- * @param width of the column, in mm
+ * @param size in points
+ * @param width in mm
  */
 export function setLines(runs: readonly Run[], fonts: PdfFonts, size: number, width: number): Line[] {
   return runsByLine(runs).flatMap((line) => {
@@ -38,7 +38,7 @@ export function setLines(runs: readonly Run[], fonts: PdfFonts, size: number, wi
   });
 }
 
-/** The width that the runs would have in as few lines as the author wrote, and that of the longest word, in mm. */
+/** The widths of the longest hard line and of the longest word, in mm. */
 export function widthsOf(
   runs: readonly Run[],
   fonts: PdfFonts,
@@ -60,7 +60,7 @@ export function widthsOf(
   return { natural, least };
 }
 
-/** One list of runs for each line that the author ended. */
+/** Splits runs at hard line breaks. */
 function runsByLine(runs: readonly Run[]): Run[][] {
   const lines: Run[][] = [[]];
   for (const run of runs) {
@@ -79,7 +79,7 @@ function signsOf(runs: readonly Run[], fonts: PdfFonts): PlacedSign[] {
 function wrap(signs: PlacedSign[], size: number, width: number): PlacedSign[][] {
   const lines: PlacedSign[][] = [];
   let start = 0;
-  /** Where the next line may begin. */
+  /** Index at which the next line may begin. */
   let opening = 0;
   let reached = 0;
   let reachedAtOpening = 0;

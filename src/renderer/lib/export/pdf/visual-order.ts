@@ -9,7 +9,7 @@ function directionOf(text: string): Direction | undefined {
   return STRONG.test(text) ? 'left' : undefined;
 }
 
-/** Whether a text is read from the right: its first letter decides. */
+/** The first letter decides. */
 export function isRightToLeft(text: string): boolean {
   for (const character of text) {
     const direction = directionOf(character);
@@ -19,9 +19,8 @@ export function isRightToLeft(text: string): boolean {
 }
 
 /**
- * Signs of one line from left to right, as they are drawn: the order of reading, but stretches of right-to-left words
- * turned around. Between words of both kinds the paragraph's direction decides, a short form of Unicode's algorithm
- * (UAX #9) without explicit marks.
+ * Reorders the signs of a line for drawing from left to right by reversing right-to-left stretches: a short form of the
+ * Unicode bidirectional algorithm (UAX #9) without explicit marks.
  */
 export function visualOrder<Sign extends { text: string }>(signs: readonly Sign[], isRtl: boolean): Sign[] {
   const own = signs.map(({ text }) => directionOf(text));
@@ -43,7 +42,7 @@ export function visualOrder<Sign extends { text: string }>(signs: readonly Sign[
   );
 }
 
-/** For each place the direction of the last letter before it. */
+/** For each sign the direction of the last letter before it. */
 function neighbours(own: readonly (Direction | undefined)[], base: Direction): Direction[] {
   let last = base;
   return own.map((direction) => {

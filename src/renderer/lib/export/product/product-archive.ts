@@ -17,7 +17,7 @@ import {
   productFieldValue,
 } from '#shared/rules/products/product-fields.ts';
 
-/** Words of the archive, in the language of the interface. */
+/** Texts in the language of the interface. */
 export interface ArchiveTexts extends Omit<ExportTexts, 'product'> {
   /** Names of the folders. */
   categories: Record<Category, string>;
@@ -32,7 +32,7 @@ export interface ProductArchiveOptions {
   product: Product;
   contents: readonly GeneratedContent[];
   texts: ArchiveTexts;
-  /** Called before each content, so that the page stays alive. */
+  /** Awaited before each content, so that the page stays responsive. */
   pause: () => Promise<void>;
   loadFont?: LoadFont;
 }
@@ -45,8 +45,8 @@ interface ArchivedContent {
 }
 
 /**
- * Everything of a product: a folder per category, in it each content in every format, e-mails one by one beside their
- * sequence, and a list of it all.
+ * All content of a product in every format, in a folder per category, with the messages of email sequences and a
+ * README.
  */
 export async function productArchive(options: ProductArchiveOptions): Promise<ArchiveFiles> {
   const { product, texts } = options;
@@ -89,7 +89,7 @@ function baseName(title: string): string {
   return safeFileName(title, 'x').slice(0, -'.x'.length);
 }
 
-/** Systems that don't tell capitals apart would put one file over the other. */
+/** Compares in lower case: some file systems ignore case. */
 function freeName(name: string, folder: string, used: Set<string>): string {
   const keyOf = (candidate: string) => `${folder}/${candidate}`.toLowerCase();
   let free = name;
@@ -98,7 +98,7 @@ function freeName(name: string, folder: string, used: Set<string>): string {
   return free;
 }
 
-/** What is where, with links that work in any Markdown viewer, and what the texts were made from. */
+/** Lists the files and the product's fields. */
 function readme(product: Product, archived: readonly ArchivedContent[], texts: ArchiveTexts): string {
   const rows = categories.flatMap((category) => {
     const inCategory = archived.filter(({ content }) => content.category === category);

@@ -23,12 +23,12 @@ interface ChoiceListProps<Value extends string | number> {
   legend: string;
   options: readonly { value: Value; label: string; hint?: string; disabled?: boolean }[];
   chosen: readonly Value[];
-  /** Absent: exactly one. */
+  /** Most choices; undefined: radio buttons. */
   most?: number;
   onChange: (chosen: Value[]) => void;
 }
 
-/** A group of boxes, of which at most so many are ticked, or of which one is chosen. */
+/** A group of checkboxes with a limit, or of radio buttons. */
 export function ChoiceList<Value extends string | number>({
   legend,
   options,

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
 import { DialogBody } from '#renderer/components/dialogs/responsive-dialog.tsx';
+import type { DialogState } from '#renderer/components/dialogs/use-dialog.ts';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
@@ -15,26 +16,21 @@ import { createDraftMutation, versionQuery } from './lab-queries.ts';
 const TIERS = ['standard', 'premium'] as const;
 type Tier = (typeof TIERS)[number];
 
-interface DraftDialogProps {
+interface DraftDialogProps extends DialogState {
   promptId: number;
-  /** The version that the draft begins with. */
+  /** The version whose text the draft starts with. */
   from: number;
-  open: boolean;
-  onClose: () => void;
-  onExited: () => void;
 }
 
-/** A new text for a prompt, which nobody is written for until it is put into production. */
-export function DraftDialog({ promptId, from, open, onClose, onExited }: DraftDialogProps) {
+/** A new draft version of a prompt; generations use it only once it is in production. */
+export function DraftDialog({ promptId, from, ...dialog }: DraftDialogProps) {
   const { t } = useTranslation();
   const version = useQuery(versionQuery(promptId, from));
   const [dirty, setDirty] = useState(false);
   const [saved, setSaved] = useState(false);
   return (
     <EditFrame
-      open={open}
-      onClose={onClose}
-      onExited={onExited}
+      {...dialog}
       isDirty={dirty}
       isSaved={saved}
       maxWidth="md"
@@ -53,7 +49,7 @@ export function DraftDialog({ promptId, from, open, onClose, onExited }: DraftDi
           onDirty={setDirty}
           onSaved={() => {
             setSaved(true);
-            onClose();
+            dialog.onClose();
           }}
         />
       )}

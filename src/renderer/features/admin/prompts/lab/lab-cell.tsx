@@ -51,7 +51,7 @@ const STATE_COLOURS = {
   cancelled: { bgcolor: 'sunken', color: 'text.secondary' },
 } as const;
 
-/** One text: how long it took, what it cost, what the checks say, and the text itself. */
+/** The result of one run: facts, checks and text. */
 export function LabCell({ run }: { run: LabRun }) {
   const { t } = useTranslation();
   const { state, error, text, passes, version, checks } = run;

@@ -25,7 +25,7 @@ const List = styled('ul')(({ theme }) => ({
   },
 }));
 
-/** What failed at once, the rest on demand. */
+/** Shows failed checks, and folds the others. */
 export function LabChecks({ checks }: { checks: readonly Check[] }) {
   const { t } = useTranslation();
   const failed = checks.filter(({ outcome }) => outcome === 'failed');

@@ -30,7 +30,7 @@ interface LabFormProps {
   onStarted: (batch: LabBatch) => void;
 }
 
-/** What is to be written for whom by which model, what that costs at most, and the button. */
+/** Starts a batch: versions, products, models, and the highest cost. */
 export function LabForm({ prompt, versions, onStarted }: LabFormProps) {
   const { t } = useTranslation();
   const models = useQuery(aiModelsQuery);
@@ -122,7 +122,7 @@ export function LabForm({ prompt, versions, onStarted }: LabFormProps) {
         sx={{ mt: 3, gap: 2, alignItems: { sm: 'center' }, justifyContent: 'space-between' }}
       >
         <Typography variant="body2" component="div" role="status" sx={{ minHeight: 40, flex: 1 }}>
-          {isComplete && estimate.data && <Estimate estimate={estimate.data} />}
+          {isComplete && estimate.data && <Estimate estimate={estimate.data} isTooMuch={isTooMuch} />}
           {isComplete && estimate.isError && (
             <Box component="span" sx={{ color: 'red.main' }}>
               {userMessageOf(estimate.error)}
@@ -145,11 +145,10 @@ export function LabForm({ prompt, versions, onStarted }: LabFormProps) {
   );
 }
 
-function Estimate({ estimate }: { estimate: LabEstimate }) {
+function Estimate({ estimate, isTooMuch }: { estimate: LabEstimate; isTooMuch: boolean | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { texts, costMicroUsd, limitMicroUsd, unknownPrices, isSample } = estimate;
-  const isTooMuch = !isSample && costMicroUsd > limitMicroUsd;
   return (
     <>
       <Box

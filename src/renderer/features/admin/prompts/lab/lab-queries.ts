@@ -12,13 +12,13 @@ import * as versions from '#shared/contracts/admin/prompt-versions.ts';
 import type { BodyInputOf } from '#shared/contracts/endpoint.ts';
 import { listPrompts } from '#shared/contracts/prompts.ts';
 
-/** How often a tab looks how far the texts of a start are, in ms. */
+/** Interval for polling the progress of a batch. */
 const LOOK_EVERY_MS = 1_500;
 
 export const versionsQuery = (promptId: number) =>
   apiQuery(versions.listPromptVersions, { params: { id: String(promptId) } });
 
-/** A version never changes but for its label. */
+/** Only the label of a version changes. */
 export const versionQuery = (promptId: number, number: number) =>
   apiQuery(versions.getPromptVersion, { params: { id: String(promptId), number: String(number) } });
 
@@ -27,14 +27,14 @@ export const labProductsQuery = apiQuery(lab.listLabProducts, {});
 export const batchesQuery = (promptId: number) =>
   apiQuery(lab.listLabBatches, { params: { id: String(promptId) } });
 
-/** Looks again until every text has ended. */
+/** Polls until every text has ended. */
 export const batchQuery = (batchId: string) => {
   const query = apiQuery(lab.getLabBatch, { params: { batchId } });
   return queryOptions({
     ...query,
     queryFn: async ({ client, signal }) => {
       const batch = await callApi(lab.getLabBatch, { params: { batchId }, signal });
-      // The list of starts shows the end too.
+      // The list of batches also shows that the batch has ended.
       const isEnd = batch.unfinished === 0 && client.getQueryData(query.queryKey)?.unfinished;
       if (isEnd) void refresh(client, lab.listLabBatches);
       return batch;
@@ -60,7 +60,7 @@ export const createDraftMutation = (promptId: number) =>
     failed: 'inline',
   });
 
-/** Puts a version into production, if the one in use is still the one on screen. */
+/** Puts a version into production; fails if the current version has changed. */
 export const promoteMutation = ({ id, version }: AdminPrompt) =>
   apiMutation({
     mutationFn: (number: number) =>

@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
+import { SelectField } from '#renderer/components/forms/select-field.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
-import { popupLandmark } from '#renderer/components/popup-landmark.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { LabBatch, LabBatchSummary, LabRun } from '#shared/contracts/admin/prompt-lab.ts';
 import { providerLabel } from '#shared/rules/ai-providers.ts';
@@ -19,12 +17,12 @@ import { batchesQuery, batchQuery, cancelBatchMutation, labProductsQuery } from 
 
 interface LabResultsProps {
   promptId: number;
-  /** As the address names it; absent: the newest. */
+  /** From the address; null: the newest batch. */
   batchId: string | null;
   onChoose: (batchId: string) => void;
 }
 
-/** What was written, a row per product and model, the versions beside each other. */
+/** Results of a batch: a row per product and model, the versions side by side. */
 export function LabResults({ promptId, batchId, onChoose }: LabResultsProps) {
   const { t } = useTranslation();
   const batches = useQuery(batchesQuery(promptId));
@@ -58,27 +56,20 @@ function BatchPicker({ batches, shown, onChoose }: BatchPickerProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <TextField
-      select
-      size="small"
+    <SelectField
       id="lab-batch"
       label={t('admin.lab.results.choose')}
       value={shown.id}
-      onChange={({ target }) => onChoose(target.value)}
+      onChange={onChoose}
       sx={{ minWidth: 220 }}
-      slotProps={{
-        select: { MenuProps: { slotProps: { paper: popupLandmark(t('admin.lab.results.choose')) } } },
-      }}
-    >
-      {batches.map((batch) => (
-        <MenuItem key={batch.id} value={batch.id}>
-          {t('admin.lab.results.start', {
-            date: format.dateTime(batch.createdAt),
-            versions: batch.versions.join(', '),
-          })}
-        </MenuItem>
-      ))}
-    </TextField>
+      options={batches.map(({ id, createdAt, versions }) => ({
+        value: id,
+        label: t('admin.lab.results.start', {
+          date: format.dateTime(createdAt),
+          versions: versions.join(', '),
+        }),
+      }))}
+    />
   );
 }
 
@@ -150,7 +141,7 @@ function Batch({ batchId }: { batchId: string }) {
   );
 }
 
-/** The runs that differ in nothing but the version. */
+/** Runs of the same product and model, by version. */
 function groupsOf({ runs }: LabBatch): { key: string; runs: LabRun[]; first: LabRun }[] {
   const groups = new Map<string, LabRun[]>();
   for (const run of runs) {

@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { ChevronLeftIcon, PlusIcon } from '#renderer/components/icons/icons.tsx';
@@ -23,11 +24,11 @@ interface PromptLabProps {
   onClose: () => void;
 }
 
-/** Everything about the versions of one prompt: what there is, what differs, and how each of them writes. */
+/** The versions of one prompt: list, comparison and test runs. */
 export function PromptLab({ prompt, onClose }: PromptLabProps) {
   const { t } = useTranslation();
   const versions = useQuery(versionsQuery(prompt.id));
-  const [drafting, setDrafting] = useState<{ from: number; open: boolean } | null>(null);
+  const draft = useDialog<number>();
   const [compared, setCompared] = useState<{ before: number; after: number }>();
   const [searchParams, setSearchParams] = useSearchParams();
   const promote = useMutation(promoteMutation(prompt));
@@ -71,7 +72,7 @@ export function PromptLab({ prompt, onClose }: PromptLabProps) {
         title={t('admin.lab.versions')}
         flush
         aside={
-          <Button startIcon={<PlusIcon />} onClick={() => setDrafting({ from: prompt.version, open: true })}>
+          <Button startIcon={<PlusIcon />} onClick={() => draft.show(prompt.version)}>
             {t('admin.lab.draft.action')}
           </Button>
         }
@@ -84,7 +85,7 @@ export function PromptLab({ prompt, onClose }: PromptLabProps) {
             pending={promote.isPending}
             onCompare={compare}
             onPromote={promote.mutate}
-            onDraft={(from) => setDrafting({ from, open: true })}
+            onDraft={draft.show}
           />
         )}
       </Panel>
@@ -100,15 +101,7 @@ export function PromptLab({ prompt, onClose }: PromptLabProps) {
         <LabForm prompt={prompt} versions={versions.data} onStarted={({ id }) => showBatch(id)} />
       )}
       <LabResults promptId={prompt.id} batchId={searchParams.get('batch')} onChoose={showBatch} />
-      {drafting && (
-        <DraftDialog
-          promptId={prompt.id}
-          from={drafting.from}
-          open={drafting.open}
-          onClose={() => setDrafting((before) => before && { ...before, open: false })}
-          onExited={() => setDrafting(null)}
-        />
-      )}
+      {draft.shown && <DraftDialog promptId={prompt.id} from={draft.shown.item} {...draft.state} />}
     </Stack>
   );
 }

@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
 import { useTheme } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueries } from '@tanstack/react-query';
@@ -10,9 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { buildDiffRows } from '#renderer/components/diff/diff-rows.ts';
 import { DiffTable } from '#renderer/components/diff/diff-table.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
+import { SelectField } from '#renderer/components/forms/select-field.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
-import { popupLandmark } from '#renderer/components/popup-landmark.ts';
 import type { PromptVersion, PromptVersionSummary } from '#shared/contracts/admin/prompt-versions.ts';
 import { versionQuery } from './lab-queries.ts';
 
@@ -28,7 +26,7 @@ interface VersionCompareProps {
   onChange: (compared: Compared) => void;
 }
 
-/** What one version says and another does not, limits and instructions included. */
+/** The differences between two versions, with the limits and instructions of each tier. */
 export function VersionCompare({ promptId, versions, compared, onChange }: VersionCompareProps) {
   const { t } = useTranslation();
   const texts = useQueries({
@@ -36,30 +34,23 @@ export function VersionCompare({ promptId, versions, compared, onChange }: Versi
   });
   const frame = useRef<HTMLDivElement>(null);
   const { before: first, after: second } = compared;
-  // The button that asked for it may be a long way above.
+  // The Compare button may be far above the comparison.
   useEffect(() => {
     if (first !== second) frame.current?.scrollIntoView({ block: 'center' });
   }, [first, second]);
   const failed = texts.find(({ isError }) => isError);
   const [before, after] = texts.map(({ data }) => data);
   const choice = (side: keyof Compared) => (
-    <TextField
-      select
-      size="small"
+    <SelectField
       id={`compare-${side}`}
       label={t(`admin.lab.${side}`)}
       value={compared[side]}
-      onChange={({ target }) => onChange({ ...compared, [side]: Number(target.value) })}
-      slotProps={{
-        select: { MenuProps: { slotProps: { paper: popupLandmark(t(`admin.lab.${side}`)) } } },
-      }}
-    >
-      {versions.map(({ number, label }) => (
-        <MenuItem key={number} value={number}>
-          {t('admin.lab.numberAndLabel', { number, label: t(`admin.lab.labels.${label}`) })}
-        </MenuItem>
-      ))}
-    </TextField>
+      onChange={(number) => onChange({ ...compared, [side]: number })}
+      options={versions.map(({ number, label }) => ({
+        value: number,
+        label: t('admin.lab.numberAndLabel', { number, label: t(`admin.lab.labels.${label}`) }),
+      }))}
+    />
   );
   return (
     <Panel title={t('admin.lab.comparison')}>
@@ -107,7 +98,7 @@ function Comparison({ before, after }: { before: PromptVersion; after: PromptVer
   );
 }
 
-/** The prompt, and below it what each tier adds. */
+/** The prompt, followed by the limits and instructions of each tier. */
 function wholeText({ prompt, depth }: PromptVersion): string {
   const tiers = (['standard', 'premium'] as const).map((tier) => {
     const { words, instructions = '' } = depth[tier];

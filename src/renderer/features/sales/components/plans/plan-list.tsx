@@ -4,9 +4,8 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
+import { EmptyList } from '#renderer/components/feedback/empty-state.tsx';
 import { EditIcon } from '#renderer/components/icons/icons.tsx';
-import { QuietDrawing } from '#renderer/components/icons/line-drawings.tsx';
 import { RowList } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
@@ -50,20 +49,13 @@ function PlanRow({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
   );
 }
 
-/** Every plan; one at a time opens into a form in its place. */
+/** All plans; a form replaces the row of the edited one. */
 export function PlanList({ plans }: { plans: readonly AdminPlan[] }) {
   const { t } = useTranslation();
   const [edited, setEdited] = useState<number>();
   return (
     <Panel title={t('admin.plans.title')} flush>
-      {plans.length === 0 && (
-        <EmptyState
-          heading="h3"
-          drawing={<QuietDrawing />}
-          title={t('admin.plans.empty')}
-          text={t('admin.plans.emptyHint')}
-        />
-      )}
+      {plans.length === 0 && <EmptyList title={t('admin.plans.empty')} text={t('admin.plans.emptyHint')} />}
       <RowList>
         {plans.map((plan) => (
           <li key={plan.id}>

@@ -1,34 +1,33 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import Switch from '@mui/material/Switch';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
+import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
+import { EmptyList } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
-import { ArrowRightIcon, PlusIcon } from '#renderer/components/icons/icons.tsx';
-import { QuietDrawing } from '#renderer/components/icons/line-drawings.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { IconAction } from '#renderer/components/icons/icon-action.tsx';
+import { ArrowRightIcon, EditIcon, PlusIcon } from '#renderer/components/icons/icons.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
+import { StackingTable } from '#renderer/components/lists/stacking-table.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
-import { adminPlansQuery } from '#renderer/features/sales/api/plans.ts';
+import { adminPlansQuery, togglePlanMutation } from '#renderer/features/sales/api/plans.ts';
 import { storeConfigQuery } from '#renderer/features/sales/api/store.ts';
+import { NO_STORE } from '#renderer/features/sales/plan-form-values.ts';
+import { userMessageOf } from '#renderer/lib/api/user-message.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
 import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
 import { PlanDialog } from './plan-dialog.tsx';
-import { PlanTable } from './plan-table.tsx';
 import { StoreConfigForm } from './store-config-form.tsx';
 
 /** The payment provider's store and the plans on sale. */
 export function PlansTab() {
   const { t } = useTranslation();
   const plans = useQuery(adminPlansQuery);
-  const store = useQuery(storeConfigQuery).data ?? { storeId: '', productId: '' };
-  // Kept while the dialog closes, so that it does not change under the eyes.
-  const [shown, setShown] = useState<{ plan: AdminPlan | undefined }>();
-  const [open, setOpen] = useState(false);
-  const show = (plan: AdminPlan | undefined) => {
-    setShown({ plan });
-    setOpen(true);
-  };
+  const store = useQuery(storeConfigQuery).data ?? NO_STORE;
+  const dialog = useDialog<AdminPlan | undefined>();
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <StoreConfigForm />
@@ -45,7 +44,11 @@ export function PlansTab() {
             >
               {t('admin.pricing.link')}
             </Button>
-            <Button variant="contained" startIcon={<PlusIcon size={16} />} onClick={() => show(undefined)}>
+            <Button
+              variant="contained"
+              startIcon={<PlusIcon size={16} />}
+              onClick={() => dialog.show(undefined)}
+            >
               {t('admin.plans.add')}
             </Button>
           </Box>
@@ -54,24 +57,85 @@ export function PlansTab() {
         {plans.isPending && <RowSkeletons count={5} label={t('common.loading')} />}
         {plans.isError && <LoadFailure error={plans.error} onRetry={() => void plans.refetch()} />}
         {plans.data?.length === 0 && (
-          <EmptyState
-            heading="h3"
-            drawing={<QuietDrawing />}
-            title={t('admin.plans.empty')}
-            text={t('admin.plans.emptyHint')}
-          />
+          <EmptyList title={t('admin.plans.empty')} text={t('admin.plans.emptyHint')} />
         )}
-        {plans.data && plans.data.length > 0 && <PlanTable plans={plans.data} onEdit={show} />}
+        {plans.data && plans.data.length > 0 && <PlanTable plans={plans.data} onEdit={dialog.show} />}
       </Panel>
-      {shown && (
-        <PlanDialog
-          plan={shown.plan}
-          store={store}
-          open={open}
-          onClose={() => setOpen(false)}
-          onExited={() => setShown(undefined)}
-        />
-      )}
+      {dialog.shown && <PlanDialog plan={dialog.shown.item} store={store} {...dialog.state} />}
     </Box>
+  );
+}
+
+interface PlanTableProps {
+  plans: readonly AdminPlan[];
+  onEdit: (plan: AdminPlan) => void;
+}
+
+function PlanTable({ plans, onEdit }: PlanTableProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const toggle = useMutation(togglePlanMutation);
+  // Shows the new state while it is being saved.
+  const isActive = (plan: AdminPlan) =>
+    toggle.isPending && toggle.variables.planId === plan.id ? toggle.variables.active : plan.active;
+  return (
+    <>
+      {toggle.isError && (
+        <Box sx={{ px: 2.5, pb: 2 }}>
+          <Notice tone="error">{userMessageOf(toggle.error)}</Notice>
+        </Box>
+      )}
+      <StackingTable
+        rows={plans}
+        keyOf={({ id }) => id}
+        columns={[
+          { label: t('admin.plans.columns.name'), cell: ({ name }) => name },
+          {
+            label: t('admin.plans.columns.type'),
+            cell: ({ recurrency }) => t(`admin.plans.types.${recurrency}`),
+          },
+          {
+            label: t('admin.plans.columns.variantId'),
+            isNumeric: true,
+            cell: ({ variantId }) => variantId ?? t('admin.plans.none'),
+          },
+          {
+            label: t('admin.plans.columns.price'),
+            align: 'right',
+            isNumeric: true,
+            cell: ({ price }) => format.usd(price),
+          },
+          {
+            label: t('admin.plans.columns.credits'),
+            align: 'right',
+            isNumeric: true,
+            cell: ({ credits }) => format.number(credits),
+          },
+          {
+            label: t('admin.plans.active'),
+            cell: (plan) => (
+              <Switch
+                checked={isActive(plan)}
+                disabled={toggle.isPending}
+                onChange={(_event, active) => toggle.mutate({ planId: plan.id, active })}
+                slotProps={{ input: { 'aria-label': t('admin.plans.activeOf', { plan: plan.name }) } }}
+              />
+            ),
+          },
+          {
+            label: t('common.edit'),
+            align: 'right',
+            cell: (plan) => (
+              <IconAction
+                label={t('admin.plans.editTitle', { plan: plan.name })}
+                onClick={() => onEdit(plan)}
+              >
+                <EditIcon />
+              </IconAction>
+            ),
+          },
+        ]}
+      />
+    </>
   );
 }

@@ -67,7 +67,7 @@ function StoreForm({ opened }: { opened: StoreValues }) {
   );
 }
 
-/** Which store of the payment provider is ours. */
+/** Our store at the payment provider. */
 export function StoreConfigForm() {
   const { t } = useTranslation();
   const config = useQuery(storeConfigQuery);
