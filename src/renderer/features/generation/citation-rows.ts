@@ -4,7 +4,6 @@ export interface CitationRow {
   url: string;
 }
 
-/** What the editor of a text holds. */
 export interface EditedText {
   text: string;
   citations: CitationRow[];
@@ -12,7 +11,7 @@ export interface EditedText {
 
 export type CitationState = 'empty' | 'valid' | 'invalid';
 
-/** An empty row says nothing yet; anything else must parse as a web address. */
+/** An empty row is allowed; any other must parse as a web address. */
 export function citationState(url: string): CitationState {
   if (url.trim() === '') return 'empty';
   return isHttpUrl(url) ? 'valid' : 'invalid';
@@ -22,7 +21,7 @@ export function citationRows(urls: readonly string[]): CitationRow[] {
   return urls.map((url) => ({ url }));
 }
 
-/** What is saved: trimmed, without empty rows and repetitions. */
+/** The addresses to save: trimmed, without empty rows and repetitions. */
 export function citationUrls(rows: readonly CitationRow[]): string[] {
   return [...new Set(rows.map(({ url }) => url.trim()).filter((url) => url !== ''))];
 }

@@ -6,7 +6,7 @@ import { ExportMenu } from '#renderer/features/generation/exports/export-menu.ts
 import { useContentExport } from '#renderer/features/generation/exports/use-content-export.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 
-/** Copy and Download of one text, and all other forms that it can leave in. */
+/** Copies and downloads a text, in the usual format or any other. */
 export function ContentActions({ content }: { content: GeneratedContent }) {
   const { t } = useTranslation();
   const { save, copy } = useContentExport(content);

@@ -14,7 +14,7 @@ interface DeleteContentDialogProps {
 
 export function DeleteContentDialog({ title, content, open, onClose }: DeleteContentDialogProps) {
   const { t } = useTranslation();
-  // Here `onSettled` is called even when the card loses its text, and this dialog with it, first.
+  // As an option of the hook, `onSettled` is also called after this dialog has unmounted with its text.
   const deletion = useMutation({ ...deleteContentMutation(false), onSettled: onClose });
   return (
     <ConfirmDialog
