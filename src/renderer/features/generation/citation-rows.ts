@@ -9,10 +9,8 @@ export interface EditedText {
   citations: CitationRow[];
 }
 
-export type CitationState = 'empty' | 'valid' | 'invalid';
-
 /** An empty row is allowed; any other must parse as a web address. */
-export function citationState(url: string): CitationState {
+export function citationState(url: string): 'empty' | 'valid' | 'invalid' {
   if (url.trim() === '') return 'empty';
   return isHttpUrl(url) ? 'valid' : 'invalid';
 }

@@ -5,8 +5,9 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
-import { ExportIcon } from '#renderer/components/icons/icons.tsx';
+import { CopyIcon, DownloadIcon, ExportIcon } from '#renderer/components/icons/icons.tsx';
 import { popupLandmark } from '#renderer/components/popup-landmark.ts';
+import { downloadKind } from '#renderer/features/generation/content-view.ts';
 import { sequenceOf } from '#renderer/lib/export/content/content-sequence.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { mailDialects, mailPlatforms } from '#shared/rules/emails/export/mail-platforms.ts';
@@ -133,6 +134,23 @@ export function ExportMenu({ content }: { content: GeneratedContent }) {
           ))}
         </Group>
       </Menu>
+    </>
+  );
+}
+
+/** Copies and downloads a text, in the usual format or any other. */
+export function ContentActions({ content }: { content: GeneratedContent }) {
+  const { t } = useTranslation();
+  const { save, copy } = useContentExport(content);
+  return (
+    <>
+      <IconAction label={t('generation.card.copy')} onClick={() => void copy('markdown')}>
+        <CopyIcon size={18} />
+      </IconAction>
+      <IconAction label={t('generation.card.download')} onClick={() => void save(downloadKind(content))}>
+        <DownloadIcon size={18} />
+      </IconAction>
+      <ExportMenu content={content} />
     </>
   );
 }

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#renderer/components/dialogs/confirm-dialog.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
-import { DeleteContentDialog } from '#renderer/features/generation/components/dialogs/delete-content-dialog.tsx';
+import { deleteContentMutation } from '#renderer/features/generation/api/change-content.ts';
 import { EditDialog } from '#renderer/features/generation/components/dialogs/edit-dialog.tsx';
 import type { EditView } from '#renderer/features/generation/components/dialogs/edit-tabs.tsx';
 import { GenerateDialog } from '#renderer/features/generation/components/dialogs/generate-dialog.tsx';
@@ -18,6 +20,7 @@ import { PreflightSummary } from '#renderer/features/generation/preflight/prefli
 import { useSequence } from '#renderer/features/generation/sequence/current-sequence.ts';
 import { SequenceTimeline } from '#renderer/features/generation/sequence/sequence-timeline.tsx';
 import type { PendingGeneration } from '#renderer/lib/stores/app-store.ts';
+import { RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.ts';
 import type { GeneratedContent, GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
@@ -223,5 +226,30 @@ function TruncatedNotice({ price, credits, onContinue }: TruncatedNoticeProps) {
         </Button>
       </Box>
     </Notice>
+  );
+}
+
+interface DeleteContentDialogProps {
+  title: string;
+  content: GeneratedContent;
+  open: boolean;
+  onClose: () => void;
+}
+
+function DeleteContentDialog({ title, content, open, onClose }: DeleteContentDialogProps) {
+  const { t } = useTranslation();
+  // As an option of the hook, `onSettled` is also called after this dialog has unmounted with its text.
+  const deletion = useMutation({ ...deleteContentMutation(false), onSettled: onClose });
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('generation.delete.title')}
+      question={t('generation.delete.question', { title, days: RESTORABLE_DAYS })}
+      cancelLabel={t('common.cancel')}
+      confirmLabel={t('common.delete')}
+      pending={deletion.isPending}
+      onCancel={onClose}
+      onConfirm={() => deletion.mutate(content.id)}
+    />
   );
 }

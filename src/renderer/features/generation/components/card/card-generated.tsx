@@ -10,7 +10,6 @@ import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { DeleteIcon, EditIcon, ReadIcon, RegenerateIcon } from '#renderer/components/icons/icons.tsx';
 import { MarkdownText } from '#renderer/components/markdown/markdown-text.tsx';
 import { receiptQuery } from '#renderer/features/generation/api/content-queries.ts';
-import { ContentActions } from '#renderer/features/generation/components/content-actions.tsx';
 import {
   CardBody,
   CardFoot,
@@ -19,6 +18,7 @@ import {
 import { HintButton } from '#renderer/features/generation/components/hint-button.tsx';
 import { ReceiptButton } from '#renderer/features/generation/components/receipt/receipt-button.tsx';
 import { placeholderCount, textOf } from '#renderer/features/generation/content-view.ts';
+import { ContentActions } from '#renderer/features/generation/exports/export-menu.tsx';
 import { wasSwitched } from '#renderer/features/generation/receipt-facts.ts';
 import { SourceList } from '#renderer/features/generation/sources/source-list.tsx';
 import { showSource, useReferences } from '#renderer/features/generation/sources/use-references.ts';

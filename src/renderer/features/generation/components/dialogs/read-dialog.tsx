@@ -10,10 +10,10 @@ import {
 import { EditIcon } from '#renderer/components/icons/icons.tsx';
 import { MarkdownText } from '#renderer/components/markdown/markdown-text.tsx';
 import { TabRow, tabPanelProps } from '#renderer/components/tab-row.tsx';
-import { ContentActions } from '#renderer/features/generation/components/content-actions.tsx';
 import { LivePanel } from '#renderer/features/generation/components/live/live-panel.tsx';
 import { ReceiptButton } from '#renderer/features/generation/components/receipt/receipt-button.tsx';
 import { textOf } from '#renderer/features/generation/content-view.ts';
+import { ContentActions } from '#renderer/features/generation/exports/export-menu.tsx';
 import { OutlinePanel, ScenesPanel } from '#renderer/features/generation/outline/outline-panels.tsx';
 import type { ShownSequence } from '#renderer/features/generation/sequence/current-sequence.ts';
 import { SequenceReader } from '#renderer/features/generation/sequence/sequence-reader.tsx';
