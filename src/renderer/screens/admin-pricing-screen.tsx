@@ -22,7 +22,7 @@ import { ApiError } from '#renderer/lib/api/api-error.ts';
 
 const columns = { display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'start' };
 
-/** Plans and sales. Who may see them is for the server to say: this screen looks at no role. */
+/** Plans and sales. The server decides who may see them; this screen checks no role. */
 export function AdminPricingScreen() {
   const { t } = useTranslation();
   const plans = useQuery(adminPlansQuery);

@@ -10,7 +10,7 @@ import { RoleBadge } from '#renderer/features/account/components/role-badge.tsx'
 import { AdminAccessRequired } from '#renderer/features/admin/components/admin-access-required.tsx';
 import { OverviewTab } from '#renderer/features/admin/components/overview-tab.tsx';
 
-/** In the order they are shown; the first one is shown unless `?tab=` names another. */
+/** In display order. `?tab=` chooses one; the default is the first. */
 const tabs = {
   overview: OverviewTab,
   users: lazy(async () => {
@@ -34,13 +34,13 @@ type TabName = keyof typeof tabs;
 
 const names = Object.keys(tabs) as [TabName, ...TabName[]];
 
-/** For admins: the installation, one tab per subject. */
+/** The administration of the installation. */
 export function AdminScreen() {
   const { t } = useTranslation();
   const id = useId();
   const { role } = useCurrentUser();
   const [searchParams, setSearchParams] = useSearchParams();
-  // The server refuses the figures too; this saves everyone else from seeing that refusal.
+  // The server refuses these requests as well; this check only avoids error messages.
   if (role !== 'admin') return <AdminAccessRequired />;
   const shown = names.find((name) => name === searchParams.get('tab')) ?? names[0];
   const Tab = tabs[shown];

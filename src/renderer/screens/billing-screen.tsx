@@ -28,7 +28,7 @@ import { billingPlans } from '#shared/rules/plans/plans.ts';
 /** Below this many credits the screen warns (from the specification). */
 const LOW_CREDITS = 10;
 
-/** Plan, credits and where they went. */
+/** Plan, credits and their use. */
 export function BillingScreen() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -40,7 +40,7 @@ export function BillingScreen() {
   const lookForPurchase = useLookForPurchase();
   const portal = useMutation({
     ...openPortalMutation,
-    // What was changed there shows as soon as the customer is back.
+    // Changes in the portal appear when the customer returns.
     onSuccess: () => window.addEventListener('focus', lookForPurchase, { once: true }),
   });
   return (

@@ -17,7 +17,6 @@ import { productsQuery } from '#renderer/features/products/api/products.ts';
 import { RecentProducts } from '#renderer/features/products/components/recent-products.tsx';
 import { userDisplayName } from '#shared/rules/user-names.ts';
 
-/** Where things stand, and the next step. */
 export function DashboardScreen() {
   const { t } = useTranslation();
   const user = useCurrentUser();

@@ -14,13 +14,11 @@ import { PageHeader } from '#renderer/components/page-header.tsx';
 import { spendableCredits, useCurrentUser } from '#renderer/features/account/api/current-user.ts';
 import { productContentQuery, promptsQuery } from '#renderer/features/generation/api/content-queries.ts';
 import { GenerationCard } from '#renderer/features/generation/components/card/generation-card.tsx';
-import { GenerationCardSkeletons } from '#renderer/features/generation/components/card/generation-card-skeletons.tsx';
-import { CARD_WIDTH } from '#renderer/features/generation/components/generation-card-frame.tsx';
 import {
-  contentOfType,
-  earlierResultsOf,
-  promptsInOrder,
-} from '#renderer/features/generation/content-view.ts';
+  CARD_WIDTH,
+  GenerationCardSkeletons,
+} from '#renderer/features/generation/components/generation-card-frame.tsx';
+import { contentOfType, isHighlighted, promptsInOrder } from '#renderer/features/generation/content-view.ts';
 import { productTextsOf } from '#renderer/features/generation/inputs/product-texts.ts';
 import { activeGenerationsQuery } from '#renderer/features/generation/live/active-generations.ts';
 import { RecentlyDeleted } from '#renderer/features/generation/versions/recently-deleted.tsx';
@@ -31,21 +29,19 @@ import type { Category } from '#shared/contracts/prompts.ts';
 import { isProductComplete, isProductReady } from '#shared/rules/products/product-completeness.ts';
 import { useSelectedProduct } from './use-selected-product.ts';
 
-/** One card per content type of the category, for the chosen product. */
-function ProductCards({
-  category,
-  product,
-  credits,
-}: {
+interface ProductCardsProps {
   category: Category;
   product: Product;
   credits: number;
-}) {
+}
+
+/** One card per content type of the category. */
+function ProductCards({ category, product, credits }: ProductCardsProps) {
   const { t } = useTranslation();
   const [searchParams] = useSearchParams();
   const prompts = useQuery(promptsQuery);
   const contents = useQuery(productContentQuery(product.id));
-  // Without it, a card whose text is being written would appear as an empty one first. It may fail.
+  // Otherwise a card with a running generation would appear as empty first. This query may fail.
   const active = useQuery(activeGenerationsQuery);
   const failed = [prompts, contents].find(({ isError }) => isError);
   if (failed) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
@@ -62,7 +58,6 @@ function ProductCards({
     );
   }
   const highlight = searchParams.get('highlight');
-  const earlierResults = earlierResultsOf(contents.data);
   const texts = productTextsOf(contents.data, prompts.data);
   return (
     <CardGrid columnWidth={CARD_WIDTH}>
@@ -72,10 +67,9 @@ function ProductCards({
           prompt={prompt}
           product={product}
           content={contentOfType(contents.data, prompt.type)}
-          earlierResults={earlierResults}
           texts={texts}
           credits={credits}
-          highlighted={highlight !== null && (String(prompt.id) === highlight || prompt.type === highlight)}
+          highlighted={isHighlighted(prompt, highlight)}
         />
       ))}
     </CardGrid>
@@ -85,11 +79,10 @@ function ProductCards({
 interface GenerationWorkspaceProps {
   category: Category;
   products: readonly Product[];
-  /** Whether placeholders were on screen before. */
+  /** Whether the product list was still loading on mount. */
   isCold: boolean;
 }
 
-/** As high as the picker, where nothing can be picked yet. */
 function PickerSkeleton() {
   return <Skeleton variant="rounded" height={62} sx={{ width: { xs: '100%', sm: 280 } }} />;
 }
@@ -149,7 +142,7 @@ function GenerationWorkspace({ category, products, isCold }: GenerationWorkspace
   );
 }
 
-/** The four generation screens are this one with another category. */
+/** The screen of a category; the header appears before the products have loaded. */
 export function GenerationScreen({ category }: { category: Category }) {
   const { t } = useTranslation();
   const products = useQuery(productsQuery);

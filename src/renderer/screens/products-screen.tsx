@@ -13,14 +13,16 @@ import { PageHeader } from '#renderer/components/page-header.tsx';
 import { QuotaNotice } from '#renderer/features/account/components/quota-notice.tsx';
 import { productsQuery } from '#renderer/features/products/api/products.ts';
 import { DeleteProductDialog } from '#renderer/features/products/components/delete-product-dialog.tsx';
-import { PRODUCT_CARD_SIZE } from '#renderer/features/products/components/product-card-frame.tsx';
-import { ProductCardSkeletons } from '#renderer/features/products/components/product-card-skeleton.tsx';
+import {
+  PRODUCT_CARD_SIZE,
+  ProductCardSkeletons,
+} from '#renderer/features/products/components/product-card-frame.tsx';
 import { ProductDialog } from '#renderer/features/products/components/product-dialog.tsx';
 import { EmptyCards, ProductGrid } from '#renderer/features/products/components/product-grid.tsx';
 import { DeletedProducts } from '#renderer/features/products/history/deleted-products.tsx';
 import type { Product } from '#shared/contracts/products.ts';
 
-// Only for who opens it.
+// Loaded when it is opened.
 const BrandVoiceDialog = lazy(async () => ({
   default: (await import('#renderer/features/products/brand-voice/brand-voice-dialog.tsx')).BrandVoiceDialog,
 }));
@@ -30,7 +32,7 @@ interface DialogState {
   open: boolean;
 }
 
-/** `?edit={id}` opens a product's form, the way here from a card that lacks fields; `?new` an empty one. */
+/** `?edit={id}` opens the form of a product, `?new` an empty one. */
 function useDialogState(products: Product[] | undefined) {
   const [dialog, setDialog] = useState<DialogState | null>(null);
   const [searchParams, setSearchParams] = useSearchParams();
@@ -49,11 +51,11 @@ function useDialogState(products: Product[] | undefined) {
   };
 }
 
-/** `?highlight={id}` frames a product and scrolls to it: the way here from the search. */
+/** `?highlight={id}` frames a product and scrolls to it. */
 export function ProductsScreen() {
   const { t } = useTranslation();
   const products = useQuery(productsQuery);
-  // The placeholders stay until the cards are there.
+  // Placeholders that were shown stay until the cards are rendered.
   const [isCold] = useState(products.isPending);
   const highlight = useSearchParams()[0].get('highlight');
   const { dialog, openDialog, closeDialog, forgetDialog } = useDialogState(products.data);

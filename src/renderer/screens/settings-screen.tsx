@@ -102,7 +102,7 @@ function Preferences() {
   );
 }
 
-/** Plan and credits; a user without a subscription gets none per month. */
+/** Plan and credits. */
 function Subscription() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -152,7 +152,6 @@ function AdminAccess() {
   );
 }
 
-/** Account and preferences. */
 export function SettingsScreen() {
   const { t } = useTranslation();
   const { role } = useCurrentUser();

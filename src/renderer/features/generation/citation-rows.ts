@@ -4,16 +4,13 @@ export interface CitationRow {
   url: string;
 }
 
-/** What the editor of a text holds. */
 export interface EditedText {
   text: string;
   citations: CitationRow[];
 }
 
-export type CitationState = 'empty' | 'valid' | 'invalid';
-
-/** An empty row says nothing yet; anything else must parse as a web address. */
-export function citationState(url: string): CitationState {
+/** An empty row is allowed; any other must parse as a web address. */
+export function citationState(url: string): 'empty' | 'valid' | 'invalid' {
   if (url.trim() === '') return 'empty';
   return isHttpUrl(url) ? 'valid' : 'invalid';
 }
@@ -22,7 +19,7 @@ export function citationRows(urls: readonly string[]): CitationRow[] {
   return urls.map((url) => ({ url }));
 }
 
-/** What is saved: trimmed, without empty rows and repetitions. */
+/** The addresses to save: trimmed, without empty rows and repetitions. */
 export function citationUrls(rows: readonly CitationRow[]): string[] {
   return [...new Set(rows.map(({ url }) => url.trim()).filter((url) => url !== ''))];
 }

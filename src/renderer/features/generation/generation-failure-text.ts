@@ -5,7 +5,7 @@ import { contentTypeOfVariable } from '#shared/rules/content/content-type-graph.
 import { isContentType } from '#shared/rules/content/content-types.ts';
 import { productFieldOfVariable } from '#shared/rules/products/product-fields.ts';
 
-/** The name of a template variable in the interface language; `fallback` for one we don't know. */
+/** The name of a template variable in the interface language; `fallback` for an unknown one. */
 export function variableLabel(variable: string, fallback: string): string {
   const field = productFieldOfVariable(variable);
   if (field) return i18next.t(`productFields.${field}`);
@@ -14,7 +14,7 @@ export function variableLabel(variable: string, fallback: string): string {
   return fallback;
 }
 
-/** What stands under "Failed to generate …": what happened, and what to do where we know. */
+/** Says why a generation failed and, if known, what to do. */
 export function generationFailureText(error: unknown): string {
   const { code, details } = error instanceof ApiError ? error : {};
   if (code === 'insufficient_credits' && details?.requiredCredits !== undefined) {

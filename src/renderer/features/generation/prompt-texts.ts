@@ -18,11 +18,11 @@ function promptTexts({ type, name, description }: Pick<Prompt, 'type'> & PromptT
 }
 
 /**
- * Name and description of a content type in the interface language. Administrators may reword both; their wording
- * is shown as it is, only the delivered one is translated.
+ * Name and description of a content type in the interface language. Only the built-in wording is translated;
+ * administrators may replace it.
  */
 export function usePromptTexts(): (prompt: Prompt) => PromptTexts {
-  // Renders anew when the language changes.
+  // Renders again when the language changes.
   useTranslation();
   return promptTexts;
 }

@@ -1,6 +1,6 @@
 import type { GenerationAttempt, GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 
-/** Attempts that came to nothing, oldest first. What its user has cancelled is no failure. */
+/** Failed attempts, oldest first. A cancelled one has not failed. */
 export function failedAttempts({ attempts }: Pick<GenerationReceipt, 'attempts'>): GenerationAttempt[] {
   return attempts.filter(({ outcome }) => outcome !== 'succeeded' && outcome !== 'cancelled');
 }
@@ -11,7 +11,7 @@ export function receiptDuration(receipt: Pick<GenerationReceipt, 'createdAt' | '
   return finishedAt === null ? 0 : Math.max(0, Date.parse(finishedAt) - Date.parse(createdAt));
 }
 
-/** Whether another model had failed before the one that wrote the text. */
+/** Whether another model failed before the one that wrote the text. */
 export function wasSwitched(receipt: Pick<GenerationReceipt, 'attempts' | 'model'>): boolean {
   return failedAttempts(receipt).some(({ model }) => model !== receipt.model);
 }

@@ -6,7 +6,7 @@ import type { GeneratedContent } from '#shared/contracts/generation/generated-co
 import { listProducts, type Product } from '#shared/contracts/products.ts';
 import type { LinkRule } from '#shared/rules/links/link-rule.ts';
 
-/** The product of a content, from what the screen has loaded anyway. */
+/** The product of a content, from the cached list. */
 export function useProductOf({ productId }: Pick<GeneratedContent, 'productId'>): Product | undefined {
   const products = useQuery({ ...apiQuery(listProducts, {}), enabled: false });
   return products.data?.find(({ id }) => id === productId);
@@ -15,7 +15,7 @@ export function useProductOf({ productId }: Pick<GeneratedContent, 'productId'>)
 /**
  * Which addresses in a text are links.
  *
- * @param content as it is shown, its sources and the user's own addresses included
+ * @param content with its sources and the user's own addresses
  */
 export function useLinkRule(
   content: Pick<GeneratedContent, 'productId' | 'content' | 'citations'>,

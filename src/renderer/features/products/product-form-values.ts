@@ -20,14 +20,14 @@ export function isRequiredField(field: ProductField): boolean {
   return (REQUIRED_FIELDS as readonly ProductField[]).includes(field);
 }
 
-/** What the form shows for a product, or an empty form. */
+/** The form's values for a product, or of an empty form. */
 export function productFormValues(product: Product | undefined): ProductFormValues {
   return Object.fromEntries(
     PRODUCT_FIELDS.map((field) => [field, product ? productFieldValue(product, field) : '']),
   ) as ProductFormValues;
 }
 
-/** Whether a required field is blank in which case nothing is sent. */
+/** Whether a required field is blank, so that nothing is sent. */
 export function hasBlankRequiredField(values: ProductFormValues): boolean {
   return REQUIRED_FIELDS.some((field) => isBlankText(values[field]));
 }

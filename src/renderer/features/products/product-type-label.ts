@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { productTypes } from '#shared/contracts/products.ts';
 
-type ProductType = (typeof productTypes)[number];
-
-function isProductType(value: string): value is ProductType {
+function isProductType(value: string): value is (typeof productTypes)[number] {
   return (productTypes as readonly string[]).includes(value);
 }
 
-/** The shown name of a product type; a type we don't know is shown as it is. */
+/** The name of a product type in the interface language; an unknown type stays as it is. */
 export function useProductTypeLabel(): (type: string) => string {
   const { t } = useTranslation();
   return (type) => (isProductType(type) ? t(`products.types.${type}`) : type);

@@ -17,7 +17,7 @@ import { withContentText } from '#shared/rules/content/content-text.ts';
 import { productContentQuery } from './content-queries.ts';
 import { changedByContent, restoreContentMutation } from './content-versions.ts';
 
-/** What the edit dialog changes. Emails that were edited field by field decide what the text is. */
+/** What the edit dialog changes. `emails` are set when they were edited last; the text is rendered from them. */
 export interface ContentValues {
   written: { text: string; emails?: EmailSequence };
   citations: string[];
@@ -27,7 +27,7 @@ function contentValuesOf(content: GeneratedContent): ContentValues {
   return { written: { text: textOf(content) }, citations: content.citations };
 }
 
-/** What has to be sent: citations only if they changed, and the text unless nothing but citations did. */
+/** The request body: citations if they changed, and the text unless only citations changed. */
 function changesOf(values: ContentValues, seen: GeneratedContent): UpdateContentBody {
   const { text, emails } = values.written;
   const citations = sameUrls(values.citations, seen.citations) ? undefined : values.citations;
@@ -40,7 +40,7 @@ function changesOf(values: ContentValues, seen: GeneratedContent): UpdateContent
   };
 }
 
-/** Saves an edited text and its citations. What was changed elsewhere meanwhile is merged. */
+/** Saves an edited text and its citations, merged with changes made elsewhere since. */
 export const updateContentMutation = apiMutation({
   mutationFn: ({ seen, values }: { seen: GeneratedContent; values: ContentValues }) =>
     saveMerged({
@@ -57,11 +57,11 @@ export const updateContentMutation = apiMutation({
   done: () => i18next.t('generation.toasts.updated'),
   // The editor shows the reason.
   failed: () => ({ title: i18next.t('generation.toasts.updateFailed') }),
-  // From the specification: what was typed stays on screen.
+  // From the specification: the edited text stays on screen.
   staysWithoutSession: true,
 });
 
-/** Dismisses a finding or takes that back: at once on screen, then on the server; what fails there comes back. */
+/** Dismisses or restores a finding; an optimistic update that is rolled back on failure. */
 export const dismissFindingMutation = ({ id, productId }: GeneratedContent) => {
   const { queryKey } = productContentQuery(productId);
   const store = (client: QueryClient, change: (dismissed: string[]) => string[]) =>
@@ -84,7 +84,7 @@ export const dismissFindingMutation = ({ id, productId }: GeneratedContent) => {
   });
 };
 
-/** @param isEditor it shows the reason of a failure itself */
+/** @param isEditor the editor shows the reason of a failure itself, so the toast leaves it out */
 export const deleteContentMutation = (isEditor: boolean) =>
   apiMutation({
     mutationFn: (contentId: number) => callApi(deleteContent, { params: { id: contentId } }),

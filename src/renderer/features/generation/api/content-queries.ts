@@ -6,17 +6,22 @@ import {
   listContent,
   listProductContent,
 } from '#shared/contracts/generation/generated-content.ts';
+import { getGeneration } from '#shared/contracts/generation/generations.ts';
 import { listPrompts } from '#shared/contracts/prompts.ts';
 
-/** The content types of all categories, each in display order: texts of one build on those of others. */
+/** The content types of all categories, each in display order. */
 export const promptsQuery = apiQuery(listPrompts, {});
 
-/** Everything generated for a product, in all categories: earlier results feed later types. */
+/** Everything generated for a product, in all categories. */
 export const productContentQuery = (productId: number) =>
   apiQuery(listProductContent, { params: { productId } });
 
-/** How much there is. Its key starts like that of all content: whatever changes content refreshes it as well. */
+/** Number of texts. The key starts with that of all content, so every change of content refreshes it. */
 export const contentCountsQuery = queryOptions({
   queryKey: [listContent.path, 'counts'],
   queryFn: ({ signal }) => callApi(countContent, { signal }),
 });
+
+/** The receipt of a finished generation, which never changes. */
+export const receiptQuery = (generationId: string) =>
+  apiQuery(getGeneration, { params: { id: generationId } });

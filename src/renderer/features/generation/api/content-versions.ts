@@ -15,9 +15,10 @@ import { listContent, listProductContent } from '#shared/contracts/generation/ge
 
 export const changedByContent = [listProductContent, listContent, listActivityLogs];
 
-// The keys of both lists start with that of all content, so every change of content refreshes them as well.
-
-/** Every version of a content, newest first, without the texts. Another device may have added some: read each time. */
+/**
+ * The versions of a content, newest first, without texts. Another device may add some, so each use fetches them
+ * again. The key starts with that of all content, so every change of content refreshes it.
+ */
 export const versionsQuery = (contentId: number) =>
   queryOptions({
     queryKey: [listContent.path, 'versions', contentId],
@@ -25,7 +26,7 @@ export const versionsQuery = (contentId: number) =>
     staleTime: 0,
   });
 
-/** What was deleted and can be restored, in all categories. */
+/** Deleted content that can be restored, in all categories. */
 export const deletedContentQuery = queryOptions({
   queryKey: [listContent.path, 'deleted'],
   queryFn: ({ signal }) => callApi(listDeletedContent, { signal }),
@@ -44,7 +45,6 @@ export const restoreVersionMutation = (contentId: number) =>
     failed: () => i18next.t('generation.toasts.restoreFailed'),
   });
 
-/** Brings a deleted content back. */
 export const restoreContentMutation = apiMutation({
   mutationFn: (contentId: number) => callApi(undeleteContent, { params: { id: contentId } }),
   refreshes: changedByContent,

@@ -1,13 +1,15 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { laidOutInView } from '#renderer/components/card-grid.tsx';
+import { useTranslation } from 'react-i18next';
+import { CardGrid, laidOutInView } from '#renderer/components/card-grid.tsx';
 import type { Category } from '#shared/contracts/prompts.ts';
 
-/** In px. */
+/** Sizes in px; the height is that of a card with a text. */
 export const CARD_WIDTH = 372;
-/** Of a card with a text, in px. */
 const USUAL_HEIGHT = 600;
 
-/** The card's surface; its upper edge carries the category's hue, a highlighted one is framed in it. */
+/** The card's surface, with the category's colour on its upper edge and around a highlighted card. */
 export const GenerationCardFrame = styled('article', {
   shouldForwardProp: (name) => name !== 'category' && name !== 'highlighted',
 })<{ category: Category; highlighted?: boolean }>(({ theme, category, highlighted }) => ({
@@ -59,3 +61,42 @@ export const CardFoot = styled('footer')(({ theme }) => ({
   padding: '10px 12px 10px 20px',
   borderTop: `1px solid ${theme.vars.palette.hairline}`,
 }));
+
+/** A text that scrolls inside its frame. */
+export const ScrollingText = styled('div')(({ theme }) => ({
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  marginRight: -12,
+  paddingRight: 12,
+  scrollbarWidth: 'thin',
+  scrollbarColor: `${theme.vars.palette.outline} transparent`,
+  borderRadius: 4,
+}));
+
+/** Per screen; those of web assets and positioning are from the specification. */
+const counts: Record<Category, number> = { research: 6, positioning: 6, web_assets: 3, email_sequences: 3 };
+
+export function GenerationCardSkeletons({ category }: { category: Category }) {
+  const { t } = useTranslation();
+  return (
+    <CardGrid columnWidth={CARD_WIDTH} role="status" aria-label={t('common.loading')}>
+      {Array.from({ length: counts[category] }, (_, index) => `card-${index}`).map((key) => (
+        <GenerationCardFrame key={key} category={category} aria-hidden="true">
+          <CardHead>
+            <Skeleton variant="rounded" width={36} height={36} />
+            <Box sx={{ flex: 1 }}>
+              <Skeleton width="52%" height={24} />
+              <Skeleton width="88%" />
+            </Box>
+          </CardHead>
+          <CardBody>
+            <Skeleton width="46%" />
+            <Skeleton width="92%" />
+            <Skeleton width="84%" />
+            <Skeleton width="58%" />
+          </CardBody>
+        </GenerationCardFrame>
+      ))}
+    </CardGrid>
+  );
+}

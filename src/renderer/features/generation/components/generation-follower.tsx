@@ -7,7 +7,7 @@ import { refresh } from '#renderer/lib/api/query-client.ts';
 import { onTabNews } from '#renderer/lib/stores/tab-channel.ts';
 import { listGenerations } from '#shared/contracts/generation/generations.ts';
 
-/** On every screen: finds what is being written after a reload, in another tab or on another device, and follows it. */
+/** Follows generations that were started before a reload, in another tab or on another device. */
 export function GenerationFollower() {
   const queryClient = useQueryClient();
   useQuery(activeGenerationsQuery);

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 
-/** A short remark among the facts of a text, which leads to what it is about. */
+/** A short remark among the facts of a text that opens its subject. */
 export function HintButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <Button

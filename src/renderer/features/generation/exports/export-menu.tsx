@@ -5,14 +5,13 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
-import { ExportIcon } from '#renderer/components/icons/icons.tsx';
+import { CopyIcon, DownloadIcon, ExportIcon } from '#renderer/components/icons/icons.tsx';
 import { popupLandmark } from '#renderer/components/popup-landmark.ts';
+import { downloadKind } from '#renderer/features/generation/content-view.ts';
 import { sequenceOf } from '#renderer/lib/export/content/content-sequence.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { mailDialects, mailPlatforms } from '#shared/rules/emails/export/mail-platforms.ts';
-import { copyKinds } from './copy-content.ts';
-import { saveKinds } from './export-content.ts';
-import type { SequenceKind } from './export-sequence.ts';
+import { copyKinds, type SequenceKind, saveKinds } from './export-content.ts';
 import { useContentExport } from './use-content-export.ts';
 
 const GroupName = styled('div')(({ theme }) => ({
@@ -28,13 +27,7 @@ const Words = styled('span')(({ theme }) => ({
   '& small': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
 }));
 
-interface ItemProps {
-  name: string;
-  hint: string;
-  onChoose: () => void;
-}
-
-function Item({ name, hint, onChoose }: ItemProps) {
+function Item({ name, hint, onChoose }: { name: string; hint: string; onChoose: () => void }) {
   return (
     <MenuItem component="div" onClick={onChoose}>
       <Words>
@@ -48,7 +41,7 @@ function Item({ name, hint, onChoose }: ItemProps) {
 function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
     <li role="none">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a menu can't hold a fieldset */}
       <div role="group" aria-label={name}>
         <GroupName aria-hidden="true">{name}</GroupName>
         {children}
@@ -57,7 +50,7 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** All forms in which a content can leave: files of every kind, and the clipboard. */
+/** Saves a content in any file format or copies it. */
 export function ExportMenu({ content }: { content: GeneratedContent }) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -68,7 +61,7 @@ export function ExportMenu({ content }: { content: GeneratedContent }) {
     if (kind === 'csv' || kind === 'neutral') {
       return { name: t(`exports.messages.${kind}.name`), hint: t(`exports.messages.${kind}.hint`) };
     }
-    // Names of firms are the same in every language.
+    // Platform names are not translated.
     const { name } = mailDialects[kind];
     return { name, hint: t('exports.messages.platformHint', { platform: name }) };
   };
@@ -83,7 +76,7 @@ export function ExportMenu({ content }: { content: GeneratedContent }) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-busy={isBusy}
-        // Not disabled: that would take the keyboard's place away from whoever has just chosen a format.
+        // Not disabled: a disabled button would lose the focus.
         onClick={(event) => !isBusy && setAnchor(event.currentTarget)}
       >
         {isBusy ? <CircularProgress size={18} color="inherit" /> : <ExportIcon size={18} />}
@@ -93,7 +86,7 @@ export function ExportMenu({ content }: { content: GeneratedContent }) {
         open={anchor !== null}
         onClose={() => setAnchor(null)}
         slotProps={{
-          // Why something is not offered can be read with the keyboard too.
+          // The reason why an item is disabled must be reachable by keyboard.
           list: { 'aria-label': label, disabledItemsFocusable: true },
           paper: { ...popupLandmark(label), sx: { width: 320, maxWidth: 'calc(100vw - 32px)' } },
         }}
@@ -114,7 +107,7 @@ export function ExportMenu({ content }: { content: GeneratedContent }) {
               <MenuItem
                 component="div"
                 disabled
-                // Not to be chosen, but to be read.
+                // Disabled but legible.
                 sx={{ '&.Mui-disabled': { opacity: 1, color: 'text.secondary' } }}
               >
                 <Words>{t(`exports.messages.${messages.missing}`)}</Words>
@@ -141,6 +134,23 @@ export function ExportMenu({ content }: { content: GeneratedContent }) {
           ))}
         </Group>
       </Menu>
+    </>
+  );
+}
+
+/** Copies and downloads a text, in the usual format or any other. */
+export function ContentActions({ content }: { content: GeneratedContent }) {
+  const { t } = useTranslation();
+  const { save, copy } = useContentExport(content);
+  return (
+    <>
+      <IconAction label={t('generation.card.copy')} onClick={() => void copy('markdown')}>
+        <CopyIcon size={18} />
+      </IconAction>
+      <IconAction label={t('generation.card.download')} onClick={() => void save(downloadKind(content))}>
+        <DownloadIcon size={18} />
+      </IconAction>
+      <ExportMenu content={content} />
     </>
   );
 }

@@ -9,9 +9,14 @@ import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { languageTagOf } from '#shared/rules/language-tags.ts';
-import { type CopyKind, copyContent } from './copy-content.ts';
-import { type SaveKind, saveContent } from './export-content.ts';
-import { type SequenceKind, saveSequence } from './export-sequence.ts';
+import {
+  type CopyKind,
+  copyContent,
+  type SaveKind,
+  type SequenceKind,
+  saveContent,
+  saveSequence,
+} from './export-content.ts';
 
 const exportMutation = apiMutation({
   mutationFn: (work: () => Promise<void>) => work(),
@@ -19,7 +24,7 @@ const exportMutation = apiMutation({
   failed: () => ({ title: i18next.t('common.error'), description: i18next.t('exports.failed') }),
 });
 
-/** Saving and copying a content in any form, with what is said when that fails. */
+/** Saves and copies a content in any format and reports failures. */
 export function useContentExport(content: GeneratedContent) {
   const { t, i18n } = useTranslation();
   const product = useProductOf(content);
@@ -28,9 +33,7 @@ export function useContentExport(content: GeneratedContent) {
     sourcesHeading: t('generation.card.sources'),
     product: product ?? {},
   };
-
   const { mutate: attempt, isPending: isBusy } = useMutation(exportMutation);
-
   return {
     isBusy,
     save: (kind: SaveKind) => attempt(() => saveContent(content, kind, texts, showMissingLetters)),
@@ -44,7 +47,6 @@ export function useContentExport(content: GeneratedContent) {
   };
 }
 
-/** Says whether a text is on the clipboard now. */
 function showCopied(isCopied: boolean): void {
   showToast(
     isCopied
@@ -57,10 +59,9 @@ function showCopied(isCopied: boolean): void {
   );
 }
 
-/** So many are named. */
+/** Most letters that the toast names. */
 const MOST_LETTERS = 12;
 
-/** Says which letters of a PDF are only signs, and what helps. */
 function showMissingLetters(letters: readonly string[]): void {
   const named = letters.slice(0, MOST_LETTERS).join(' ') + (letters.length > MOST_LETTERS ? ' …' : '');
   showToast({

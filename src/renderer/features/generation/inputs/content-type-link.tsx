@@ -6,7 +6,7 @@ import { type ContentType, categoryOfContentType } from '#shared/rules/content/c
 
 interface ContentTypeLinkProps {
   type: ContentType;
-  prompts: readonly Prompt[] | undefined;
+  prompts?: readonly Prompt[];
   /** Closes the dialog that the link is in. */
   onLeave?: () => void;
 }

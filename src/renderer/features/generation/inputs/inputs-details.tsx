@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { ChevronDownIcon } from '#renderer/components/icons/icons.tsx';
+import type { ContentType } from '#shared/rules/content/content-types.ts';
+import { ContentTypeLink } from './content-type-link.tsx';
 
-/** One calm line that opens. */
 const Details = styled('details')(({ theme }) => ({
   ...theme.typography.caption,
   color: theme.vars.palette.text.secondary,
@@ -34,14 +35,42 @@ const Details = styled('details')(({ theme }) => ({
   },
 }));
 
-/** @param summary what is said while it is closed */
-export function InputsDetails({ summary, children }: { summary: string; children: ReactNode }) {
+interface InputsDetailsProps extends Pick<ComponentProps<typeof ContentTypeLink>, 'prompts' | 'onLeave'> {
+  /** Visible while closed. */
+  summary: string;
+  /** Content types under a label; a row without any is left out. */
+  rows: readonly { label: string; inputs: readonly { type: ContentType; note?: string }[] }[];
+  children?: ReactNode;
+}
+
+/** The earlier texts that a text builds on, in one line that opens. */
+export function InputsDetails({ summary, rows, prompts, onLeave, children }: InputsDetailsProps) {
   return (
     <Details>
       <summary>
         <span>{summary}</span>
         <ChevronDownIcon size={14} />
       </summary>
+      <dl>
+        {rows
+          .filter(({ inputs }) => inputs.length > 0)
+          .map(({ label, inputs }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <ul>
+                  {inputs.map(({ type, note }, index) => (
+                    <li key={type}>
+                      <ContentTypeLink type={type} prompts={prompts} onLeave={onLeave} />
+                      {note && ` ${note}`}
+                      {index < inputs.length - 1 && ', '}
+                    </li>
+                  ))}
+                </ul>
+              </dd>
+            </div>
+          ))}
+      </dl>
       {children}
     </Details>
   );

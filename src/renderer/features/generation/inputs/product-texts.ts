@@ -2,23 +2,23 @@ import { textOf } from '#renderer/features/generation/content-view.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
-import type { ExistingResult } from '#shared/rules/content/content-inputs.ts';
+import type { EarlierResults } from '#shared/rules/prompts/prompt-variables.ts';
 
-/** What there is for a product, and what there could be: texts build on each other. */
-export interface ProductTexts {
-  results: readonly ExistingResult[];
-  /** Of all categories. */
-  prompts: readonly Prompt[];
-}
+export type ProductTexts = ReturnType<typeof productTextsOf>;
 
-/** @param prompts of all categories */
-export function productTextsOf(
-  contents: readonly GeneratedContent[],
-  prompts: readonly Prompt[],
-): ProductTexts {
-  return { results: contents.filter((content) => !isBlankText(textOf(content))), prompts };
-}
-
-export function offeredTypes({ prompts }: ProductTexts): ReadonlySet<string> {
-  return new Set(prompts?.map(({ type }) => type));
+/**
+ * The texts of a product that others build on, and the types that can be generated.
+ *
+ * @param prompts of all categories
+ */
+export function productTextsOf(contents: readonly GeneratedContent[], prompts: readonly Prompt[]) {
+  return {
+    results: contents.filter((content) => !isBlankText(textOf(content))),
+    /** By type. */
+    earlierResults: Object.fromEntries(
+      contents.map((content) => [content.type, textOf(content)]),
+    ) as EarlierResults,
+    prompts,
+    offered: new Set<string>(prompts.map(({ type }) => type)),
+  };
 }

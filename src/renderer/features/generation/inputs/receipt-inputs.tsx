@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 import { writtenFrom } from '#shared/rules/content/content-inputs.ts';
-import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
+import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
 import { ContentTypeLink } from './content-type-link.tsx';
 
 interface ReceiptInputsProps {
@@ -12,11 +12,11 @@ interface ReceiptInputsProps {
 
 const EVERY_TYPE = new Set<string>(CONTENT_TYPES);
 
-/** Two facts of a receipt: which earlier texts were used, and which were not there. Inside a `dl`. */
+/** Which earlier texts were used and which were missing, as rows of a receipt's `dl`. */
 export function ReceiptInputs({ receipt: { promptType, usedResults }, onLeave }: ReceiptInputsProps) {
   const { t } = useTranslation();
   if (!usedResults) return null;
-  // As it was: whatever there is now.
+  // Without current results: a receipt describes the time of the generation.
   const { used, wouldHelp } = writtenFrom({
     type: promptType,
     usedResults,
@@ -24,30 +24,22 @@ export function ReceiptInputs({ receipt: { promptType, usedResults }, onLeave }:
     offered: EVERY_TYPE,
   });
   if (used.length + wouldHelp.length === 0) return null;
+  const links = (inputs: readonly { type: ContentType; versionNumber?: number }[]) =>
+    inputs.map(({ type, versionNumber }, index) => (
+      <span key={type}>
+        {index > 0 && ', '}
+        <ContentTypeLink type={type} onLeave={onLeave} />
+        {versionNumber !== undefined && ` ${t('inputs.versions.current', { number: versionNumber })}`}
+      </span>
+    ));
   return (
     <>
       <dt>{t('generation.receipt.used')}</dt>
-      <dd>
-        {used.length === 0 && t('generation.receipt.usedNothing')}
-        {used.map(({ type, versionNumber }, index) => (
-          <span key={type}>
-            {index > 0 && ', '}
-            <ContentTypeLink type={type} prompts={undefined} onLeave={onLeave} />{' '}
-            {t('inputs.versions.current', { number: versionNumber })}
-          </span>
-        ))}
-      </dd>
+      <dd>{used.length > 0 ? links(used) : t('generation.receipt.usedNothing')}</dd>
       {wouldHelp.length > 0 && (
         <>
           <dt>{t('inputs.wouldHelp')}</dt>
-          <dd>
-            {wouldHelp.map((type, index) => (
-              <span key={type}>
-                {index > 0 && ', '}
-                <ContentTypeLink type={type} prompts={undefined} onLeave={onLeave} />
-              </span>
-            ))}
-          </dd>
+          <dd>{links(wouldHelp.map((type) => ({ type })))}</dd>
         </>
       )}
     </>

@@ -4,10 +4,8 @@ import { RegenerateIcon } from '#renderer/components/icons/icons.tsx';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { isOutdated, type UsedInput, writtenFrom } from '#shared/rules/content/content-inputs.ts';
-import { ContentTypeLink } from './content-type-link.tsx';
 import { InputsDetails } from './inputs-details.tsx';
-import { InputsRow } from './inputs-row.tsx';
-import { offeredTypes, type ProductTexts } from './product-texts.ts';
+import type { ProductTexts } from './product-texts.ts';
 
 interface WrittenFromProps {
   content: GeneratedContent;
@@ -16,15 +14,15 @@ interface WrittenFromProps {
 }
 
 /**
- * Which earlier texts a text was written from, whether they have changed since, and which would make it better: the
- * most important of it in one line. Nothing for texts that stand alone, or from before this was noted down.
+ * Which earlier texts a text was written from, whether they have changed since, and which missing ones would improve it.
+ * Renders nothing for texts that stand alone or whose inputs were not recorded.
  */
 export function WrittenFrom({ content, texts, onRegenerate }: WrittenFromProps) {
   const { t } = useTranslation();
   const { type, usedResults } = content;
   if (!usedResults) return null;
-  const { prompts, results } = texts;
-  const inputs = writtenFrom({ type, usedResults, results, offered: offeredTypes(texts) });
+  const { prompts, results, offered } = texts;
+  const inputs = writtenFrom({ type, usedResults, results, offered });
   const { used, isNew, wouldHelp } = inputs;
   if (used.length + isNew.length + wouldHelp.length === 0) return null;
 
@@ -38,24 +36,19 @@ export function WrittenFrom({ content, texts, onRegenerate }: WrittenFromProps) 
         : used.length > 0
           ? t('inputs.builtOn', { count: used.length, name: name(used[0]?.type) })
           : t('inputs.couldHelp', { count: wouldHelp.length, name: name(wouldHelp[0]) });
+  const rows = [
+    {
+      label: t('inputs.used'),
+      inputs: used.map(({ type, state, versionNumber }) => ({
+        type,
+        note: t(`inputs.versions.${state}`, { number: versionNumber }),
+      })),
+    },
+    { label: t('inputs.newSince'), inputs: isNew.map((type) => ({ type })) },
+    { label: t('inputs.wouldHelp'), inputs: wouldHelp.map((type) => ({ type })) },
+  ];
   return (
-    <InputsDetails summary={summary}>
-      <dl>
-        <InputsRow label={t('inputs.used')} items={used} keyOf={(input) => input.type}>
-          {(input) => (
-            <>
-              <ContentTypeLink type={input.type} prompts={prompts} />{' '}
-              {t(`inputs.versions.${input.state}`, { number: input.versionNumber })}
-            </>
-          )}
-        </InputsRow>
-        <InputsRow label={t('inputs.newSince')} items={isNew} keyOf={(input) => input}>
-          {(input) => <ContentTypeLink type={input} prompts={prompts} />}
-        </InputsRow>
-        <InputsRow label={t('inputs.wouldHelp')} items={wouldHelp} keyOf={(input) => input}>
-          {(input) => <ContentTypeLink type={input} prompts={prompts} />}
-        </InputsRow>
-      </dl>
+    <InputsDetails summary={summary} rows={rows} prompts={prompts}>
       {isOutdated(inputs) && (
         <Button size="small" startIcon={<RegenerateIcon size={16} />} onClick={onRegenerate}>
           {t('generation.card.regenerate')}

@@ -4,12 +4,12 @@ import { queryKeyOf } from '#renderer/lib/api/api-query.ts';
 import { listGenerations } from '#shared/contracts/generation/generations.ts';
 import { attachGeneration } from './track-generation.ts';
 
-/** How often a visible tab looks for what was started on another device, in ms. */
+/** How often a visible tab looks for generations of other devices, in ms. */
 const LOOK_EVERY_MS = 30_000;
 
 const active = { query: { active: '1' } } as const;
 
-/** What is being written for this user, wherever it was started. Followed first, so that no card flashes as idle. */
+/** The running generations of this user on all devices. The query follows each, so that no card appears as idle first. */
 export const activeGenerationsQuery = queryOptions({
   queryKey: queryKeyOf(listGenerations, active),
   queryFn: async ({ client, signal }) => {

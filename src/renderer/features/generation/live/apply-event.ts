@@ -6,15 +6,15 @@ type TextEvent = Extract<GenerationEvent, { event: 'attempt' | 'delta' | 'citati
 
 interface Applied {
   live: LiveText;
-  /** What the cards show besides the text. */
+  /** Changes of the generation's state. */
   changes?: Partial<PendingGeneration>;
 }
 
 /**
- * What an event makes of a text.
+ * Applies an event to a text.
  *
- * @param model that is known to be writing
- * @returns undefined when something before the event is missing
+ * @param model the current model, if known
+ * @returns undefined when an earlier event is missing
  */
 export function applyEvent(live: LiveText, model: string | undefined, event: TextEvent): Applied | undefined {
   switch (event.event) {

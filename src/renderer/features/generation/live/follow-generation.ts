@@ -16,22 +16,22 @@ export interface GenerationStart {
 }
 
 export interface FollowOptions {
-  /** What to ask for, or the id of a generation that exists. */
+  /** The request, or the id of an existing generation. */
   source: GenerationStart | string;
-  /** How much of the text is known. */
+  /** Where reading resumes. */
   position: () => { attempt: number; offset: number };
-  /** Called with every event but the last. False: something is missing before it, read again from the position. */
+  /** Called with every event but the last. Returns false when an earlier event is missing, to resume from `position`. */
   onEvent: (event: Exclude<GenerationEvent, GenerationEnd>) => boolean;
   onConnection: (state: 'connected' | 'broken') => void;
   signal: AbortSignal;
 }
 
-/** Without a free connection: how long to listen, and how long to wait until the next time, in ms. */
+/** Without a free connection slot: time to listen, and pause before listening again, in ms. */
 const LISTEN_MS = 400;
 const BETWEEN_LISTENING_MS = 1_500;
 const BETWEEN_LISTENING_HIDDEN_MS = 5_000;
 
-/** A request without an answer is given up after this, in ms; an answered one is followed as long as it takes. */
+/** Time limit for the first response, in ms; a started generation is followed without a limit. */
 const START_PATIENCE_MS = 20_000;
 
 const PASSING = new Set<ErrorCode>([
@@ -46,16 +46,16 @@ const PASSING = new Set<ErrorCode>([
 function isPassing(error: unknown, isStarted: boolean): boolean {
   if (!(error instanceof ApiError)) return true;
   if (error.code !== undefined && PASSING.has(error.code)) return true;
-  // A proxy's answers have no code of ours.
+  // Responses of a proxy have no error code.
   if (error.code === undefined) return [408, 425, 429, 500, 502, 503, 504].includes(error.status);
   return isStarted && (error.status === 429 || error.status >= 500);
 }
 
 /**
- * Starts a generation or goes on following one, over any number of broken connections, to its end.
+ * Starts or follows a generation to its end and reconnects as often as needed.
  *
- * @throws ApiError when the request is refused; TypeError when the server could not be reached at all; the signal's
- *   reason when it aborts
+ * @throws ApiError when the request is refused; TypeError when the server can't be reached; the signal's reason when it
+ *   aborts
  */
 export async function followGeneration(options: FollowOptions): Promise<GenerationEnd> {
   const { position, onEvent, onConnection, signal } = options;
@@ -78,7 +78,7 @@ export async function followGeneration(options: FollowOptions): Promise<Generati
     });
   };
 
-  /** Reads one connection; undefined when it was left before the end on purpose. */
+  /** Reads one connection; 'left' when it was closed on purpose, undefined when it broke. */
   const listen = async (mayStay: boolean): Promise<GenerationEnd | 'left' | undefined> => {
     const leaving = new AbortController();
     const leave = () => leaving.abort();
@@ -123,15 +123,15 @@ export async function followGeneration(options: FollowOptions): Promise<Generati
   }
 }
 
-/** Milliseconds before the next try after so many failures in a row: half a second, doubling up to ten. */
+/** Milliseconds until the next try: half a second, doubled with every failure up to ten seconds. */
 function backoff(failures: number): number {
   const longest = Math.min(10_000, 500 * 2 ** Math.max(0, failures - 1));
-  // Not all at once: a server that comes back would be met by everybody in the same moment.
+  // Jitter: clients must not all reconnect at the same moment.
   return longest * (0.5 + Math.random() / 2);
 }
 
 /**
- * Waits, but not longer than until the network comes back or the tab is looked at again.
+ * Waits until the time is over, the network returns or the tab becomes visible.
  *
  * @throws the signal's reason when it aborts
  */

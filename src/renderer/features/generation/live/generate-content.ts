@@ -13,15 +13,15 @@ export interface GenerationRequest {
   tier: GenerationTier;
   additionalContext: string;
   isRegeneration: boolean;
-  /** Go on where the existing text stopped at its length limit. */
+  /** Continues a text that stopped at its length limit. */
   isContinuation?: boolean;
-  /** Called when the text is finished, before it is shown. */
+  /** Called when the text is finished, before it replaces the live one. */
   onDone?: () => void;
 }
 
 /**
- * Starts a generation, which outlives the component. The promise answers undefined when nothing was started, it was
- * cancelled, or the session is gone.
+ * Starts a generation, which outlives the component. Resolves to undefined when nothing was started, it was cancelled
+ * or the session has ended.
  */
 export function useGenerate(): (request: GenerationRequest) => Promise<GenerationOutcome> {
   const queryClient = useQueryClient();

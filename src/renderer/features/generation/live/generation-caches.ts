@@ -1,21 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { productContentQuery, promptsQuery } from '#renderer/features/generation/api/content-queries.ts';
+import {
+  productContentQuery,
+  promptsQuery,
+  receiptQuery,
+} from '#renderer/features/generation/api/content-queries.ts';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
-import { queryKeyOf } from '#renderer/lib/api/api-query.ts';
 import { refresh } from '#renderer/lib/api/query-client.ts';
 import { getCurrentUser } from '#shared/contracts/accounts/users.ts';
 import { listActivityLogs } from '#shared/contracts/activity.ts';
 import { getCreditUsage, getDueCredits, listCreditTransactions } from '#shared/contracts/billing/credits.ts';
 import { listContent, listProductContent } from '#shared/contracts/generation/generated-content.ts';
-import {
-  type GenerationEvent,
-  getGeneration,
-  listGenerations,
-} from '#shared/contracts/generation/generations.ts';
+import { type GenerationEvent, listGenerations } from '#shared/contracts/generation/generations.ts';
 
 type DoneData = Extract<GenerationEvent, { event: 'done' }>['data'];
 
-/** Puts a finished text and its receipt where the screens read them, and resolves when they have. */
+/** Caches a finished text and its receipt; resolves after the observers were notified. */
 export async function storeResult(
   queryClient: QueryClient,
   { generation, content }: DoneData,
@@ -24,12 +23,12 @@ export async function storeResult(
     productContentQuery(content.productId).queryKey,
     (contents) => contents && [content, ...contents.filter(({ id }) => id !== content.id)],
   );
-  queryClient.setQueryData(queryKeyOf(getGeneration, { params: { id: generation.id } }), generation);
-  // The observers hear of it in the next turn; a card that lost its live text before would flash empty.
+  queryClient.setQueryData(receiptQuery(generation.id).queryKey, generation);
+  // Observers are notified in the next turn; removing the live text earlier would show an empty card.
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Everything that the end of a generation, however it ended, may have changed. */
+/** Refreshes what a finished, failed or cancelled generation may have changed. */
 export async function refreshAfterGeneration(queryClient: QueryClient): Promise<void> {
   await refresh(
     queryClient,

@@ -22,26 +22,25 @@ import { applyEvent } from './apply-event.ts';
 import { followGeneration, type GenerationEnd, type GenerationStart } from './follow-generation.ts';
 import { nameOf, refreshAfterGeneration, storeResult } from './generation-caches.ts';
 
-/** What came of a generation: the finished record, or the sentence that was shown about the failure. */
+/** The finished record, or the shown reason of the failure. */
 export type GenerationOutcome = { content: GeneratedContent } | { failure: string } | undefined;
 
 interface Tracking {
   pending: PendingGeneration;
   category: Category;
   source: GenerationStart | string;
-  /** Called when the text is finished, before it takes the place of the live one. */
   onDone?: () => void;
 }
 
-/** A dialog that fades out still shows its text. */
+/** A dialog still shows the live text while it fades out, in ms. */
 const FADE_MS = 400;
 
 const CANCELLED = 'generation_cancelled';
 
-/** Ends what is being followed, by `generationKey`, when its end is known before its stream tells. */
+/** Ends a followed generation whose end is known before its stream reports it, by `generationKey`. */
 const endings = new Map<string, (end: GenerationEnd) => void>();
 
-/** Generations that this page has seen end: a list requested before may still call them active. */
+/** Generations that ended on this page; an older list response may still call them active. */
 const endedIds = new Set<string>();
 
 /** Whether this page follows a generation or has seen its end. */
@@ -53,7 +52,7 @@ export function isKnown(generationId: string): boolean {
 /**
  * Follows a generation to its end, outside of any component.
  *
- * @returns undefined when it was cancelled or cut off, or the session is gone
+ * @returns undefined when it was cancelled or cut off, or the session has ended
  */
 export async function trackGeneration(
   queryClient: QueryClient,
@@ -77,7 +76,7 @@ export async function trackGeneration(
       credits: generation.credits,
       expectedCharacters: generation.expectedCharacters,
       model: current()?.model ?? generation.model,
-      // The time of a click is known exactly; otherwise only the server's.
+      // The time of a click on this page is exact and stays.
       ...(typeof source === 'string' && { startedAt: localTimeOf(generation.createdAt) }),
     });
     if (!isNews) return;
@@ -110,7 +109,7 @@ export async function trackGeneration(
       },
       signal: leaving.signal,
     });
-    // Avoids an unhandled rejection when it is aborted after `early`.
+    // Avoids an unhandled rejection when it is aborted after `early` has won.
     following.catch(() => undefined);
     const end = await Promise.race([following, early.promise]);
     if (end.event === 'error')
@@ -122,7 +121,7 @@ export async function trackGeneration(
     announce(i18next.t('generation.live.finished', { name }));
     return { content };
   } catch (error) {
-    // The text so far takes the place of the live one without a gap.
+    // The stored partial text replaces the live one without a gap.
     if (chargedCreditsOf(error) > 0) await refreshAfterGeneration(queryClient);
     return reportFailure(error, { category, name });
   } finally {
@@ -174,7 +173,7 @@ function chargedCreditsOf(error: unknown): number {
   return (error instanceof ApiError && error.details?.chargedCredits) || 0;
 }
 
-/** Follows a generation that was found running, unless this page follows it or has seen its end. */
+/** Follows a generation that runs already, unless this page follows it or has seen its end. */
 export function attachGeneration(queryClient: QueryClient, generation: Generation): void {
   const { id, productId, promptType, category, tier, isContinuation, model, createdAt } = generation;
   if (isKnown(id) || useAppStore.getState().generationInProgress[generationKey(productId, promptType)])
@@ -192,7 +191,7 @@ export function attachGeneration(queryClient: QueryClient, generation: Generatio
   void trackGeneration(queryClient, { pending, category, source: id });
 }
 
-/** Ends a generation at the user's wish. Before the server has booked it, the wish waits until it has. */
+/** Cancels a generation, or waits with that until the server has booked it. */
 export async function cancelPending(key: string): Promise<void> {
   const { generationInProgress, updateGeneration } = useAppStore.getState();
   const generationId = generationInProgress[key]?.generationId;
@@ -203,7 +202,7 @@ export async function cancelPending(key: string): Promise<void> {
 async function sendCancellation(key: string, generationId: string): Promise<void> {
   try {
     const { state, creditsCharged } = await callApi(cancelGeneration, { params: { id: generationId } });
-    // Its stream says how it ended, or will in a moment.
+    // The stream reports how it ended.
     if (state !== 'cancelled') return;
     const data: ErrorBody = { code: CANCELLED, message: '', details: { chargedCredits: creditsCharged } };
     endings.get(key)?.({ event: 'error', data });

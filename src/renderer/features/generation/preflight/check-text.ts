@@ -1,17 +1,22 @@
 import type { Finding } from '#shared/rules/preflight/finding.ts';
 import type { PreflightContext } from '#shared/rules/preflight/preflight-document.ts';
-import type { PreflightAnswer, PreflightRequest } from './preflight-messages.ts';
 
-interface Waiting {
-  resolve: (findings: Finding[]) => void;
-  reject: (error: Error) => void;
+export interface PreflightRequest {
+  id: number;
+  text: string;
+  context: PreflightContext;
+}
+
+export interface PreflightAnswer {
+  id: number;
+  findings: Finding[];
 }
 
 let worker: Worker | undefined;
 let lastId = 0;
-const waiting = new Map<number, Waiting>();
+const waiting = new Map<number, PromiseWithResolvers<Finding[]>>();
 
-/** A worker that failed once is thrown away; the next text starts a new one. */
+/** Stops a failed worker; the next text starts a new one. */
 function giveUp(failed: Worker): void {
   failed.terminate();
   if (worker === failed) worker = undefined;
@@ -30,15 +35,15 @@ function startWorker(): Worker {
 }
 
 /**
- * Looks through a text off the main thread. The worker is fetched with the first text.
+ * Checks a text off the main thread. The first text loads the worker.
  *
  * @throws Error when the worker could not be started or failed
  */
 export function checkText(text: string, context: PreflightContext): Promise<Finding[]> {
   worker ??= startWorker();
   lastId += 1;
-  const request: PreflightRequest = { id: lastId, text, context };
-  const answer = new Promise<Finding[]>((resolve, reject) => waiting.set(request.id, { resolve, reject }));
-  worker.postMessage(request);
-  return answer;
+  const answer = Promise.withResolvers<Finding[]>();
+  waiting.set(lastId, answer);
+  worker.postMessage({ id: lastId, text, context } satisfies PreflightRequest);
+  return answer.promise;
 }

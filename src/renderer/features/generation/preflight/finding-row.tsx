@@ -33,7 +33,7 @@ const Quote = styled('q')(({ theme }) => ({
 
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 10 });
 
-/** Of a quote in the name of a button. */
+/** Longest quote in the name of a button, in characters. */
 const LONGEST_NAME = 40;
 
 function shortened(quote: string): string {
@@ -43,7 +43,6 @@ function shortened(quote: string): string {
 
 interface FindingRowProps {
   finding: NamedFinding;
-  /** Beside "Show": what else can be done with it. */
   onFix?: () => void;
   onDismiss?: () => void;
   onRestore?: () => void;
@@ -51,7 +50,7 @@ interface FindingRowProps {
   isDisabled: boolean;
 }
 
-/** One finding: what it is, the part of the text, why it matters, and what can be done. */
+/** A finding with its quote, its reason and its actions. */
 export function FindingRow({ finding, onShow, onFix, onDismiss, onRestore, isDisabled }: FindingRowProps) {
   const { t } = useTranslation();
   const { check, reason, severity, values, before, after } = finding;

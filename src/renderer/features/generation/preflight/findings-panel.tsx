@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
@@ -7,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { BrokenDrawing, QuietDrawing } from '#renderer/components/icons/line-drawings.tsx';
-import type { Finding } from '#shared/rules/preflight/finding.ts';
+import { SkeletonLines } from '#renderer/features/generation/components/skeleton-lines.tsx';
 import { FindingRow } from './finding-row.tsx';
-import type { Findings, NamedFinding } from './use-findings.ts';
+import type { useEditorChecks } from './use-editor-checks.ts';
+import type { NamedFinding } from './use-findings.ts';
 
 const List = styled('ul')({ margin: '4px 0 0', padding: 0, listStyle: 'none' });
 
-/** Closed by default: what was decided is out of the way. */
 const Decided = styled('details')(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.hairline}`,
   '& > summary': {
@@ -26,21 +25,12 @@ const Decided = styled('details')(({ theme }) => ({
   },
 }));
 
-interface FindingsPanelProps {
-  findings: Findings;
-  isChecking: boolean;
-  hasFailed: boolean;
-  /** Whether the target language is one that can be checked. */
-  hasLanguage: boolean;
+interface FindingsPanelProps extends Omit<ReturnType<typeof useEditorChecks>, 'field'> {
   /** While a new text is being written. */
   isDisabled: boolean;
-  retry: () => void;
-  show: (finding: Finding) => void;
-  fix: (finding: Finding) => void;
-  dismiss: (key: string, isDismissed: boolean) => void;
 }
 
-/** What the pre-flight checks found, to be shown, fixed or dismissed one by one. */
+/** The findings of the pre-flight checks, which can be shown, fixed or dismissed. */
 export function FindingsPanel({
   findings,
   isChecking,
@@ -57,7 +47,7 @@ export function FindingsPanel({
   const { open, toComplete, dismissed } = findings;
   const count = open.length + toComplete.length + dismissed.length;
 
-  // The pressed button goes with its finding; the keyboard stays where it was, not at the start of the dialog.
+  // The pressed button disappears with its finding; the panel takes the focus.
   const wasInside = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a finding has moved
   useEffect(() => {
@@ -97,7 +87,7 @@ export function FindingsPanel({
       </div>
     );
   }
-  if (isChecking) return <CheckingSkeleton label={t('preflight.checking')} />;
+  if (isChecking) return <SkeletonLines label={t('preflight.checking')} />;
   return (
     <div ref={panel} tabIndex={-1} style={{ outline: 'none' }}>
       <Typography variant="body2" color="textSecondary" component="p" role="status" sx={{ m: 0, mb: 2 }}>
@@ -140,15 +130,5 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       </Typography>
       <List>{children}</List>
     </section>
-  );
-}
-
-function CheckingSkeleton({ label }: { label: string }) {
-  return (
-    <div role="status" aria-label={label}>
-      {['44%', '88%', '76%', '60%'].map((width) => (
-        <Skeleton key={width} width={width} height={28} />
-      ))}
-    </div>
   );
 }

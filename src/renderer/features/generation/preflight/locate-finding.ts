@@ -1,8 +1,7 @@
 import type { Finding, Span } from '#shared/rules/preflight/finding.ts';
 
 /**
- * Where a finding is in a text that may have changed since: at its place, otherwise at the nearest place that reads the
- * same.
+ * Finds a finding in a text that may have changed since: at its place, otherwise at the nearest equal quote.
  *
  * @returns undefined when the quoted part is gone
  */
@@ -19,7 +18,7 @@ export function locateFinding(
   return start === undefined ? undefined : { start, end: start + quote.length };
 }
 
-/** The text with a part replaced; nothing in place of a word takes the space behind it along. */
+/** Replaces a part of the text; an empty replacement also removes the following space. */
 export function withFix(text: string, { start, end }: Span, replacement: string): string {
   const rest = text.slice(end);
   return text.slice(0, start) + replacement + (replacement === '' ? rest.replace(/^ /u, '') : rest);

@@ -13,7 +13,7 @@ interface PreflightSummaryProps {
   onOpen: () => void;
 }
 
-/** "3 things to check", which leads to them; nothing while there is nothing to say. */
+/** The number of open findings, as a button that shows them. */
 export function PreflightSummary({ content, product, onOpen }: PreflightSummaryProps) {
   const { t } = useTranslation();
   const { findings } = useFindings({

@@ -1,6 +1,6 @@
 /**
- * The syllable counter's packages ask whether `require` is a function before they export anything; a browser has none.
- * It is never called: the bundler has put everything in one file. Has to be imported before them.
+ * The syllable counter's packages export nothing unless `require` is a function, which browsers lack. Nothing calls it:
+ * the bundler puts everything in one file. Import this before them.
  */
 Object.assign(globalThis, {
   require: (name: string): never => {

@@ -7,37 +7,27 @@ import { announce } from '#renderer/lib/announce.ts';
 import { useDebounced } from '#renderer/lib/hooks/use-debounced.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
-import type { Product } from '#shared/contracts/products.ts';
 import { checkedLanguageOf } from '#shared/rules/preflight/content-language.ts';
 import type { Finding, Span } from '#shared/rules/preflight/finding.ts';
 import { productFieldValue } from '#shared/rules/products/product-fields.ts';
 import { locateFinding, withFix } from './locate-finding.ts';
-import { useFindings } from './use-findings.ts';
+import { type FindingsOptions, useFindings } from './use-findings.ts';
 
-/** So long after the last key a text counts as typed, in ms. */
+/** A text counts as typed this long after the last key, in ms. */
 const SETTLE_MS = 400;
 
-interface EditorChecksOptions {
+interface EditorChecksOptions extends Omit<FindingsOptions, 'type' | 'dismissed'> {
   content: GeneratedContent;
-  product: Product;
-  /** As it is being typed. */
-  text: string;
-  citations: readonly string[];
-  /** Addresses in the text that the user put there. */
-  userLinks: readonly string[];
-  /** E-mails that can be read one by one. */
-  hasExportedFooter: boolean;
   onChangeText: (text: string) => void;
-  /** Brings the text field on screen. */
+  /** Shows the text field. */
   onShowText: () => void;
 }
 
-/** The pre-flight checks of a text that is being edited: always of its latest state, with the ways to act on them. */
-export function useEditorChecks(options: EditorChecksOptions) {
-  const { content, product, text, citations, userLinks, hasExportedFooter, onChangeText, onShowText } =
-    options;
+/** The pre-flight checks of the latest state of an edited text, with the actions on its findings. */
+export function useEditorChecks({ content, onChangeText, onShowText, ...checked }: EditorChecksOptions) {
+  const { product, text } = checked;
   const { t } = useTranslation();
-  // The dialog's content is as it was opened; dismissals are as they are.
+  // The dialog keeps the content it was opened with; dismissals come from the cache.
   const { data: dismissed = content.dismissedFindings } = useQuery({
     ...productContentQuery(content.productId),
     select: (contents) => contents.find(({ id }) => id === content.id)?.dismissedFindings,
@@ -46,12 +36,9 @@ export function useEditorChecks(options: EditorChecksOptions) {
   const dismiss = (key: string, isDismissed: boolean) => mutate({ key, isDismissed });
   const settled = useDebounced(text, SETTLE_MS);
   const checks = useFindings({
+    ...checked,
     type: content.type,
     text: settled,
-    product,
-    citations,
-    userLinks,
-    hasExportedFooter,
     dismissed,
   });
   const field = useRef<HTMLTextAreaElement>(null);
@@ -87,7 +74,7 @@ export function useEditorChecks(options: EditorChecksOptions) {
   return { ...checks, hasLanguage, dismiss, show, fix, field };
 }
 
-/** Selects a part of a text field and scrolls to it: browsers do so only for a caret that gets the focus. */
+/** Selects a part of a text field and scrolls to it. Browsers scroll only to a caret that gets the focus. */
 function selectPart(field: HTMLTextAreaElement, { start, end }: Span): void {
   field.setSelectionRange(start, start);
   field.blur();

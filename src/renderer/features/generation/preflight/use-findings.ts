@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { brandVoiceQuery } from '#renderer/features/generation/api/brand-voice.ts';
-import type { BrandVoice } from '#shared/contracts/brand-voice.ts';
+import { apiQuery } from '#renderer/lib/api/api-query.ts';
+import { getBrandVoice } from '#shared/contracts/brand-voice.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { isContentType } from '#shared/rules/content/content-types.ts';
@@ -15,7 +15,7 @@ import {
 } from '#shared/rules/products/product-fields.ts';
 import { checkText } from './check-text.ts';
 
-/** A finding with the name under which it is dismissed, and what stands beside it in its line. */
+/** A finding with the key under which it is dismissed, and the text around it. */
 export interface NamedFinding extends Finding {
   key: string;
   before: string;
@@ -23,31 +23,31 @@ export interface NamedFinding extends Finding {
 }
 
 export interface Findings {
-  /** What waits for a decision. */
+  /** Neither fixed nor dismissed. */
   open: NamedFinding[];
-  /** Marks that wait for a fact: no fault. */
+  /** Placeholders for facts that the user has to add. */
   toComplete: NamedFinding[];
   dismissed: NamedFinding[];
 }
 
-interface FindingsOptions {
+export interface FindingsOptions {
   type: string;
   text: string;
   product: Product;
   citations: readonly string[];
-  /** Addresses in the text that the user put there. */
+  /** Addresses that the user added to the text. */
   userLinks: readonly string[];
-  /** E-mails whose messages are known one by one. */
+  /** Whether the text is an email sequence with separate messages. */
   hasExportedFooter: boolean;
   dismissed: readonly string[];
 }
 
-/** Only what the checks read, so that the worker gets no more. */
+/** The fields that the checks read; the worker gets no others. */
 function fieldsOf(product: Product): ProductFieldValues {
   return Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, productFieldValue(product, field)]));
 }
 
-/** Of the line around a quote, in characters on each side. */
+/** Shown on each side of a quote, in characters. */
 const SURROUNDINGS = 40;
 
 function surroundings(text: string, { start, end }: Span): { before: string; after: string } {
@@ -75,40 +75,17 @@ function sortOut(text: string, findings: readonly Finding[], dismissed: readonly
   return sorted;
 }
 
-type VoiceRules = Pick<BrandVoice, 'bannedWords' | 'formality'>;
-
 const NOTHING: Findings = { open: [], toComplete: [], dismissed: [] };
 
-async function check({
-  type,
-  text,
-  product,
-  citations,
-  userLinks,
-  hasExportedFooter,
-  voice,
-}: Omit<FindingsOptions, 'dismissed'> & { voice: VoiceRules }): Promise<Finding[]> {
-  if (!isContentType(type)) return [];
-  return checkText(text, {
-    contentType: type,
-    product: fieldsOf(product),
-    citations,
-    userLinks,
-    hasExportedFooter,
-    bannedWords: voice.bannedWords,
-    formality: voice.formality,
-    year: new Date().getFullYear(),
-  });
-}
-
-/**
- * What the pre-flight checks say about a text. While a changed text is looked at, the last answer stays.
- */
-export function useFindings({ dismissed, ...checked }: FindingsOptions) {
-  const { type, text, product, citations, userLinks, hasExportedFooter } = checked;
+/** The pre-flight checks of a text. While a changed text is checked, the last findings stay. */
+export function useFindings(options: FindingsOptions) {
+  const { type, text, product, citations, userLinks, hasExportedFooter, dismissed } = options;
   const isChecked = isContentType(type) && !isBlankText(text);
-  const stored = useQuery({ ...brandVoiceQuery(product.id), enabled: isChecked && product.hasBrandVoice });
-  const voice: VoiceRules | undefined = product.hasBrandVoice ? stored.data : EMPTY_BRAND_VOICE;
+  const stored = useQuery({
+    ...apiQuery(getBrandVoice, { params: { id: product.id } }),
+    enabled: isChecked && product.hasBrandVoice,
+  });
+  const voice = product.hasBrandVoice ? stored.data : EMPTY_BRAND_VOICE;
   const { data, isError, isPending, refetch } = useQuery({
     queryKey: [
       'preflight',
@@ -124,14 +101,26 @@ export function useFindings({ dismissed, ...checked }: FindingsOptions) {
     ],
     queryFn: async () => ({
       text,
-      findings: voice ? await check({ ...checked, voice }) : [],
+      findings:
+        voice && isContentType(type)
+          ? await checkText(text, {
+              contentType: type,
+              product: fieldsOf(product),
+              citations,
+              userLinks,
+              hasExportedFooter,
+              bannedWords: voice.bannedWords,
+              formality: voice.formality,
+              year: new Date().getFullYear(),
+            })
+          : [],
     }),
-    // Half the rules would be half an answer.
+    // Without the voice some rules would be missing.
     enabled: isChecked && voice !== undefined,
-    // Nothing is asked of the network.
+    // The checks run in a worker, not on the network.
     networkMode: 'always',
     placeholderData: keepPreviousData,
-    // Texts are long, and every pause of typing leaves one.
+    // Every pause in typing leaves a long text in the cache.
     gcTime: 60_000,
   });
   const findings = useMemo(

@@ -12,11 +12,11 @@ import { productFieldValue } from '#shared/rules/products/product-fields.ts';
 
 export interface ShownSequence {
   sequence: EmailSequence;
-  /** The text was edited beyond what is stored; this is read from the text. */
+  /** The text no longer matches the stored messages, so these were read from the text. */
   isStale: boolean;
 }
 
-/** The messages that a content's text consists of; undefined for anything that is no sequence. */
+/** The messages of a content; undefined for other content types. */
 export function sequenceOf(content: GeneratedContent, product: Product): ShownSequence | undefined {
   const type = emailSequenceTypeOf(content.type);
   if (!type) return undefined;

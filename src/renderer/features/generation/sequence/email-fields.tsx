@@ -7,7 +7,7 @@ import { TimeFields } from './time-fields.tsx';
 
 interface EmailFieldsProps {
   email: SequenceEmail;
-  /** Where the button leads; null while that is not known. */
+  /** Address of the button; null while unknown. */
   url: string | null;
   issues: readonly SequenceIssue[];
   /** Of the links of the whole sequence. */
@@ -17,7 +17,7 @@ interface EmailFieldsProps {
   onChangeUrl: (url: string) => void;
 }
 
-/** All of one message that can be edited. */
+/** The editable fields of a message. */
 export function EmailFields(props: EmailFieldsProps) {
   const { email, url, issues, linkIssues, disabled, onChange, onChangeUrl } = props;
   const { t } = useTranslation();
@@ -36,7 +36,7 @@ export function EmailFields(props: EmailFieldsProps) {
       <EmailTextField {...text('subject')} limit={EMAIL_LIMITS.subject.most} />
       {subjectAlternatives.map((alternative, index) => (
         <EmailTextField
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: alternatives have no other identity
           key={index}
           label={t('sequence.fields.alternative', { number: index + 1 })}
           value={alternative}
@@ -63,7 +63,9 @@ export function EmailFields(props: EmailFieldsProps) {
       <EmailTextField
         {...text('bodyMarkdown')}
         limit={EMAIL_LIMITS.body.most}
-        rows={{ least: 6, most: 16 }}
+        multiline
+        minRows={6}
+        maxRows={16}
       />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <EmailTextField

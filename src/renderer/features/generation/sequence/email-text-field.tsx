@@ -1,30 +1,24 @@
-import TextField from '@mui/material/TextField';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import type { SequenceIssue } from '#shared/rules/emails/validate-sequence.ts';
 import { shownLength } from '#shared/rules/preflight/email/shown-length.ts';
-import { useIssueText } from './issue-text.ts';
 
-interface EmailTextFieldProps {
-  label: string;
+/** Describes a problem of a field in the interface language. */
+export function useIssueText(): (issue: SequenceIssue) => string {
+  const { t } = useTranslation();
+  return ({ code, values }) => t(`sequence.issues.${code}`, { ...values });
+}
+
+interface EmailTextFieldProps extends Omit<TextFieldProps, 'onChange' | 'value' | 'variant'> {
   value: string;
-  issues: readonly SequenceIssue[];
-  disabled: boolean;
-  /** Counts characters against it as readers see them. */
+  issues?: readonly SequenceIssue[];
+  /** Most characters as readers see them; adds a counter. */
   limit?: number;
-  rows?: { least: number; most: number };
   onChange: (value: string) => void;
 }
 
-/** A field of a message with what is wrong with it, and its length where that counts. */
-export function EmailTextField({
-  label,
-  value,
-  issues,
-  disabled,
-  limit,
-  rows,
-  onChange,
-}: EmailTextFieldProps) {
+/** A field of a message with its problems and its length. */
+export function EmailTextField({ value, issues = [], limit, onChange, ...props }: EmailTextFieldProps) {
   const { t } = useTranslation();
   const textOf = useIssueText();
   const problems = issues.map(textOf).join('. ');
@@ -32,16 +26,12 @@ export function EmailTextField({
     limit === undefined ? '' : t('sequence.edit.count', { length: shownLength(value.trim()), limit });
   return (
     <TextField
-      label={label}
+      slotProps={{ htmlInput: { spellCheck: true } }}
+      {...props}
       value={value}
-      disabled={disabled}
       error={issues.length > 0}
       helperText={[problems, count].filter(Boolean).join(' · ') || undefined}
-      multiline={rows !== undefined}
-      minRows={rows?.least}
-      maxRows={rows?.most}
       onChange={(event) => onChange(event.target.value)}
-      slotProps={{ htmlInput: { spellCheck: true } }}
     />
   );
 }

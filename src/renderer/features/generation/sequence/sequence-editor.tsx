@@ -3,12 +3,11 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
-import { BesideTimeline } from './beside-timeline.tsx';
 import { EmailFields } from './email-fields.tsx';
-import { SequenceTimeline } from './sequence-timeline.tsx';
+import { BesideTimeline, SequenceTimeline } from './sequence-timeline.tsx';
 import type { SequenceDraft } from './use-sequence-draft.ts';
 
-/** A sequence field by field: the messages beside the one that is being edited. */
+/** Edits a sequence field by field, one message at a time. */
 export function SequenceEditor({ draft, isDisabled }: { draft: SequenceDraft; isDisabled: boolean }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(0);

@@ -2,24 +2,25 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { useLinkRule } from '#renderer/features/generation/use-link-rule.ts';
 import { announce } from '#renderer/lib/announce.ts';
+import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
-import { BesideTimeline } from './beside-timeline.tsx';
+import { validateSequence } from '#shared/rules/emails/validate-sequence.ts';
 import type { ShownSequence } from './current-sequence.ts';
+import { useIssueText } from './email-text-field.tsx';
 import { EmailPreview } from './preview/email-preview.tsx';
-import { SequenceTimeline } from './sequence-timeline.tsx';
-import { StaleNotice } from './stale-notice.tsx';
+import { BesideTimeline, SequenceTimeline } from './sequence-timeline.tsx';
 
 interface SequenceReaderProps extends ShownSequence {
-  /** What the messages are from. */
   content: GeneratedContent;
-  /** Number of the message that is shown, from 0. */
+  /** Index of the shown message. */
   chosen: number;
   onChoose: (index: number) => void;
 }
 
-/** The timeline of a sequence beside the message that is chosen in it; below it on phones. */
+/** The timeline of a sequence with the chosen message. */
 export function SequenceReader({ sequence, isStale, content, chosen, onChoose }: SequenceReaderProps) {
   const { t } = useTranslation();
   const mayLink = useLinkRule(content);
@@ -28,7 +29,7 @@ export function SequenceReader({ sequence, isStale, content, chosen, onChoose }:
   const choose = (index: number) => {
     onChoose(index);
     announce(t('sequence.shown', { subject: sequence.emails[index]?.subject }));
-    // On a phone it stands below the list.
+    // On a phone the message is below the list.
     preview.current?.scrollIntoView({ block: 'nearest' });
   };
   return (
@@ -46,5 +47,29 @@ export function SequenceReader({ sequence, isStale, content, chosen, onChoose }:
         </Box>
       </BesideTimeline>
     </>
+  );
+}
+
+/** Says that the text no longer matches the stored messages, and which problems keep it from being read as messages. */
+function StaleNotice({ sequence }: { sequence: EmailSequence }) {
+  const { t } = useTranslation();
+  const textOf = useIssueText();
+  const issues = validateSequence(sequence);
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Notice tone="warning" title={t('sequence.stale.title')}>
+        {t('sequence.stale.text')}
+        {issues.length > 0 && (
+          <Box component="ul" sx={{ m: '6px 0 0', pl: 2.5 }}>
+            {issues.slice(0, 5).map((issue) => (
+              <li key={`${issue.email}.${issue.field}.${issue.code}`}>
+                {issue.email !== undefined && `${t('sequence.message', { number: issue.email })}, `}
+                {t(`sequence.fields.${issue.field}`)}: {textOf(issue)}
+              </li>
+            ))}
+          </Box>
+        )}
+      </Notice>
+    </Box>
   );
 }

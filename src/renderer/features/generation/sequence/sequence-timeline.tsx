@@ -19,11 +19,11 @@ const Row = styled(ButtonBase)(({ theme }) => ({
   textAlign: 'left',
   alignItems: 'start',
   overflowWrap: 'anywhere',
+  '& .MuiTypography-root': { display: 'block' },
   '&:hover': { backgroundColor: theme.vars.palette.hover },
   '&[aria-current="true"]': { backgroundColor: theme.vars.palette.sunken },
 }));
 
-/** The line along which the messages stand. */
 const Day = styled('span')(({ theme }) => ({
   ...theme.typography.caption,
   paddingTop: 2,
@@ -34,14 +34,23 @@ const Day = styled('span')(({ theme }) => ({
   fontVariantNumeric: 'tabular-nums',
 }));
 
+/** A timeline beside the chosen message, or above it on phones. */
+export const BesideTimeline = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(240px, 5fr) minmax(0, 8fr)',
+  gap: 24,
+  alignItems: 'start',
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
 interface SequenceTimelineProps {
   sequence: EmailSequence;
-  /** Number of the message that is shown, from 0. */
+  /** Index of the shown message. */
   chosen?: number;
   onChoose: (index: number) => void;
 }
 
-/** The messages of a sequence one below the other: when, why, and what the inbox shows of them. */
+/** The messages of a sequence with their time, subject and preheader. */
 export function SequenceTimeline({ sequence, chosen, onChoose }: SequenceTimelineProps) {
   const { t } = useTranslation();
   const phrase = useTimePhrase();
@@ -55,18 +64,13 @@ export function SequenceTimeline({ sequence, chosen, onChoose }: SequenceTimelin
             <Row aria-current={index === chosen} onClick={() => onChoose(index)}>
               <Day>{day === null ? t('sequence.byEvent') : t('sequence.day', { number: day })}</Day>
               <span>
-                <Typography variant="subtitle2" component="span" sx={{ display: 'block' }}>
+                <Typography variant="subtitle2" component="span">
                   {email.position}. <TaggedText>{email.subject}</TaggedText>
                 </Typography>
-                <Typography variant="caption" component="span" sx={{ display: 'block' }}>
+                <Typography variant="caption">
                   <TaggedText>{email.preheader}</TaggedText>
                 </Typography>
-                <Typography
-                  variant="caption"
-                  component="span"
-                  color="textSecondary"
-                  sx={{ display: 'block' }}
-                >
+                <Typography variant="caption" color="textSecondary">
                   {phrase(email)}
                   {email.skipIf && ` · ${t('sequence.skipIf', { reason: email.skipIf })}`}
                 </Typography>
@@ -79,7 +83,7 @@ export function SequenceTimeline({ sequence, chosen, onChoose }: SequenceTimelin
   );
 }
 
-/** When a message is sent, in the language of the screen: '2 days after the previous message'. */
+/** Says when a message is sent, for example '2 days after the previous message'. */
 function useTimePhrase(): (email: Pick<SequenceEmail, 'trigger' | 'delay'>) => string {
   const { t } = useTranslation();
   return ({ trigger, delay }) => {

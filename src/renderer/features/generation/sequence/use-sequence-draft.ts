@@ -9,43 +9,24 @@ import type { Product } from '#shared/contracts/products.ts';
 import { parseSequence } from '#shared/rules/emails/parse-sequence.ts';
 import { renderSequence } from '#shared/rules/emails/sequence-markdown.ts';
 import { emailSequenceTypeOf, storedSequence } from '#shared/rules/emails/stored-sequence.ts';
-import { type SequenceIssue, validateSequence } from '#shared/rules/emails/validate-sequence.ts';
+import { validateSequence } from '#shared/rules/emails/validate-sequence.ts';
 import { productFieldValue } from '#shared/rules/products/product-fields.ts';
 import { sequenceOf } from './current-sequence.ts';
 
-/** A sequence that is being edited, field by field or as text. */
-export interface SequenceDraft {
-  /** Undefined when the text can't be read as one. */
-  sequence: EmailSequence | undefined;
-  /** What breaks a limit, while the fields are what will be saved. */
-  issues: SequenceIssue[];
-  /** What to save instead of the text: the fields were edited last. */
-  edited: EmailSequence | undefined;
-  /** Whether the fields differ from what is stored: an address of a link is not in the text. */
-  isChanged: boolean;
-  canRebuild: boolean;
-  changeEmail: (position: number, changes: Partial<SequenceEmail>) => void;
-  changeUrl: (action: EmailAction, url: string) => void;
-  /** Goes back to the stored structure, whatever the text has become. */
-  rebuild: () => void;
-  /** For every change of the text itself. */
-  readText: (text: string) => void;
-  /** Puts these fields in the place of what is there. */
-  replace: (sequence: EmailSequence) => void;
-  reset: (content: GeneratedContent) => void;
-}
+/** A sequence that is edited field by field or as text. */
+export type SequenceDraft = NonNullable<ReturnType<typeof useSequenceDraft>>;
 
 /**
- * Keeps the fields and the text of a sequence in step: the side edited last decides.
+ * Keeps the fields and the text of a sequence in step; the side that was edited last wins.
  *
- * @param onChangeText gets the text that the fields make
+ * @param onChangeText receives the text rendered from the fields
  * @returns undefined for other types
  */
 export function useSequenceDraft(
   content: GeneratedContent,
   product: Product,
   onChangeText: (text: string) => void,
-): SequenceDraft | undefined {
+) {
   const type = emailSequenceTypeOf(content.type);
   const [sequence, setSequence] = useState(() => sequenceOf(content, product)?.sequence);
   const [isByFields, setIsByFields] = useState(false);
@@ -66,35 +47,41 @@ export function useSequenceDraft(
     onChangeText(renderSequence(next));
   };
   return {
+    /** Undefined when the text can't be parsed. */
     sequence,
+    /** Broken limits, while the fields were edited last. */
     issues,
+    /** Saved instead of the text; undefined unless the fields were edited last. */
     edited: isByFields ? sequence : undefined,
+    /** Whether the fields differ from the stored ones; link addresses are not in the text. */
     isChanged,
     canRebuild: stored !== undefined,
-    changeEmail(position, changes) {
+    changeEmail(position: number, changes: Partial<SequenceEmail>) {
       if (!sequence) return;
       const emails = sequence.emails.map((email) =>
         email.position === position ? { ...email, ...changes } : email,
       );
       change({ ...sequence, emails });
     },
-    changeUrl({ label, linkKey }, url) {
+    changeUrl({ label, linkKey }: EmailAction, url: string) {
       if (!sequence) return;
       const others = sequence.links.filter(({ key }) => key !== linkKey);
       const known = sequence.links.find(({ key }) => key === linkKey);
       const link = { key: linkKey, describes: known?.describes ?? label, url: url === '' ? null : url };
       change({ ...sequence, links: [...others, link] });
     },
+    /** Replaces the text by the stored messages. */
     rebuild() {
       if (stored) change(stored);
     },
-    readText(text) {
+    /** Called for every change of the text. */
+    readText(text: string) {
       setIsByFields(false);
       const language = productFieldValue(product, 'targetLanguage');
       setSequence(parseSequence(text, { type, language, previous: sequence ?? stored }));
     },
     replace: change,
-    reset(replacement) {
+    reset(replacement: GeneratedContent) {
       setIsByFields(false);
       setSequence(sequenceOf(replacement, product)?.sequence);
     },

@@ -4,11 +4,12 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RegenerateIcon } from '#renderer/components/icons/icons.tsx';
+import { CheckCircleIcon, InfoIcon, RegenerateIcon, WarningIcon } from '#renderer/components/icons/icons.tsx';
+import { useFormat } from '#renderer/lib/language/format.ts';
 import { sourceDomain } from '#shared/rules/sources/source-address.ts';
-import { SourceState } from './source-state.tsx';
+import { isDead } from '#shared/rules/sources/source-check-states.ts';
 import { sourceEntryId } from './use-references.ts';
-import type { SourceChecksView } from './use-source-checks.ts';
+import type { ListedSource, SourceChecksView } from './use-source-checks.ts';
 
 const List = styled('ol')(({ theme }) => ({
   display: 'grid',
@@ -37,7 +38,7 @@ const Facts = styled('div')(({ theme }) => ({
   overflowWrap: 'anywhere',
 }));
 
-/** What stands for a page that nobody knows the title of. */
+/** Shown for a page without a known title. */
 function shortAddress(url: string): string {
   const { pathname } = new URL(url);
   const path = pathname === '/' ? '' : pathname;
@@ -45,12 +46,12 @@ function shortAddress(url: string): string {
 }
 
 interface SourceListProps {
-  /** Of the entries, which the marks in the text lead to. */
+  /** Id of the list, for the links from the text. */
   id: string;
   checks: SourceChecksView;
 }
 
-/** The sources of a text, numbered as in the text: what each is called, where it is, and whether it is there. */
+/** The sources of a text, numbered as in the text, each with its state. */
 export function SourceList({ id, checks }: SourceListProps) {
   const { t } = useTranslation();
   const titleId = useId();
@@ -96,4 +97,55 @@ export function SourceList({ id, checks }: SourceListProps) {
       </List>
     </section>
   );
+}
+
+const Line = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'flex-start',
+  gap: 5,
+  color: theme.vars.palette.text.secondary,
+  '& svg': { flex: 'none', marginTop: '0.14em' },
+  '&[data-tone="good"] svg': { color: theme.vars.palette.green.main },
+  '&[data-tone="bad"]': { color: theme.vars.palette.text.primary },
+  '&[data-tone="bad"] svg': { color: theme.vars.palette.red.main },
+}));
+
+const icons = { good: CheckCircleIcon, bad: WarningIcon, neutral: InfoIcon };
+
+interface SourceStateProps {
+  source: ListedSource;
+  /** Whether the operator has enabled checks. */
+  isOn: boolean;
+}
+
+/** The last known state of a source, as an icon and in words. */
+function SourceState({ source: { kind, check }, isOn }: SourceStateProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const Icon = icons[toneOf()];
+  return (
+    <Line data-tone={toneOf()}>
+      <Icon size={14} />
+      <span>{words()}</span>
+    </Line>
+  );
+
+  function toneOf(): keyof typeof icons {
+    if (kind !== 'page' || !check) return 'neutral';
+    if (isDead(check.state)) return 'bad';
+    return check.state === 'reachable' ? 'good' : 'neutral';
+  }
+
+  function words(): string {
+    if (kind === 'sample') return t('sources.states.sample');
+    if (kind !== 'page') return t('sources.states.reserved');
+    if (!check) return isOn ? t('sources.states.unchecked') : t('sources.states.off');
+    const values = {
+      date: format.date(check.checkedAt),
+      status: check.httpStatus,
+      domain: check.finalDomain,
+    };
+    if (check.state === 'reachable' && check.finalDomain) return t('sources.states.moved', values);
+    return t(`sources.states.${check.state}`, values);
+  }
 }

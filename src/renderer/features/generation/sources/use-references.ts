@@ -4,12 +4,12 @@ import type { References } from '#renderer/components/markdown/references.ts';
 import type { Source } from '#shared/contracts/generation/generated-content.ts';
 import { sourceDomain } from '#shared/rules/sources/source-address.ts';
 
-/** The id of a source's entry in the list of this name. */
+/** The id of an entry in a list of sources. */
 export function sourceEntryId(listId: string, number: number): string {
   return `${listId}-source-${number}`;
 }
 
-/** Brings a source's entry on screen and into the focus, wherever it is scrolled to. */
+/** Focuses the entry of a source and scrolls to it. */
 export function showSource(listId: string, number: number): void {
   const entry = document.getElementById(sourceEntryId(listId, number));
   entry?.focus({ preventScroll: true });
@@ -17,14 +17,9 @@ export function showSource(listId: string, number: number): void {
 }
 
 /**
- * Makes the marks of a text lead to the entries of its list of sources. Every text on screen has a list of its own.
- *
- * @returns the name of the list, and what the text needs
+ * Links the reference marks of a text to its list of sources. Every text on screen has its own list.
  */
-export function useReferences(sources: readonly Source[]): {
-  listId: string;
-  references: References | undefined;
-} {
+export function useReferences(sources: readonly Source[]) {
   const { t } = useTranslation();
   const listId = useId();
   const references = useMemo<References | undefined>(() => {

@@ -11,12 +11,12 @@ import { isDead } from '#shared/rules/sources/source-check-states.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
 
 const LOOK_EVERY_MS = 2_500;
-/** How long answers are waited for. */
+/** Results are awaited this long, in ms. */
 const PATIENCE_MS = 90_000;
 
 /** A source as it is listed. */
 export interface ListedSource {
-  /** As `[n]` in the text has it. */
+  /** The n of `[n]` in the text. */
   number: number;
   url: string;
   title: string | null;
@@ -25,16 +25,16 @@ export interface ListedSource {
   check: SourceCheck | undefined;
 }
 
-/** A recheck that was requested. */
+/** A requested recheck. */
 interface Wish {
   /** By this device's clock. */
   at: number;
   requested: number;
-  /** When each address had been checked before. */
+  /** Time of the previous check by address. */
   before: ReadonlyMap<string, string>;
 }
 
-/** A text's sources in the order of their numbers, what is known about each, and the way to ask again. */
+/** The sources of a text by number, their last known states, and a function that checks them again. */
 export function useSourceChecks(content: GeneratedContent) {
   const { sources, isSample, updatedAt } = content;
   const [wish, setWish] = useState<Wish>();
@@ -54,7 +54,7 @@ export function useSourceChecks(content: GeneratedContent) {
   const { data, dataUpdatedAt, errorUpdatedAt, refetch } = useQuery({
     ...sourceChecksQuery(content.productId),
     enabled: pages.length > 0,
-    // By the time of the last answer, like `isChecking`.
+    // Uses the time of the last response, like `isChecking`.
     refetchInterval: ({ state }) =>
       state.data?.isOn && isAwaited(state.data.checks, Math.max(state.dataUpdatedAt, state.errorUpdatedAt))
         ? LOOK_EVERY_MS
@@ -73,7 +73,6 @@ export function useSourceChecks(content: GeneratedContent) {
     listed,
     isKnown: data !== undefined,
     isOn: data?.isOn ?? false,
-    /** Whether there is anything to ask for. */
     canRecheck: data?.isOn === true && pages.length > 0,
     isChecking: recheck.isPending || (data?.isOn === true && isAwaited(data.checks, lookedAt)),
     dead: listed.filter(({ kind, check }) => kind === 'page' && check !== undefined && isDead(check.state)),

@@ -1,15 +1,16 @@
-import Skeleton from '@mui/material/Skeleton';
 import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { PageDrawing } from '#renderer/components/icons/line-drawings.tsx';
-import type { VersionChoice } from './use-version-choice.ts';
+import { versionsQuery } from '#renderer/features/generation/api/content-versions.ts';
+import { SkeletonLines } from '#renderer/features/generation/components/skeleton-lines.tsx';
 import { VersionList, VersionPicker } from './version-list.tsx';
 
-// The comparison and its library are needed by few and only here.
+// Loaded when it is opened: the diff library is large.
 const VersionDiff = lazy(async () => ({ default: (await import('./version-diff.tsx')).VersionDiff }));
 
 const Frame = styled('div')(({ theme }) => ({
@@ -35,12 +36,25 @@ const Difference = styled('section')(({ theme }) => ({
 
 const Middle = styled('div')({ display: 'grid', placeContent: 'center', minHeight: '100%' });
 
-interface HistoryPanelProps {
-  contentId: number;
-  choice: VersionChoice;
+/** The versions of a content and the chosen one, at first the one before the current. */
+export function useVersionChoice(contentId: number, enabled: boolean) {
+  const versions = useQuery({ ...versionsQuery(contentId), enabled });
+  const [number, choose] = useState<number>();
+  const earlier = versions.data?.filter(({ isCurrent }) => !isCurrent);
+  return {
+    versions,
+    current: versions.data?.find(({ isCurrent }) => isCurrent),
+    chosen: earlier?.find(({ versionNumber }) => versionNumber === number) ?? earlier?.[0],
+    choose,
+  };
 }
 
-/** Every version of a content, and what the chosen one has that the current text has not. */
+interface HistoryPanelProps {
+  contentId: number;
+  choice: ReturnType<typeof useVersionChoice>;
+}
+
+/** The versions of a content, and the differences between the chosen and the current one. */
 export function HistoryPanel({ contentId, choice }: HistoryPanelProps) {
   const { t } = useTranslation();
   const theme = useTheme();
@@ -53,7 +67,7 @@ export function HistoryPanel({ contentId, choice }: HistoryPanelProps) {
       </Middle>
     );
   }
-  if (!versions.data) return <HistorySkeleton label={t('common.loading')} />;
+  if (!versions.data) return <SkeletonLines label={t('common.loading')} />;
   if (!chosen || !current) {
     return (
       <Middle>
@@ -76,20 +90,10 @@ export function HistoryPanel({ contentId, choice }: HistoryPanelProps) {
         tabIndex={wide ? 0 : undefined}
         aria-label={t('generation.history.comparison', { number: chosen.versionNumber })}
       >
-        <Suspense fallback={<HistorySkeleton label={t('common.loading')} />}>
+        <Suspense fallback={<SkeletonLines label={t('common.loading')} />}>
           <VersionDiff contentId={contentId} before={chosen.versionNumber} after={current.versionNumber} />
         </Suspense>
       </Difference>
     </Frame>
-  );
-}
-
-function HistorySkeleton({ label }: { label: string }) {
-  return (
-    <div role="status" aria-label={label}>
-      {['38%', '92%', '84%', '56%'].map((width) => (
-        <Skeleton key={width} width={width} height={28} />
-      ))}
-    </div>
   );
 }

@@ -1,4 +1,3 @@
-import Skeleton from '@mui/material/Skeleton';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -10,18 +9,19 @@ import { DiffTable } from '#renderer/components/diff/diff-table.tsx';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { versionQuery } from '#renderer/features/generation/api/content-versions.ts';
+import { SkeletonLines } from '#renderer/features/generation/components/skeleton-lines.tsx';
 import { textOf } from '#renderer/features/generation/content-view.ts';
 import type { ContentVersion } from '#shared/contracts/generation/content-versions.ts';
 
 interface VersionDiffProps {
   contentId: number;
-  /** The earlier version. */
+  /** Number of the earlier version. */
   before: number;
-  /** The current one. */
+  /** Number of the current version. */
   after: number;
 }
 
-/** What an earlier version says and the current text does not, and the other way round. */
+/** The differences between an earlier version and the current one. */
 export function VersionDiff({ contentId, before, after }: VersionDiffProps) {
   const { t } = useTranslation();
   const versions = useQueries({
@@ -31,13 +31,7 @@ export function VersionDiff({ contentId, before, after }: VersionDiffProps) {
   if (failed) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
   const [earlier, current] = versions.map(({ data }) => data);
   if (!earlier || !current) {
-    return (
-      <div role="status" aria-label={t('common.loading')}>
-        {['72%', '94%', '88%', '40%', '90%', '64%'].map((width) => (
-          <Skeleton key={width} width={width} />
-        ))}
-      </div>
-    );
+    return <SkeletonLines label={t('common.loading')} />;
   }
   return <Comparison earlier={earlier} current={current} />;
 }

@@ -2,8 +2,9 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import type { ContentVersionSummary } from '#shared/contracts/generation/content-versions.ts';
-import { VersionFacts } from './version-facts.tsx';
+import { EditIcon, HistoryIcon, SparkIcon } from '#renderer/components/icons/icons.tsx';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import type { ContentVersionSummary, VersionOrigin } from '#shared/contracts/generation/content-versions.ts';
 
 const List = styled('ol')({ display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' });
 
@@ -34,7 +35,7 @@ interface VersionListProps {
   onChoose: (versionNumber: number) => void;
 }
 
-/** All versions; every one but the current can be chosen. */
+/** All versions; all but the current one can be chosen. */
 export function VersionList({ versions, chosen, onChoose }: VersionListProps) {
   const { t } = useTranslation();
   return (
@@ -60,7 +61,7 @@ export function VersionList({ versions, chosen, onChoose }: VersionListProps) {
   );
 }
 
-/** The same where there is no room for a list beside the text. */
+/** The list as a menu, for narrow screens. */
 export function VersionPicker({ versions, chosen, onChoose }: VersionListProps) {
   const { t } = useTranslation();
   return (
@@ -84,5 +85,66 @@ export function VersionPicker({ versions, chosen, onChoose }: VersionListProps) 
         </MenuItem>
       ))}
     </TextField>
+  );
+}
+
+const icons = { generation: SparkIcon, edit: EditIcon, restore: HistoryIcon } satisfies Record<
+  VersionOrigin,
+  unknown
+>;
+
+const Frame = styled('span')(({ theme }) => ({
+  display: 'grid',
+  gap: 2,
+  minWidth: 0,
+  ...theme.typography.caption,
+  color: theme.vars.palette.text.secondary,
+  fontVariantNumeric: 'tabular-nums',
+  '& strong': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: 8,
+    ...theme.typography.subtitle2,
+    color: theme.vars.palette.text.primary,
+  },
+  '& em': {
+    ...theme.typography.caption,
+    fontStyle: 'normal',
+    fontWeight: theme.typography.fontWeightMedium,
+    padding: '0 6px',
+    borderRadius: 4,
+    alignSelf: 'center',
+    color: theme.vars.palette.green.main,
+    backgroundColor: theme.vars.palette.green.soft,
+  },
+}));
+
+const Origin = styled('span')({ display: 'flex', alignItems: 'center', gap: 5 });
+
+/** Number, origin, length and time of a version. */
+function VersionFacts({ version }: { version: ContentVersionSummary }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const Icon = icons[version.origin];
+  const facts = [
+    t('generation.history.words', { count: version.wordCount, words: format.number(version.wordCount) }),
+    ...(version.isSample ? [t('generation.card.sample')] : []),
+    ...(version.isTruncated ? [t('generation.card.truncated')] : []),
+    ...(version.promptVersion === null
+      ? []
+      : [t('generation.history.promptVersion', { number: version.promptVersion })]),
+  ];
+  return (
+    <Frame>
+      <strong>
+        {t('generation.history.version', { number: version.versionNumber })}
+        {version.isCurrent && <em>{t('generation.history.current')}</em>}
+      </strong>
+      <Origin>
+        <Icon size={14} />
+        {t(`generation.history.origins.${version.origin}`)} · {facts.join(' · ')}
+      </Origin>
+      <time dateTime={version.createdAt}>{format.dateTime(version.createdAt)}</time>
+    </Frame>
   );
 }

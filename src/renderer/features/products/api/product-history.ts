@@ -12,9 +12,10 @@ import {
 } from '#shared/contracts/product-history.ts';
 import { listProducts } from '#shared/contracts/products.ts';
 
-// Both keys start with that of the products, so every change of products refreshes them as well.
-
-/** What a product was before each change. Another device may have changed it: read again each time. */
+/**
+ * The versions of a product. Another device may add some, so each use fetches them again. The key starts with that
+ * of the products, so every change of a product refreshes it.
+ */
 export const productVersionsQuery = (productId: number) =>
   queryOptions({
     queryKey: [listProducts.path, 'versions', productId],
@@ -35,7 +36,7 @@ export const restoreProductVersionMutation = (productId: number) =>
     failed: () => i18next.t('products.toasts.restoreFailed'),
   });
 
-/** Brings a deleted product back with its contents. */
+/** Restores a deleted product with its texts. */
 export const restoreProductMutation = apiMutation({
   mutationFn: (productId: number) => callApi(undeleteProduct, { params: { id: productId } }),
   refreshes: [listProducts, listProductContent, listContent, listActivityLogs],

@@ -42,7 +42,7 @@ export const saveProductMutation = apiMutation({
   }),
 });
 
-/** Deletes a product; its texts go with it. */
+/** Deletes a product with its texts. */
 export const deleteProductMutation = apiMutation({
   mutationFn: (productId: number) => callApi(deleteProduct, { params: { id: productId } }),
   onSuccess: (_nothing, productId, _before, { client }) =>

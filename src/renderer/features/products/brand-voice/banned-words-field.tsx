@@ -12,11 +12,10 @@ interface BannedWordsFieldProps {
   words: string[];
   onChange: (words: string[]) => void;
   onBlur: () => void;
-  /** Of the list, or of one of its words. */
+  /** Of the list, or one per word. */
   error: FieldError | readonly (FieldError | undefined)[] | undefined;
 }
 
-/** A finger needs more room than a pointer. */
 const chipStyle = {
   maxWidth: '100%',
   '@media (pointer: coarse)': {
@@ -25,13 +24,12 @@ const chipStyle = {
   },
 };
 
-/** The first complaint; a list of words has one per word. */
 function messageOf(error: BannedWordsFieldProps['error']): string | undefined {
   if (!error) return undefined;
   return Array.isArray(error) ? error.find(Boolean)?.message : (error as FieldError).message;
 }
 
-/** Words as chips: typed with Enter or a comma, or pasted as a list. */
+/** Words as chips. Enter or a comma adds one; a pasted list adds all. */
 export function BannedWordsField({ words, onChange, onBlur, error }: BannedWordsFieldProps) {
   const { t } = useTranslation();
   const validationText = useValidationText();
@@ -64,7 +62,7 @@ export function BannedWordsField({ words, onChange, onBlur, error }: BannedWords
           setTyped(text);
         }
       }}
-      // A word that was typed and not confirmed is meant all the same.
+      // Adds a typed word that was not confirmed.
       onBlur={() => {
         if (typed.trim() !== '') add(typed);
         setTyped('');

@@ -13,14 +13,14 @@ interface BrandVoiceDialogProps {
   product: Product;
   open: boolean;
   onClose: () => void;
-  /** After the closing animation, when the form may be thrown away. */
+  /** After the closing animation, when the form may be unmounted. */
   onExited: () => void;
 }
 
-/** How a product's texts should sound. Read anew whenever it opens. */
+/** Edits the brand voice of a product, fetched again whenever the dialog opens. */
 export function BrandVoiceDialog({ product, open, onClose, onExited }: BrandVoiceDialogProps) {
   const { t } = useTranslation();
-  // Changed elsewhere since: only what has been read since opening may be edited.
+  // Cached values may be outdated, so only a voice fetched since opening may be edited.
   const voice = useQuery({ ...brandVoiceQuery(product.id), refetchOnMount: 'always' });
   const [dirty, setDirty] = useState(false);
   const finish = () => {
@@ -44,15 +44,16 @@ export function BrandVoiceDialog({ product, open, onClose, onExited }: BrandVoic
       ) : voice.data && voice.isFetchedAfterMount ? (
         <BrandVoiceForm product={product} voice={voice.data} onDirty={setDirty} onSaved={finish} />
       ) : (
-        <LoadingForm label={t('common.loading')} />
+        <LoadingForm />
       )}
     </EditFrame>
   );
 }
 
-function LoadingForm({ label }: { label: string }) {
+function LoadingForm() {
+  const { t } = useTranslation();
   return (
-    <DialogBody role="status" aria-label={label}>
+    <DialogBody role="status" aria-label={t('common.loading')}>
       <Skeleton variant="rounded" height={88} />
       {['samples', 'rules', 'words'].map((part) => (
         <div key={part}>

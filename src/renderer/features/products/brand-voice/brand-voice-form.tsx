@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
@@ -20,7 +21,6 @@ import {
   splitRules,
 } from '#shared/rules/products/brand-voice.ts';
 import { BannedWordsField } from './banned-words-field.tsx';
-import { BrandVoiceIntroduction } from './brand-voice-introduction.tsx';
 import { type BrandVoiceValues, brandVoiceForm, brandVoiceValues, voiceOf } from './brand-voice-values.ts';
 import { SampleFields } from './sample-fields.tsx';
 
@@ -40,13 +40,6 @@ const Section = styled('fieldset')(({ theme }) => ({
   },
 }));
 
-const Pair = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 18,
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
-}));
-
 interface BrandVoiceFormProps {
   product: Product;
   voice: BrandVoice;
@@ -55,10 +48,10 @@ interface BrandVoiceFormProps {
   onSaved: () => void;
 }
 
-/** Samples, rules, banned words and the form of address. A failed save keeps everything typed. */
+/** Samples, rules, banned words and form of address. A failed save keeps all changes. */
 export function BrandVoiceForm({ product, voice, onDirty, onSaved }: BrandVoiceFormProps) {
   const { t } = useTranslation();
-  // Saving stores a newer one in the cache, which this form is about to be closed for.
+  // Saving replaces the cached voice before this form has closed.
   const [opened] = useState(voice);
   const { form, values, conflicts, dirty, failure, isSaving, submit } = useEditForm({
     stored: opened,
@@ -70,7 +63,7 @@ export function BrandVoiceForm({ product, voice, onDirty, onSaved }: BrandVoiceF
     onSaved,
   });
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
-  // What a form of address means depends on it.
+  // Forms of address depend on the language.
   const language = checkedLanguageOf(product.targetLanguage) ?? 'other';
 
   const labelOf = (field: keyof BrandVoiceValues) => {
@@ -114,7 +107,13 @@ export function BrandVoiceForm({ product, voice, onDirty, onSaved }: BrandVoiceF
       </Section>
       <Section>
         <legend>{t('brandVoice.rules.title')}</legend>
-        <Pair>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: '18px',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+          }}
+        >
           {(['dos', 'donts'] as const).map((name) => (
             <FormTextField
               key={name}
@@ -134,7 +133,7 @@ export function BrandVoiceForm({ product, voice, onDirty, onSaved }: BrandVoiceF
               }
             />
           ))}
-        </Pair>
+        </Box>
         <Controller
           name="bannedWords"
           control={form.control}
@@ -163,5 +162,45 @@ export function BrandVoiceForm({ product, voice, onDirty, onSaved }: BrandVoiceF
         />
       </Section>
     </DialogForm>
+  );
+}
+
+const Frame = styled('section')(({ theme }) => ({
+  padding: '16px 18px',
+  borderRadius: theme.vars.shape.borderRadius,
+  backgroundColor: theme.vars.palette.sunken,
+}));
+
+const Comparison = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gap: 12,
+  margin: '14px 0 0',
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr' },
+  '& dt': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+  '& dd': { margin: '2px 0 0', ...theme.typography.body2 },
+  '& div:last-of-type': { paddingLeft: 12, borderLeft: `3px solid ${theme.vars.palette.accent.main}` },
+  '& div:first-of-type': { paddingLeft: 12, borderLeft: `3px solid ${theme.vars.palette.hairline}` },
+}));
+
+/** Explains brand voices by an example, while there is none. */
+function BrandVoiceIntroduction() {
+  const { t } = useTranslation();
+  return (
+    <Frame>
+      <Typography variant="h4" component="h3" sx={{ m: 0 }}>
+        {t('brandVoice.empty.title')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+        {t('brandVoice.empty.text')}
+      </Typography>
+      <Comparison>
+        {(['without', 'with'] as const).map((side) => (
+          <div key={side}>
+            <dt>{t(`brandVoice.empty.${side}`)}</dt>
+            <dd>{t(`brandVoice.empty.${side}Example`)}</dd>
+          </div>
+        ))}
+      </Comparison>
+    </Frame>
   );
 }

@@ -24,7 +24,7 @@ export const brandVoiceForm = z.object({
 });
 export type BrandVoiceValues = z.infer<typeof brandVoiceForm>;
 
-/** What the form shows; a product without samples gets a field for the first. */
+/** The form's values; without samples there is one empty field. */
 export function brandVoiceValues(voice: BrandVoiceRules): BrandVoiceValues {
   const samples = voice.samples.length > 0 ? voice.samples : [''];
   return {
@@ -36,7 +36,7 @@ export function brandVoiceValues(voice: BrandVoiceRules): BrandVoiceValues {
   };
 }
 
-/** What the form says, without blank entries. */
+/** The voice in the form, without blank entries. */
 export function voiceOf(values: BrandVoiceValues): BrandVoiceRules {
   return cleanBrandVoice({
     samples: values.samples.map(({ text }) => text),

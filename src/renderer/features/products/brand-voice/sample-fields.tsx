@@ -1,5 +1,5 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type Control, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -10,16 +10,7 @@ import { useFormat } from '#renderer/lib/language/format.ts';
 import { BRAND_VOICE_LIMITS } from '#shared/rules/products/brand-voice.ts';
 import type { BrandVoiceValues } from './brand-voice-values.ts';
 
-const Row = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: 4,
-  alignItems: 'start',
-});
-
-const { samples: MOST, sampleCharacters: LONGEST } = BRAND_VOICE_LIMITS;
-
-/** Up to five texts to sound like. */
+/** Sample texts in the wanted voice. */
 export function SampleFields({ control }: { control: Control<BrandVoiceValues> }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -32,7 +23,15 @@ export function SampleFields({ control }: { control: Control<BrandVoiceValues> }
       {fields.map(({ id }, index) => {
         const number = index + 1;
         return (
-          <Row key={id}>
+          <Box
+            key={id}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: 'minmax(0, 1fr) auto',
+              gap: 0.5,
+              alignItems: 'start',
+            }}
+          >
             <FormTextField
               name={`samples.${index}.text`}
               control={control}
@@ -45,7 +44,7 @@ export function SampleFields({ control }: { control: Control<BrandVoiceValues> }
               hint={(text) =>
                 t('common.characterCount', {
                   used: format.number(text.length),
-                  limit: format.number(LONGEST),
+                  limit: format.number(BRAND_VOICE_LIMITS.sampleCharacters),
                 })
               }
             />
@@ -56,14 +55,14 @@ export function SampleFields({ control }: { control: Control<BrandVoiceValues> }
             >
               <CloseIcon size={18} />
             </IconAction>
-          </Row>
+          </Box>
         );
       })}
       <div>
         <Button
           size="small"
           startIcon={<PlusIcon size={16} />}
-          disabled={fields.length >= MOST}
+          disabled={fields.length >= BRAND_VOICE_LIMITS.samples}
           onClick={() => append({ text: '' })}
         >
           {t('brandVoice.samples.add')}
@@ -73,7 +72,7 @@ export function SampleFields({ control }: { control: Control<BrandVoiceValues> }
           color="textSecondary"
           sx={{ ml: 1.5, fontVariantNumeric: 'tabular-nums' }}
         >
-          {t('brandVoice.count', { used: fields.length, limit: MOST })}
+          {t('brandVoice.count', { used: fields.length, limit: BRAND_VOICE_LIMITS.samples })}
         </Typography>
       </div>
     </>

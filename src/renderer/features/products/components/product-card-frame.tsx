@@ -1,6 +1,8 @@
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { laidOutInView } from '#renderer/components/card-grid.tsx';
+import { CardGrid, laidOutInView } from '#renderer/components/card-grid.tsx';
 
 /** In px; the height is from the specification, so that the cards of a row align. */
 export const PRODUCT_CARD_SIZE = { width: 320, height: 556 } as const;
@@ -18,3 +20,31 @@ export const ProductCardFrame = styled(Card)(({ theme }) => ({
     outlineOffset: 2,
   },
 })) as typeof Card;
+
+const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+export function ProductCardSkeletons({ label }: { label: string }) {
+  return (
+    <CardGrid columnWidth={PRODUCT_CARD_SIZE.width} role="status" aria-label={label}>
+      {PLACEHOLDERS.map((key) => (
+        <ProductCardFrame key={key} aria-hidden="true">
+          <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
+            <Skeleton variant="rounded" width={104} height={24} />
+            <Skeleton variant="rounded" width={48} height={24} />
+          </Box>
+          <Skeleton width="70%" height={32} sx={{ mt: 1.5 }} />
+          <Skeleton variant="rounded" height={6} sx={{ mt: 3 }} />
+          <Skeleton width="80%" sx={{ mt: 1 }} />
+          <Skeleton sx={{ mt: 2 }} />
+          <Skeleton />
+          <Skeleton width="60%" />
+          <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mt: 'auto', mb: '74px' }}>
+            {['w', 'x', 'y', 'z'].map((tile) => (
+              <Skeleton key={tile} variant="rounded" height={72} />
+            ))}
+          </Box>
+        </ProductCardFrame>
+      ))}
+    </CardGrid>
+  );
+}

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
@@ -16,7 +17,6 @@ import {
   SpeechIcon,
   VoiceIcon,
 } from '#renderer/components/icons/icons.tsx';
-import { ProductExportButton } from '#renderer/features/products/exports/product-export-button.tsx';
 import { useProductTypeLabel } from '#renderer/features/products/product-type-label.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { Product } from '#shared/contracts/products.ts';
@@ -28,14 +28,7 @@ import {
 } from '#shared/rules/products/product-completeness.ts';
 import { productFieldValue } from '#shared/rules/products/product-fields.ts';
 import { ProductCardFrame } from './product-card-frame.tsx';
-import { ProductTile } from './product-tile.tsx';
-
-const Top = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 12,
-});
+import { ProductExportButton } from './product-export-button.tsx';
 
 const State = styled('span')(({ theme }) => ({
   display: 'inline-flex',
@@ -58,13 +51,27 @@ const clamp = (lines: number) =>
     overflowWrap: 'anywhere',
   }) as const;
 
-const Tiles = styled('dl')({
-  display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
-  gridAutoRows: '1fr',
-  gap: 8,
-  margin: 'auto 0 18px',
-});
+const Tile = styled('div')(({ theme }) => ({
+  minWidth: 0,
+  minHeight: 72,
+  padding: '8px 10px',
+  borderRadius: 8,
+  backgroundColor: theme.vars.palette.sunken,
+  '& dt': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 5,
+    color: theme.vars.palette.text.secondary,
+    ...theme.typography.caption,
+  },
+  '& dd': {
+    margin: '2px 0 0',
+    ...theme.typography.body2,
+    lineHeight: 1.4,
+    ...clamp(2),
+  },
+  '& dd[data-empty="true"]': { color: theme.vars.palette.text.secondary },
+}));
 
 const Foot = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -86,21 +93,15 @@ const Notes = styled('div')(({ theme }) => ({
 
 interface ProductCardProps {
   product: Product;
-  /** Framed and scrolled to. */
-  highlighted?: boolean;
+  /** Framed and scrolled into view. */
+  highlighted: boolean;
   onEdit: () => void;
   onBrandVoice: () => void;
   onDelete: () => void;
 }
 
-/** One product: what it is, how complete its description is, and what can be done with it. */
-export function ProductCard({
-  product,
-  highlighted = false,
-  onEdit,
-  onBrandVoice,
-  onDelete,
-}: ProductCardProps) {
+/** A product with its completeness and its actions. */
+export function ProductCard({ product, highlighted, onEdit, onBrandVoice, onDelete }: ProductCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const typeLabel = useProductTypeLabel();
@@ -113,6 +114,12 @@ export function ProductCard({
   const complete = isProductComplete(product);
   const remaining = remainingFieldCount(product);
   const encouragement = percentage === 100 ? 'complete' : cardEncouragement(percentage);
+  const tiles = [
+    { name: 'industry', Icon: IndustryIcon, value: product.primaryIndustry },
+    { name: 'target', Icon: PersonIcon, value: product.decisionMakerTitle },
+    { name: 'geography', Icon: PlaceIcon, value: productFieldValue(product, 'targetGeography') },
+    { name: 'language', Icon: SpeechIcon, value: productFieldValue(product, 'targetLanguage') },
+  ] as const;
   return (
     <ProductCardFrame
       ref={frame}
@@ -120,13 +127,13 @@ export function ProductCard({
       aria-labelledby={titleId}
       data-highlighted={highlighted}
     >
-      <Top>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1.5 }}>
         <Chip label={typeLabel(product.type)} sx={{ bgcolor: 'sunken', maxWidth: '65%' }} />
         <State data-complete={complete}>
           {complete ? <CheckCircleIcon size={18} /> : <ProgressRing value={percentage} size={18} />}
           <span>{complete ? t('products.card.complete') : format.percent(percentage)}</span>
         </State>
-      </Top>
+      </Box>
       <Typography variant="h3" component="h2" id={titleId} title={product.name} sx={{ ...clamp(2), mt: 1.5 }}>
         {product.name}
       </Typography>
@@ -149,36 +156,33 @@ export function ProductCard({
       >
         {product.elevatorPitch.trim() || t('products.card.noPitch')}
       </Typography>
-      <Tiles>
-        <ProductTile
-          icon={<IndustryIcon size={16} />}
-          label={t('products.card.industry')}
-          value={product.primaryIndustry}
-        />
-        <ProductTile
-          icon={<PersonIcon size={16} />}
-          label={t('products.card.target')}
-          value={product.decisionMakerTitle}
-        />
-        <ProductTile
-          icon={<PlaceIcon size={16} />}
-          label={t('products.card.geography')}
-          value={productFieldValue(product, 'targetGeography')}
-        />
-        <ProductTile
-          icon={<SpeechIcon size={16} />}
-          label={t('products.card.language')}
-          value={productFieldValue(product, 'targetLanguage')}
-        />
-      </Tiles>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: '1fr 1fr',
+          gridAutoRows: '1fr',
+          gap: 1,
+          m: 'auto 0 18px',
+        }}
+      >
+        {tiles.map(({ name, Icon, value }) => (
+          <Tile key={name}>
+            <dt>
+              <Icon size={16} />
+              {t(`products.card.${name}`)}
+            </dt>
+            <dd title={value.trim() || undefined} data-empty={value.trim() === ''}>
+              {value.trim() || t('common.notSpecified')}
+            </dd>
+          </Tile>
+        ))}
+      </Box>
       <Foot>
         <Notes>
           <span>
-            {complete && remaining === 0
-              ? t('products.card.allSet')
-              : complete
-                ? null
-                : t('products.card.remaining', { count: remaining })}
+            {!complete && t('products.card.remaining', { count: remaining })}
+            {complete && remaining === 0 && t('products.card.allSet')}
           </span>
           {product.hasBrandVoice && (
             <span data-voice="true">

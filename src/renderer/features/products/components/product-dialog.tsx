@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
@@ -15,13 +16,18 @@ import {
 } from '#renderer/features/products/product-form-values.ts';
 import { useProductTypeLabel } from '#renderer/features/products/product-type-label.ts';
 import { useEditForm } from '#renderer/lib/forms/use-edit-form.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import { createProductBody, type Product } from '#shared/contracts/products.ts';
+import {
+  completenessPercentage,
+  formProgressHint,
+  progressBand,
+} from '#shared/rules/products/product-completeness.ts';
 import type { ProductField } from '#shared/rules/products/product-fields.ts';
 import { ProductFormField } from './product-form-field.tsx';
-import { ProductProgress } from './product-progress.tsx';
 
-// Only for who opens it.
+// Loaded when it is opened.
 const ProductHistoryDialog = lazy(async () => ({
   default: (await import('#renderer/features/products/history/product-history-dialog.tsx'))
     .ProductHistoryDialog,
@@ -57,15 +63,15 @@ const Fields = styled('fieldset')(({ theme }) => ({
 }));
 
 interface ProductDialogProps {
-  /** Absent: a new product. */
+  /** Undefined for a new product. */
   product: Product | undefined;
   open: boolean;
   onClose: () => void;
-  /** After the closing animation, when the form may be thrown away. */
+  /** After the closing animation, when the form may be unmounted. */
   onExited: () => void;
 }
 
-/** The product form. A failed save keeps the dialog and everything typed. */
+/** The product form. A failed save keeps the dialog open with all changes. */
 export function ProductDialog({ product, open, onClose, onExited }: ProductDialogProps) {
   const { t } = useTranslation();
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
@@ -148,5 +154,42 @@ export function ProductDialog({ product, open, onClose, onExited }: ProductDialo
         </Suspense>
       )}
     </>
+  );
+}
+
+const ProgressFrame = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 6,
+  margin: '0 24px',
+  padding: '0 0 14px',
+  borderBottom: `1px solid ${theme.vars.palette.hairline}`,
+  [theme.breakpoints.down('sm')]: { margin: '0 16px' },
+  '& > div': { display: 'flex', justifyContent: 'space-between', ...theme.typography.subtitle2 },
+  '& p': { margin: 0, ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+  '& [data-band="low"] .MuiLinearProgress-bar': { backgroundColor: theme.vars.palette.outline },
+  '& [data-band="medium"] .MuiLinearProgress-bar': { backgroundColor: theme.vars.palette.amber.main },
+  '& [data-band="high"] .MuiLinearProgress-bar': { backgroundColor: theme.vars.palette.accent.main },
+  '& [data-band="full"] .MuiLinearProgress-bar': { backgroundColor: theme.vars.palette.green.main },
+}));
+
+/** The share of the form that is filled in, and what to add next. */
+function ProductProgress({ values }: { values: ProductFormValues }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const percentage = completenessPercentage(values);
+  return (
+    <ProgressFrame>
+      <div>
+        <span>{t('products.dialog.progress')}</span>
+        <span>{format.percent(percentage)}</span>
+      </div>
+      <LinearProgress
+        variant="determinate"
+        value={percentage}
+        data-band={progressBand(percentage)}
+        aria-label={t('products.dialog.progress')}
+      />
+      <p aria-live="polite">{t(`products.dialog.hints.${formProgressHint(percentage)}`)}</p>
+    </ProgressFrame>
   );
 }

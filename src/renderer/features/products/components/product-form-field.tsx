@@ -17,13 +17,13 @@ const LONG_FIELDS: readonly ProductField[] = [
   'keyDifferentiators',
 ];
 
-type PlaceholderField = Exclude<ProductField, 'type' | `competitorUrl${1 | 2 | 3}`>;
+type UrlField = `competitorUrl${1 | 2 | 3}`;
 
-function isUrlField(field: ProductField): field is `competitorUrl${1 | 2 | 3}` {
+function isUrlField(field: ProductField): field is UrlField {
   return field.startsWith('competitorUrl');
 }
 
-/** From this share of its limit on a field counts its characters. */
+/** From this share of its limit a field shows a counter. */
 const NEAR_LIMIT = 0.8;
 
 function limitOf(field: ProductField): number {
@@ -37,23 +37,14 @@ interface ProductFormFieldProps {
   autoFocus?: boolean;
 }
 
-/** One labelled field with the contract's or the server's complaint under it. */
 export function ProductFormField({ field, control, autoFocus }: ProductFormFieldProps) {
   const { t } = useTranslation();
   const typeLabel = useProductTypeLabel();
   const format = useFormat();
   const long = LONG_FIELDS.includes(field);
-  const isType = field === 'type';
-  const placeholder = isType
-    ? undefined
-    : isUrlField(field)
-      ? t('productPlaceholders.competitorUrl')
-      : t(`productPlaceholders.${field as PlaceholderField}`);
   const limit = limitOf(field);
-  const counterOf = (value: string) =>
-    value.length > limit * NEAR_LIMIT
-      ? t('common.characterCount', { used: format.number(value.length), limit: format.number(limit) })
-      : undefined;
+  const placeholderOf = (field: Exclude<ProductField, 'type'>) =>
+    t(`productPlaceholders.${isUrlField(field) ? 'competitorUrl' : field}`);
   return (
     <FormTextField
       name={field}
@@ -61,15 +52,20 @@ export function ProductFormField({ field, control, autoFocus }: ProductFormField
       id={`product-${field}`}
       label={t(`productFields.${field}`)}
       required={isRequiredField(field)}
-      options={isType ? productTypes.map((value) => ({ value, label: typeLabel(value) })) : undefined}
-      emptyLabel={isType ? t('products.dialog.choose') : undefined}
-      multiline={long}
-      minRows={long ? 3 : undefined}
-      maxRows={long ? 10 : undefined}
-      placeholder={placeholder}
+      {...(field === 'type'
+        ? {
+            options: productTypes.map((value) => ({ value, label: typeLabel(value) })),
+            emptyLabel: t('products.dialog.choose'),
+          }
+        : { placeholder: placeholderOf(field) })}
+      {...(long && { multiline: true, minRows: 3, maxRows: 10 })}
       autoFocus={autoFocus}
       input={{ inputMode: isUrlField(field) ? 'url' : undefined }}
-      hint={counterOf}
+      hint={({ length }) =>
+        length > limit * NEAR_LIMIT
+          ? t('common.characterCount', { used: format.number(length), limit: format.number(limit) })
+          : undefined
+      }
     />
   );
 }

@@ -4,24 +4,24 @@ import type { Product } from '#shared/contracts/products.ts';
 import { ProductCard } from './product-card.tsx';
 import { PRODUCT_CARD_SIZE } from './product-card-frame.tsx';
 
-/** More than fit into a window. */
+/** More than a window shows. */
 const FIRST_CARDS = 24;
 
-/** As high as the cards that will stand here. */
+/** Placeholders of the height of the cards. */
 export function EmptyCards({ products }: { products: readonly Product[] }) {
   return products.map(({ id }) => <div key={id} style={{ height: PRODUCT_CARD_SIZE.height }} aria-busy />);
 }
 
 interface ProductGridProps {
   products: readonly Product[];
-  /** The id of the product to frame and scroll to. */
+  /** Id of the product to frame and scroll to. */
   highlight: string | null;
   onEdit: (product: Product) => void;
   onBrandVoice: (product: Product) => void;
   onDelete: (product: Product) => void;
 }
 
-/** A card per product. The first ones do not wait for the rest of a long list. */
+/** A card per product. The first ones are rendered before the rest of a long list. */
 export const ProductGrid = memo(function ProductGrid({
   products,
   highlight,

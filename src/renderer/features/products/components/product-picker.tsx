@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { popupLandmark } from '#renderer/components/popup-landmark.ts';
 import type { ProductPickerProps } from './product-search-picker.tsx';
 
-// For large accounts only.
+// Loaded for long lists only.
 const ProductSearchPicker = lazy(async () => ({
   default: (await import('./product-search-picker.tsx')).ProductSearchPicker,
 }));
 
-/** A longer list is searched rather than looked through. */
+/** Longer lists get a search field. */
 const MENU_LIMIT = 30;
 
 /** Chooses the product that texts are generated for. */

@@ -14,7 +14,7 @@ export interface ProductPickerProps {
 
 const filter = createFilterOptions<Product>({ stringify: ({ name }) => name, trim: true });
 
-/** The product picker of who has many: type a part of the name. */
+/** Finds a product by a part of its name. */
 export function ProductSearchPicker({ products, selected, onSelect }: ProductPickerProps) {
   const { t } = useTranslation();
   return (

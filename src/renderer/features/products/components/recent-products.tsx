@@ -1,7 +1,7 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import MuiLink from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -18,11 +18,7 @@ import { completenessPercentage } from '#shared/rules/products/product-completen
 
 const SHOWN = 3;
 
-const Row = styled('li')(({ theme }) => ({ '& > svg': { color: theme.vars.palette.accent.main } }));
-
-const Names = styled('div')({ flex: 1, minWidth: 0 });
-
-/** The first three products, with the way to all of them. */
+/** The first three products and a link to all. */
 export function RecentProducts({ products }: { products: UseQueryResult<Product[]> }) {
   const { t } = useTranslation();
   const typeLabel = useProductTypeLabel();
@@ -54,18 +50,18 @@ export function RecentProducts({ products }: { products: UseQueryResult<Product[
       {products.data && products.data.length > 0 && (
         <RowList>
           {products.data.slice(0, SHOWN).map((product) => (
-            <Row key={product.id}>
+            <Box component="li" key={product.id} sx={{ '& > svg': { color: 'accent.main' } }}>
               <ProgressRing value={completenessPercentage(product)} size={22} />
-              <Names>
+              <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Typography variant="subtitle2" component="span" noWrap sx={{ display: 'block' }}>
                   {product.name}
                 </Typography>
                 <Typography variant="caption" color="textSecondary">
                   {typeLabel(product.type)}
                 </Typography>
-              </Names>
+              </Box>
               <Chip label={t('dashboard.active')} sx={{ bgcolor: 'green.soft', color: 'green.main' }} />
-            </Row>
+            </Box>
           ))}
         </RowList>
       )}

@@ -8,7 +8,7 @@ import {
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.ts';
 
-/** The way back for deleted products and their contents. */
+/** Restores deleted products with their texts. */
 export function DeletedProducts() {
   const { t } = useTranslation();
   const format = useFormat();

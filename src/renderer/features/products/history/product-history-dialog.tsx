@@ -46,13 +46,13 @@ const Differences = styled('div')({ display: 'grid', gap: 14, padding: '12px 12p
 
 interface ProductHistoryDialogProps {
   product: Product;
-  /** There is something in the form that was not saved: ask before it is replaced. */
+  /** The form has unsaved changes; restoring asks before it replaces them. */
   replacesUnsaved: boolean;
   onClose: () => void;
   onRestored: (product: Product) => void;
 }
 
-/** What a product was before each change, and the way back. Nothing that was saved is lost by it. */
+/** The versions of a product. Restoring one keeps all others. */
 export function ProductHistoryDialog({
   product,
   replacesUnsaved,
@@ -124,7 +124,7 @@ interface VersionProps {
   onChoose: () => void;
 }
 
-/** A former version: when it was saved, and how it differs from what the product is now. */
+/** A former version and its differences from the current one. */
 function Version({ version, current, isChosen, onChoose }: VersionProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#renderer/lib/api/api-client.ts';
 import { type SearchResults, search } from '#shared/contracts/search.ts';
 
-/** What was found, with its query: it stays on screen while the next query runs. */
+/** Results with their query; they stay on screen while the next query runs. */
 export interface Findings extends SearchResults {
   query: string;
 }
 
-/** Searches for a trimmed query, anew each time: unlike other reads it must show what is there now. */
+/** Searches for a trimmed query. Each use fetches the results again. */
 export const searchQuery = (query: string) =>
   queryOptions({
     queryKey: [search.path, query],

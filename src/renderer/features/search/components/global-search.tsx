@@ -7,7 +7,7 @@ import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { SearchIcon } from '#renderer/components/icons/icons.tsx';
 import type { SearchGroup, SearchResult } from '#shared/contracts/search.ts';
 
-// Opened by some, now and then.
+// Loaded when the pointer reaches the button, or on opening.
 const loadPanel = () => import('./search-panel.tsx');
 const SearchPanel = lazy(async () => ({ default: (await loadPanel()).SearchPanel }));
 
@@ -41,7 +41,7 @@ const Keys = styled('kbd')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
-/** Ctrl+K or Cmd+K opens and closes. Not over another dialog: choosing a result would leave it. */
+/** Ctrl+K or Cmd+K opens and closes the search, except over another dialog, which a result would close. */
 function useShortcut(open: boolean, toggle: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -58,12 +58,12 @@ function useShortcut(open: boolean, toggle: () => void): void {
 }
 
 interface GlobalSearchProps {
-  /** A popover below its button; otherwise an overlay of the full width that opens from an icon. */
+  /** A popover below its button; otherwise a full-width overlay. */
   wide: boolean;
   onSelect: (group: SearchGroup, result: SearchResult) => void;
 }
 
-/** Finds products and texts from everywhere. */
+/** Searches products and texts on every screen. */
 export function GlobalSearch({ wide, onSelect }: GlobalSearchProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
@@ -137,7 +137,6 @@ export function GlobalSearch({ wide, onSelect }: GlobalSearchProps) {
   );
 }
 
-/** Where shortcuts are shown with the Command key. */
 function isAppleDevice(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.platform);
 }

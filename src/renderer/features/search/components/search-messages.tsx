@@ -1,14 +1,14 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { keyframes, styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 
-/** Answers mostly come sooner than this: what appears for a moment only flickers. */
+/** Most responses arrive sooner; showing the skeletons at once would flicker. */
 const PATIENCE_MS = 250;
 
-const Message = styled('p')(({ theme }) => ({
+export const SearchMessage = styled('p')(({ theme }) => ({
   margin: 0,
   padding: '20px 16px',
   ...theme.typography.body2,
@@ -21,23 +21,16 @@ const Message = styled('p')(({ theme }) => ({
   },
 }));
 
-export function SearchMessage({ children, quiet = false }: { children: ReactNode; quiet?: boolean }) {
-  return <Message data-quiet={quiet}>{children}</Message>;
-}
-
-const Failure = styled('div')({ padding: '16px' });
-
-/** What went wrong and the way on. */
 export function SearchFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
   return (
-    <Failure role="alert">
+    <Box role="alert" sx={{ p: 2 }}>
       <strong>{t('search.failed')}</strong>
-      <Message sx={{ padding: '4px 0 12px' }}>{userMessageOf(error)}</Message>
+      <SearchMessage sx={{ padding: '4px 0 12px' }}>{userMessageOf(error)}</SearchMessage>
       <Button size="small" onClick={onRetry}>
         {t('common.retry')}
       </Button>
-    </Failure>
+    </Box>
   );
 }
 

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { Fragment, type HTMLAttributes } from 'react';
 import type { Found } from '#renderer/features/search/found-results.ts';
 import { findMatches } from '#shared/rules/text-match.ts';
@@ -18,13 +19,6 @@ const Option = styled('div')(({ theme }) => ({
   },
 }));
 
-const Title = styled('span')(({ theme }) => theme.typography.subtitle2);
-
-const Subtitle = styled('span')(({ theme }) => ({
-  ...theme.typography.caption,
-  color: theme.vars.palette.text.secondary,
-}));
-
 const Snippet = styled('span')(({ theme }) => ({
   ...theme.typography.caption,
   marginTop: 2,
@@ -42,19 +36,19 @@ interface SearchOptionProps {
   optionProps: HTMLAttributes<HTMLElement>;
 }
 
-/** One result, with what was typed marked in it. */
+/** A result in which the query is marked. */
 export function SearchOption({ found, query, optionProps }: SearchOptionProps) {
   const { title, subtitle, snippet } = found.result;
   const { key: _key, ...props } = optionProps as typeof optionProps & { key?: string };
   return (
     <Option {...props}>
-      <Title>
+      <Typography variant="subtitle2" component="span">
         <MarkedText text={title} query={query} />
-      </Title>
+      </Typography>
       {subtitle.trim() !== '' && (
-        <Subtitle>
+        <Typography variant="caption" color="textSecondary">
           <MarkedText text={subtitle} query={query} />
-        </Subtitle>
+        </Typography>
       )}
       {snippet && (
         <Snippet>
@@ -72,7 +66,6 @@ const Mark = styled('mark')(({ theme }) => ({
   fontWeight: theme.typography.fontWeightBold,
 }));
 
-/** A text in which every occurrence of the query is marked. */
 function MarkedText({ text, query }: { text: string; query: string }) {
   const matches = findMatches(text, query);
   return (

@@ -14,10 +14,10 @@ import { MAX_SEARCH_LENGTH, type SearchGroup, type SearchResult } from '#shared/
 import { SearchFailure, SearchMessage, SearchSkeletons } from './search-messages.tsx';
 import { SearchOption } from './search-option.tsx';
 
-/** Typing goes on within this time. */
+/** Pause in typing before a search, in ms. */
 const SETTLE_MS = 150;
 
-/** Of the list, at most (from the specification). */
+/** Maximum height of the list (from the specification). */
 const [WIDE_HEIGHT, PHONE_HEIGHT] = [300, '60vh'];
 
 const Field = styled('div')(({ theme }) => ({
@@ -50,10 +50,11 @@ interface SearchPanelProps {
   onSelect: (group: SearchGroup, result: SearchResult) => void;
 }
 
-/** The field with what it finds: a combobox with its list (ARIA Authoring Practices, "editable combobox"). */
+/** The search field and its results: an editable combobox (ARIA Authoring Practices). */
 export function SearchPanel({ wide, query, onQueryChange, onClose, onSelect }: SearchPanelProps) {
   const { t } = useTranslation();
-  const groupName = useGroupName();
+  const groupName = (group: SearchGroup) =>
+    group === 'products' ? t('products.title') : t(`categories.${group}`);
   const wanted = query.trim();
   const asked = useDebounced(wanted, SETTLE_MS);
   const findings = useQuery({
@@ -77,7 +78,7 @@ export function SearchPanel({ wide, query, onQueryChange, onClose, onSelect }: S
     },
     onChange: (_event, found) => found && onSelect(found.group, found.result),
     onClose: (_event, reason) => reason === 'escape' && onClose(),
-    // The server has done it.
+    // The server filters.
     filterOptions: (all) => all,
     getOptionLabel: (found) => found.result.title,
     getOptionKey: (found) => found.key,
@@ -142,7 +143,7 @@ export function SearchPanel({ wide, query, onQueryChange, onClose, onSelect }: S
             style={{ maxHeight: wide ? WIDE_HEIGHT : PHONE_HEIGHT }}
           >
             {[...groups].map(([group, found]) => (
-              // biome-ignore lint/a11y/useSemanticElements: a list box may hold groups and options only
+              // biome-ignore lint/a11y/useSemanticElements: a list box may only hold groups and options
               <div key={group} role="group" aria-label={groupName(group)}>
                 <div data-heading aria-hidden="true">
                   {groupName(group)}
@@ -159,13 +160,8 @@ export function SearchPanel({ wide, query, onQueryChange, onClose, onSelect }: S
             ))}
           </Listbox>
         )}
-        {shown?.isPartial && <SearchMessage quiet>{t('search.partial')}</SearchMessage>}
+        {shown?.isPartial && <SearchMessage data-quiet>{t('search.partial')}</SearchMessage>}
       </div>
     </div>
   );
-}
-
-function useGroupName(): (group: SearchGroup) => string {
-  const { t } = useTranslation();
-  return (group) => (group === 'products' ? t('products.title') : t(`categories.${group}`));
 }

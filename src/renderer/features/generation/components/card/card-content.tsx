@@ -1,58 +1,58 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DeleteContentDialog } from '#renderer/features/generation/components/dialogs/delete-content-dialog.tsx';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#renderer/components/dialogs/confirm-dialog.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { deleteContentMutation } from '#renderer/features/generation/api/change-content.ts';
 import { EditDialog } from '#renderer/features/generation/components/dialogs/edit-dialog.tsx';
 import type { EditView } from '#renderer/features/generation/components/dialogs/edit-tabs.tsx';
 import { GenerateDialog } from '#renderer/features/generation/components/dialogs/generate-dialog.tsx';
 import { ReadDialog } from '#renderer/features/generation/components/dialogs/read-dialog.tsx';
-import { CardLive } from '#renderer/features/generation/components/live/card-live.tsx';
+import { CardLive } from '#renderer/features/generation/components/live/live-panel.tsx';
 import { textOf } from '#renderer/features/generation/content-view.ts';
 import type { ProductTexts } from '#renderer/features/generation/inputs/product-texts.ts';
 import { WillUse } from '#renderer/features/generation/inputs/will-use.tsx';
 import { WrittenFrom } from '#renderer/features/generation/inputs/written-from.tsx';
-import { useGenerate } from '#renderer/features/generation/live/generate-content.ts';
+import { type GenerationRequest, useGenerate } from '#renderer/features/generation/live/generate-content.ts';
 import { PreflightSummary } from '#renderer/features/generation/preflight/preflight-summary.tsx';
 import { useSequence } from '#renderer/features/generation/sequence/current-sequence.ts';
 import { SequenceTimeline } from '#renderer/features/generation/sequence/sequence-timeline.tsx';
 import type { PendingGeneration } from '#renderer/lib/stores/app-store.ts';
+import { RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.ts';
 import type { GeneratedContent, GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
-import { type EarlierResults, findMissingVariables } from '#shared/rules/prompts/prompt-variables.ts';
-import { CardEmpty } from './card-empty.tsx';
+import { findMissingVariables } from '#shared/rules/prompts/prompt-variables.ts';
 import { CardGenerated } from './card-generated.tsx';
-import { CardMissing } from './card-missing.tsx';
-import { TruncatedNotice } from './truncated-notice.tsx';
+import { CardEmpty, CardMissing } from './card-unwritten.tsx';
 
 type OpenDialog = 'generate' | 'regenerate' | 'edit' | 'read' | 'delete';
 
-interface CardContentProps {
-  name: string;
+export interface CardContentProps {
   prompt: Prompt;
   product: Product;
   content: GeneratedContent | undefined;
-  /** The generation that is being written, named `textKey` among the live texts. */
-  pending: PendingGeneration | undefined;
-  textKey: string;
-  earlierResults: EarlierResults;
-  /** What it can build on. */
+  /** The texts of the product, which it can build on. */
   texts: ProductTexts;
   /** Spendable credits. */
   credits: number;
-  /** To be called when a dialog has given the focus back. */
+  name: string;
+  pending: PendingGeneration | undefined;
+  /** Called when a dialog has closed and returned the focus. */
   keepFocus: () => void;
 }
 
-/** What a card holds under its heading, in each of its states, and the dialogs that it opens. */
+/** The card below its heading, in each of its states, and its dialogs. */
 export function CardContent({
-  name,
   prompt,
   product,
   content,
-  pending,
-  textKey,
-  earlierResults,
   texts,
   credits,
+  name,
+  pending,
   keepFocus,
 }: CardContentProps) {
   const generate = useGenerate();
@@ -63,40 +63,33 @@ export function CardContent({
   const shownSequence = useSequence(content, product);
   const [chosenEmail, setChosenEmail] = useState(0);
   const close = () => setDialog(null);
-  // A screen full of cards would spend much of its time on closed dialogs.
+  // Rendering the closed dialogs of every card is slow.
   const [hasOpened, setHasOpened] = useState(false);
   if (dialog && !hasOpened) setHasOpened(true);
 
-  // Cancelled before there was a text to read.
+  // Cancelled before any text arrived.
   if (dialog === 'read' && !content && !pending) close();
 
-  const start = (tier: GenerationTier, additionalContext: string, onDone?: () => void) =>
+  const start = (
+    tier: GenerationTier,
+    additionalContext = '',
+    options: Pick<GenerationRequest, 'isContinuation' | 'onDone'> = {},
+  ) =>
     generate({
       productId: product.id,
       promptType: prompt.type,
       category: prompt.category,
       tier,
       additionalContext,
-      isRegeneration: content !== undefined,
-      onDone,
-    });
-
-  const continueWriting = (tier: GenerationTier) =>
-    generate({
-      productId: product.id,
-      promptType: prompt.type,
-      category: prompt.category,
-      tier,
-      additionalContext: '',
-      isRegeneration: false,
-      isContinuation: true,
+      isRegeneration: content !== undefined && !options.isContinuation,
+      ...options,
     });
 
   const startAndClose = async (tier: GenerationTier, additionalContext: string) => {
     setFailure(undefined);
-    // Whoever has gone on to read the live text stays there.
-    const closeItself = () => setDialog((open) => (open === 'read' ? open : null));
-    const outcome = await start(tier, additionalContext, closeItself);
+    // A user who has switched to the live text stays there.
+    const onDone = () => setDialog((open) => (open === 'read' ? open : null));
+    const outcome = await start(tier, additionalContext, { onDone });
     if (!outcome || 'failure' in outcome) setFailure(outcome?.failure);
   };
 
@@ -113,26 +106,27 @@ export function CardContent({
     <TruncatedNotice
       price={tier === 'premium' ? prompt.premiumCredits : prompt.standardCredits}
       credits={credits}
-      onContinue={() => void continueWriting(tier)}
+      onContinue={() => void start(tier, '', { isContinuation: true })}
     />
   );
   const checks = content && (
     <PreflightSummary content={content} product={product} onOpen={() => edit('checks')} />
   );
   const willUse = <WillUse type={prompt.type} texts={texts} onLeave={close} />;
-  const missing = content ? [] : findMissingVariables(prompt.variables, product, earlierResults);
+  const missing = findMissingVariables(prompt.variables, product, texts.earlierResults);
+  const shared = { prompt, product, credits, pending, inputs: willUse, onClose: close };
+  const generation = {
+    ...shared,
+    failure,
+    before,
+    onExited: keepFocus,
+    onGenerate: (tier: GenerationTier, context: string) => void startAndClose(tier, context),
+  };
   return (
     <>
-      {pending && (
-        <CardLive
-          name={name}
-          textKey={textKey}
-          pending={pending}
-          before={before}
-          onRead={() => setDialog('read')}
-        />
-      )}
-      {content && !pending && (
+      {pending ? (
+        <CardLive title={name} pending={pending} before={before} onRead={() => setDialog('read')} />
+      ) : content ? (
         <CardGenerated
           name={name}
           content={content}
@@ -157,32 +151,19 @@ export function CardContent({
           onRegenerate={() => setDialog('regenerate')}
           onDelete={() => setDialog('delete')}
         />
-      )}
-      {!content && !pending && missing.length > 0 && <CardMissing missing={missing} productId={product.id} />}
-      {!content && !pending && missing.length === 0 && (
+      ) : missing.length > 0 ? (
+        <CardMissing missing={missing} productId={product.id} />
+      ) : (
         <CardEmpty
           prompt={prompt}
           credits={credits}
-          inputs={<WillUse type={prompt.type} texts={texts} />}
+          inputs={willUse}
           onGenerate={() => setDialog('generate')}
         />
       )}
       {hasOpened && (
         <>
-          <GenerateDialog
-            again={false}
-            title={name}
-            prompt={prompt}
-            hasBrandVoice={product.hasBrandVoice}
-            credits={credits}
-            open={dialog === 'generate' && !content}
-            pending={pending}
-            failure={failure}
-            inputs={willUse}
-            onClose={close}
-            onExited={keepFocus}
-            onGenerate={(tier, context) => void startAndClose(tier, context)}
-          />
+          <GenerateDialog {...generation} title={name} open={dialog === 'generate' && !content} />
           <ReadDialog
             title={name}
             content={content}
@@ -191,6 +172,7 @@ export function CardContent({
             chosenEmail={chosenEmail}
             onChooseEmail={setChosenEmail}
             pending={pending}
+            before={before}
             checks={checks}
             truncatedNotice={truncatedNotice}
             open={dialog === 'read' && (content !== undefined || pending !== undefined)}
@@ -199,21 +181,7 @@ export function CardContent({
           />
           {content && (
             <>
-              <GenerateDialog
-                again
-                title={content.title}
-                prompt={prompt}
-                hasBrandVoice={product.hasBrandVoice}
-                credits={credits}
-                open={dialog === 'regenerate'}
-                pending={pending}
-                failure={failure}
-                inputs={willUse}
-                before={before}
-                onClose={close}
-                onExited={keepFocus}
-                onGenerate={(tier, context) => void startAndClose(tier, context)}
-              />
+              <GenerateDialog {...generation} again title={content.title} open={dialog === 'regenerate'} />
               <DeleteContentDialog
                 title={name}
                 content={content}
@@ -224,21 +192,64 @@ export function CardContent({
           )}
           {editing && (
             <EditDialog
+              {...shared}
               content={editing}
-              prompt={prompt}
-              product={product}
               initialView={editView}
-              credits={credits}
-              pending={pending}
-              inputs={willUse}
               open={dialog === 'edit'}
-              onClose={close}
               onExited={() => setEditing(null)}
-              onRegenerate={(tier, context) => start(tier, context)}
+              onRegenerate={start}
             />
           )}
         </>
       )}
     </>
+  );
+}
+
+interface TruncatedNoticeProps {
+  /** In credits. */
+  price: number;
+  /** Spendable credits. */
+  credits: number;
+  onContinue: () => void;
+}
+
+/** Says that the text is incomplete, and what the rest costs. */
+function TruncatedNotice({ price, credits, onContinue }: TruncatedNoticeProps) {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="warning">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' }}>
+        <Box sx={{ flex: '1 1 220px' }}>{t('generation.truncated.notice')}</Box>
+        <Button size="small" disabled={credits < price} onClick={onContinue}>
+          {t('generation.truncated.continue', { price: t('common.credits', { count: price }) })}
+        </Button>
+      </Box>
+    </Notice>
+  );
+}
+
+interface DeleteContentDialogProps {
+  title: string;
+  content: GeneratedContent;
+  open: boolean;
+  onClose: () => void;
+}
+
+function DeleteContentDialog({ title, content, open, onClose }: DeleteContentDialogProps) {
+  const { t } = useTranslation();
+  // As an option of the hook, `onSettled` is also called after this dialog has unmounted with its text.
+  const deletion = useMutation({ ...deleteContentMutation(false), onSettled: onClose });
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('generation.delete.title')}
+      question={t('generation.delete.question', { title, days: RESTORABLE_DAYS })}
+      cancelLabel={t('common.cancel')}
+      confirmLabel={t('common.delete')}
+      pending={deletion.isPending}
+      onCancel={onClose}
+      onConfirm={() => deletion.mutate(content.id)}
+    />
   );
 }

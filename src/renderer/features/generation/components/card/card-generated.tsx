@@ -9,12 +9,16 @@ import { useTranslation } from 'react-i18next';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { DeleteIcon, EditIcon, ReadIcon, RegenerateIcon } from '#renderer/components/icons/icons.tsx';
 import { MarkdownText } from '#renderer/components/markdown/markdown-text.tsx';
-import { receiptQuery } from '#renderer/features/generation/api/generation-queries.ts';
-import { ContentActions } from '#renderer/features/generation/components/content-actions.tsx';
-import { CardBody, CardFoot } from '#renderer/features/generation/components/generation-card-frame.tsx';
+import { receiptQuery } from '#renderer/features/generation/api/content-queries.ts';
+import {
+  CardBody,
+  CardFoot,
+  ScrollingText,
+} from '#renderer/features/generation/components/generation-card-frame.tsx';
 import { HintButton } from '#renderer/features/generation/components/hint-button.tsx';
 import { ReceiptButton } from '#renderer/features/generation/components/receipt/receipt-button.tsx';
 import { placeholderCount, textOf } from '#renderer/features/generation/content-view.ts';
+import { ContentActions } from '#renderer/features/generation/exports/export-menu.tsx';
 import { wasSwitched } from '#renderer/features/generation/receipt-facts.ts';
 import { SourceList } from '#renderer/features/generation/sources/source-list.tsx';
 import { showSource, useReferences } from '#renderer/features/generation/sources/use-references.ts';
@@ -27,18 +31,8 @@ import { useFormat } from '#renderer/lib/language/format.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { type CardTextHeight, cardTextHeight } from '#shared/rules/content/card-text-height.ts';
 
-/** Height of the text by its length, in px. */
+/** In px. */
 const heights: Record<CardTextHeight, number> = { short: 140, medium: 220, long: 300, full: 380 };
-
-const Reading = styled('div')(({ theme }) => ({
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
-  marginRight: -12,
-  paddingRight: 12,
-  scrollbarWidth: 'thin',
-  scrollbarColor: `${theme.vars.palette.outline} transparent`,
-  borderRadius: 4,
-}));
 
 const Facts = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -64,13 +58,12 @@ const Sources = styled('div')(({ theme }) => ({
 interface CardGeneratedProps {
   name: string;
   content: GeneratedContent;
-  /** Above the text, where it consists of parts. */
+  /** Above the text. */
   overview?: ReactNode;
-  /** What there is to check, with the way there. */
+  /** Number of open findings, with a link to them. */
   checks: ReactNode;
   /** Which earlier texts it was written from. */
   inputs: ReactNode;
-  /** Shown under a text that stopped too early. */
   truncatedNotice: ReactNode;
   onRead: () => void;
   onEdit: () => void;
@@ -78,7 +71,7 @@ interface CardGeneratedProps {
   onDelete: () => void;
 }
 
-/** A finished text with its sources and everything one can do with it. */
+/** A finished text with its sources and actions. */
 export function CardGenerated({
   name,
   content,
@@ -101,7 +94,7 @@ export function CardGenerated({
   return (
     <>
       <CardBody>
-        <Reading
+        <ScrollingText
           role="region"
           aria-label={t('generation.card.textOf', { title: name })}
           tabIndex={0}
@@ -111,7 +104,7 @@ export function CardGenerated({
           <MarkdownText references={references} mayLink={mayLink}>
             {text}
           </MarkdownText>
-        </Reading>
+        </ScrollingText>
         {truncatedNotice && <Box sx={{ mt: 1.5 }}>{truncatedNotice}</Box>}
         {content.sources.length > 0 && (
           <Sources tabIndex={0} role="group" aria-label={t('generation.card.sources')}>
@@ -133,7 +126,7 @@ export function CardGenerated({
         </Facts>
         {inputs}
       </CardBody>
-      {/* What a phone has no room for goes on below, at the same edge. */}
+      {/* Buttons that wrap on a phone stay at the right edge. */}
       <CardFoot sx={{ justifyContent: 'flex-end' }}>
         <Button size="small" startIcon={<EditIcon size={16} />} onClick={onEdit} sx={{ mr: 'auto' }}>
           {t('common.edit')}
@@ -153,7 +146,7 @@ export function CardGenerated({
   );
 }
 
-/** The model that wrote a text. That another one had failed is said where the receipt is known; none is fetched for it. */
+/** The model that wrote a text, and whether it replaced a failed one if the receipt is already cached. */
 function WrittenBy({ content }: { content: Pick<GeneratedContent, 'generationId' | 'model'> }) {
   const { t } = useTranslation();
   const { generationId, model } = content;
@@ -163,7 +156,7 @@ function WrittenBy({ content }: { content: Pick<GeneratedContent, 'generationId'
   return <span>{switched ? t('generation.card.switchedTo', { model }) : model}</span>;
 }
 
-/** "1 source is gone", which leads to it; nothing while there is nothing to say. */
+/** Number of dead sources; the button shows the first. */
 function DeadSourcesHint({ listId, checks }: { listId: string; checks: SourceChecksView }) {
   const { t } = useTranslation();
   const [first] = checks.dead;

@@ -1,46 +1,54 @@
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef } from 'react';
-import { CategoryTile } from '#renderer/features/generation/components/category-icon.tsx';
+import { type ComponentType, useEffect, useId, useRef } from 'react';
+import type { IconProps } from '#renderer/components/icons/icon.tsx';
+import {
+  EmailSequencesIcon,
+  PositioningIcon,
+  ResearchIcon,
+  WebAssetsIcon,
+} from '#renderer/components/icons/icons.tsx';
 import {
   CardHead,
   GenerationCardFrame,
 } from '#renderer/features/generation/components/generation-card-frame.tsx';
-import type { ProductTexts } from '#renderer/features/generation/inputs/product-texts.ts';
 import { usePromptTexts } from '#renderer/features/generation/prompt-texts.ts';
 import { useKeptFocus } from '#renderer/lib/hooks/use-kept-focus.ts';
 import { generationKey, useAppStore } from '#renderer/lib/stores/app-store.ts';
-import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
-import type { Product } from '#shared/contracts/products.ts';
-import type { Prompt } from '#shared/contracts/prompts.ts';
-import type { EarlierResults } from '#shared/rules/prompts/prompt-variables.ts';
-import { CardContent } from './card-content.tsx';
+import type { Category } from '#shared/contracts/prompts.ts';
+import { CardContent, type CardContentProps } from './card-content.tsx';
 
-interface GenerationCardProps {
-  prompt: Prompt;
-  product: Product;
-  content: GeneratedContent | undefined;
-  earlierResults: EarlierResults;
-  /** What it can build on. */
-  texts: ProductTexts;
-  /** Spendable credits. */
-  credits: number;
+const icons: Record<Category, ComponentType<IconProps>> = {
+  research: ResearchIcon,
+  positioning: PositioningIcon,
+  web_assets: WebAssetsIcon,
+  email_sequences: EmailSequencesIcon,
+};
+
+const Ground = styled('span', { shouldForwardProp: (name) => name !== 'category' })<{
+  category: Category;
+}>(({ theme, category }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: 36,
+  height: 36,
+  borderRadius: 9,
+  color: theme.vars.palette.category[category].main,
+  backgroundColor: theme.vars.palette.category[category].soft,
+}));
+
+interface GenerationCardProps extends Omit<CardContentProps, 'name' | 'pending' | 'keepFocus'> {
   highlighted: boolean;
 }
 
-/** One content type of one product: missing something, ready, being written, or written. */
-export function GenerationCard({
-  prompt,
-  product,
-  content,
-  earlierResults,
-  texts,
-  credits,
-  highlighted,
-}: GenerationCardProps) {
+/** One content type of one product. */
+export function GenerationCard({ highlighted, ...card }: GenerationCardProps) {
+  const { prompt, product } = card;
   const { name, description } = usePromptTexts()(prompt);
   const titleId = useId();
-  const textKey = generationKey(product.id, prompt.type);
-  const pending = useAppStore((state) => state.generationInProgress[textKey]);
+  const key = generationKey(product.id, prompt.type);
+  const pending = useAppStore((state) => state.generationInProgress[key]);
   const frame = useRef<HTMLElement>(null);
   const focus = useKeptFocus(frame);
   useEffect(() => {
@@ -68,18 +76,17 @@ export function GenerationCard({
           </Typography>
         </div>
       </CardHead>
-      <CardContent
-        name={name}
-        prompt={prompt}
-        product={product}
-        content={content}
-        pending={pending}
-        textKey={textKey}
-        earlierResults={earlierResults}
-        texts={texts}
-        credits={credits}
-        keepFocus={focus.keep}
-      />
+      <CardContent {...card} name={name} pending={pending} keepFocus={focus.keep} />
     </GenerationCardFrame>
+  );
+}
+
+/** The category's icon on its soft ground. */
+function CategoryTile({ category }: { category: Category }) {
+  const Icon = icons[category];
+  return (
+    <Ground category={category}>
+      <Icon />
+    </Ground>
   );
 }

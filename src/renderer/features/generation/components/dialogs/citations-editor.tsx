@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
@@ -19,15 +20,13 @@ const Group = styled('fieldset')(({ theme }) => ({
   '& legend': { ...theme.typography.subtitle2, padding: 0 },
 }));
 
-const Row = styled('div')({ display: 'grid', gridTemplateColumns: '1fr auto', gap: 4, alignItems: 'start' });
-
 interface CitationsEditorProps {
   control: Control<EditedText>;
   register: UseFormRegister<EditedText>;
   disabled: boolean;
 }
 
-/** The list of source addresses, each with its validity. */
+/** Edits the source addresses and shows which are valid. */
 export function CitationsEditor({ control, register, disabled }: CitationsEditorProps) {
   const { t } = useTranslation();
   const { fields, append, remove } = useFieldArray({ control, name: 'citations' });
@@ -42,7 +41,10 @@ export function CitationsEditor({ control, register, disabled }: CitationsEditor
         const state = citationState(rows[index]?.url ?? '');
         const number = index + 1;
         return (
-          <Row key={id}>
+          <Box
+            key={id}
+            sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 0.5, alignItems: 'start' }}
+          >
             <TextField
               type="url"
               {...register(`citations.${index}.url`)}
@@ -50,18 +52,15 @@ export function CitationsEditor({ control, register, disabled }: CitationsEditor
               placeholder="https://"
               slotProps={{ htmlInput: { 'aria-label': t('generation.edit.citation', { number }) } }}
               helperText={
-                state === 'empty'
-                  ? undefined
-                  : state === 'valid'
-                    ? t('generation.edit.validUrl')
-                    : t('generation.edit.invalidUrl')
+                state !== 'empty' &&
+                t(state === 'valid' ? 'generation.edit.validUrl' : 'generation.edit.invalidUrl')
               }
               sx={state === 'valid' ? { '& .MuiFormHelperText-root': { color: 'green.main' } } : undefined}
             />
             <IconAction label={t('generation.edit.removeCitation', { number })} onClick={() => remove(index)}>
               <CloseIcon size={18} />
             </IconAction>
-          </Row>
+          </Box>
         );
       })}
       <div>

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ComponentProps, useId, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { ConflictPanel } from '#renderer/components/conflict/conflict-panel.tsx';
 import {
   CloseButton,
   DialogNotices,
@@ -35,36 +36,27 @@ import { FindingsPanel } from '#renderer/features/generation/preflight/findings-
 import { useEditorChecks } from '#renderer/features/generation/preflight/use-editor-checks.ts';
 import { SequenceEditor } from '#renderer/features/generation/sequence/sequence-editor.tsx';
 import { useSequenceDraft } from '#renderer/features/generation/sequence/use-sequence-draft.ts';
-import { HistoryPanel } from '#renderer/features/generation/versions/history-panel.tsx';
-import { useVersionChoice } from '#renderer/features/generation/versions/use-version-choice.ts';
+import { HistoryPanel, useVersionChoice } from '#renderer/features/generation/versions/history-panel.tsx';
 import { EditConflict } from '#renderer/lib/api/save-merged.ts';
 import { linkRuleOf } from '#renderer/lib/export/content/content-document.ts';
 import { useEditConflict } from '#renderer/lib/forms/use-edit-conflict.ts';
-import type { PendingGeneration } from '#renderer/lib/stores/app-store.ts';
 import {
   type GeneratedContent,
   type GenerationTier,
   MAX_CONTENT_LENGTH,
 } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
-import type { Prompt } from '#shared/contracts/prompts.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { userLinksOf } from '#shared/rules/links/user-links.ts';
 import { CitationsEditor } from './citations-editor.tsx';
-import { ContentConflict } from './content-conflict.tsx';
 import { EditTabPanel, EditTabs, type EditView } from './edit-tabs.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
 
-interface EditDialogProps {
+interface EditDialogProps
+  extends Pick<ComponentProps<typeof GenerateDialog>, 'prompt' | 'credits' | 'pending' | 'inputs'> {
   content: GeneratedContent;
-  prompt: Prompt;
   product: Product;
-  /** What is on screen first. */
   initialView: EditView;
-  credits: number;
-  pending: PendingGeneration | undefined;
-  /** Which earlier texts it would be written from again. */
-  inputs: ReactNode;
   open: boolean;
   onClose: () => void;
   onExited: () => void;
@@ -72,22 +64,20 @@ interface EditDialogProps {
 }
 
 /**
- * Edits text and citations, and goes back to earlier versions. Saving an empty text deletes the content; a failed
- * save keeps everything typed.
+ * Edits text and citations, and restores earlier versions. Saving an empty text deletes the content; a failed save
+ * keeps all changes.
  */
 export function EditDialog({
   content,
-  prompt,
   product,
   initialView,
-  credits,
-  pending,
-  inputs,
   open,
   onClose,
   onExited,
   onRegenerate,
+  ...generation
 }: EditDialogProps) {
+  const isWriting = generation.pending !== undefined;
   const { t } = useTranslation();
   const tabsId = useId();
   const conflict = useEditConflict<GeneratedContent, ContentValues>(content);
@@ -181,7 +171,17 @@ export function EditDialog({
     }
   };
 
-  const changedElsewhere = <ContentConflict fields={conflict.fields} values={values} onHold={hold} />;
+  const changedElsewhere = (
+    <ConflictPanel
+      fields={conflict.fields}
+      values={values}
+      labelOf={(field) =>
+        field === 'written' ? t('generation.edit.content') : t('generation.edit.citations')
+      }
+      textOf={(value) => (Array.isArray(value) ? value.join('\n') : value.text)}
+      onChoose={(field, value) => hold({ [field]: value })}
+    />
+  );
 
   return (
     <>
@@ -205,11 +205,11 @@ export function EditDialog({
       >
         <EditTabPanel id={tabsId} view="emails" shown={view === 'emails'}>
           {changedElsewhere}
-          {draft && <SequenceEditor draft={draft} isDisabled={pending !== undefined} />}
+          {draft && <SequenceEditor draft={draft} isDisabled={isWriting} />}
         </EditTabPanel>
         <EditTabPanel id={tabsId} view="text" shown={view === 'text'}>
           {changedElsewhere}
-          {pending && <GeneratingIndicator startedAt={pending.startedAt} />}
+          {generation.pending && <GeneratingIndicator startedAt={generation.pending.startedAt} />}
           <TextField
             id={`content-${loaded.id}`}
             label={t('generation.edit.content')}
@@ -220,17 +220,17 @@ export function EditDialog({
             autoFocus
             inputRef={checks.field}
             value={text}
-            disabled={pending !== undefined}
+            disabled={isWriting}
             onChange={(event) => changeText(event.target.value)}
             slotProps={{ htmlInput: { maxLength: MAX_CONTENT_LENGTH, spellCheck: true } }}
           />
-          <CitationsEditor control={control} register={register} disabled={pending !== undefined} />
+          <CitationsEditor control={control} register={register} disabled={isWriting} />
         </EditTabPanel>
         <EditTabPanel id={tabsId} view="preview" shown={view === 'preview'}>
           <MarkdownText mayLink={mayLink}>{text}</MarkdownText>
         </EditTabPanel>
         <EditTabPanel id={tabsId} view="checks" shown={view === 'checks'}>
-          <FindingsPanel {...checks} isDisabled={pending !== undefined} />
+          <FindingsPanel {...checks} isDisabled={isWriting} />
         </EditTabPanel>
         <EditTabPanel id={tabsId} view="history" shown={view === 'history'}>
           <HistoryPanel contentId={loaded.id} choice={choice} />
@@ -249,7 +249,7 @@ export function EditDialog({
                 number={choice.chosen.versionNumber}
                 mutation={restoreVersionMutation(loaded.id)}
                 replacesUnsaved={dirty}
-                disabled={saving || pending !== undefined}
+                disabled={saving || isWriting}
                 onRestored={show}
               />
             )}
@@ -268,7 +268,7 @@ export function EditDialog({
             <Button
               variant="contained"
               color="primary"
-              disabled={saving || invalid || pending !== undefined}
+              disabled={saving || invalid || isWriting}
               onClick={save}
             >
               {saving ? t('generation.edit.saving') : t('generation.edit.save')}
@@ -277,15 +277,12 @@ export function EditDialog({
         )}
       </EditFrame>
       <GenerateDialog
+        {...generation}
         again
         title={loaded.title}
-        prompt={prompt}
-        hasBrandVoice={product.hasBrandVoice}
-        credits={credits}
+        product={product}
         open={open && regenerating}
-        pending={pending}
         failure={failure}
-        inputs={inputs}
         replacesUnsaved={dirty}
         onClose={() => setRegenerating(false)}
         onGenerate={(tier, context) => void regenerate(tier, context)}

@@ -5,15 +5,13 @@ import { DialogBody } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { TabRow, tabPanelProps } from '#renderer/components/tab-row.tsx';
 
 const views = ['emails', 'text', 'preview', 'checks', 'history'] as const;
-/** Messages field by field, the text to edit, what it looks like, what there is to check, or the versions before it. */
 export type EditView = (typeof views)[number];
 
 interface EditTabsProps {
   id: string;
   view: EditView;
-  /** Whether the text consists of e-mails. */
   hasEmails: boolean;
-  /** How much there is to check. */
+  /** Number of open findings. */
   findingCount: number;
   onChange: (view: EditView) => void;
 }
@@ -47,18 +45,18 @@ interface EditTabPanelProps {
   children: ReactNode;
 }
 
-/** Only the chosen one is there; the history has a height of its own, so that choosing does not move the buttons. */
+/** Renders only the chosen panel. The history has a fixed height, so that choosing a version doesn't move the buttons. */
 export function EditTabPanel({ id, view, shown, children }: EditTabPanelProps) {
   if (!shown) return null;
   return (
     <DialogBody
       {...tabPanelProps(id, view)}
-      // Nothing in it takes the focus, and a long one has to be scrolled.
+      // It has no controls, so it takes the focus itself for scrolling.
       tabIndex={view === 'preview' ? 0 : undefined}
       sx={
         view === 'history'
           ? { height: { md: 'min(64vh, 720px)' }, overflowY: { md: 'hidden' } }
-          : // No wider than the dialog, however wide a table in it is.
+          : // `minmax(0, …)`: a wide table must not widen the dialog.
             { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, alignContent: 'start' }
       }
     >

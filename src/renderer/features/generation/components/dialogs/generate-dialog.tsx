@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -10,46 +12,45 @@ import { preloadMarkdown } from '#renderer/components/markdown/markdown-text.tsx
 import { LivePanel } from '#renderer/features/generation/components/live/live-panel.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { PendingGeneration } from '#renderer/lib/stores/app-store.ts';
-import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
+import { type GenerationTier, generationTiers } from '#shared/contracts/generation/generated-content.ts';
+import type { Product } from '#shared/contracts/products.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
 import { MAX_VARIABLE_LENGTH } from '#shared/rules/prompts/prompt-limits.ts';
-import { TierChoice } from './tier-choice.tsx';
 
 interface GenerateDialogProps {
-  /** Again: a text exists and is replaced. */
-  again: boolean;
-  /** Name of the content type, or title of the text that is replaced. */
+  /** Replaces an existing text. */
+  again?: boolean;
+  /** Name of the content type, or title of the text to replace. */
   title: string;
   prompt: Prompt;
-  /** Whether the product has a voice of its own, which the text will be written in. */
-  hasBrandVoice: boolean;
+  product: Pick<Product, 'hasBrandVoice'>;
   /** Spendable credits. */
   credits: number;
   open: boolean;
   pending: PendingGeneration | undefined;
-  /** What went wrong with the last attempt. */
+  /** Why the last generation failed. */
   failure: string | undefined;
   /** Which earlier texts it would be written from. */
   inputs: ReactNode;
-  /** What stands there already, when the text goes on. */
+  /** The existing text, when it is continued. */
   before?: string;
-  /** The text was edited and not saved yet. */
+  /** Whether the text has unsaved changes. */
   replacesUnsaved?: boolean;
   onClose: () => void;
   onExited?: () => void;
   onGenerate: (tier: GenerationTier, additionalContext: string) => void;
 }
 
-/** Time for whoever waits for the text to close the dialog, and for the dialog to fade out, in ms. */
+/** Time until the dialog of a finished text is closed, and until it has faded out, in ms. */
 const UNTIL_CLOSED_MS = 120;
 const FADE_MS = 300;
 
-/** Asks for context and tier. It may be closed at any time: the generation lives on without it. */
+/** Asks for context and tier. Closing it does not stop a running generation. */
 export function GenerateDialog({
-  again,
+  again = false,
   title,
   prompt,
-  hasBrandVoice,
+  product,
   credits,
   open,
   pending,
@@ -63,8 +64,12 @@ export function GenerateDialog({
 }: GenerateDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const labels = {
+    standard: again ? t('generation.dialog.regenerateStandard') : t('generation.dialog.generateStandard'),
+    premium: again ? t('generation.dialog.regeneratePremium') : t('generation.dialog.generatePremium'),
+  };
   const { control, getValues } = useForm({ defaultValues: { context: '' } });
-  // Stays a little longer than what it shows: a finished text closes the dialog, which must not fade out as a form.
+  // Outlives the generation: the dialog must not show the form while it fades out.
   const [shown, setShown] = useState(pending);
   if (pending && shown !== pending) setShown(pending);
   useEffect(() => {
@@ -124,32 +129,79 @@ export function GenerateDialog({
           />
           {inputs}
           <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-            <TierChoice
-              tier="standard"
-              cost={prompt.standardCredits}
-              credits={credits}
-              label={
-                again ? t('generation.dialog.regenerateStandard') : t('generation.dialog.generateStandard')
-              }
-              onChoose={() => onGenerate('standard', getValues('context'))}
-            />
-            <TierChoice
-              tier="premium"
-              cost={prompt.premiumCredits}
-              credits={credits}
-              label={
-                again ? t('generation.dialog.regeneratePremium') : t('generation.dialog.generatePremium')
-              }
-              onChoose={() => onGenerate('premium', getValues('context'))}
-            />
+            {generationTiers.map((tier) => (
+              <TierChoice
+                key={tier}
+                tier={tier}
+                cost={tier === 'premium' ? prompt.premiumCredits : prompt.standardCredits}
+                credits={credits}
+                label={labels[tier]}
+                onChoose={() => onGenerate(tier, getValues('context'))}
+              />
+            ))}
           </Box>
           <Typography variant="caption" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
             {t('generation.dialog.balance')}: {t('common.credits', { count: credits })}
             {' · '}
-            {t(hasBrandVoice ? 'brandVoice.state.on' : 'brandVoice.state.none')}
+            {t(product.hasBrandVoice ? 'brandVoice.state.on' : 'brandVoice.state.none')}
           </Typography>
         </DialogBody>
       )}
     </ResponsiveDialog>
+  );
+}
+
+const Frame = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 4,
+  padding: 16,
+  borderRadius: theme.vars.shape.borderRadius,
+  border: `1px solid ${theme.vars.palette.hairline}`,
+  '& > .MuiButton-root': { marginTop: 12 },
+}));
+
+interface TierChoiceProps {
+  tier: GenerationTier;
+  cost: number;
+  /** Spendable credits. */
+  credits: number;
+  label: string;
+  onChoose: () => void;
+}
+
+/** A tier with its price, the balance after it, and the button. */
+function TierChoice({ tier, cost, credits, label, onChoose }: TierChoiceProps) {
+  const { t } = useTranslation();
+  const affordable = credits >= cost;
+  return (
+    <Frame>
+      <Typography
+        variant="h5"
+        component="h3"
+        sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}
+      >
+        {t(`generation.dialog.${tier}`)}
+        <Typography variant="subtitle2" component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {t('common.credits', { count: cost })}
+        </Typography>
+      </Typography>
+      <Typography variant="caption" color="textSecondary" sx={{ flex: 1 }}>
+        {t(`generation.dialog.${tier}Hint`)}
+      </Typography>
+      <Button
+        variant={tier === 'standard' ? 'contained' : 'outlined'}
+        color={tier === 'standard' ? 'primary' : 'secondary'}
+        disabled={!affordable}
+        onClick={onChoose}
+      >
+        {label}
+      </Button>
+      <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'center', mt: 0.5 }}>
+        {affordable
+          ? t('generation.dialog.balanceAfter', { count: credits - cost })
+          : t('generation.dialog.notEnough')}
+      </Typography>
+    </Frame>
   );
 }

@@ -10,12 +10,11 @@ import {
 import { EditIcon } from '#renderer/components/icons/icons.tsx';
 import { MarkdownText } from '#renderer/components/markdown/markdown-text.tsx';
 import { TabRow, tabPanelProps } from '#renderer/components/tab-row.tsx';
-import { ContentActions } from '#renderer/features/generation/components/content-actions.tsx';
 import { LivePanel } from '#renderer/features/generation/components/live/live-panel.tsx';
 import { ReceiptButton } from '#renderer/features/generation/components/receipt/receipt-button.tsx';
 import { textOf } from '#renderer/features/generation/content-view.ts';
-import { OutlinePanel } from '#renderer/features/generation/outline/outline-panel.tsx';
-import { ScenesPanel } from '#renderer/features/generation/outline/scenes-panel.tsx';
+import { ContentActions } from '#renderer/features/generation/exports/export-menu.tsx';
+import { OutlinePanel, ScenesPanel } from '#renderer/features/generation/outline/outline-panels.tsx';
 import type { ShownSequence } from '#renderer/features/generation/sequence/current-sequence.ts';
 import { SequenceReader } from '#renderer/features/generation/sequence/sequence-reader.tsx';
 import { SourceList } from '#renderer/features/generation/sources/source-list.tsx';
@@ -51,15 +50,15 @@ interface ReadDialogProps {
   /** Undefined while the first text is being written. */
   content: GeneratedContent | undefined;
   product: Product;
-  /** The messages that the text consists of. */
   sequence: ShownSequence | undefined;
-  /** Number of the message that is shown, from 0. */
+  /** Index in the sequence. */
   chosenEmail: number;
   onChooseEmail: (index: number) => void;
   pending: PendingGeneration | undefined;
-  /** What there is to check, with the way there. */
+  /** The existing text, when it is continued. */
+  before: string;
+  /** Number of open findings, with a link to them. */
   checks: ReactNode;
-  /** Shown above a text that stopped too early. */
   truncatedNotice: ReactNode;
   open: boolean;
   onClose: () => void;
@@ -77,6 +76,7 @@ export function ReadDialog({
   chosenEmail,
   onChooseEmail,
   pending,
+  before,
   checks,
   truncatedNotice,
   open,
@@ -124,7 +124,7 @@ export function ReadDialog({
         <LivePanel
           title={title}
           pending={pending}
-          before={pending.isContinuation && content ? textOf(content) : ''}
+          before={before}
           height="min(62dvh, 720px)"
           onClose={onClose}
         />

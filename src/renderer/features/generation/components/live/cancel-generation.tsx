@@ -3,24 +3,23 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#renderer/components/dialogs/confirm-dialog.tsx';
 import { cancelPending } from '#renderer/features/generation/live/track-generation.ts';
-import type { PendingGeneration } from '#renderer/lib/stores/app-store.ts';
-import { NO_TEXT, useLiveTextStore } from '#renderer/lib/stores/live-text-store.ts';
+import { generationKey, type PendingGeneration } from '#renderer/lib/stores/app-store.ts';
 import { cancelPrice, deliveredLength } from '#shared/rules/credits/cancel-price.ts';
+import { useLiveText } from './use-live-text.ts';
 
 interface CancelGenerationProps {
-  textKey: string;
   pending: PendingGeneration;
   label: string;
   size?: 'small' | 'medium';
 }
 
-/** Ends what is being written, after saying what that costs. */
-export function CancelGeneration({ textKey, pending, label, size = 'medium' }: CancelGenerationProps) {
+/** Cancels a generation after a question that names the price. */
+export function CancelGeneration({ pending, label, size = 'medium' }: CancelGenerationProps) {
   const { t } = useTranslation();
   const [asks, setAsks] = useState(false);
   const confirm = () => {
     setAsks(false);
-    void cancelPending(textKey);
+    void cancelPending(generationKey(pending.productId, pending.promptType));
   };
   return (
     <>
@@ -31,7 +30,7 @@ export function CancelGeneration({ textKey, pending, label, size = 'medium' }: C
         open={asks}
         title={t('generation.live.cancel')}
         question={t('generation.cancel.question')}
-        details={<CancelPrice textKey={textKey} pending={pending} />}
+        details={<CancelPrice pending={pending} />}
         cancelLabel={t('generation.cancel.keep')}
         confirmLabel={t('generation.live.cancel')}
         onCancel={() => setAsks(false)}
@@ -41,12 +40,12 @@ export function CancelGeneration({ textKey, pending, label, size = 'medium' }: C
   );
 }
 
-/** What cancelling costs at this moment, while the text grows. */
-function CancelPrice({ textKey, pending }: Pick<CancelGenerationProps, 'textKey' | 'pending'>) {
+/** The current price of cancelling, which rises with the text. */
+function CancelPrice({ pending }: { pending: PendingGeneration }) {
   const { t } = useTranslation();
-  const delivered = useLiveTextStore(({ texts }) => deliveredLength((texts[textKey] ?? NO_TEXT).text));
+  const delivered = useLiveText(pending, ({ text }) => deliveredLength(text));
   const { credits, expectedCharacters } = pending;
-  // Not booked yet: there is no text either.
+  // Not booked yet, so there is no text.
   if (credits === undefined || expectedCharacters === undefined) return t('generation.cancel.free');
   const price = cancelPrice({ delivered, expected: expectedCharacters, credits });
   if (price === 0) return t('generation.cancel.free');

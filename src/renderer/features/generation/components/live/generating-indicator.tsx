@@ -34,7 +34,11 @@ const Track = styled('div')(({ theme }) => ({
 
 function Elapsed({ startedAt }: { startedAt: number }) {
   const { t } = useTranslation();
-  const now = useNow();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
   return (
     <time role="timer" aria-label={t('generation.live.elapsed')}>
       {formatElapsed(now - startedAt)}
@@ -50,7 +54,7 @@ interface GeneratingIndicatorProps {
   children?: ReactNode;
 }
 
-/** That a text is being written, and for how long already. */
+/** A progress bar of unknown length with the elapsed time. */
 export function GeneratingIndicator({ startedAt, label, children }: GeneratingIndicatorProps) {
   const { t } = useTranslation();
   return (
@@ -63,14 +67,4 @@ export function GeneratingIndicator({ startedAt, label, children }: GeneratingIn
       <Track aria-hidden="true" />
     </Frame>
   );
-}
-
-/** The time, renewed every second, in milliseconds since the epoch. */
-function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

@@ -2,41 +2,52 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { DialogBody, DialogFooter } from '#renderer/components/dialogs/responsive-dialog.tsx';
-import { generationKey, type PendingGeneration } from '#renderer/lib/stores/app-store.ts';
+import { IconAction } from '#renderer/components/icons/icon-action.tsx';
+import { ReadIcon } from '#renderer/components/icons/icons.tsx';
+import { CardBody, CardFoot } from '#renderer/features/generation/components/generation-card-frame.tsx';
 import { CancelGeneration } from './cancel-generation.tsx';
 import { LiveNote, LiveStatus } from './live-status.tsx';
-import { LiveText } from './live-text.tsx';
+import { LiveText, type LiveTextProps } from './live-text.tsx';
 
-interface LivePanelProps {
-  title: string;
-  pending: PendingGeneration;
-  /** What stands there already, when the text goes on. */
-  before: string;
-  /** Of the text, in CSS. */
-  height: string;
-  onClose: () => void;
-}
-
-/** The inside of a dialog while its text is being written. The dialog may be closed; the text is written on. */
-export function LivePanel({ title, pending, before, height, onClose }: LivePanelProps) {
+/** A running generation in a dialog. Closing the dialog does not stop it. */
+export function LivePanel({ onClose, ...live }: LiveTextProps & { onClose: () => void }) {
   const { t } = useTranslation();
-  const textKey = generationKey(pending.productId, pending.promptType);
+  const { pending } = live;
   return (
     <>
       <DialogBody sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-        <LiveStatus textKey={textKey} pending={pending} />
-        <LiveText textKey={textKey} title={title} before={before} height={height} />
+        <LiveStatus pending={pending} />
+        <LiveText {...live} />
         <Typography variant="body2" color="textSecondary">
           {t('generation.dialog.pending')}
         </Typography>
       </DialogBody>
       <DialogFooter>
-        <Typography variant="caption" color="textSecondary" sx={{ flex: 1, minWidth: 0 }}>
-          <LiveNote pending={pending} />
-        </Typography>
-        <CancelGeneration textKey={textKey} pending={pending} label={t('generation.live.cancel')} />
+        <LiveNote pending={pending} />
+        <CancelGeneration pending={pending} label={t('generation.live.cancel')} />
         <Button onClick={onClose}>{t('common.close')}</Button>
       </DialogFooter>
+    </>
+  );
+}
+
+/** A running generation in a card, which keeps its height unless its neighbours are higher. */
+export function CardLive({ onRead, ...live }: Omit<LiveTextProps, 'height'> & { onRead: () => void }) {
+  const { t } = useTranslation();
+  const { pending } = live;
+  return (
+    <>
+      <CardBody sx={{ gap: 1.75 }}>
+        <LiveStatus pending={pending} />
+        <LiveText {...live} height="248px" />
+      </CardBody>
+      <CardFoot>
+        <LiveNote pending={pending} />
+        <IconAction label={t('generation.card.open')} onClick={onRead}>
+          <ReadIcon size={18} />
+        </IconAction>
+        <CancelGeneration pending={pending} label={t('common.cancel')} size="small" />
+      </CardFoot>
     </>
   );
 }

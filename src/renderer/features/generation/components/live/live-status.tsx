@@ -1,14 +1,15 @@
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { GeneratingIndicator } from '#renderer/features/generation/components/live/generating-indicator.tsx';
 import { countWords } from '#renderer/lib/language/count-words.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { PendingGeneration } from '#renderer/lib/stores/app-store.ts';
-import { NO_TEXT, useLiveTextStore } from '#renderer/lib/stores/live-text-store.ts';
+import { GeneratingIndicator } from './generating-indicator.tsx';
+import { useLiveText } from './use-live-text.ts';
 
-function Amount({ textKey }: { textKey: string }) {
+function Amount({ pending }: { pending: PendingGeneration }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { text, sources } = useLiveTextStore(({ texts }) => texts[textKey] ?? NO_TEXT);
+  const { text, sources } = useLiveText(pending, (live) => live);
   const words = countWords(text);
   if (words === 0) return null;
   return (
@@ -20,10 +21,10 @@ function Amount({ textKey }: { textKey: string }) {
   );
 }
 
-/** What is going on, words and sources so far, and the elapsed time. */
-export function LiveStatus({ textKey, pending }: { textKey: string; pending: PendingGeneration }) {
+/** The state of a generation, words and sources so far, and the elapsed time. */
+export function LiveStatus({ pending }: { pending: PendingGeneration }) {
   const { t } = useTranslation();
-  const hasText = useLiveTextStore(({ texts }) => (texts[textKey]?.text ?? '') !== '');
+  const hasText = useLiveText(pending, ({ text }) => text !== '');
   const label = pending.cancelling
     ? t('generation.live.cancelling')
     : hasText
@@ -31,16 +32,20 @@ export function LiveStatus({ textKey, pending }: { textKey: string; pending: Pen
       : t('generation.card.generating');
   return (
     <GeneratingIndicator startedAt={pending.startedAt} label={label}>
-      <Amount textKey={textKey} />
+      <Amount pending={pending} />
     </GeneratingIndicator>
   );
 }
 
-/** The model that writes, and what happened on the way, said quietly. */
+/** The model that writes, a restart, or a broken connection. */
 export function LiveNote({ pending }: { pending: PendingGeneration }) {
   const { t } = useTranslation();
-  if (pending.reconnecting) return t('generation.live.reconnecting');
-  const { startedOver, model } = pending;
-  if (!startedOver) return model;
-  return [t(`generation.live.${startedOver}`), model].filter(Boolean).join(' · ');
+  const { reconnecting, startedOver, model } = pending;
+  return (
+    <Typography variant="caption" color="textSecondary" sx={{ flex: 1, minWidth: 0 }}>
+      {reconnecting
+        ? t('generation.live.reconnecting')
+        : [startedOver && t(`generation.live.${startedOver}`), model].filter(Boolean).join(' · ')}
+    </Typography>
+  );
 }

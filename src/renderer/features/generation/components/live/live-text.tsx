@@ -1,50 +1,71 @@
-import { styled } from '@mui/material/styles';
-import { useDeferredValue } from 'react';
+import Box from '@mui/material/Box';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GrowingMarkdownText } from '#renderer/components/markdown/markdown-text.tsx';
-import { useStickToEnd } from '#renderer/features/generation/live/use-stick-to-end.ts';
-import { NO_TEXT, useLiveTextStore } from '#renderer/lib/stores/live-text-store.ts';
+import { ScrollingText } from '#renderer/features/generation/components/generation-card-frame.tsx';
+import type { PendingGeneration } from '#renderer/lib/stores/app-store.ts';
+import { useLiveText } from './use-live-text.ts';
 
-const Frame = styled('div')(({ theme }) => ({
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
-  marginRight: -12,
-  paddingRight: 12,
-  scrollbarWidth: 'thin',
-  scrollbarColor: `${theme.vars.palette.outline} transparent`,
-  borderRadius: 4,
-}));
+/** Within this distance of the end, in px, the text keeps scrolling. */
+const NEAR_END = 48;
 
-const Line = styled('div')({ maxWidth: '68ch', margin: '0 auto' });
+/** Keeps the end of a growing text in view unless the reader has scrolled up. */
+function useStickToEnd() {
+  const frame = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const scroller = frame.current;
+    const growing = content.current;
+    if (!scroller || !growing) return;
+    let isAtEnd = true;
+    let lastTop = 0;
+    const onScroll = () => {
+      const { scrollTop, scrollHeight, clientHeight } = scroller;
+      // Our own scrolling is reported after more text may have arrived, so only scrolling up leaves the end.
+      if (scrollHeight - scrollTop - clientHeight < NEAR_END) isAtEnd = true;
+      else if (scrollTop < lastTop) isAtEnd = false;
+      lastTop = scrollTop;
+    };
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd) scroller.scrollTop = scroller.scrollHeight;
+    });
+    observer.observe(growing);
+    observer.observe(scroller);
+    scroller.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      observer.disconnect();
+      scroller.removeEventListener('scroll', onScroll);
+    };
+  }, []);
+  return { frame, content };
+}
 
-interface LiveTextProps {
-  /** `generationKey` of what is written. */
-  textKey: string;
+export interface LiveTextProps {
+  pending: PendingGeneration;
   title: string;
-  /** What stands there already, when the text goes on. */
+  /** The existing text, when it is continued. */
   before: string;
-  /** In CSS. In a column it grows to the room there is. */
+  /** In CSS. In a column it grows to the available height. */
   height: string;
 }
 
-/** A text as it arrives. Screen readers can read it when they like; they are told of start and end only. */
-export function LiveText({ textKey, title, before, height }: LiveTextProps) {
+/** A text while it arrives. Only its start and end are announced to screen readers. */
+export function LiveText({ pending, title, before, height }: LiveTextProps) {
   const { t } = useTranslation();
-  const arrived = useLiveTextStore(({ texts }) => (texts[textKey] ?? NO_TEXT).text);
-  // Typing somewhere else goes before typesetting here.
-  const text = useDeferredValue(arrived);
+  // Deferred: rendering Markdown must not delay typing elsewhere.
+  const text = useDeferredValue(useLiveText(pending, (live) => live.text));
   const { frame, content } = useStickToEnd();
   return (
-    <Frame
+    <ScrollingText
       ref={frame}
       role="region"
       aria-label={t('generation.live.text', { title })}
       tabIndex={0}
       style={{ flex: `1 1 ${height}`, height }}
     >
-      <Line ref={content}>
+      <Box ref={content} sx={{ maxWidth: '68ch', mx: 'auto' }}>
         <GrowingMarkdownText>{before + text}</GrowingMarkdownText>
-      </Line>
-    </Frame>
+      </Box>
+    </ScrollingText>
   );
 }

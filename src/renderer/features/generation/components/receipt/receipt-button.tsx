@@ -7,7 +7,7 @@ import { DialogBody, ResponsiveDialog } from '#renderer/components/dialogs/respo
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { ReceiptIcon } from '#renderer/components/icons/icons.tsx';
-import { receiptQuery } from '#renderer/features/generation/api/generation-queries.ts';
+import { receiptQuery } from '#renderer/features/generation/api/content-queries.ts';
 import { ReceiptView } from './receipt-view.tsx';
 
 interface ReceiptButtonProps {
@@ -16,44 +16,30 @@ interface ReceiptButtonProps {
   title: string;
 }
 
-/** Opens what a text has cost, and why; nothing for texts from before there were receipts. */
+/** Opens the receipt of a text; renders nothing for texts without one. */
 export function ReceiptButton({ generationId, title }: ReceiptButtonProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const receipt = useQuery({ ...receiptQuery(generationId ?? ''), enabled: open });
   if (generationId === null) return null;
   return (
     <>
       <IconAction label={t('generation.card.receipt')} onClick={() => setOpen(true)}>
         <ReceiptIcon size={18} />
       </IconAction>
-      <ReceiptDialog generationId={generationId} title={title} open={open} onClose={() => setOpen(false)} />
+      <ResponsiveDialog open={open} onClose={close} phone="sheet" title={t('generation.receipt.title')}>
+        <DialogBody tabIndex={0} role="region" aria-label={t('generation.receipt.title')}>
+          {receipt.data ? (
+            <ReceiptView receipt={receipt.data} title={title} onLeave={close} />
+          ) : receipt.isError ? (
+            <LoadFailure error={receipt.error} onRetry={() => void receipt.refetch()} />
+          ) : (
+            <ReceiptSkeleton />
+          )}
+        </DialogBody>
+      </ResponsiveDialog>
     </>
-  );
-}
-
-interface ReceiptDialogProps {
-  generationId: string;
-  title: string;
-  open: boolean;
-  onClose: () => void;
-}
-
-function ReceiptDialog({ generationId, title, open, onClose }: ReceiptDialogProps) {
-  const { t } = useTranslation();
-  const receipt = useQuery({ ...receiptQuery(generationId), enabled: open });
-  return (
-    <ResponsiveDialog open={open} onClose={onClose} phone="sheet" title={t('generation.receipt.title')}>
-      {/* Mostly text: a keyboard scrolls it by itself. */}
-      <DialogBody tabIndex={0} role="region" aria-label={t('generation.receipt.title')}>
-        {receipt.data ? (
-          <ReceiptView receipt={receipt.data} title={title} onLeave={onClose} />
-        ) : receipt.isError ? (
-          <LoadFailure error={receipt.error} onRetry={() => void receipt.refetch()} />
-        ) : (
-          <ReceiptSkeleton />
-        )}
-      </DialogBody>
-    </ResponsiveDialog>
   );
 }
 

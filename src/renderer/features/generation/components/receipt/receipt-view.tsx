@@ -1,14 +1,15 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CheckCircleIcon, WarningIcon } from '#renderer/components/icons/icons.tsx';
 import { FactList } from '#renderer/components/lists/fact-list.tsx';
 import { Tooltip } from '#renderer/components/tooltip.tsx';
 import { ReceiptInputs } from '#renderer/features/generation/inputs/receipt-inputs.tsx';
 import { failedAttempts, receiptDuration } from '#renderer/features/generation/receipt-facts.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import type { GenerationReceipt } from '#shared/contracts/generation/generations.ts';
+import type { GenerationAttempt, GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 import { providerLabel } from '#shared/rules/ai-providers.ts';
-import { ReceiptAttempts } from './receipt-attempts.tsx';
 
 const Figures = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -32,7 +33,6 @@ const Figures = styled('dl')(({ theme }) => ({
 
 const Facts = styled(FactList)({ marginTop: 20, '& dd': { paddingRight: 0 } });
 
-/** A calm aside behind a fact. */
 const Aside = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
 
 const finishes = ['stop', 'length', 'cancelled', 'deadline'] as const;
@@ -44,7 +44,7 @@ interface ReceiptViewProps {
   onLeave: () => void;
 }
 
-/** What a text has cost, and why. */
+/** The price of a text and the facts of its generation. */
 export function ReceiptView({ receipt, title, onLeave }: ReceiptViewProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -127,5 +127,65 @@ export function ReceiptView({ receipt, title, onLeave }: ReceiptViewProps) {
         <dd>{t(`generation.receipt.finishes.${finish}`)}</dd>
       </Facts>
     </>
+  );
+}
+
+const Attempts = styled('ol')(({ theme }) => ({
+  margin: '8px 0 0',
+  padding: 0,
+  listStyle: 'none',
+  borderRadius: theme.vars.shape.borderRadius,
+  border: `1px solid ${theme.vars.palette.hairline}`,
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr auto',
+    alignItems: 'start',
+    columnGap: 10,
+    padding: '10px 14px 10px 12px',
+    ...theme.typography.body2,
+  },
+  '& li + li': { borderTop: `1px solid ${theme.vars.palette.hairline}` },
+  '& strong': { fontWeight: theme.typography.fontWeightMedium, overflowWrap: 'anywhere' },
+  '& small': { display: 'block', ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+  '& time': { color: theme.vars.palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
+  '& svg': { marginTop: 1, color: theme.vars.palette.amber.main },
+  '& [data-outcome="succeeded"] svg': { color: theme.vars.palette.green.main },
+}));
+
+/** The models that were tried, in order, with their results. */
+function ReceiptAttempts({
+  receipt,
+  failed,
+}: {
+  receipt: GenerationReceipt;
+  failed: readonly GenerationAttempt[];
+}) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <Typography variant="h5" component="h3" id={titleId} sx={{ mt: 3 }}>
+        {t('generation.receipt.attempts')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+        {t('generation.receipt.switched', { count: failed.length, model: receipt.model })}
+      </Typography>
+      <Attempts>
+        {receipt.attempts.map(({ number, model, outcome, status, durationMs }) => (
+          <li key={number} data-outcome={outcome}>
+            {outcome === 'succeeded' ? <CheckCircleIcon size={18} /> : <WarningIcon size={18} />}
+            <div>
+              <strong>{model}</strong>
+              <small>
+                {t(`generation.receipt.outcomes.${outcome}`)}
+                {status !== null && outcome !== 'succeeded' && ` (${status})`}
+              </small>
+            </div>
+            <time>{format.duration(durationMs)}</time>
+          </li>
+        ))}
+      </Attempts>
+    </section>
   );
 }

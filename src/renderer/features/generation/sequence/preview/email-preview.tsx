@@ -10,10 +10,10 @@ import type { SequenceEmail, SequenceFacts } from '#shared/contracts/generation/
 import type { LinkRule } from '#shared/rules/links/link-rule.ts';
 import { TaggedText } from './tagged-text.tsx';
 
-// The Markdown parser is not needed before a message is looked at.
+// Loaded when a message is shown: the Markdown parser is large.
 const MailBody = lazy(async () => ({ default: (await import('./mail-body.tsx')).MailBody }));
 
-/** Of a phone held upright, and of the column that mail programs on a computer show, in px. */
+/** Width of an upright phone and of the usual message column on a computer, in px. */
 const WIDTHS = { phone: 375, desktop: 600 } as const;
 type Device = keyof typeof WIDTHS;
 const devices = Object.keys(WIDTHS) as Device[];
@@ -25,7 +25,6 @@ const Screen = styled('div')(({ theme }) => ({
   overflow: 'hidden',
 }));
 
-/** As long as a mail program makes it: what does not fit is cut off. */
 const InboxRow = styled('div')(({ theme }) => ({
   padding: '10px 16px',
   borderBottom: `1px solid ${theme.vars.palette.hairline}`,
@@ -48,11 +47,11 @@ const Button = styled('span')(({ theme }) => ({
 interface EmailPreviewProps {
   email: SequenceEmail;
   facts: SequenceFacts;
-  /** Which addresses in its words are links. */
+  /** Which addresses in the text are links. */
   mayLink: LinkRule;
 }
 
-/** One message as it arrives: its row in the inbox and itself, at the width of a phone or a computer. */
+/** A message and its inbox row, at the width of a phone or a computer. */
 export function EmailPreview({ email, facts, mayLink }: EmailPreviewProps) {
   const { t } = useTranslation();
   const [device, setDevice] = useState<Device>('phone');
@@ -68,7 +67,7 @@ export function EmailPreview({ email, facts, mayLink }: EmailPreviewProps) {
     return () => observer.disconnect();
   }, []);
   const width = WIDTHS[device];
-  // A narrower window shows all of it, smaller.
+  // A narrower window scales it down.
   const zoom = available === 0 ? 1 : Math.min(1, available / width);
   return (
     <div ref={room}>

@@ -5,7 +5,7 @@ import remarkGfm from 'remark-gfm';
 import { ScrollingTable } from '#renderer/components/lists/scrolling-table.tsx';
 import type { LinkRule } from '#shared/rules/links/link-rule.ts';
 import { hideTags, markTags } from './mark-tags.ts';
-import { TagChip } from './tag-chip.tsx';
+import { TagChip } from './tagged-text.tsx';
 
 const Body = styled('div')(({ theme }) => ({
   ...theme.typography.body1,
@@ -32,7 +32,7 @@ function Tag(properties: ComponentProps<'mark'>) {
   return <TagChip tag={tag} fallback={fallback ?? null} />;
 }
 
-// Nothing in a preview leads anywhere or loads anything: links are underlined, of images only the description is shown.
+// A preview loads nothing and has no working links: links are underlined, images are replaced by their alt text.
 const components: Components = {
   mark: Tag,
   img: ({ alt }) => <>{alt}</>,
@@ -48,17 +48,13 @@ const components: Components = {
 const remarkPlugins = [remarkGfm];
 const rehypePlugins = [markTags];
 
-/** Whether a message has a link there: a link tag that Markdown could not read leaves no address. */
-function leads(href: string, mayLink: LinkRule): boolean {
-  return href === '' || mayLink(href);
-}
-
-/** The text of a message as a mail program shows it. HTML inside it stays plain text. */
+/** The body of a message as a mail program shows it. HTML in it stays plain text. */
 export function MailBody({ children, mayLink }: { children: string; mayLink: LinkRule }) {
   const rules = useMemo<Components>(
     () => ({
       ...components,
-      a: ({ href = '', children: words }) => (leads(href, mayLink) ? <u>{words}</u> : words),
+      // A link tag that Markdown could not read has no address.
+      a: ({ href = '', children: words }) => (href === '' || mayLink(href) ? <u>{words}</u> : words),
     }),
     [mayLink],
   );

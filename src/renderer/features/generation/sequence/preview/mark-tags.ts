@@ -8,12 +8,12 @@ interface Node {
   children?: Node[];
 }
 
-// Private-use characters: Markdown would read the tags' own brackets and strokes as its own.
+// Private-use characters: Markdown would parse the brackets and bars of the tags.
 const OPEN = '\uE000';
 const SPLIT = '\uE001';
 const CLOSE = '\uE002';
 
-/** The Markdown with its merge tags as something that Markdown leaves alone. */
+/** Replaces the brackets of merge tags by characters that Markdown ignores. */
 export function hideTags(markdown: string): string {
   return tagPieces(markdown.replace(/[\uE000-\uE002]/gu, ''))
     .map((piece) => {
@@ -42,7 +42,7 @@ function markWithin(node: Node): void {
   });
 }
 
-/** A plugin of rehype: merge tags that were hidden become `mark` elements. */
+/** A rehype plugin that turns hidden merge tags into `mark` elements. */
 export function markTags(): (root: Node) => void {
   return markWithin;
 }

@@ -1,9 +1,8 @@
-/** Text, or a merge tag in it. */
-export type TagPiece = string | { tag: string; fallback: string | null };
+type TagPiece = string | { tag: string; fallback: string | null };
 
 const TAG = /\[\[([^[\]|\n]{1,60})(?:\|([^[\]\n]{0,60}))?\]\]/gu;
 
-/** A line with its merge tags taken out of it. */
+/** Splits a line into text and merge tags. */
 export function tagPieces(text: string): TagPiece[] {
   const pieces: TagPiece[] = [];
   let end = 0;

@@ -1,4 +1,9 @@
+import CircularProgress from '@mui/material/CircularProgress';
+import { useMutation } from '@tanstack/react-query';
 import i18next from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { IconAction } from '#renderer/components/icons/icon-action.tsx';
+import { ExportIcon } from '#renderer/components/icons/icons.tsx';
 import { callApi } from '#renderer/lib/api/api-client.ts';
 import { apiMutation } from '#renderer/lib/api/api-mutation.ts';
 import { deliverFile } from '#renderer/lib/export/files/deliver-file.ts';
@@ -11,11 +16,11 @@ import { safeFileName } from '#shared/rules/content/file-names.ts';
 import { languageTagOf } from '#shared/rules/language-tags.ts';
 import { PRODUCT_FIELDS, type ProductField } from '#shared/rules/products/product-fields.ts';
 
-/** Lets the page draw and take clicks between two long pieces of work. */
+/** Lets the page handle input between two long tasks. */
 const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Saves everything of a product as one ZIP. */
-export const exportProductMutation = apiMutation({
+/** Saves a product and its texts as one ZIP. */
+const exportProductMutation = apiMutation({
   mutationFn: async (product: Product) => {
     const [contents, { productArchive }, { makeZip }] = await Promise.all([
       callApi(listProductContent, { params: { productId: product.id } }),
@@ -32,6 +37,21 @@ export const exportProductMutation = apiMutation({
   onError: (error) => logFailure('An export failed', error),
   failed: () => ({ title: i18next.t('common.error'), description: i18next.t('exports.archive.failed') }),
 });
+
+export function ProductExportButton({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const { mutate, isPending: isBusy } = useMutation(exportProductMutation);
+  return (
+    <IconAction
+      label={t('exports.archive.of', { name: product.name })}
+      tooltip={isBusy ? t('exports.working') : t('exports.archive.all')}
+      aria-busy={isBusy}
+      onClick={() => !isBusy && mutate(product)}
+    >
+      {isBusy ? <CircularProgress size={20} color="inherit" /> : <ExportIcon />}
+    </IconAction>
+  );
+}
 
 function archiveTexts(product: Product): ArchiveTexts {
   const { t, language } = i18next;

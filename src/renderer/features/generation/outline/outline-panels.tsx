@@ -1,17 +1,51 @@
+import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatDuration, formatElapsed } from '#renderer/lib/language/format.ts';
+import { documentSections } from '#shared/rules/content/document-sections.ts';
 import type { VideoScript } from '#shared/rules/content/video-script.ts';
 
 const List = styled('ol')({ margin: 0, padding: 0, listStyle: 'none' });
 const Row = styled('li')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: '84px 1fr',
-  gap: '0 12px',
   padding: '10px 0',
   borderBottom: `1px solid ${theme.vars.palette.hairline}`,
   overflowWrap: 'anywhere',
+  '& ul': { margin: '4px 0 0', paddingLeft: '1.6em' },
+}));
+
+/** The sections of a document with their length and parts. */
+export function OutlinePanel({ text }: { text: string }) {
+  const { t } = useTranslation();
+  return (
+    <List aria-label={t('sequence.outline.sections')}>
+      {documentSections(text).map(({ number, title, words, parts }) => (
+        <Row key={number}>
+          <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
+            <Typography variant="subtitle2" component="span">
+              {number}. {title}
+            </Typography>
+            <Typography variant="caption" color="textSecondary" sx={{ flex: 'none' }}>
+              {t('sequence.outline.words', { count: words })}
+            </Typography>
+          </Box>
+          {parts.length > 0 && (
+            <Typography variant="body2" color="textSecondary" component="ul">
+              {parts.map((part) => (
+                <li key={part}>{part}</li>
+              ))}
+            </Typography>
+          )}
+        </Row>
+      ))}
+    </List>
+  );
+}
+
+const Scene = styled(Row)(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '84px 1fr',
+  gap: '0 12px',
   '& time': {
     ...theme.typography.caption,
     paddingTop: 2,
@@ -20,7 +54,7 @@ const Row = styled('li')(({ theme }) => ({
   },
 }));
 
-/** The scenes of a video script: when each begins, how long it is spoken, what is heard and seen. */
+/** The scenes of a video script: time, spoken text, text on screen and picture. */
 export function ScenesPanel({ script }: { script: VideoScript }) {
   const { t, i18n } = useTranslation();
   const clock = (seconds: number) => formatElapsed(seconds * 1000);
@@ -35,7 +69,7 @@ export function ScenesPanel({ script }: { script: VideoScript }) {
       </Typography>
       <List aria-label={t('sequence.outline.scenes')}>
         {script.scenes.map(({ number, label, spoken, onScreen, picture, startsAtSeconds, seconds }) => (
-          <Row key={number}>
+          <Scene key={number}>
             <time>
               {clock(startsAtSeconds)}–{clock(startsAtSeconds + seconds)}
               <br />
@@ -52,7 +86,7 @@ export function ScenesPanel({ script }: { script: VideoScript }) {
                 {picture && t('sequence.outline.picture', { text: picture })}
               </Typography>
             </div>
-          </Row>
+          </Scene>
         ))}
       </List>
     </>
