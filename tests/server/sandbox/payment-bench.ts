@@ -23,9 +23,9 @@ export interface PaymentBench {
   sandbox: Sandbox & { payments: PaymentSandbox };
   payments: PaymentSandbox;
   receiverUrl: string;
-  /** Events in the order of their arrival. */
+  /** Events in order of arrival. */
   received: ReceivedEvent[];
-  /** Names of what has arrived since the last call, when nothing is under way any more. */
+  /** Waits until no event is on its way; returns the names of those that arrived since the last call. */
   newEvents(): Promise<string[]>;
   /** What the receiver answers: those of `first`, each once, and then `status`, which is 200 until told otherwise. */
   answer: { status: number; first: number[] };

@@ -6,10 +6,10 @@ import { createCheckout } from './create-checkout.ts';
 
 export interface ApiRequest {
   method: string;
-  /** Below `/lemonsqueezy/v1`, without the slash: `orders/400001`. */
+  /** Relative to `/lemonsqueezy/v1/`, such as `orders/400001`. */
   path: string;
   address: URL;
-  /** Undefined when it was no JSON. */
+  /** Undefined if the body is not JSON. */
   body: unknown;
 }
 

@@ -13,7 +13,7 @@ export interface Audience {
   admin: Account;
 }
 
-/** Makes the accounts that the states of the screens are about. */
+/** Creates the accounts, with their data, that the screen tests open. */
 export async function invite(app: AppInBrowser): Promise<Audience> {
   // The first account is the administrator's.
   const admin = await newAccount(app);

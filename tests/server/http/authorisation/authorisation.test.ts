@@ -10,7 +10,7 @@ import { deletedContent, deletedProduct, newContent } from './belongings.ts';
 import { digestOfEverything, digestOfOwn, gatherPeople, type People, type PersonName } from './people.ts';
 import { type Call, type RouteRights, routeName, routeRights, routes } from './route-rights.ts';
 
-/** Who may call what: every route of the router, by everybody. */
+/** Calls every route as each kind of user, signed in or not, and checks who gets access. */
 
 const SIGNED_OUT: Record<string, Parameters<People['visit']> | undefined> = {
   anonymous: undefined,

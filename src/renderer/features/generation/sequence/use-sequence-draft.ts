@@ -70,7 +70,7 @@ export function useSequenceDraft(
       const link = { key: linkKey, describes: known?.describes ?? label, url: url === '' ? null : url };
       change({ ...sequence, links: [...others, link] });
     },
-    /** Replaces the text by the stored messages. */
+    /** Replaces the text with the stored emails. */
     rebuild() {
       if (stored) change(stored);
     },
