@@ -141,6 +141,7 @@ describe('a dismissed finding', () => {
   test('stays dismissed after a reload and on another device, and can be listed again', async () => {
     await openWithText(FAULTY);
     await openChecks();
+    const saved = page.waitForResponse((response) => response.url().endsWith('/preflight-dismissals'));
     await finding('73%').getByRole('button', { name: 'Dismiss “73%”' }).click();
     await checksTab('Checks (3)').waitFor();
     await dialog().getByText('Dismissed (1)').waitFor();
@@ -148,6 +149,8 @@ describe('a dismissed finding', () => {
     expect(await page.evaluate("document.activeElement.closest('[role=tabpanel]') !== null")).toBe(true);
     await page.keyboard.press('Escape');
     await expect.poll(() => summary().innerText()).toBe('3 things to check');
+    // The screen shows it before the server has it.
+    await saved;
     await page.reload();
     await expect.poll(() => summary().innerText()).toBe('3 things to check');
     const elsewhere = await app.openTab(tab.account);
