@@ -32,7 +32,9 @@ export function presentProduct(row: ProductRow): Product {
 }
 
 export function productFields(row: ProductFields): ProductFields {
-  return Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, row[field]])) as ProductFields;
+  const fields: Partial<Record<keyof ProductFields, ProductFields[keyof ProductFields]>> = {};
+  for (const field of PRODUCT_FIELDS) fields[field] = row[field];
+  return fields as ProductFields;
 }
 
 function columnOf(name: string): string {
