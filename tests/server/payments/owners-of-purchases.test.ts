@@ -71,6 +71,13 @@ describe('a user id in a checkout', () => {
     );
   });
 
+  test('that is no text, as in a hand-written checkout link, is none: the purchase is booked by its address', async () => {
+    const owner = await bench.newPerson();
+    const odd = { user_id: { toString: 'x', valueOf: 1 } } as never;
+    await bench.deliver(orderEvent('order_created', { ...owner, id: owner.id }, odd));
+    expect(await bench.creditsOf(owner)).toMatchObject({ credits: WELCOME + 30 });
+  });
+
   test('without a signature does not keep the purchase from the verified owner of its address', async () => {
     const owner = await bench.newPerson();
     const other = await bench.newPerson();
