@@ -29,6 +29,7 @@ const serverFeatures = [
   'identity',
   'sources',
   'content',
+  'examples',
   'payments',
   'billing',
   'generation',

@@ -19,6 +19,7 @@ import { registerBillingRoutes } from '#server/features/billing/billing.routes.t
 import { registerContentRoutes } from '#server/features/content/content.routes.ts';
 import { registerContentVersionRoutes } from '#server/features/content/content-versions.routes.ts';
 import { registerCreditRoutes } from '#server/features/credits/credits.routes.ts';
+import { registerExampleRoutes } from '#server/features/examples/examples.routes.ts';
 import { registerGenerationRoutes } from '#server/features/generation/generation.routes.ts';
 import {
   createEmbeddedIdentityProvider,
@@ -78,6 +79,7 @@ const features: RegisterRoutes<AppDependencies>[] = [
   registerPromptLabRoutes,
   registerProductRoutes,
   registerProductHistoryRoutes,
+  registerExampleRoutes,
   registerPromptRoutes,
   registerContentRoutes,
   registerContentVersionRoutes,

@@ -16,7 +16,7 @@ import {
   stringOf,
   textOf,
 } from './routes/route.ts';
-import { composeSample } from './sample-text/compose-sample-sequence.ts';
+import { composeSample } from './sample-text/compose-sample.ts';
 import { type SandboxProvider, sandboxProviders } from './sandbox-provider.ts';
 import { sandboxDefinitions } from './sandbox-providers.ts';
 import type { WireReply } from './write-reply.ts';
@@ -29,7 +29,6 @@ export interface SandboxContext extends Surroundings {
 
 /** Body limit of the strictest provider, Perplexity: 32 MiB. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
-const SEARCH_SOURCES = 4;
 
 const routes = sandboxProviders.flatMap((provider) =>
   sandboxDefinitions[provider].routes.map((route) => ({ provider, route })),
@@ -107,7 +106,7 @@ function decideReply(context: SandboxContext, call: Call): Reply {
       const sample = composeSample({
         model: order.model,
         prompt: order.promptText,
-        sourceCount: order.searches ? SEARCH_SOURCES : 0,
+        searches: order.searches,
         hasSchema: order.hasSchema === true,
       });
       const draft = createDraft({

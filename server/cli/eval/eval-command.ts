@@ -39,10 +39,10 @@ export async function evalCommand(options: EvalOptions): Promise<number> {
   try {
     const waves = await planTrials(options, (provider) => ctx.ai[provider] !== undefined);
     if (options.tokens) {
-      console.log(await tokenTable(waves.flat()));
+      console.log(tokenTable(waves.flat()));
       return 0;
     }
-    const { estimatedMicroUsd, unknownPrices } = await estimate(ctx, waves.flat());
+    const { estimatedMicroUsd, unknownPrices } = estimate(ctx, waves.flat());
     announce(ctx, waves.flat().length, estimatedMicroUsd, unknownPrices);
     if (!ctx.sampleMode && !options.yes && estimatedMicroUsd > options.limitUsd * 1e6) {
       throw new StartupError(
@@ -82,11 +82,9 @@ async function openProviders(): Promise<{ ctx: EvalContext; close: () => Promise
   return { ctx: { ...common, ai: createAiProviders(aiAccessOf(sandbox)) }, close: () => sandbox.close() };
 }
 
-async function estimate(ctx: EvalContext, trials: readonly PlannedTrial[]) {
-  const costs = await Promise.all(
-    trials.map(async (trial) =>
-      mostCostMicroUsd(await buildTrialRequest(trial), { provider: trial.model.provider, at: ctx.now() }),
-    ),
+function estimate(ctx: EvalContext, trials: readonly PlannedTrial[]) {
+  const costs = trials.map((trial) =>
+    mostCostMicroUsd(buildTrialRequest(trial), { provider: trial.model.provider, at: ctx.now() }),
   );
   const unknown = trials.filter((_trial, index) => costs[index] === null);
   return {
@@ -123,7 +121,7 @@ async function writeWaves(
   return written;
 }
 
-/** Texts of earlier waves that this one builds on. For those that were not chosen, the prompt takes samples. */
+/** Texts of earlier waves that this one builds on. For those that were not chosen, the prompt takes showcases. */
 function earlierFor(trial: PlannedTrial, written: readonly EvaluatedText[]): EarlierResults {
   const usable = earlierTypesForPrompt(trial.type);
   return Object.fromEntries(
@@ -146,7 +144,7 @@ async function evaluate(
   const { type, product, version } = trial;
   const facts = { type, product: product.key, model: nameOf(trial), version };
   try {
-    const request = await buildTrialRequest(trial, earlierResults, runOf(trial));
+    const request = buildTrialRequest(trial, earlierResults, runOf(trial));
     return { ...facts, result: await writeTrial(ctx, { trial, request }), error: null };
   } catch (failure) {
     return { ...facts, result: null, error: explainFailure(failure).message };

@@ -92,6 +92,20 @@ export async function lockProduct(
   return findOwnProduct(options, Product.query(trx.db).forNoKeyUpdate());
 }
 
+/** A product of the user with this name and pitch. */
+export async function findProductLike(
+  ctx: ServiceContext,
+  options: { userId: number; values: Pick<ProductFields, 'name' | 'elevatorPitch'> },
+): Promise<OwnProduct | undefined> {
+  const { userId, values } = options;
+  const product = await Product.query(ctx.db)
+    .where({ userId, name: values.name, elevatorPitch: values.elevatorPitch })
+    .whereNull('deletedAt')
+    .select('products.*', raw(HAS_BRAND_VOICE).as('hasBrandVoice'))
+    .first();
+  return product as OwnProduct | undefined;
+}
+
 /** @throws AppError `product_limit`, `plan_product_limit`, `deleted_product_limit`, `storage_full` */
 export async function createProduct(
   ctx: ServiceContext,

@@ -13,6 +13,7 @@ import { PageHeader } from '#renderer/components/page-header.tsx';
 import { QuotaNotice } from '#renderer/features/account/components/quota-notice.tsx';
 import { productsQuery } from '#renderer/features/products/api/products.ts';
 import { DeleteProductDialog } from '#renderer/features/products/components/delete-product-dialog.tsx';
+import { ExampleButton } from '#renderer/features/products/components/example-button.tsx';
 import {
   PRODUCT_CARD_SIZE,
   ProductCardSkeletons,
@@ -83,7 +84,12 @@ export function ProductsScreen() {
           drawing={<BoxDrawing />}
           title={t('products.empty.title')}
           text={t('products.empty.text')}
-          action={<Button onClick={() => openDialog()}>{t('products.empty.action')}</Button>}
+          action={
+            <>
+              <Button onClick={() => openDialog()}>{t('products.empty.action')}</Button>
+              <ExampleButton />
+            </>
+          }
         />
       )}
       {products.data && products.data.length > 0 && (

@@ -6,10 +6,9 @@ import type { TextRequest } from '#server/integrations/ai/ai-provider.ts';
 import { estimateCostMicroUsd, findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
 import type { AiModelConfig } from '#server/models/ai-model-config.ts';
 import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
+import { readShowcase } from '#server/showcases/read-showcase.ts';
 import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import { contentTypeOfVariable } from '#shared/rules/content/content-type-graph.ts';
-import type { ContentType } from '#shared/rules/content/content-types.ts';
-import { fillPrompt } from '#shared/rules/prompts/fill-prompt.ts';
 import { detectPromptVariables, type EarlierResults } from '#shared/rules/prompts/prompt-variables.ts';
 
 export interface Trial {
@@ -22,20 +21,20 @@ export interface Trial {
 /** Low, so that the estimate is an upper limit. */
 const CHARACTERS_PER_TOKEN = 3;
 
-/** The request for a customer, with samples for missing earlier results. */
-export async function buildTrialRequest(
+/** The request for a customer, with showcases for missing earlier results. */
+export function buildTrialRequest(
   trial: Trial,
   earlierResults: EarlierResults = {},
   run: Pick<Parameters<typeof buildTextRequest>[0], 'nonce' | 'isOneOfMany'> = {
     nonce: randomBytes(8).toString('hex'),
   },
-): Promise<PromptRequest> {
+): PromptRequest {
   const { template, product, tier, model } = trial;
   return buildTextRequest({
     template,
     product: product.input,
     brandVoice: undefined,
-    earlierResults: { ...(await sampleResults(template.prompt, product)), ...earlierResults },
+    earlierResults: { ...showcaseResults(template.prompt, product), ...earlierResults },
     body: {
       productId: 1,
       promptType: template.type,
@@ -68,24 +67,8 @@ export function mostCostMicroUsd(
   return known ? estimateCostMicroUsd(known, usage, options.at) : null;
 }
 
-/** Sample texts for the earlier results that the template names. */
-async function sampleResults(prompt: string, product: ExampleProduct): Promise<EarlierResults> {
+/** Showcases for the earlier results that the template names. */
+function showcaseResults(prompt: string, product: ExampleProduct): EarlierResults {
   const types = detectPromptVariables(prompt).flatMap((name) => contentTypeOfVariable(name) ?? []);
-  if (types.length === 0) return {};
-  const { composeSampleText } = await import('#server/sandbox/sample-text/compose-sample-text.ts');
-  const textOf = (contentType: ContentType) => {
-    const { user } = fillPrompt({
-      template: 'Write about {{productName}}.',
-      systemRules: '',
-      product: product.input,
-      contentType,
-      tier: 'standard',
-      words: [500, 900],
-      nonce: 'example0',
-    });
-    const { text } = composeSampleText({ model: 'example', prompt: user, sourceCount: 0 });
-    // Without the notice at the top.
-    return text.slice(text.indexOf('\n# ') + 1);
-  };
-  return Object.fromEntries(types.map((type) => [type, textOf(type)]));
+  return Object.fromEntries(types.map((type) => [type, readShowcase(product.key, type).text]));
 }
