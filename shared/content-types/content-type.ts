@@ -51,7 +51,7 @@ export interface ContentTypeWriting {
   sample: SampleOutline;
   /**
    * The template. A placeholder without a value blocks generation, so it names only what the type can't do without. Lines
-   * that start with a number and a dot are its sections.
+   * that start with a number and a dot are its sections. `{110|200}` says what differs between standard and premium.
    */
   prompt: string;
   standard: TierGuide;

@@ -26,6 +26,7 @@ import {
   findMissingVariables,
   PLACEHOLDER_PATTERN,
 } from './prompt-variables.ts';
+import { wordedForTier } from './tier-wording.ts';
 import { cleanUntrustedText, encodeForPrompt, limitCharacters, limitWords } from './untrusted-text.ts';
 
 /** Longest value that is quoted in the task, in characters. */
@@ -204,11 +205,10 @@ export function fillPrompt(options: FillPromptOptions): FilledPrompt {
     throw new Error(`No value for prompt variables: ${missing.map(({ name }) => name).join(', ')}`);
   }
   const data = collectData(options, variables);
-  const task = template
-    .trim()
-    .replace(PLACEHOLDER_PATTERN, (_placeholder, name: string) =>
-      name.trim() === '' ? '' : variableReference(name.trim(), data),
-    );
+  const task = wordedForTier(template.trim(), options.tier).replace(
+    PLACEHOLDER_PATTERN,
+    (_placeholder, name: string) => (name.trim() === '' ? '' : variableReference(name.trim(), data)),
+  );
   const user = [
     ...(options.openingQuestion ? [options.openingQuestion] : []),
     ...dataBlocks(nonce, data),

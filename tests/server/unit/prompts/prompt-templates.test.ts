@@ -20,6 +20,7 @@ import {
 } from '#shared/rules/products/product-fields.ts';
 import { fillPrompt } from '#shared/rules/prompts/fill-prompt.ts';
 import { detectPromptVariables } from '#shared/rules/prompts/prompt-variables.ts';
+import { wordedForTier } from '#shared/rules/prompts/tier-wording.ts';
 import { fencedProduct, optionsFor, outsideFence } from './filled-prompt.ts';
 
 interface Expected {
@@ -79,7 +80,7 @@ const SPECIFIED: Partial<Record<ContentType, Expected>> = {
     needs: ['elevatorPitch', 'coreFeatures', 'targetAudience', 'problemStatement', 'outcome'],
     sections: 13,
   },
-  vsl: { needs: ['problemStatement', 'elevatorPitch', 'outcome', 'coreFeatures'], sections: 7 },
+  vsl: { needs: ['problemStatement', 'elevatorPitch', 'outcome', 'coreFeatures'], sections: 6 },
   lead_nurture: { needs: ['problemStatement', 'outcome', 'targetAudience', 'elevatorPitch'], sections: 6 },
   customer_onboarding: { needs: ['coreFeatures', 'targetAudience', 'outcome', 'type'], sections: 6 },
   transactional: { needs: ['type', 'name', 'targetLanguage'], sections: 8 },
@@ -143,17 +144,26 @@ describe.each(allPromptTemplates.map((template) => [template.type, template] as 
       for (const field of beyond) expect(['keyDifferentiators', 'competitorUrl1']).toContain(field);
     });
 
-    test('its sections are numbered from 1 without a gap, and their words fit the standard version', () => {
+    test('its sections are numbered from 1 without a gap', () => {
       expect(sectionNumbers(template.prompt)).toEqual(
         Array.from({ length: expected.sections }, (_, index) => index + 1),
       );
-      const words = Array.from(template.prompt.matchAll(/^\d+\. .*?\(about (\d+) words\)/gmu), (match) =>
+    });
+
+    test.each(['standard', 'premium'] as const)('the words per section add up to the %s length', (tier) => {
+      const prompt = wordedForTier(template.prompt, tier);
+      const words = Array.from(prompt.matchAll(/^\d+\. .*?\(about (\d+) words\)/gmu), (match) =>
         Number(match[1]),
       );
       expect(words).toHaveLength(expected.sections);
-      const total = words.reduce((sum, count) => sum + count, 0);
-      expect(total).toBeGreaterThanOrEqual(template.standard.words[0]);
-      expect(total).toBeLessThanOrEqual(template.standard.words[1]);
+      const added = Array.from(
+        template[tier].instructions?.matchAll(/^Write (nine|twelve) messages.*?about (\d+) words each/gmu) ??
+          [],
+        ([, count, each]) => ((count === 'nine' ? 9 : 12) - expected.sections) * Number(each),
+      );
+      const total = [...words, ...added].reduce((sum, count) => sum + count, 0);
+      expect(total).toBeGreaterThanOrEqual(template[tier].words[0]);
+      expect(total).toBeLessThanOrEqual(template[tier].words[1]);
     });
 
     test('premium is larger and says what becomes deeper', () => {
