@@ -16,7 +16,7 @@ export const customerOnboarding = {
 } as const satisfies ContentTypeFacts;
 
 export const customerOnboardingWriting: ContentTypeWriting = {
-  rubric: (tier) => [messages(tier === 'premium' ? 9 : 6)],
+  rubric: (tier) => [messages(tier === 'premium' ? 9 : 6), { check: 'repeatedRuns', words: 8 }],
   sample: {
     title: {
       en: 'Onboarding emails',

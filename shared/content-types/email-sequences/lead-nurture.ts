@@ -15,7 +15,7 @@ export const leadNurture = {
 } as const satisfies ContentTypeFacts;
 
 export const leadNurtureWriting: ContentTypeWriting = {
-  rubric: (tier) => [messages(tier === 'premium' ? 9 : 6)],
+  rubric: (tier) => [messages(tier === 'premium' ? 9 : 6), { check: 'repeatedRuns', words: 8 }],
   sample: {
     title: {
       en: 'Email series after the gift',

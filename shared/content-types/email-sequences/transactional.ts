@@ -15,7 +15,7 @@ export const transactional = {
 } as const satisfies ContentTypeFacts;
 
 export const transactionalWriting: ContentTypeWriting = {
-  rubric: (tier) => [messages(tier === 'premium' ? 12 : 8)],
+  rubric: (tier) => [messages(tier === 'premium' ? 12 : 8), { check: 'subjectCharacters', most: 50 }],
   sample: {
     title: { en: 'Transactional emails', es: 'Correos transaccionales', pt: 'E-mails transacionais' },
     sections: [

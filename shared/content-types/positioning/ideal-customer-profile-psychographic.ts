@@ -2,7 +2,8 @@ import { study } from '#shared/content-types/check-settings.ts';
 import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
 import { idealCustomerProfile } from '#shared/content-types/research/ideal-customer-profile.ts';
 import { primaryPainPoints } from '#shared/content-types/research/primary-pain-points.ts';
-import { entries, rows } from '#shared/content-types/rubric-points.ts';
+import { entries, filledCells, keys, rows } from '#shared/content-types/rubric-points.ts';
+import { AWARENESS_STAGES, LEAD_TYPES, SOPHISTICATION_LEVELS } from '#shared/rules/content/awareness.ts';
 
 export const idealCustomerProfilePsychographic = {
   id: 'ideal_customer_profile_psychographic',
@@ -15,7 +16,14 @@ export const idealCustomerProfilePsychographic = {
 } as const satisfies ContentTypeFacts;
 
 export const idealCustomerProfilePsychographicWriting: ContentTypeWriting = {
-  rubric: () => [rows(2, 6), entries(6, 10), entries(8, 6)],
+  rubric: () => [
+    rows(2, 6),
+    filledCells(2),
+    entries(3, 9),
+    keys(5, AWARENESS_STAGES, SOPHISTICATION_LEVELS, LEAD_TYPES),
+    entries(6, 10),
+    rows(8, 6),
+  ],
   sample: {
     title: { en: 'How the customer thinks', es: 'Cómo piensa el cliente', pt: 'Como o cliente pensa' },
     sections: ['portrait', 'beliefs', 'forces', 'awareness', 'objections', 'gaps'],
@@ -27,7 +35,7 @@ Describe how {{decisionMakerTitle}} among the people in {{targetAudience}} think
 Sections, with words each:
 1. Portrait (about {150|330} words): by role and situation, no first name, no statistics: what the day asks of them and how they judge a good one.
 2. Beliefs (about {170|230} words): a table of six: belief, how it shows in behaviour, consequence for the copy.
-3. Jobs (about {100|130} words): functional, emotional, social; three each.
+3. Jobs (about {100|130} words): functional, emotional, social; a list of three each.
 4. Fears (about {80|120} words): of the problem, and of buying.
 5. Awareness, sophistication, lead (about {110|150} words): the first line has the stage (\`unaware\`, \`problem-aware\`, \`solution-aware\`, \`product-aware\` or \`most-aware\`), the level of market sophistication from \`sophistication-1\` (first of its kind) to \`sophistication-5\` (every claim has been heard) and the type of lead, in English and in code marks, exactly one of each. Then the reasons. The six leads, from the most aware reader to the least: \`offer\` (the deal itself), \`promise\` (the main benefit), \`problem-solution\` (the pain, then the way out), \`secret\` (something withheld until later), \`proclamation\` (a bold, true statement), \`story\` (somebody like the reader).
 6. Phrases (about {100|130} words): ten they would use, each marked as hypothesis unless an earlier result cites it.

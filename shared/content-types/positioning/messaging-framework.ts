@@ -3,7 +3,7 @@ import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types
 import { benchmarkData } from '#shared/content-types/research/benchmark-data.ts';
 import { messagingPillars } from '#shared/content-types/research/messaging-pillars.ts';
 import { primaryPainPoints } from '#shared/content-types/research/primary-pain-points.ts';
-import { entries } from '#shared/content-types/rubric-points.ts';
+import { entries, filledCells, lengths, rows } from '#shared/content-types/rubric-points.ts';
 import { idealCustomerProfilePsychographic } from './ideal-customer-profile-psychographic.ts';
 import { positioningStatement } from './positioning-statement.ts';
 import { uniqueMechanism } from './unique-mechanism.ts';
@@ -26,7 +26,7 @@ export const messagingFramework = {
 } as const satisfies ContentTypeFacts;
 
 export const messagingFrameworkWriting: ContentTypeWriting = {
-  rubric: () => [entries(2, 4), entries(5, 8)],
+  rubric: () => [entries(2, 4), rows(3, 3), filledCells(3), entries(5, 8), lengths(6, 50, 100), rows(8, 3)],
   sample: {
     title: { en: 'Messaging framework', es: 'Marco de mensajes', pt: 'Estrutura de mensagens' },
     sections: ['coreMessage', 'words', 'awareness', 'objections', 'headlines', 'proof', 'gaps'],

@@ -4,7 +4,7 @@ import { categoryDefinitions } from '#shared/content-types/research/category-def
 import { directCompetitorAnalysis } from '#shared/content-types/research/direct-competitor-analysis.ts';
 import { idealCustomerProfile } from '#shared/content-types/research/ideal-customer-profile.ts';
 import { verticalLandscape } from '#shared/content-types/research/vertical-landscape.ts';
-import { entries, rows, words } from '#shared/content-types/rubric-points.ts';
+import { entries, filledCells, rows, words } from '#shared/content-types/rubric-points.ts';
 import { uniqueMechanism } from './unique-mechanism.ts';
 import { valueProposition } from './value-proposition.ts';
 
@@ -19,7 +19,14 @@ export const positioningStatement = {
 } as const satisfies ContentTypeFacts;
 
 export const positioningStatementWriting: ContentTypeWriting = {
-  rubric: () => [rows(1, 6), words(2, 60), words(4, 20), entries(6, 3)],
+  rubric: () => [
+    rows(1, 5, 6),
+    filledCells(1),
+    words(2, 60),
+    { check: 'mentions', section: 2, least: 1 },
+    words(4, 20),
+    entries(6, 3),
+  ],
   sample: {
     title: {
       en: 'Positioning statement',

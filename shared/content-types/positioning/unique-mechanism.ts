@@ -2,7 +2,7 @@ import { study } from '#shared/content-types/check-settings.ts';
 import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
 import { directCompetitorAnalysis } from '#shared/content-types/research/direct-competitor-analysis.ts';
 import { primaryPainPoints } from '#shared/content-types/research/primary-pain-points.ts';
-import { entries, rows } from '#shared/content-types/rubric-points.ts';
+import { cellWords, entries, rows, sums, words } from '#shared/content-types/rubric-points.ts';
 
 export const uniqueMechanism = {
   id: 'unique_mechanism',
@@ -15,7 +15,14 @@ export const uniqueMechanism = {
 } as const satisfies ContentTypeFacts;
 
 export const uniqueMechanismWriting: ContentTypeWriting = {
-  rubric: () => [entries(2, 3), entries(3, 7), rows(5, 5, 5)],
+  rubric: () => [
+    words(1, 150, 100),
+    entries(2, 3),
+    rows(3, 7, 7),
+    cellWords(3, 1, 4, 2),
+    sums(3, 3, false),
+    rows(5, 5, 5),
+  ],
   sample: {
     title: { en: 'Unique mechanism', es: 'Mecanismo único', pt: 'Mecanismo único' },
     sections: ['realCause', 'steps', 'names', 'glossary', 'proof', 'gaps'],

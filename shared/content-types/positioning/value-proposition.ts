@@ -3,7 +3,7 @@ import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types
 import { directCompetitorAnalysis } from '#shared/content-types/research/direct-competitor-analysis.ts';
 import { idealCustomerProfile } from '#shared/content-types/research/ideal-customer-profile.ts';
 import { primaryPainPoints } from '#shared/content-types/research/primary-pain-points.ts';
-import { entries, rows } from '#shared/content-types/rubric-points.ts';
+import { entries, filledCells, headline, lengths, rows } from '#shared/content-types/rubric-points.ts';
 import { idealCustomerProfilePsychographic } from './ideal-customer-profile-psychographic.ts';
 
 export const valueProposition = {
@@ -17,7 +17,13 @@ export const valueProposition = {
 } as const satisfies ContentTypeFacts;
 
 export const valuePropositionWriting: ContentTypeWriting = {
-  rubric: () => [rows(2, 3, 5), entries(4, 5)],
+  rubric: (tier) => [
+    headline(1, 12),
+    rows(2, 3, 5),
+    entries(4, tier === 'premium' ? 10 : 5),
+    lengths(5, 10, 25, 50, 100),
+    filledCells(6),
+  ],
   sample: {
     title: { en: 'Value proposition', es: 'Propuesta de valor', pt: 'Proposta de valor' },
     sections: ['hero', 'chain', 'committee', 'pitches', 'proof', 'gaps'],
@@ -27,10 +33,10 @@ export const valuePropositionWriting: ContentTypeWriting = {
 Derive the value the product has for the people in {{targetAudience}}, step by step: what they do instead, which of {{keyDifferentiators}} changes that, what follows, what it is worth. Rest it on {{coreFeatures}} and on {{outcome}}. Take the buyer from {{idealClientFirmographic}} and the pain to lead with from {{primaryPainPoints}}.
 
 Sections, with words each:
-1. Hero (about {90|270} words): headline of at most 12 words, subhead of at most 30, three bullets of at most 15. The headline names an outcome or a pain, not only the category.
+1. Hero (about {90|270} words): headline of at most 12 words as a "### " heading, subhead of at most 30, three bullets of at most 15. The headline names an outcome or a pain, not only the category.
 2. Value chain (about {150|230} words): a table alternative, attribute, so what, value. Every differentiator of the data has a row or part of one; "so what" ends in money, time, risk or standing.
 3. By role (about {80|110} words): the proposition for each role in the buying decision, one or two sentences.
-4. Headlines by angle (about {60|110} words): {one|two} each for outcome, pain, mechanism, speed, risk.
+4. Headlines by angle (about {60|110} words): a list, {one|two} each for outcome, pain, mechanism, speed, risk.
 5. Pitches (about {185|190} words): of 10, 25, 50 and 100 words, each within a tenth of its length.
 6. Proof inventory (about {110|150} words): a table claim, proof in hand (proof items of the offer block and figures of the fields, word for word), proof missing as [ADD PROOF: …]. Every claim of section 1 is in it.
 7. Five-second test (about {50|60} words): questions to ask somebody who saw the hero for five seconds, and the answers that mean it failed.

@@ -1,6 +1,6 @@
 import { study } from '#shared/content-types/check-settings.ts';
 import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
-import { rows, sources } from '#shared/content-types/rubric-points.ts';
+import { markedRows, rows, sources } from '#shared/content-types/rubric-points.ts';
 
 export const benchmarkData = {
   id: 'benchmark_data',
@@ -14,8 +14,8 @@ export const benchmarkData = {
 
 export const benchmarkDataWriting: ContentTypeWriting = {
   searchQuestion:
-    'Which published benchmarks exist for acquisition, activation, revenue, retention and e-mail in the market',
-  rubric: () => [rows(2, 10), sources(5, 5)],
+    'Which published benchmarks exist for acquisition, activation, revenue, retention and email in the market',
+  rubric: (tier) => [rows(2, tier === 'premium' ? 18 : 10), markedRows(2), sources(5, 5)],
   sample: {
     title: { en: 'Benchmarks', es: 'Cifras de referencia', pt: 'Números de referência' },
     sections: ['kpis', 'worksheet', 'path', 'proof', 'gaps'],
@@ -28,7 +28,7 @@ Best sources: studies that state sample and method: reports of email, payment, s
 
 Sections, with words each:
 1. Scope and date (about {60|80} words): what was looked for, for which market, as of which date.
-2. Key figures (about {330|750} words): a table of at least {ten|18} rows across acquisition, activation, revenue, retention and e-mail: metric, formula, typical, good, source marker, year, sample, market, comparability (A same kind of business and market, B same kind elsewhere, C neighbouring kind).
+2. Key figures (about {330|750} words): a table of at least {ten|18} rows across acquisition, activation, revenue, retention and email: metric, formula, typical, good, source marker, year, sample, market, comparability (A same kind of business and market, B same kind elsewhere, C neighbouring kind).
 3. Unit economics worksheet (about {120|160} words): a table of inputs as [ADD DATA: …] and the formulas for acquisition cost, payback, contribution and lifetime value.
 4. Targets for 90 days (about {110|150} words): low, base and stretch as formulas over the worksheet's inputs, with one sentence on what each assumes.
 5. Measurement caveats (about {80|110} words): among them that mail privacy features have inflated open rates since 2021.
@@ -36,7 +36,7 @@ Sections, with words each:
 7. Assumptions and gaps (about {60|90} words).
 
 What good looks like: no figure in section 2 without marker and year; at least five organisations among the sources; each row says whose customers were counted; ranges belong to this kind of product, price level and way of selling, as the offer block states them.
-Sharpness, shown on another business: not "A good conversion rate is 3 %" but "Visit-to-booking rate of independent campsites, direct bookings only, with sample, year, market and grade".
+Sharpness, shown on another business: not "A good conversion rate is a low one-digit percentage" but "Visit-to-booking rate of independent campsites, direct bookings only, with sample, year, market and grade".
 
 Do not include: averages repeated from blogs that name no study, ranges of your own making, figures from another market without that label, advice beyond the targets.
 Before answering, check silently and repair: every row has formula, marker, year and grade; the open-rate caveat stands wherever opens appear; no organisation counts for most of the figures.`,

@@ -1,6 +1,6 @@
 import { study } from '#shared/content-types/check-settings.ts';
 import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
-import { entries } from '#shared/content-types/rubric-points.ts';
+import { entries, products, rows } from '#shared/content-types/rubric-points.ts';
 import { benchmarkData } from './benchmark-data.ts';
 import { idealCustomerProfile } from './ideal-customer-profile.ts';
 import { primaryPainPoints } from './primary-pain-points.ts';
@@ -17,7 +17,7 @@ export const conversionPatterns = {
 
 export const conversionPatternsWriting: ContentTypeWriting = {
   searchQuestion: 'Which conversion practices have been tested with published results in the market',
-  rubric: () => [entries(2, 8), entries(3, 6), entries(5, 3), entries(6, 8)],
+  rubric: () => [entries(2, 8), entries(3, 6), entries(5, 3), rows(6, 8), products(6, 3)],
   sample: {
     title: { en: 'Conversion patterns', es: 'Patrones de conversión', pt: 'Padrões de conversão' },
     sections: ['path', 'patterns', 'objections', 'offer', 'gaps'],

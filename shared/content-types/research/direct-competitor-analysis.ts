@@ -1,6 +1,6 @@
 import { study } from '#shared/content-types/check-settings.ts';
 import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
-import { columns, entries, rows } from '#shared/content-types/rubric-points.ts';
+import { entries, filledCells, rows } from '#shared/content-types/rubric-points.ts';
 
 export const directCompetitorAnalysis = {
   id: 'direct_competitor_analysis',
@@ -14,7 +14,13 @@ export const directCompetitorAnalysis = {
 
 export const directCompetitorAnalysisWriting: ContentTypeWriting = {
   searchQuestion: 'What do competitors offer, charge and promise, and what do reviews say, in the market',
-  rubric: () => [columns(2, 4), rows(2, 6), entries(6, 4)],
+  rubric: () => [
+    // Row label, status quo and us.
+    { check: 'columns', section: 2, least: 3, perCompetitor: true },
+    rows(2, 6),
+    filledCells(2),
+    entries(6, 4),
+  ],
   sample: {
     title: { en: 'Competitors', es: 'Análisis de competidores', pt: 'Análise de concorrentes' },
     sections: ['players', 'comparison', 'chain', 'winLose', 'battlecard', 'gaps'],

@@ -15,7 +15,15 @@ export const idealCustomerProfile = {
 
 export const idealCustomerProfileWriting: ContentTypeWriting = {
   searchQuestion: 'Which firms or people buy, who decides, and which events make them buy, in the market',
-  rubric: () => [words(1, 40), columns(2, 4), rows(2, 8), rows(3, 3, 5), entries(4, 5), entries(7, 3)],
+  rubric: () => [
+    words(1, 40),
+    columns(2, 4),
+    rows(2, 8),
+    rows(3, 3, 5),
+    entries(4, 5),
+    { check: 'columnTotal', section: 5, total: 100 },
+    entries(7, 3),
+  ],
   sample: {
     title: { en: 'Ideal customer profile', es: 'Perfil del cliente ideal', pt: 'Perfil do cliente ideal' },
     sections: ['profile', 'committee', 'triggers', 'scorecard', 'forces', 'gaps'],

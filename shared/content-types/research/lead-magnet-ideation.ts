@@ -1,6 +1,6 @@
 import { study } from '#shared/content-types/check-settings.ts';
 import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
-import { entries, rows } from '#shared/content-types/rubric-points.ts';
+import { cellWords, entries, rows, sums } from '#shared/content-types/rubric-points.ts';
 import { conversionPatterns } from './conversion-patterns.ts';
 import { idealCustomerProfile } from './ideal-customer-profile.ts';
 import { primaryPainPoints } from './primary-pain-points.ts';
@@ -18,7 +18,12 @@ export const leadMagnetIdeation = {
 
 export const leadMagnetIdeationWriting: ContentTypeWriting = {
   searchQuestion: 'Which checklists, calculators and templates do buyers look for in the market',
-  rubric: (tier) => [rows(2, tier === 'premium' ? 12 : 8), entries(3, 3)],
+  rubric: (tier) => [
+    rows(2, tier === 'premium' ? 12 : 8),
+    cellWords(2, 1, 12),
+    sums(2, 4, true),
+    entries(3, 3),
+  ],
   sample: {
     title: { en: 'Lead magnet ideas', es: 'Ideas de lead magnets', pt: 'Ideias de lead magnets' },
     sections: ['ideas', 'scene', 'optIn', 'bridge', 'path', 'gaps'],

@@ -1,6 +1,6 @@
 import { study } from '#shared/content-types/check-settings.ts';
 import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
-import { rows, words } from '#shared/content-types/rubric-points.ts';
+import { cellWords, filledCells, rows, words } from '#shared/content-types/rubric-points.ts';
 import { categoryDefinitions } from './category-definitions.ts';
 import { directCompetitorAnalysis } from './direct-competitor-analysis.ts';
 import { idealCustomerProfile } from './ideal-customer-profile.ts';
@@ -18,7 +18,14 @@ export const messagingPillars = {
 
 export const messagingPillarsWriting: ContentTypeWriting = {
   searchQuestion: 'Which messages and words do sellers and buyers use in the market',
-  rubric: () => [words(1, 20), rows(2, 3, 4), rows(4, 5, 5)],
+  rubric: () => [
+    words(1, 20),
+    rows(2, 3, 4),
+    cellWords(2, 1, 15),
+    { check: 'distinctCells', section: 2, column: 1, share: 0.4 },
+    filledCells(2),
+    rows(4, 5, 5),
+  ],
   sample: {
     title: { en: 'Messaging pillars', es: 'Pilares del mensaje', pt: 'Pilares da mensagem' },
     sections: ['coreMessage', 'headlines', 'awareness', 'words', 'proof', 'gaps'],

@@ -1,6 +1,6 @@
 import { study } from '#shared/content-types/check-settings.ts';
 import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
-import { entries, questions, rows } from '#shared/content-types/rubric-points.ts';
+import { entries, filledCells, questions, rows } from '#shared/content-types/rubric-points.ts';
 import { benchmarkData } from './benchmark-data.ts';
 import { directCompetitorAnalysis } from './direct-competitor-analysis.ts';
 import { idealCustomerProfile } from './ideal-customer-profile.ts';
@@ -17,7 +17,7 @@ export const pricingStrategies = {
 
 export const pricingStrategiesWriting: ContentTypeWriting = {
   searchQuestion: 'Which prices and pricing models are published in the market',
-  rubric: () => [rows(1, 3), entries(3, 3), questions(5, 4)],
+  rubric: () => [rows(1, 3), filledCells(2), entries(3, 3), questions(5, 4)],
   sample: {
     title: { en: 'Pricing', es: 'Estrategia de precios', pt: 'Estratégia de preços' },
     sections: ['valueMetric', 'comparison', 'priceStudy', 'objections', 'gaps'],

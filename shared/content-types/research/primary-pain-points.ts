@@ -1,6 +1,6 @@
 import { study } from '#shared/content-types/check-settings.ts';
 import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
-import { entries, questions, rows } from '#shared/content-types/rubric-points.ts';
+import { entries, filledCells, products, questions, rows } from '#shared/content-types/rubric-points.ts';
 import { idealCustomerProfile } from './ideal-customer-profile.ts';
 
 export const primaryPainPoints = {
@@ -15,7 +15,7 @@ export const primaryPainPoints = {
 
 export const primaryPainPointsWriting: ContentTypeWriting = {
   searchQuestion: 'Which problems do buyers report, in their own words, in the market',
-  rubric: () => [rows(2, 7, 10), entries(7, 8), questions(7, 8)],
+  rubric: () => [rows(2, 7, 10), products(2, 2), filledCells(2), rows(5, 5), entries(7, 8), questions(7, 8)],
   sample: {
     title: { en: 'Main pains', es: 'Dolores principales', pt: 'Principais dores' },
     sections: ['scene', 'painTable', 'forces', 'painMap', 'interview', 'gaps'],

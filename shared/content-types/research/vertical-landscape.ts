@@ -1,6 +1,6 @@
 import { study } from '#shared/content-types/check-settings.ts';
 import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
-import { entries, rows, sources } from '#shared/content-types/rubric-points.ts';
+import { entries, filledCells, rows, sources } from '#shared/content-types/rubric-points.ts';
 
 export const verticalLandscape = {
   id: 'vertical_landscape',
@@ -18,6 +18,7 @@ export const verticalLandscapeWriting: ContentTypeWriting = {
     tier === 'premium' ? sources(10, 6) : sources(6, 4),
     rows(2, 4),
     rows(5, 5, 7),
+    filledCells(5),
     entries(6, 3),
   ],
   sample: {

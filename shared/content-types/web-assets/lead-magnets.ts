@@ -4,7 +4,7 @@ import { idealCustomerProfilePsychographic } from '#shared/content-types/positio
 import { messagingFramework } from '#shared/content-types/positioning/messaging-framework.ts';
 import { leadMagnetIdeation } from '#shared/content-types/research/lead-magnet-ideation.ts';
 import { primaryPainPoints } from '#shared/content-types/research/primary-pain-points.ts';
-import { entries, words } from '#shared/content-types/rubric-points.ts';
+import { buttons, entries, headline, words } from '#shared/content-types/rubric-points.ts';
 
 export const leadMagnets = {
   id: 'lead_magnets',
@@ -22,7 +22,13 @@ export const leadMagnets = {
 } as const satisfies ContentTypeFacts;
 
 export const leadMagnetsWriting: ContentTypeWriting = {
-  rubric: () => [entries(3, 5), words(5, 120)],
+  rubric: (tier) => [
+    headline(2, 12),
+    entries(3, tier === 'premium' ? 8 : 5),
+    { check: 'mentions', section: 3, least: 0, most: 3 },
+    words(5, 120),
+    buttons(5),
+  ],
   sample: {
     title: { en: 'Lead magnet', es: 'Lead magnet', pt: 'Lead magnet' },
     sections: ['optIn', 'scene', 'magnetSteps', 'bridge'],
@@ -33,7 +39,7 @@ Write a lead magnet that solves one piece of {{problemStatement}} without the pr
 
 Sections, with words each:
 1. Title and promise (about {50|60} words): title of at most 12 words, subtitle, what the reader holds in the end.
-2. Opt-in page (about {100|130} words): headline of at most 12 words, three bullets, form fields, a button that asks for the magnet, privacy line.
+2. Opt-in page (about {100|130} words): headline of at most 12 words as a "### " heading, three bullets, form fields, a button that asks for the magnet, privacy line.
 3. The asset (about {800|1450} words): a short introduction, then {five to seven|eight to ten} steps as "### " subheadings; each has the action, an example and the common mistake, under those three labels. At least one table or checklist with three or more cells to fill in. Name the product at most three times here.
 4. Quick win (about {120|150} words): a result in ten minutes, step by step.
 5. Bridge (about {110|115} words): at most 120 words from what the reader now knows to what the product does about the rest; then the button, which is the offer block's secondary action if it has one, else its primary action, and below it one proof item as a block quote ("> ") or [ADD PROOF: …].

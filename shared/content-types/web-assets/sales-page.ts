@@ -9,7 +9,8 @@ import { conversionPatterns } from '#shared/content-types/research/conversion-pa
 import { directCompetitorAnalysis } from '#shared/content-types/research/direct-competitor-analysis.ts';
 import { pricingStrategies } from '#shared/content-types/research/pricing-strategies.ts';
 import { primaryPainPoints } from '#shared/content-types/research/primary-pain-points.ts';
-import { entries, questions } from '#shared/content-types/rubric-points.ts';
+import { buttons, entries, headline, keys, questions, words } from '#shared/content-types/rubric-points.ts';
+import { AWARENESS_STAGES, LEAD_TYPES } from '#shared/rules/content/awareness.ts';
 
 export const salesPage = {
   id: 'sales_page',
@@ -32,7 +33,17 @@ export const salesPage = {
 } as const satisfies ContentTypeFacts;
 
 export const salesPageWriting: ContentTypeWriting = {
-  rubric: () => [entries(5, 3), questions(11, 6)],
+  rubric: () => [
+    keys(1, AWARENESS_STAGES, LEAD_TYPES),
+    { check: 'itemCharacters', section: 1, most: [60, 155] },
+    headline(2, 12),
+    words('problem', 200, 120),
+    entries('howItWorks', 3),
+    entries('whatYouGet', 5),
+    { check: 'proof', section: 'proof' },
+    buttons(2, 'offer', 12),
+    questions(11, 6),
+  ],
   sample: {
     title: { en: 'Sales page', es: 'Página de ventas', pt: 'Página de vendas' },
     sections: ['hero', 'scene', 'realCause', 'steps', 'chain', 'objections', 'offer', 'close'],
@@ -44,8 +55,8 @@ Sell the product described in {{elevatorPitch}} to somebody who has the trouble 
 - The sale, from the salesMotion of the offer block and the product type. Self-serve software shows what the first session gives and how to leave; a shop shows what arrives, when, and how it goes back; a course shows what is taught, by whom and how much time it takes; a sale by conversation shows who calls, what is discussed and what the buyer knows afterwards; a local service shows the area, the visit and what the price depends on.
 
 Sections, with words each; 3 to 9 are listed in the order of a problem-aware page:
-1. Page plan (about {90|110} words): the first line has the stage (\`unaware\`, \`problem-aware\`, \`solution-aware\`, \`product-aware\` or \`most-aware\`) and the type of lead, both in English and in code marks, for example \`problem-aware\` · \`story\`. Then one reason for each, the sale with its real next step, a search title of at most 60 characters, a description of at most 155, an address slug.
-2. Hero (about {90|280} words): for whom, headline of at most 12 words, subhead of at most 30, the button, one line that takes away a risk.
+1. Page plan (about {90|110} words): the first line has the stage (\`unaware\`, \`problem-aware\`, \`solution-aware\`, \`product-aware\` or \`most-aware\`) and the type of lead, both in English and in code marks, for example \`problem-aware\` · \`story\`. Then one reason for each, the sale with its real next step, and as a list, in this order, a search title of at most 60 characters, a description of at most 155, an address slug.
+2. Hero (about {90|280} words): for whom, headline of at most 12 words as a "### " heading, subhead of at most 30, the button, one line that takes away a risk.
 3. The problem (about {150|190} words): 120 to 200 words, one scene from the buyer's day, what it costs them.
 4. Why the usual answers fail (about {110|180} words): fair to the alternatives, true to the cause.
 5. How it works (about {120|240} words): three to five steps.

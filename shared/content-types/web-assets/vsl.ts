@@ -5,7 +5,8 @@ import { messagingFramework } from '#shared/content-types/positioning/messaging-
 import { uniqueMechanism } from '#shared/content-types/positioning/unique-mechanism.ts';
 import { valueProposition } from '#shared/content-types/positioning/value-proposition.ts';
 import { primaryPainPoints } from '#shared/content-types/research/primary-pain-points.ts';
-import { entries, rows } from '#shared/content-types/rubric-points.ts';
+import { buttons, cellWords, entries, keys, rows } from '#shared/content-types/rubric-points.ts';
+import { AWARENESS_STAGES, LEAD_TYPES } from '#shared/rules/content/awareness.ts';
 import { salesPage } from './sales-page.ts';
 
 export const vsl = {
@@ -26,7 +27,17 @@ export const vsl = {
 } as const satisfies ContentTypeFacts;
 
 export const vslWriting: ContentTypeWriting = {
-  rubric: () => [entries(2, 3), rows(3, 10)],
+  rubric: (tier) => [
+    keys(1, AWARENESS_STAGES, LEAD_TYPES),
+    { check: 'scriptMinutes', section: 1, share: 0.15 },
+    entries(2, tier === 'premium' ? 5 : 3),
+    { check: 'itemWords', section: 2, most: 40 },
+    rows(3, 10),
+    cellWords(3, 4, 7),
+    { check: 'spokenSentences', most: { en: 16, es: 18, pt: 18 } },
+    buttons(5),
+    { check: 'spokenButton', section: 5, least: 2 },
+  ],
   sample: {
     title: { en: 'Video script', es: 'Guion de vídeo', pt: 'Roteiro de vídeo' },
     sections: ['hooks', 'script', 'pitches', 'proof', 'underVideo'],

@@ -1,5 +1,6 @@
 import type { GenerationTier } from '#shared/content-types/content-type.ts';
 import { contentTypeWriting } from '#shared/content-types/registry.ts';
+import { awarenessStageIn } from '#shared/rules/content/awareness.ts';
 import { type ContentType, factsOfContentType } from '#shared/rules/content/content-types.ts';
 import { checkedLanguageOf } from '#shared/rules/preflight/content-language.ts';
 import { emailMessages } from '#shared/rules/preflight/email/email-messages.ts';
@@ -10,7 +11,7 @@ import { wordCount } from '#shared/rules/preflight/sentences.ts';
 import { type ProductFieldValues, productFieldValue } from '#shared/rules/products/product-fields.ts';
 import { sectionNumbers } from '#shared/rules/prompts/template-assertions.ts';
 import { documentSections } from './document-sections.ts';
-import { judgePoint } from './judge-point.ts';
+import { judgePoint, type PointGround } from './judge-point.ts';
 import { unbackedQuotes } from './quotes.ts';
 import type { RubricCheck, RubricResult } from './rubric-check.ts';
 
@@ -33,6 +34,7 @@ export interface JudgedText {
   isSample: boolean;
 }
 
+const COMPETITOR_FIELDS = ['competitorUrl1', 'competitorUrl2', 'competitorUrl3'] as const;
 const LONGEST_SHARE = 1.25;
 const LEAST_TERMS = 5;
 const LEAST_NAMES = 2;
@@ -67,6 +69,19 @@ export function judgeText(judged: JudgedText): RubricResult[] {
     year: judged.year,
   });
   const own = sectionNumbers(judged.prompt);
+  const sections = documentSections(text);
+  const ground: PointGround = {
+    text,
+    sections,
+    messages: emailMessages(text).length,
+    sources: judged.sources,
+    language: productFieldValue(product, 'targetLanguage'),
+    productName: productFieldValue(product, 'name').trim(),
+    competitors: COMPETITOR_FIELDS.filter((field) => productFieldValue(product, field).trim() !== '').length,
+    stage: awarenessStageIn(sections.find(({ number }) => number === 1)?.body ?? ''),
+    isSample: judged.isSample,
+    own,
+  };
   return [
     judgeLanguage(judged, findings),
     judgeSections(judged, own),
@@ -87,15 +102,7 @@ export function judgeText(judged: JudgedText): RubricResult[] {
     judgeName(judged),
     judgeTerms(judged, masked),
     judgeCliches(findings, count),
-    ...contentTypeWriting[type].rubric(tier).map((point) =>
-      // The points refer to sections of the built-in template; others may have different ones.
-      judgePoint(point, {
-        sections: documentSections(text),
-        messages: emailMessages(text).length,
-        sources: judged.sources,
-        isJudged: !judged.isSample && ('section' in point ? own.includes(point.section) : true),
-      }),
-    ),
+    ...contentTypeWriting[type].rubric(tier).map((point) => judgePoint(point, ground)),
   ];
 }
 

@@ -3,6 +3,15 @@ import { allPromptTemplates } from '#server/database/seeds/prompt-templates/all-
 import { SYSTEM_RULES } from '#server/features/prompts/system-rules.ts';
 import { findFailures } from '#server/features/prompts/template-versions.ts';
 import { CONTENT_CATEGORIES } from '#shared/content-types/content-category.ts';
+import { contentTypeWriting } from '#shared/content-types/registry.ts';
+import {
+  AWARENESS_STAGES,
+  type AwarenessStage,
+  keysIn,
+  LEAD_TYPES,
+  type SalesPagePart,
+  salesPageSection,
+} from '#shared/rules/content/awareness.ts';
 import { requiredEarlierTypes, variableOfContentType } from '#shared/rules/content/content-type-graph.ts';
 import { CONTENT_TYPE_NAMES } from '#shared/rules/content/content-type-names.ts';
 import {
@@ -192,6 +201,16 @@ describe.each(allPromptTemplates.map((template) => [template.type, template] as 
       expect(template.prompt).toMatch(/\nBefore answering, check silently and repair: [^\n]+$/u);
     });
 
+    test('its example holds no figure that could be copied', () => {
+      expect(/^Sharpness, [^\n]+/mu.exec(template.prompt)?.[0]).not.toMatch(/\d|[ap]\.m\./u);
+    });
+
+    test('premium repeats no word count of the standard version', () => {
+      expect(template.premium.instructions).not.toMatch(/standard|words per section|grow/u);
+      if (template.category !== 'email_sequences')
+        expect(template.prompt).toMatch(/\(about \{\d+\|\d+\} words\)/u);
+    });
+
     test('placeholders for missing proof are well formed', () => {
       const text = `${template.prompt} ${template.premium.instructions}`;
       for (const [match] of text.matchAll(/\[ADD[^\]]*\]/gu)) {
@@ -232,4 +251,44 @@ test.each(CONTENT_CATEGORIES)('the standing rules of %s name the fence and every
     expect(rules.split(rule), rule).toHaveLength(2);
   }
   expect(rules).toContain('in the target language');
+});
+
+describe('The keys that results are read by', () => {
+  const marked = (type: ContentType) => keysIn(contentTypeWriting[type].prompt);
+
+  test('templates name all stages and leads, and no others', () => {
+    for (const type of ['sales_page', 'vsl'] as const) {
+      expect(marked(type)).toEqual(expect.arrayContaining([...AWARENESS_STAGES]));
+      for (const lead of LEAD_TYPES) expect(contentTypeWriting[type].prompt).toContain(lead);
+    }
+    expect(new Set(marked('ideal_customer_profile_psychographic'))).toEqual(
+      new Set([...AWARENESS_STAGES, 'sophistication-1', 'sophistication-5', ...LEAD_TYPES]),
+    );
+  });
+
+  const PARTS: Readonly<Record<string, SalesPagePart>> = {
+    problem: 'problem',
+    'usual answers': 'usualAnswers',
+    'how it works': 'howItWorks',
+    'what you get': 'whatYouGet',
+    proof: 'proof',
+    offer: 'offer',
+    guarantee: 'guarantee',
+  };
+
+  test('the order of a sales page is the one that its checks expect', () => {
+    const lines = [
+      ...contentTypeWriting.sales_page.prompt.matchAll(/^- ((?:[a-z]+-aware|unaware).*): (.+)\.$/gmu),
+    ];
+    const orders = lines.flatMap(([, stages = '', parts = '']) =>
+      stages.split(', ').map((stage) => [stage, parts.split(', ').map((part) => PARTS[part])] as const),
+    );
+    expect(orders.map(([stage]) => stage)).toEqual([...AWARENESS_STAGES]);
+    for (const [stage, parts] of orders) {
+      expect(parts, stage).toHaveLength(7);
+      parts.forEach((part, index) => {
+        expect(part && salesPageSection(part, stage as AwarenessStage), `${stage} ${part}`).toBe(index + 3);
+      });
+    }
+  });
 });
