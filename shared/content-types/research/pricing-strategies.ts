@@ -26,7 +26,7 @@ export const pricingStrategiesWriting: ContentTypeWriting = {
 
 Recommend what to charge by and how to package a product of the kind {{productType}} for the people in {{targetAudience}} in {{targetGeography}}, so that the price grows with {{outcome}} and the packages rest on {{coreFeatures}}. Start from today's price, terms, deal size and unit cost in the offer block; what it lacks is asked for as [ADD PRICE: …] or [ADD DATA: …], never guessed. Other prices of the product appear only if a shown formula yields them.
 
-Best sources: price pages, terms and public quotes of competitors; marketplaces and app stores of the market; public tenders and fee schedules; filings of listed providers; the tax authority of {{targetGeography}} for how prices must be shown.
+Best sources: price pages, terms and public quotes of competitors; marketplaces and app stores of the market; public tenders and fee schedules; filings of listed providers; the tax and consumer law of {{targetGeography}} for how prices must be shown.
 
 Sections, with words each:
 1. Value metric (about {130|190} words): a table of three candidates: grows with value, understandable, predictable, verdict. Recommend exactly one.

@@ -9,7 +9,13 @@ export const AWARENESS_STAGES = [
 export type AwarenessStage = (typeof AWARENESS_STAGES)[number];
 
 /** How a market has heard the claims so far: 1 none, 5 all. */
-export const SOPHISTICATION_LEVELS = [1, 2, 3, 4, 5].map((level) => `sophistication-${level}`);
+export const SOPHISTICATION_LEVELS = [
+  'sophistication-1',
+  'sophistication-2',
+  'sophistication-3',
+  'sophistication-4',
+  'sophistication-5',
+] as const;
 
 /** Types of lead, after Masterson and Forde, from the most aware reader to the least. */
 export const LEAD_TYPES = [

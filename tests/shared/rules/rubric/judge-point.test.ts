@@ -65,6 +65,12 @@ const CASES: [string, RubricPoint, string[], string[][]][] = [
     [[table('| size | register | 60 % | x |', '| tools | call | 50 % | x |')], ['100']],
   ],
   [
+    'three weights without a total',
+    { check: 'columnTotal', section: 1, total: 100 },
+    [table('| size | x | 60 | x |', '| tools | x | 30 | x |', '| urgency | x | 10 | x |')],
+    [[table('| size | x | 60 | x |', '| tools | x | 30 | x |', '| urgency | x | 110 | x |')]],
+  ],
+  [
     'weights with their total',
     { check: 'columnTotal', section: 1, total: 100 },
     [table('| size | x | 60 | x |', '| tools | x | 40 | x |', '| total | x | 100 | x |')],
