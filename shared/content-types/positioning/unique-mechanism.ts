@@ -34,7 +34,7 @@ Explain why the product can do what others do not. Find the cause behind {{prima
 Sections, with words each:
 1. Why known solutions fail (about {125|140} words): the real cause, 100 to 150 words, fair to those who built them.
 2. How ours works (about {130|260} words): three to five steps; each names the feature that performs it and what changes for the buyer.
-3. Names (about {110|130} words): a table of seven names of two to four words, scored 1 to 5 for clarity, distinctness and truth, with the sum; one chosen, with the reason.
+3. Names (about {110|130} words): a table of seven rows: first the name of two to four words, then 1 to 5 each for clarity, distinctness and truth, then their sum; one chosen, with the reason.
 4. Explained twice (about {160|185} words): for a layperson in at most 80 words, for an expert in at most 120.
 5. Old way, our way (about {80|100} words): a table of five rows.
 6. Demonstrations (about {90|170} words): three that could be filmed or shown, and the proof each needs.

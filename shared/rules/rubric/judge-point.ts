@@ -38,6 +38,8 @@ export interface PointGround {
   /** Target language by name or tag. */
   language: string;
   productName: string;
+  /** All its fields. */
+  productText: string;
   /** Number of competitors' addresses. */
   competitors: number;
   stage: AwarenessStage | undefined;
@@ -76,7 +78,7 @@ function measure(point: RubricPoint, ground: PointGround): Measured {
     case 'subjectCharacters':
       return measureSubjects(text, point);
     case 'repeatedRuns':
-      return measureRepeatedRuns(text, point);
+      return measureRepeatedRuns(text, ground.productText, point);
     case 'spokenSentences':
       return measureSpokenSentences(text, language, point);
     case 'buttons':

@@ -8,7 +8,11 @@ import type { Finding, PreflightCheck } from '#shared/rules/preflight/finding.ts
 import { maskMarkup } from '#shared/rules/preflight/masked-text.ts';
 import { runPreflight } from '#shared/rules/preflight/run-preflight.ts';
 import { wordCount } from '#shared/rules/preflight/sentences.ts';
-import { type ProductFieldValues, productFieldValue } from '#shared/rules/products/product-fields.ts';
+import {
+  PRODUCT_FIELDS,
+  type ProductFieldValues,
+  productFieldValue,
+} from '#shared/rules/products/product-fields.ts';
 import { sectionNumbers } from '#shared/rules/prompts/template-assertions.ts';
 import { documentSections } from './document-sections.ts';
 import { judgePoint, type PointGround } from './judge-point.ts';
@@ -77,6 +81,7 @@ export function judgeText(judged: JudgedText): RubricResult[] {
     sources: judged.sources,
     language: productFieldValue(product, 'targetLanguage'),
     productName: productFieldValue(product, 'name').trim(),
+    productText: PRODUCT_FIELDS.map((field) => productFieldValue(product, field)).join('\n'),
     competitors: COMPETITOR_FIELDS.filter((field) => productFieldValue(product, field).trim() !== '').length,
     stage: awarenessStageIn(sections.find(({ number }) => number === 1)?.body ?? ''),
     isSample: judged.isSample,

@@ -3,6 +3,7 @@ import { keysIn } from '#shared/rules/content/awareness.ts';
 import { videoScript } from '#shared/rules/content/video-script.ts';
 import { type CheckedLanguage, checkedLanguageOf } from '#shared/rules/preflight/content-language.ts';
 import { emailMessages } from '#shared/rules/preflight/email/email-messages.ts';
+import { shownLength } from '#shared/rules/preflight/email/shown-length.ts';
 import { maskMarkup } from '#shared/rules/preflight/masked-text.ts';
 import { sentencesOf, wordCount } from '#shared/rules/preflight/sentences.ts';
 import type { Measured } from './measure-tables.ts';
@@ -65,27 +66,43 @@ export function measureSpokenButton(
 
 export function measureSubjects(text: string, { most }: Point<'subjectCharacters'>): Measured {
   const lengths = emailMessages(text).flatMap(({ subject }) =>
-    subject ? [Array.from(text.slice(subject.start, subject.end)).length] : [],
+    subject ? [shownLength(text.slice(subject.start, subject.end))] : [],
   );
   const found = Math.max(0, ...lengths);
   return { passed: lengths.length > 0 && found <= most, detail: `${found} / ≤ ${most}` };
 }
 
-/** Compares the bodies, without labels and buttons. */
-export function measureRepeatedRuns(text: string, { words }: Point<'repeatedRuns'>): Measured {
-  const runs = emailMessages(text).map(({ body }) => {
-    const prose = maskMarkup(body.map(({ start, end }) => text.slice(start, end)).join('\n'));
-    const found = prose.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-    return new Set(found.slice(words - 1).map((_word, index) => found.slice(index, index + words).join(' ')));
-  });
+const SIGN_OFF = { lines: 3, words: 12 } as const;
+
+const plainWords = (text: string) =>
+  maskMarkup(text)
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Without the short last lines, which name the sender. */
+function withoutSignOff(lines: readonly string[]): string[] {
+  const filled = lines.filter((line) => line.trim() !== '');
+  return filled.filter(
+    (line, index) => index < filled.length - SIGN_OFF.lines || plainWords(line).length > SIGN_OFF.words,
+  );
+}
+
+/** Compares the bodies, without labels and buttons. @param known whose words may be repeated: prices, proof */
+export function measureRepeatedRuns(text: string, known: string, { words }: Point<'repeatedRuns'>): Measured {
+  const knownWords = ` ${plainWords(known).join(' ')} `;
   const seen = new Set<string>();
   const repeated: string[] = [];
-  for (const own of runs) {
-    for (const run of own) if (seen.has(run)) repeated.push(run);
-    for (const run of own) seen.add(run);
+  const messages = emailMessages(text);
+  for (const { body } of messages) {
+    const lines = withoutSignOff(body.map(({ start, end }) => text.slice(start, end)));
+    const found = plainWords(lines.join('\n'));
+    const runs = new Set(
+      found.slice(words - 1).map((_word, index) => found.slice(index, index + words).join(' ')),
+    );
+    for (const run of runs) {
+      if (seen.has(run) && !knownWords.includes(` ${run} `)) repeated.push(run);
+      seen.add(run);
+    }
   }
-  return {
-    passed: runs.length > 0 && repeated.length === 0,
-    detail: repeated[0] ?? '0',
-  };
+  return { passed: messages.length > 0 && repeated.length === 0, detail: repeated[0] ?? '0' };
 }

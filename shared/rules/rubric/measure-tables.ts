@@ -92,7 +92,7 @@ export function measureRows(body: string, check: 'filledCells' | 'markedRows'): 
     check === 'filledCells'
       ? (cells: string[]) => cells.every((cell) => cell !== '')
       : (cells: string[]) =>
-          /\[\d{1,3}\]/u.test(cells.join(' ')) && /\b(?:19|20)\d\d\b/u.test(cells.join(' '));
+          /\[\d{1,3}(?:, ?\d{1,3})*\]/u.test(cells.join(' ')) && /\b(?:19|20)\d\d\b/u.test(cells.join(' '));
   const right = rows.filter(isRight).length;
   return { passed: rows.length > 0 && right === rows.length, detail: outOf(right, rows.length) };
 }

@@ -77,7 +77,7 @@ export function measureMentions(body: string, name: string): number {
 
 const BUTTON = /^\*\*([^*\n]{1,60})\*\*$/u;
 
-/** Lines in bold that have nothing else, and whether a block quote follows. */
+/** Lines in bold that have nothing else, and whether one of the next two is a block quote. */
 export function buttonsOf(body: string): Map<string, boolean> {
   const lines = body
     .split('\n')
@@ -86,7 +86,8 @@ export function buttonsOf(body: string): Map<string, boolean> {
   return new Map(
     lines.flatMap((line, index) => {
       const label = BUTTON.exec(line)?.[1]?.trim();
-      return label ? [[label, /^>\s*\S/u.test(lines[index + 1] ?? '')] as const] : [];
+      const isProven = lines.slice(index + 1, index + 3).some((next) => /^>\s*\S/u.test(next));
+      return label ? [[label, isProven] as const] : [];
     }),
   );
 }

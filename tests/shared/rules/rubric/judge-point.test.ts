@@ -28,6 +28,7 @@ function judge(point: RubricPoint, bodies: readonly string[], more: Partial<Poin
     sources: [],
     language: 'English',
     productName: 'Crewboard',
+    productText: '',
     competitors: 3,
     stage: undefined,
     isSample: false,
@@ -95,7 +96,7 @@ const CASES: [string, RubricPoint, string[], string[][]][] = [
   [
     'marker and year in each row',
     markedRows(1),
-    [table('| rate | 3 % | 2025 | [2] |')],
+    [table('| rate | 3 % | 2025 | [2] |', '| rate | 4 % | 2024 | [1, 3] |')],
     [[table('| rate | 3 % | 2025 | x |')], [table('| rate | 3 % | x | [2] |')]],
   ],
   [
@@ -154,7 +155,7 @@ const CASES: [string, RubricPoint, string[], string[][]][] = [
   [
     'the same button with proof in three sections',
     buttons(1, 2, 3),
-    [button, button, `P.S.\n\n${button}`],
+    [button, button.replace('\n\n>', '\n\nNo setup fee\n\n>'), `P.S.\n\n${button}`],
     [
       [button, button, button.replace('trial', 'test')],
       [button, button, '**Start the trial**'],
@@ -222,20 +223,31 @@ describe('emails', () => {
     `**Subject:** ${subject}\n**Preheader:** More\n\n${body}\n\n**CTA:** Open the plan for the day now`;
   const run = 'the dispatcher has to rebuild the whole day again';
 
+  const repeated: RubricPoint = { check: 'repeatedRuns', words: 8 };
+  const twice = (one: string, two: string, more?: Partial<PointGround>) =>
+    judge(repeated, [mail('One', one), mail('Two', two)], more);
+  const more = '\n\nMore.\n\nAnd more.\n\nAnd still more.';
+
   test('no run of eight words stands in two of them', () => {
-    const point: RubricPoint = { check: 'repeatedRuns', words: 8 };
-    expect(judge(point, [mail('One', `At first ${run}.`), mail('Two', 'Something else.')]).outcome).toBe(
-      'passed',
-    );
-    expect(judge(point, [mail('One', `At first ${run}.`), mail('Two', `Later ${run}.`)])).toMatchObject({
+    expect(twice(`At first ${run}.${more}`, `Something else.${more}`).outcome).toBe('passed');
+    expect(twice(`At first ${run}.${more}`, `Later ${run}.${more}`)).toMatchObject({
       outcome: 'failed',
       detail: 'the dispatcher has to rebuild the whole day',
     });
   });
 
+  test('words of the product and the sender may be repeated', () => {
+    expect(
+      twice(`At first ${run}.${more}`, `Later ${run}.${more}`, { productText: `Here ${run}.` }).outcome,
+    ).toBe('passed');
+    const sender = '\n\nRuth from the day planning team of Crewboard in Ohio';
+    expect(twice(`Good morning.${sender}`, `Good evening.${sender}`).outcome).toBe('passed');
+  });
+
   test('subjects have a limit of their own', () => {
     const point: RubricPoint = { check: 'subjectCharacters', most: 10 };
     expect(judge(point, [mail('Ten letter', 'x')]).outcome).toBe('passed');
+    expect(judge(point, [mail('[[plan|Letters]] ok', 'x')]).outcome).toBe('passed');
     expect(judge(point, [mail('More letters', 'x')]).outcome).toBe('failed');
   });
 });
