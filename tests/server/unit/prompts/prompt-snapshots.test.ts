@@ -33,7 +33,7 @@ describe.each(versions)('$folder', ({ folder, tier, product }) => {
     async (type, template) => {
       const { user } = fillPrompt({
         ...optionsFor(template, product.input, tier),
-        openingQuestion: researchQuestion(type, product.input, YEAR),
+        question: researchQuestion(type, product.input, YEAR),
       });
       await expect(`${user}\n`).toMatchFileSnapshot(join(FOLDER, folder, `${type}.md`));
     },
