@@ -1,4 +1,4 @@
-import type { OfferFields } from '#shared/rules/products/offer.ts';
+import { OFFER_LIMITS, type OfferFields } from '#shared/rules/products/offer.ts';
 
 /** An offer in which every part is filled in. */
 export const completeOffer: OfferFields = {
@@ -40,3 +40,32 @@ export const completeOffer: OfferFields = {
   unitCost: '€9 a technician and month',
   salesMotion: 'self_serve',
 };
+
+/** @param long a text of so many characters */
+export function longestOffer(long: (characters: number) => string): OfferFields {
+  const { line, price, text, address, url, quote, proof } = OFFER_LIMITS;
+  const action = { label: long(line), url: `https://a.example/${'a'.repeat(url - 18)}` };
+  return {
+    price: long(price),
+    terms: long(text),
+    included: long(text),
+    guarantee: long(text),
+    bonus: long(text),
+    deadline: long(line),
+    proof: Array.from({ length: proof }, () => ({
+      kind: 'quote',
+      quote: long(quote),
+      name: long(line),
+      company: long(line),
+      mayPublish: true,
+    })),
+    primaryAction: action,
+    secondaryAction: action,
+    senderName: long(line),
+    senderAddress: long(address),
+    activationEvent: long(line),
+    dealSize: long(line),
+    unitCost: long(line),
+    salesMotion: 'self_serve',
+  };
+}

@@ -14,6 +14,7 @@ import { isBlankText } from '#shared/rules/blank-text.ts';
 import { contentTypeOfVariable, earlierTypesForPrompt } from '#shared/rules/content/content-type-graph.ts';
 import { type ContentType, isContentType } from '#shared/rules/content/content-types.ts';
 import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
+import type { OfferFields } from '#shared/rules/products/offer.ts';
 import type { ProductFieldValues } from '#shared/rules/products/product-fields.ts';
 import { fillPrompt } from '#shared/rules/prompts/fill-prompt.ts';
 import {
@@ -94,6 +95,7 @@ export function requireVariables(options: {
 /** The provider-independent request of one generation. */
 export function buildTextRequest(options: {
   brandVoice: BrandVoiceRules | undefined;
+  offer: OfferFields;
   template: Pick<PromptTemplate, 'type' | 'category' | 'prompt' | 'depth'>;
   product: ProductFieldValues;
   earlierResults: EarlierResults;

@@ -153,6 +153,18 @@ export function missingOfferParts(offer: OfferFields, parts: readonly OfferPart[
   return OFFER_PARTS.filter((part) => parts.includes(part) && !Object.hasOwn(known, part));
 }
 
+/** Not every product has them, and a made-up deadline or bonus is worse than none. */
+const OPTIONAL_PARTS = ['bonus', 'deadline', 'secondaryAction'] as const satisfies readonly OfferPart[];
+
+export type UsualPart = Exclude<OfferPart, (typeof OPTIONAL_PARTS)[number]>;
+
+/** Missing parts that nearly every product has, so that asking for them helps. */
+export function usuallyMissed(offer: OfferFields, parts: readonly OfferPart[]): UsualPart[] {
+  return missingOfferParts(offer, parts).filter(
+    (part): part is UsualPart => !(OPTIONAL_PARTS as readonly string[]).includes(part),
+  );
+}
+
 /** Parts that are filled in, as they are stored. */
 export function filledOffer(offer: OfferFields): Partial<OfferFields> {
   const { proof, primaryAction, secondaryAction, ...texts } = cleanOffer(offer);

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_OFFER_VERSIONS, type Offer, type OfferVersion } from '#shared/contracts/offer.ts';
 import type { Product } from '#shared/contracts/products.ts';
-import { EMPTY_OFFER, OFFER_LIMITS } from '#shared/rules/products/offer.ts';
-import { completeOffer } from '#tests/support/example-offer.ts';
+import { EMPTY_OFFER } from '#shared/rules/products/offer.ts';
+import { completeOffer, longestOffer } from '#tests/support/example-offer.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
@@ -115,27 +115,7 @@ describe('an offer', () => {
 
   test('accepts texts up to its limits', async () => {
     const product = await newProduct();
-    const { line, price, text, address, url, quote: quoteLimit, proof } = OFFER_LIMITS;
-    const of = (length: number) => '漢'.repeat(length);
-    const action = { label: of(line), url: `https://a.example/${'a'.repeat(url - 18)}` };
-    const full = {
-      ...Object.fromEntries(
-        ['deadline', 'senderName', 'activationEvent', 'dealSize', 'unitCost'].map((part) => [part, of(line)]),
-      ),
-      ...Object.fromEntries(['terms', 'included', 'guarantee', 'bonus'].map((part) => [part, of(text)])),
-      price: of(price),
-      senderAddress: of(address),
-      primaryAction: action,
-      secondaryAction: action,
-      proof: Array(proof).fill({
-        kind: 'quote',
-        quote: of(quoteLimit),
-        name: of(line),
-        company: of(line),
-        mayPublish: true,
-      }),
-      salesMotion: 'shop',
-    };
+    const full = longestOffer((characters) => '漢'.repeat(characters));
     expect(await save(product, full)).toMatchObject(full);
   });
 

@@ -83,6 +83,7 @@ function judgeTrial(ctx: TrialContext, trial: Trial, result: TextResult): Rubric
     prompt: template.prompt,
     words: template.depth[tier].words,
     product: product.input,
+    backing: [],
     distinctiveTerms: product.expect.distinctiveTerms,
     year: ctx.now().getFullYear(),
     isSample: ctx.sampleMode,
