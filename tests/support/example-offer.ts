@@ -5,7 +5,7 @@ export const completeOffer: OfferFields = {
   price: '€149 a month for up to 20 technicians',
   terms: 'Monthly, cancel at any time',
   included: 'Roster, mobile app and set-up by us',
-  guarantee: 'Money back within 30 days',
+  guarantee: 'Money back within 75 days',
   bonus: 'Import of your old rosters',
   deadline: '31 March 2027',
   proof: [
