@@ -27,14 +27,16 @@ export type Ending =
 /** Tokens, about four characters each. `output` includes `reasoning`. */
 export interface DraftUsage {
   input: number;
+  /** Parts of the input that were read from and written to the prompt cache. */
   cached: number;
+  written: number;
   output: number;
   reasoning: number;
 }
 
 const CHARACTERS_PER_TOKEN = 4;
 
-function countTokens(text: string): number {
+export function countTokens(text: string): number {
   return Math.ceil(text.length / CHARACTERS_PER_TOKEN);
 }
 
@@ -68,6 +70,7 @@ export function createDraft(options: {
   promptText: string;
   maxOutputTokens: number | null;
   reasoningTokens: number;
+  cache: { cached: number; written: number };
 }): Draft {
   const limit = options.maxOutputTokens ?? Number.POSITIVE_INFINITY;
   const reasoning = Math.min(options.reasoningTokens, limit);
@@ -79,7 +82,7 @@ export function createDraft(options: {
     sources: options.sources,
     ending: text.length < options.text.length ? 'length' : 'complete',
     reason: '',
-    usage: { input: countTokens(options.promptText), cached: 0, output: 0, reasoning },
+    usage: { input: countTokens(options.promptText), ...options.cache, output: 0, reasoning },
   });
 }
 

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { EMAIL_MARKDOWN_RULES, SYSTEM_RULES } from '#server/features/prompts/system-rules.ts';
 import type { TextRequest } from '#server/integrations/ai/ai-provider.ts';
+import { aiProviderDefinitions } from '#server/integrations/ai/ai-provider-definitions.ts';
 import type { AiModelConfig } from '#server/models/ai-model-config.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { Product } from '#server/models/content/product.ts';
@@ -12,9 +12,9 @@ import type { UsedResult } from '#shared/contracts/generation/generated-content.
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { contentTypeOfVariable, earlierTypesForPrompt } from '#shared/rules/content/content-type-graph.ts';
-import { type ContentType, isContentType } from '#shared/rules/content/content-types.ts';
+import { type ContentType, factsOfContentType, isContentType } from '#shared/rules/content/content-types.ts';
 import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
-import type { OfferFields } from '#shared/rules/products/offer.ts';
+import { type OfferFields, offerData } from '#shared/rules/products/offer.ts';
 import type { ProductFieldValues } from '#shared/rules/products/product-fields.ts';
 import { fillPrompt } from '#shared/rules/prompts/fill-prompt.ts';
 import {
@@ -36,7 +36,13 @@ const TOKENS_PER_WORD = 3;
 const JSON_SHARE = 1.3;
 
 export interface EarlierResult extends UsedResult {
+  type: ContentType;
   text: string;
+}
+
+export interface PromptRequest extends TextRequest {
+  /** Suffix of the tags around data and earlier answers. */
+  nonce: string;
 }
 
 /** The results that a template's type requires or uses, then those that the template itself names. */
@@ -59,7 +65,7 @@ export async function loadEarlierResults(
     .filter((row) => !isBlankText(row.markdownContent))
     .toSorted((a, b) => place(a) - place(b))
     .map(({ id, type, versionNumber, markdownContent }) => ({
-      type,
+      type: knownType(type),
       contentId: id,
       versionNumber,
       text: markdownContent,
@@ -100,25 +106,28 @@ export function buildTextRequest(options: {
   product: ProductFieldValues;
   earlierResults: EarlierResults;
   body: GenerateContentBody;
-  model: Pick<AiModelConfig, 'model' | 'temperature'>;
+  model: Pick<AiModelConfig, 'provider' | 'model' | 'temperature'>;
+  nonce: string;
+  /** Other prompts of the product follow with the same nonce, so a cached beginning is read again. */
+  isOneOfMany?: boolean;
   /** For an answer in JSON. */
   form?: AnswerForm | undefined;
   /** The text to continue. */
   textSoFar: string | undefined;
   /** The sequence to continue, for an answer in JSON. */
   emailsSoFar?: EmailSequence | undefined;
-}): TextRequest {
-  const { template, body, model, form, textSoFar, emailsSoFar } = options;
+}): PromptRequest {
+  const { template, body, model, form, textSoFar, emailsSoFar, nonce, isOneOfMany } = options;
   const isEmailMarkdown = template.category === 'email_sequences' && !form;
-  const nonce = randomBytes(4).toString('hex');
   const type = knownType(template.type);
   const depth = template.depth[body.tier];
-  const { system, user } = fillPrompt({
+  const { system, user, sharedCharacters } = fillPrompt({
     template: template.prompt,
     systemRules: isEmailMarkdown ? EMAIL_MARKDOWN_RULES : SYSTEM_RULES[template.category],
     product: options.product,
     earlierResults: options.earlierResults,
     brandVoice: options.brandVoice,
+    offer: offerData(options.offer, factsOfContentType(type).offer),
     additionalContext: extraVariableText(body.variables, 'additionalContext'),
     extraVariables: body.variables,
     contentType: type,
@@ -126,7 +135,8 @@ export function buildTextRequest(options: {
     words: depth.words,
     tierInstructions: depth.instructions,
     nonce,
-    openingQuestion: researchQuestion(type, options.product, new Date().getFullYear()),
+    question: researchQuestion(type, options.product, new Date().getFullYear()),
+    startsWithQuestion: aiProviderDefinitions[model.provider].searchesByStart,
   });
   const maxOutputTokens = Math.ceil(depth.words[1] * TOKENS_PER_WORD) + REASONING_HEADROOM_TOKENS;
   return {
@@ -138,6 +148,8 @@ export function buildTextRequest(options: {
     webSearch: template.category === 'research',
     reasoningEffort: body.tier === 'premium' ? 'medium' : 'low',
     ...(form && { schema: form.schema }),
+    ...(isOneOfMany && { sharedCharacters }),
+    nonce,
   };
 }
 

@@ -31,6 +31,11 @@ export interface TextRequest {
   reasoningEffort: ReasoningEffort;
   /** For an answer in JSON. Models without a schema mode get it in the prompt. */
   schema?: OutputSchema;
+  /**
+   * How many characters at the start of `user` further requests repeat, behind the same `system`. Absent: none is known to
+   * follow, so nothing is written to the provider's cache where that costs extra.
+   */
+  sharedCharacters?: number;
 }
 
 /** Tokens, counted in the same way for every provider. */
@@ -40,7 +45,10 @@ export interface TextUsage {
   /** Includes reasoning. */
   outputTokens: number;
   reasoningTokens: number;
+  /** Input read from the provider's cache. */
   cachedInputTokens: number;
+  /** Input written to the provider's cache at an extra price. */
+  cacheWriteTokens: number;
   /** In millionths of a US dollar; null when the provider doesn't report it. */
   costMicroUsd: number | null;
 }

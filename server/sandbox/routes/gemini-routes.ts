@@ -130,6 +130,7 @@ function answerGenerate({ body, params, query }: SandboxRequest, tools: RouteToo
     searches: Array.isArray(body.tools) && body.tools.some((tool) => tool?.googleSearch !== undefined),
     reasoningTokens: budget ?? reasoningTokensFor(stringOf(thinking.thinkingLevel) || 'medium'),
     hasSchema,
+    cache: { mode: 'implicit', isWriteBilled: false },
   });
   if (params.action === 'generateContent') return json(generateContentBody(draft, tools.meta));
   // Without `alt=sse` the vendor streams one JSON array.

@@ -52,7 +52,8 @@ async function run(
   let inputs = given;
   try {
     const { userId, request: body } = generation;
-    const read = given ?? (await persistently(ctx, () => loadInputs(ctx, { userId, body })));
+    const read =
+      given ?? (await persistently(ctx, () => loadInputs(ctx, { userId, body, runId: generation.id })));
     inputs = read;
     const asked = await askModels({
       live,

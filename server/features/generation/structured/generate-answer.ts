@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import type { PromptRequest } from '#server/features/generation/prepare-prompt.ts';
 import { AiError } from '#server/integrations/ai/ai-error.ts';
-import type { AiProvider, TextOptions, TextRequest, TextUsage } from '#server/integrations/ai/ai-provider.ts';
+import type { AiProvider, TextOptions, TextUsage } from '#server/integrations/ai/ai-provider.ts';
 import { type AnswerForm, MalformedAnswerError, type WrittenText } from './answer-form.ts';
 import { createGrowingText } from './growing-text.ts';
 
 /** One model and how to ask it. */
 export interface ModelChoice {
   provider: AiProvider;
-  request: TextRequest;
+  request: PromptRequest;
   /** Absent when the answer is the text. */
   form?: AnswerForm | undefined;
   /** The request asks to correct a malformed answer. */
@@ -61,8 +61,8 @@ function withTextStarted(error: unknown): never {
   throw new AiError({ kind, provider, status, retryAfterMs, requestId, detail, usage, textStarted: true });
 }
 
-function repairRequest(request: TextRequest, { problems, result }: MalformedAnswerError): TextRequest {
-  const nonce = randomBytes(4).toString('hex');
+function repairRequest(request: PromptRequest, { problems, result }: MalformedAnswerError): PromptRequest {
+  const { nonce } = request;
   const listed = problems.slice(0, MOST_PROBLEMS).map((problem) => `- ${problem}`);
   return {
     ...request,
@@ -84,6 +84,7 @@ function addUsage(first: TextUsage, second: TextUsage): TextUsage {
     outputTokens: first.outputTokens + second.outputTokens,
     reasoningTokens: first.reasoningTokens + second.reasoningTokens,
     cachedInputTokens: first.cachedInputTokens + second.cachedInputTokens,
+    cacheWriteTokens: first.cacheWriteTokens + second.cacheWriteTokens,
     costMicroUsd: isPriced ? Number(first.costMicroUsd) + Number(second.costMicroUsd) : null,
   };
 }

@@ -66,6 +66,7 @@ function cleanUsage(usage: TextUsage): TextUsage {
     outputTokens: tokenCount(usage.outputTokens),
     reasoningTokens: tokenCount(usage.reasoningTokens),
     cachedInputTokens: tokenCount(usage.cachedInputTokens),
+    cacheWriteTokens: tokenCount(usage.cacheWriteTokens),
     costMicroUsd: isPrice ? Math.round(cost) : null,
   };
 }

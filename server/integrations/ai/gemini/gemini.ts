@@ -131,6 +131,8 @@ function normaliseUsage(usage: GenerateContentResponse['usageMetadata']): TextUs
     outputTokens: (usage?.candidatesTokenCount ?? 0) + reasoning,
     reasoningTokens: reasoning,
     cachedInputTokens: usage?.cachedContentTokenCount ?? 0,
+    // Its cache is implicit and free to write.
+    cacheWriteTokens: 0,
     costMicroUsd: null,
   };
 }
