@@ -1,4 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import type { GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 import { MAX_OFFER_VERSIONS, type Offer, type OfferVersion } from '#shared/contracts/offer.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { EMPTY_OFFER } from '#shared/rules/products/offer.ts';
@@ -186,5 +188,46 @@ describe('the versions of an offer', () => {
     await save(product, completeOffer);
     const rewriting = app.db('product_offers').where({ productId: product.id }).update({ fields: {} });
     await expect(rewriting).rejects.toThrow('not allowed');
+  });
+});
+
+describe('a generation', () => {
+  const generate = async (product: Product, promptType: string) =>
+    okCalls(client).send<GeneratedContent>('/api/generate/ai-content', {
+      productId: product.id,
+      promptType,
+      variables: { additionalContext: 'Mention 77 seats' },
+    });
+  const received = () => JSON.stringify(app.sandbox.requests().at(-1)?.body);
+
+  test('gets the parts of the offer that its type asks for, and no quote that may not be published', async () => {
+    const product = await newProduct();
+    await generate(product, 'sales_page');
+    expect(received()).not.toContain('name=\\"offer\\"');
+    await save(product, completeOffer);
+    await generate(product, 'sales_page');
+    const prompt = received();
+    expect(prompt).toContain('name=\\"offer\\"');
+    for (const text of [completeOffer.price, completeOffer.guarantee, 'Dana Whitfield'])
+      expect(prompt).toContain(text);
+    for (const text of ['Kim Secretive', 'between us', completeOffer.unitCost, 'mayPublish'])
+      expect(prompt).not.toContain(text);
+  });
+
+  test('may lead to the addresses of the offer, and its receipt says what was asked for', async () => {
+    const product = await newProduct();
+    await save(product, completeOffer);
+    app.sandbox.fault({
+      fault: {
+        kind: 'answer',
+        text: `# Page
+
+[Start free](${completeOffer.primaryAction.url})`,
+      },
+    });
+    const { content, generationId } = await generate(product, 'sales_page');
+    expect(content.userLinks).toEqual([completeOffer.primaryAction.url]);
+    const receipt = await okCalls(client).ask<GenerationReceipt>(`/api/generations/${generationId}`);
+    expect(receipt.additionalContext).toBe('Mention 77 seats');
   });
 });

@@ -9,7 +9,6 @@ import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import { contentTypeOfVariable } from '#shared/rules/content/content-type-graph.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
-import { EMPTY_OFFER } from '#shared/rules/products/offer.ts';
 import { fillPrompt } from '#shared/rules/prompts/fill-prompt.ts';
 import { detectPromptVariables, type EarlierResults } from '#shared/rules/prompts/prompt-variables.ts';
 
@@ -33,7 +32,7 @@ export async function buildTrialRequest(
     template,
     product: product.input,
     brandVoice: undefined,
-    offer: EMPTY_OFFER,
+    offer: product.offer,
     earlierResults: { ...(await sampleResults(template.prompt, product)), ...earlierResults },
     body: {
       productId: 1,
