@@ -1,3 +1,4 @@
+import type { OfferPart } from '#shared/rules/products/offer.ts';
 import type { CheckSettings } from './check-settings.ts';
 import type { ContentCategory } from './content-category.ts';
 import type { RubricPoint } from './rubric-points.ts';
@@ -18,23 +19,6 @@ export function sectionsOf<const Type extends ContentTypeFacts>(
 ): InputEdge<Type> {
   return { type, sections };
 }
-
-export type OfferPart =
-  | 'price'
-  | 'terms'
-  | 'included'
-  | 'guarantee'
-  | 'bonus'
-  | 'deadline'
-  | 'proof'
-  | 'primaryAction'
-  | 'secondaryAction'
-  | 'senderName'
-  | 'senderAddress'
-  | 'activationEvent'
-  | 'dealSize'
-  | 'unitCost'
-  | 'salesMotion';
 
 /** What screens and server know about a content type. Its name and description are texts in `shared/locales`. */
 export interface ContentTypeFacts {

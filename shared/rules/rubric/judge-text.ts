@@ -30,6 +30,8 @@ export interface JudgedText {
   prompt: string;
   words: readonly [minimum: number, maximum: number];
   product: ProductFieldValues;
+  /** Other texts of the user, such as the offer, whose figures and quotes need no source. */
+  backing: readonly string[];
   /** Words that only this product's buyers use. */
   distinctiveTerms: readonly string[];
   /** The current year, which needs no source. */
@@ -67,6 +69,7 @@ export function judgeText(judged: JudgedText): RubricResult[] {
     product,
     citations: judged.sources,
     userLinks: [],
+    backing: judged.backing,
     hasExportedFooter: false,
     bannedWords: [],
     formality: 'auto',
@@ -102,7 +105,7 @@ export function judgeText(judged: JudgedText): RubricResult[] {
           ]
         : [];
     }),
-    judged.isSample ? result('quotes', undefined, '') : fromList('quotes', unbackedQuotes(text, product)),
+    judged.isSample ? result('quotes', undefined, '') : fromList('quotes', unbackedQuotes(text, judged)),
     judgeCompleteness(judged, masked),
     judgeName(judged),
     judgeTerms(judged, masked),

@@ -35,6 +35,7 @@ export async function buildTrialRequest(
     template,
     product: product.input,
     brandVoice: undefined,
+    offer: product.offer,
     earlierResults: { ...(await sampleResults(template.prompt, product)), ...earlierResults },
     body: {
       productId: 1,

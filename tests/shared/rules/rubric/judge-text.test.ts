@@ -28,6 +28,7 @@ const judge = (more: Partial<JudgedText> = {}) =>
     prompt: 'Write.\n1. One\n2. Two\n3. Three',
     words: [50, 100],
     product: crewboard,
+    backing: [],
     distinctiveTerms: ['dispatch', 'van', 'offline', 'whiteboard', 'QuickBooks', 'technician'],
     year: 2026,
     isSample: false,
@@ -103,14 +104,15 @@ describe('A text', () => {
   });
 });
 
-test('a quotation may come from the product or from a source, and short ones are terms', () => {
-  const own = '“one-star reviews talk about waiting at home”';
-  expect(unbackedQuotes(`They say ${own}.`, crewboard)).toEqual([]);
-  expect(unbackedQuotes('He said "we never looked back again" [3].', crewboard)).toEqual([]);
-  expect(unbackedQuotes('The «good-better-best» offer', crewboard)).toEqual([]);
-  expect(unbackedQuotes('He said "we never looked back again".', crewboard)).toEqual([
-    '"we never looked back again"',
-  ]);
+test('a quotation may come from the product, the offer or a source, and short ones are terms', () => {
+  const quotesIn = (text: string, backing: string[] = []) =>
+    unbackedQuotes(text, { product: crewboard, backing });
+  expect(quotesIn('They say “one-star reviews talk about waiting at home”.')).toEqual([]);
+  expect(quotesIn('He said "we never looked back again" [3].')).toEqual([]);
+  expect(quotesIn('The «good-better-best» offer')).toEqual([]);
+  const quote = '"we never looked back again"';
+  expect(quotesIn(`He said ${quote}.`)).toEqual([quote]);
+  expect(quotesIn(`He said ${quote}.`, ['We never looked back again!'])).toEqual([]);
 });
 
 test('sections, tables and lists are counted as readers see them', () => {
