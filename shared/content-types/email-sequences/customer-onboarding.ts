@@ -19,7 +19,7 @@ export const customerOnboarding = {
     sectionsOf(valueProposition, 2, 6),
     sectionsOf(messagingFramework, 2, 8, 6, 7),
   ],
-  offer: ['terms', 'included', 'primaryAction', 'senderName', 'activationEvent', 'salesMotion'],
+  offer: ['price', 'terms', 'included', 'primaryAction', 'senderName', 'activationEvent', 'salesMotion'],
   checks: marketingEmails,
   structure: 'emails',
 } as const satisfies ContentTypeFacts;

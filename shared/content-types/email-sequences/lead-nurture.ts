@@ -28,7 +28,7 @@ export const leadNurture = {
     sectionsOf(valueProposition, 6, 1, 5),
     sectionsOf(uniqueMechanism, 1, 2, 4, 6),
     sectionsOf(messagingFramework, 2, 8, 5, 6, 7),
-    sectionsOf(salesPage, 8, 11, 7, 9),
+    sectionsOf(salesPage, 11, 2, 10, 12),
     sectionsOf(leadMagnets, 1, 4, 5, 6),
   ],
   offer: [

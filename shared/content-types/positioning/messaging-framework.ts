@@ -25,7 +25,7 @@ export const messagingFramework = {
     sectionsOf(uniqueMechanism, 2, 4, 3),
     sectionsOf(positioningStatement, 4, 2, 6),
   ],
-  offer: ['price', 'guarantee', 'proof', 'primaryAction'],
+  offer: ['price', 'guarantee', 'proof', 'primaryAction', 'salesMotion'],
   checks: study,
   structure: 'none',
 } as const satisfies ContentTypeFacts;

@@ -21,7 +21,7 @@ export const leadMagnets = {
     sectionsOf(idealCustomerProfilePsychographic, 5, 6, 8),
     sectionsOf(messagingFramework, 2, 8, 7, 3),
   ],
-  offer: ['proof', 'primaryAction', 'senderName'],
+  offer: ['proof', 'primaryAction', 'secondaryAction', 'senderName'],
   // Its delivery email has a subject too; every lead magnet has a quick win in ten minutes.
   checks: {
     ...copy,

@@ -28,7 +28,7 @@ export const vsl = {
     sectionsOf(valueProposition, 1, 6),
     sectionsOf(uniqueMechanism, 2, 6, 1, 3),
     sectionsOf(messagingFramework, 8, 6, 2, 5, 7),
-    sectionsOf(salesPage, 8, 2, 7, 9, 11),
+    sectionsOf(salesPage, 1, 2, 11, 12),
   ],
   offer: [
     'price',

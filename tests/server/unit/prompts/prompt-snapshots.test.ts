@@ -2,10 +2,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { allPromptTemplates } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
+import { exampleProducts } from '#server/features/prompts/example-products.ts';
 import { SYSTEM_RULES } from '#server/features/prompts/system-rules.ts';
 import { CONTENT_CATEGORIES } from '#shared/content-types/content-category.ts';
 import type { GenerationTier } from '#shared/content-types/content-type.ts';
-import exampleProducts from '#shared/rules/products/example-products.json' with { type: 'json' };
+import { factsOfContentType } from '#shared/rules/content/content-types.ts';
+import { offerData } from '#shared/rules/products/offer.ts';
 import { fillPrompt } from '#shared/rules/prompts/fill-prompt.ts';
 import { researchQuestion } from '#shared/rules/prompts/research-question.ts';
 import { optionsFor } from './filled-prompt.ts';
@@ -19,10 +21,10 @@ const PREMIUM = 'crewboard-en';
 const versions: {
   folder: string;
   tier: GenerationTier;
-  product: (typeof exampleProducts.products)[number];
+  product: (typeof exampleProducts)[number];
 }[] = [
-  ...exampleProducts.products.map((product) => ({ folder: product.key, tier: 'standard' as const, product })),
-  ...exampleProducts.products
+  ...exampleProducts.map((product) => ({ folder: product.key, tier: 'standard' as const, product })),
+  ...exampleProducts
     .filter(({ key }) => key === PREMIUM)
     .map((product) => ({ folder: `${product.key}-premium`, tier: 'premium' as const, product })),
 ];
@@ -33,6 +35,7 @@ describe.each(versions)('$folder', ({ folder, tier, product }) => {
     async (type, template) => {
       const { user } = fillPrompt({
         ...optionsFor(template, product.input, tier),
+        offer: offerData(product.offer, factsOfContentType(type).offer),
         question: researchQuestion(type, product.input, YEAR),
       });
       await expect(`${user}\n`).toMatchFileSnapshot(join(FOLDER, folder, `${type}.md`));
