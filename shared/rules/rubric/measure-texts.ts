@@ -92,6 +92,9 @@ export function buttonsOf(body: string): Map<string, boolean> {
   );
 }
 
+/** In words. Labels of the offer may be longer than those that templates ask for. */
+const LONGEST_LABEL = 8;
+
 export function measureButtons(bodies: readonly string[]): Measured {
   const found = bodies.map(buttonsOf);
   const counted = [...(found[0]?.keys() ?? [])].map((label) => ({
@@ -101,7 +104,7 @@ export function measureButtons(bodies: readonly string[]): Measured {
   }));
   const best = counted.toSorted((a, b) => b.sections - a.sections || b.proven - a.proven)[0];
   const { label = '–', sections = 0, proven = 0 } = best ?? {};
-  const isShort = countOf(label) >= 2 && countOf(label) <= 5;
+  const isShort = countOf(label) <= LONGEST_LABEL;
   return {
     passed: isShort && sections === bodies.length && proven === bodies.length,
     detail: `${label}: ${sections} / ${bodies.length} · ${proven} / ${bodies.length}`,

@@ -160,7 +160,7 @@ const CASES: [string, RubricPoint, string[], string[][]][] = [
       [button, button, button.replace('trial', 'test')],
       [button, button, '**Start the trial**'],
       [button, button, 'Start the trial'],
-      Array(3).fill(button.replace('Start the trial', 'Start')),
+      Array(3).fill(button.replace('Start the trial', sentence(9))),
     ],
   ],
   [
