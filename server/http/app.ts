@@ -32,6 +32,7 @@ import { createPasswordRouter } from '#server/features/identity/password/passwor
 import { renderFailurePage } from '#server/features/identity/sign-in-pages.ts';
 import { registerPaymentRoutes } from '#server/features/payments/payments.routes.ts';
 import { registerBrandVoiceRoutes } from '#server/features/products/brand-voice.routes.ts';
+import { registerOfferRoutes } from '#server/features/products/offer.routes.ts';
 import { registerProductHistoryRoutes } from '#server/features/products/product-history.routes.ts';
 import { registerProductRoutes } from '#server/features/products/products.routes.ts';
 import { registerPromptRoutes } from '#server/features/prompts/prompts.routes.ts';
@@ -76,6 +77,7 @@ const features: RegisterRoutes<AppDependencies>[] = [
   registerAdminModelRoutes,
   registerAdminPromptRoutes,
   registerBrandVoiceRoutes,
+  registerOfferRoutes,
   registerPromptLabRoutes,
   registerProductRoutes,
   registerProductHistoryRoutes,

@@ -1,3 +1,4 @@
+import type { OfferPart } from '#shared/rules/products/offer.ts';
 import type { CheckSettings } from './check-settings.ts';
 import type { ContentCategory } from './content-category.ts';
 import type { RubricPoint } from './rubric-points.ts';
@@ -18,23 +19,6 @@ export function sectionsOf<const Type extends ContentTypeFacts>(
 ): InputEdge<Type> {
   return { type, sections };
 }
-
-export type OfferPart =
-  | 'price'
-  | 'terms'
-  | 'included'
-  | 'guarantee'
-  | 'bonus'
-  | 'deadline'
-  | 'proof'
-  | 'primaryAction'
-  | 'secondaryAction'
-  | 'senderName'
-  | 'senderAddress'
-  | 'activationEvent'
-  | 'dealSize'
-  | 'unitCost'
-  | 'salesMotion';
 
 /** What screens and server know about a content type. Its name and description are texts in `shared/locales`. */
 export interface ContentTypeFacts {
@@ -85,7 +69,7 @@ export interface ContentTypeWriting {
   sample: SampleOutline;
   /**
    * The template. A placeholder without a value blocks generation, so it names only what the type can't do without. Lines
-   * that start with a number and a dot are its sections.
+   * that start with a number and a dot are its sections. `{110|200}` says what differs between standard and premium.
    */
   prompt: string;
   standard: TierGuide;

@@ -89,6 +89,7 @@ export const productSchema = productFields
     language: z.string().describe('Same value as targetLanguage.'),
     isComplete: z.boolean(),
     hasBrandVoice: z.boolean().describe('Whether its texts are written in a voice of their own.'),
+    hasOffer: z.boolean().describe('Whether price, terms or proof of it are known.'),
     version,
     createdAt: timestamp,
     updatedAt: timestamp,

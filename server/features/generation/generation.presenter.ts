@@ -7,6 +7,7 @@ import type {
 } from '#shared/contracts/generation/generations.ts';
 import { categoryOfContentType, isContentType } from '#shared/rules/content/content-types.ts';
 import { WHOLE_TEXT_SHARE } from '#shared/rules/credits/cancel-price.ts';
+import { ADDITIONAL_CONTEXT_VARIABLE, extraVariableText } from '#shared/rules/prompts/prompt-variables.ts';
 
 export function presentGeneration(row: GenerationRow): Generation {
   return {
@@ -53,6 +54,7 @@ export function presentReceipt(row: GenerationRow): GenerationReceipt {
     deliveredCharacters: row.deliveredCharacters,
     finishReason: row.finishReason,
     usedBrandVoice: row.usedBrandVoice,
+    additionalContext: extraVariableText(row.request.variables, ADDITIONAL_CONTEXT_VARIABLE),
   };
 }
 

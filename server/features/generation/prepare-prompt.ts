@@ -12,8 +12,9 @@ import type { UsedResult } from '#shared/contracts/generation/generated-content.
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { contentTypeOfVariable, earlierTypesForPrompt } from '#shared/rules/content/content-type-graph.ts';
-import { type ContentType, isContentType } from '#shared/rules/content/content-types.ts';
+import { type ContentType, factsOfContentType, isContentType } from '#shared/rules/content/content-types.ts';
 import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
+import { type OfferFields, offerData } from '#shared/rules/products/offer.ts';
 import type { ProductFieldValues } from '#shared/rules/products/product-fields.ts';
 import { fillPrompt } from '#shared/rules/prompts/fill-prompt.ts';
 import {
@@ -100,6 +101,7 @@ export function requireVariables(options: {
 /** The provider-independent request of one generation. */
 export function buildTextRequest(options: {
   brandVoice: BrandVoiceRules | undefined;
+  offer: OfferFields;
   template: Pick<PromptTemplate, 'type' | 'category' | 'prompt' | 'depth'>;
   product: ProductFieldValues;
   earlierResults: EarlierResults;
@@ -125,6 +127,7 @@ export function buildTextRequest(options: {
     product: options.product,
     earlierResults: options.earlierResults,
     brandVoice: options.brandVoice,
+    offer: offerData(options.offer, factsOfContentType(type).offer),
     additionalContext: extraVariableText(body.variables, 'additionalContext'),
     extraVariables: body.variables,
     contentType: type,

@@ -15,7 +15,7 @@ import type { ProductFields } from '#shared/contracts/product-history.ts';
 import type { CreateProductBody, UpdateProductBody } from '#shared/contracts/products.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
-import { HAS_BRAND_VOICE, PRODUCT_COLUMNS, type ProductRow } from './product.presenter.ts';
+import { EXTRA_COLUMNS, PRODUCT_COLUMNS, type ProductExtras, type ProductRow } from './product.presenter.ts';
 import { storeProductVersion } from './store-product-version.ts';
 
 const PAGE_PRODUCTS = 200;
@@ -33,7 +33,7 @@ const LIST_PRODUCTS = {
 };
 
 /** A product of the user. */
-export type OwnProduct = Product & Pick<ProductRow, 'hasBrandVoice'>;
+export type OwnProduct = Product & ProductExtras;
 
 /** Part of a list. */
 interface ProductPage {
@@ -75,7 +75,7 @@ async function findOwnProduct(
   const product = await query
     .findOne({ id: options.productId, userId: options.userId })
     .whereNull('deletedAt')
-    .select('products.*', raw(HAS_BRAND_VOICE).as('hasBrandVoice'));
+    .select('products.*', raw(EXTRA_COLUMNS));
   if (!product) throw new AppError('product_not_found');
   return product as OwnProduct;
 }
@@ -117,7 +117,7 @@ export async function createProduct(
       .insert({ ...trimmed(options.values), userId: options.userId })
       .returning('*');
     await logActivity(trx, { userId: options.userId, action: 'product_created', description: product.name });
-    return Object.assign(product, { hasBrandVoice: false });
+    return Object.assign(product, { hasBrandVoice: false, hasOffer: false });
   });
 }
 
@@ -162,7 +162,8 @@ export async function changeProduct(
       updatedAt: laterThan(product.updatedAt, trx.now()),
     })
     .returning('*')) as [Product];
-  return Object.assign(updated, { hasBrandVoice: product.hasBrandVoice });
+  const { hasBrandVoice, hasOffer } = product;
+  return Object.assign(updated, { hasBrandVoice, hasOffer });
 }
 
 /**

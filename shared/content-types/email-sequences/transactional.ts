@@ -20,7 +20,7 @@ export const transactional = {
 } as const satisfies ContentTypeFacts;
 
 export const transactionalWriting: ContentTypeWriting = {
-  rubric: (tier) => [messages(tier === 'premium' ? 12 : 8)],
+  rubric: (tier) => [messages(tier === 'premium' ? 12 : 8), { check: 'subjectCharacters', most: 50 }],
   sample: {
     title: { en: 'Transactional emails', es: 'Correos transaccionales', pt: 'E-mails transacionais' },
     sections: [
@@ -41,7 +41,7 @@ export const transactionalWriting: ContentTypeWriting = {
   },
   prompt: `You are a product writer for service messages, writing in {{targetLanguage}} to a customer of {{productName}} who wants to know in five seconds what happened and whether they must act.
 
-Write the messages a product of the kind {{productType}} sends. Below, each number lists four variants: software or digital product / shop or goods on subscription / course / service or consulting. Use the variant that fits; if the type is none of them, choose by how the product is delivered and say so in the list at the top.
+Write the messages a product of the kind {{productType}} sends. Below, each number lists four variants: software or digital product / shop or goods on subscription / course / service or consulting. Use the variant that fits; if the type is none of them, choose by how the product is sold and delivered (salesMotion of the offer block) and say so in the list at the top.
 
 Messages, with words each for the whole entry (bodies of 30 to 120 words):
 1. Start (about 110 words): verify address / order received / enrolment confirmed / booking confirmed.
@@ -53,13 +53,13 @@ Messages, with words each for the whole entry (bodies of 30 to 120 words):
 7. Change ahead (about 120 words): trial or renewal notice / subscription changed / access ends soon / appointment changed.
 8. End (about 110 words): cancellation confirmed / refund / refund / cancellation confirmed.
 
-Each message is sent by an event, at once, and says in this order: what happened; the data, as tags; the one action, or that none is needed; what to do if it was not you; how to reach a person. Besides the personal tags these are allowed: [[amount]], [[currency]], [[invoice_number]], [[order_number]], [[date]], [[expiry]], [[plan]], [[device]], [[location]], [[tracking_url]], [[action_url]], [[support_email]]. The preference in the standing rules for scenes and the product's own words does not apply here; clarity does.
+Each message is sent by an event, at once, and says in this order: what happened; the data, as tags; the one action, or that none is needed; what to do if it was not you; how to reach a person. Where terms, guarantee or cancellation matter, say what the data says about them. Besides the personal tags these are allowed: [[amount]], [[currency]], [[invoice_number]], [[order_number]], [[date]], [[expiry]], [[plan]], [[device]], [[location]], [[tracking_url]], [[action_url]], [[support_email]]. Clarity comes before flavour: things are called what the customer calls them.
 
 What good looks like: the subject states the event within 50 characters; a receipt has amount, date and number; a reset has an expiry, works once and may be ignored if not requested; a failed payment blames nobody and says what stays available until when; a worried reader knows what to do.
-Sharpness, shown on another business (take the standard, not the words): not "Oops! Something went wrong" but "Your bank declined 1 payment. Your locker stays open until [[expiry]]".
+Sharpness, shown on another business: not "Oops! Something went wrong" but "Your bank declined the payment. Your locker stays open until [[expiry]]".
 
 Do not include: any offer, discount, upgrade or recommendation, jokes, marketing links in security messages, a sender nobody can answer, figures in place of tags.
-Before answering, check silently and repair: eight messages numbered in order; every trigger an event; subjects within 50 characters; tags only from the list; no word of promotion; support reachable in each.`,
+Before answering, check silently and repair: messages in order, all of one variant; every trigger an event; no word of promotion; tags only from the list; support reachable in each.`,
   standard: { words: [750, 1400] },
   premium: {
     words: [1150, 2050],

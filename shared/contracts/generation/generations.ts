@@ -131,6 +131,7 @@ export const receiptSchema = generationFields
       .describe('Characters that could be read of a text that has no end; else null.'),
     finishReason: z.string().nullable(),
     usedBrandVoice: z.boolean(),
+    additionalContext: z.string().describe('What the user had added to the request; else empty.'),
   })
   .meta({ id: 'GenerationReceipt' });
 export type GenerationReceipt = z.infer<typeof receiptSchema>;

@@ -9,6 +9,8 @@ export interface PreflightContext extends LinkContext {
   contentType: ContentType;
   /** Structured emails: exports for mail platforms add their footer. */
   hasExportedFooter: boolean;
+  /** Other texts of the user, such as the offer, whose figures need no source. */
+  backing: readonly string[];
   bannedWords: readonly string[];
   formality: Formality;
   /** The current year, which needs no source. */

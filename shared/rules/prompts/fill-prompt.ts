@@ -24,6 +24,7 @@ import {
   PLACEHOLDER_PATTERN,
 } from './prompt-variables.ts';
 import { withoutSourceMarks } from './source-marks.ts';
+import { wordedForTier } from './tier-wording.ts';
 import { cleanUntrustedText, encodeForPrompt, limitCharacters } from './untrusted-text.ts';
 
 /** Longest value that is quoted in the task, in characters. */
@@ -224,11 +225,10 @@ export function fillPrompt(options: FillPromptOptions): FilledPrompt {
     throw new Error(`No value for prompt variables: ${missing.map(({ name }) => name).join(', ')}`);
   }
   const data = collectData(options, variables);
-  const task = template
-    .trim()
-    .replace(PLACEHOLDER_PATTERN, (_placeholder, name: string) =>
-      name.trim() === '' ? '' : variableReference(name.trim(), data),
-    );
+  const task = wordedForTier(template.trim(), options.tier).replace(
+    PLACEHOLDER_PATTERN,
+    (_placeholder, name: string) => (name.trim() === '' ? '' : variableReference(name.trim(), data)),
+  );
   const { shared, own } = dataBlocks(options, data);
   const asked = question ? [question] : [];
   const rest = [

@@ -1,5 +1,6 @@
 import type { GenerationTier } from '#shared/content-types/content-type.ts';
 import { contentTypeWriting } from '#shared/content-types/registry.ts';
+import { awarenessStageIn } from '#shared/rules/content/awareness.ts';
 import { type ContentType, factsOfContentType } from '#shared/rules/content/content-types.ts';
 import { checkedLanguageOf } from '#shared/rules/preflight/content-language.ts';
 import { emailMessages } from '#shared/rules/preflight/email/email-messages.ts';
@@ -7,10 +8,14 @@ import type { Finding, PreflightCheck } from '#shared/rules/preflight/finding.ts
 import { maskMarkup } from '#shared/rules/preflight/masked-text.ts';
 import { runPreflight } from '#shared/rules/preflight/run-preflight.ts';
 import { wordCount } from '#shared/rules/preflight/sentences.ts';
-import { type ProductFieldValues, productFieldValue } from '#shared/rules/products/product-fields.ts';
+import {
+  PRODUCT_FIELDS,
+  type ProductFieldValues,
+  productFieldValue,
+} from '#shared/rules/products/product-fields.ts';
 import { sectionNumbers } from '#shared/rules/prompts/template-assertions.ts';
 import { documentSections } from './document-sections.ts';
-import { judgePoint } from './judge-point.ts';
+import { judgePoint, type PointGround } from './judge-point.ts';
 import { unbackedQuotes } from './quotes.ts';
 import type { RubricCheck, RubricResult } from './rubric-check.ts';
 
@@ -25,6 +30,8 @@ export interface JudgedText {
   prompt: string;
   words: readonly [minimum: number, maximum: number];
   product: ProductFieldValues;
+  /** Other texts of the user, such as the offer, whose figures and quotes need no source. */
+  backing: readonly string[];
   /** Words that only this product's buyers use. */
   distinctiveTerms: readonly string[];
   /** The current year, which needs no source. */
@@ -33,6 +40,7 @@ export interface JudgedText {
   isSample: boolean;
 }
 
+const COMPETITOR_FIELDS = ['competitorUrl1', 'competitorUrl2', 'competitorUrl3'] as const;
 const LONGEST_SHARE = 1.25;
 const LEAST_TERMS = 5;
 const LEAST_NAMES = 2;
@@ -61,12 +69,27 @@ export function judgeText(judged: JudgedText): RubricResult[] {
     product,
     citations: judged.sources,
     userLinks: [],
+    backing: judged.backing,
     hasExportedFooter: false,
     bannedWords: [],
     formality: 'auto',
     year: judged.year,
   });
   const own = sectionNumbers(judged.prompt);
+  const sections = documentSections(text);
+  const ground: PointGround = {
+    text,
+    sections,
+    messages: emailMessages(text).length,
+    sources: judged.sources,
+    language: productFieldValue(product, 'targetLanguage'),
+    productName: productFieldValue(product, 'name').trim(),
+    productText: PRODUCT_FIELDS.map((field) => productFieldValue(product, field)).join('\n'),
+    competitors: COMPETITOR_FIELDS.filter((field) => productFieldValue(product, field).trim() !== '').length,
+    stage: awarenessStageIn(sections.find(({ number }) => number === 1)?.body ?? ''),
+    isSample: judged.isSample,
+    own,
+  };
   return [
     judgeLanguage(judged, findings),
     judgeSections(judged, own),
@@ -82,20 +105,12 @@ export function judgeText(judged: JudgedText): RubricResult[] {
           ]
         : [];
     }),
-    judged.isSample ? result('quotes', undefined, '') : fromList('quotes', unbackedQuotes(text, product)),
+    judged.isSample ? result('quotes', undefined, '') : fromList('quotes', unbackedQuotes(text, judged)),
     judgeCompleteness(judged, masked),
     judgeName(judged),
     judgeTerms(judged, masked),
     judgeCliches(findings, count),
-    ...contentTypeWriting[type].rubric(tier).map((point) =>
-      // The points refer to sections of the built-in template; others may have different ones.
-      judgePoint(point, {
-        sections: documentSections(text),
-        messages: emailMessages(text).length,
-        sources: judged.sources,
-        isJudged: !judged.isSample && ('section' in point ? own.includes(point.section) : true),
-      }),
-    ),
+    ...contentTypeWriting[type].rubric(tier).map((point) => judgePoint(point, ground)),
   ];
 }
 

@@ -14,9 +14,13 @@ function plain(text: string): string {
   return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 }
 
-/** Quotations, with their marks, that are not in the product's fields and have no source behind them. */
-export function unbackedQuotes(text: string, product: ProductFieldValues): string[] {
-  const known = PRODUCT_FIELDS.map((field) => plain(productFieldValue(product, field))).join('\n');
+/** Quotations, with their marks, that are in none of the user's texts and have no source behind them. */
+export function unbackedQuotes(
+  text: string,
+  { product, backing }: { product: ProductFieldValues; backing: readonly string[] },
+): string[] {
+  const fields = PRODUCT_FIELDS.map((field) => productFieldValue(product, field));
+  const known = [...fields, ...backing].map(plain).join('\n');
   return Array.from(text.matchAll(QUOTATION)).flatMap((match) => {
     const quoted = plain(match[1] ?? match[2] ?? match[3] ?? '');
     const isLong = quoted.split(' ').length >= LEAST_WORDS;

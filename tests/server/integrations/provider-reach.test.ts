@@ -23,6 +23,7 @@ import { earlierTypesForPrompt } from '#shared/rules/content/content-type-graph.
 import { BRAND_VOICE_LIMITS } from '#shared/rules/products/brand-voice.ts';
 import { PRODUCT_FIELDS, productLimits } from '#shared/rules/products/product-fields.ts';
 import { MAX_VARIABLE_LENGTH } from '#shared/rules/prompts/prompt-limits.ts';
+import { longestOffer } from '#tests/support/example-offer.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
 
 /** The most that a request may cost at a provider. A route that reaches a provider and is not in the table fails. */
@@ -199,6 +200,7 @@ function longestRequest(seed: PromptTemplateSeed, tier: GenerationTier, isContin
       ),
       formality: 'formal',
     },
+    offer: longestOffer(long),
     template: { ...seed, depth: { standard: seed.standard, premium: seed.premium } } as never,
     product,
     earlierResults: Object.fromEntries(

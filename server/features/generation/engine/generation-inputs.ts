@@ -9,7 +9,7 @@ import {
 import { promptNonce } from '#server/features/generation/prompt-nonce.ts';
 import { answerFormOf } from '#server/features/generation/structured/email-request.ts';
 import type { ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
-import { getProductWithVoice } from '#server/features/products/brand-voice.service.ts';
+import { getProductForPrompt } from '#server/features/products/product-for-prompt.ts';
 import { getPromptByType } from '#server/features/prompts/prompts.service.ts';
 import { MOST_CHARACTERS } from '#server/integrations/ai/call/clean-text.ts';
 import { AiModelConfig } from '#server/models/ai-model-config.ts';
@@ -26,6 +26,7 @@ import { isContentType } from '#shared/rules/content/content-types.ts';
 import { currentSequence, emailSequenceTypeOf } from '#shared/rules/emails/stored-sequence.ts';
 import { EMAIL_LIMITS, validateSequence } from '#shared/rules/emails/validate-sequence.ts';
 import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
+import { EMPTY_OFFER, type OfferFields } from '#shared/rules/products/offer.ts';
 import { earlierTextsForPrompt } from '#shared/rules/prompts/earlier-texts.ts';
 import type { HandedOnText } from '#shared/rules/prompts/hand-on-sections.ts';
 import { withoutCutMark } from '#shared/rules/prompts/untrusted-text.ts';
@@ -40,6 +41,7 @@ interface Continued {
 export interface GenerationInputs {
   product: Product;
   brandVoice: BrandVoiceRules | undefined;
+  offer: OfferFields;
   template: PromptTemplate;
   chain: [ModelChoice, ...ModelChoice[]];
   /** The earlier results in the request. */
@@ -50,7 +52,8 @@ export interface GenerationInputs {
   continued: Continued | undefined;
 }
 
-export interface StoringInputs extends Pick<GenerationInputs, 'product' | 'brandVoice' | 'template'> {
+export interface StoringInputs
+  extends Pick<GenerationInputs, 'product' | 'brandVoice' | 'offer' | 'template'> {
   /** Null: unknown. */
   usedResults: UsedResult[] | null;
   continued: Pick<Continued, 'text'> | undefined;
@@ -67,7 +70,7 @@ export async function loadInputs(
 ): Promise<GenerationInputs> {
   const { userId, body, runId } = options;
   const { productId, promptType: type, tier } = body;
-  const { product, brandVoice } = await getProductWithVoice(ctx, { userId, productId });
+  const { product, brandVoice, offer } = await getProductForPrompt(ctx, { userId, productId });
   const template = await getPromptByType(ctx, { type });
   const results = await loadEarlierResults(ctx, { productId, template });
   const models = await AiModelConfig.query(ctx.db)
@@ -84,7 +87,7 @@ export async function loadInputs(
     const provider = ctx.ai[model.provider];
     if (!provider) return [];
     const textSoFar = continued?.text;
-    const given = { template, product, brandVoice, earlierResults, body, model, nonce };
+    const given = { template, product, brandVoice, offer, earlierResults, body, model, nonce };
     const request = buildTextRequest({ ...given, form, textSoFar, emailsSoFar });
     return [{ provider, request, form }];
   });
@@ -102,7 +105,16 @@ export async function loadInputs(
     const { sections = [], leftOut = [] } = handedOn.get(variableOfContentType(used.type)) ?? {};
     return { ...used, sections, leftOut };
   });
-  return { product, brandVoice, template, chain: [first, ...others], usedResults, handedOn, continued };
+  return {
+    product,
+    brandVoice,
+    offer,
+    template,
+    chain: [first, ...others],
+    usedResults,
+    handedOn,
+    continued,
+  };
 }
 
 /** Also when the product or prompt was changed or deleted since. */
@@ -116,7 +128,7 @@ export async function loadStoringInputs(
     PromptTemplate.query(ctx.db).findById(promptTemplateId).throwIfNotFound(),
     generation.isContinuation ? continuedBefore(ctx, generation) : undefined,
   ]);
-  return { product, template, continued, brandVoice: undefined, usedResults: null };
+  return { product, template, continued, brandVoice: undefined, offer: EMPTY_OFFER, usedResults: null };
 }
 
 async function continuedBefore(

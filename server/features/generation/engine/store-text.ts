@@ -9,6 +9,7 @@ import {
 } from '#shared/contracts/generation/generated-content.ts';
 import { structureOfText } from '#shared/rules/content/text-structure.ts';
 import { userLinksOf, withVouchedLinks } from '#shared/rules/links/user-links.ts';
+import { offerTexts } from '#shared/rules/products/offer.ts';
 import { ADDITIONAL_CONTEXT_VARIABLE, extraVariableText } from '#shared/rules/prompts/prompt-variables.ts';
 import type { AskedModels } from './ask-models.ts';
 import type { StoringInputs } from './generation-inputs.ts';
@@ -50,6 +51,7 @@ export async function storeText(
         given: [
           extraVariableText(generation.request.variables, ADDITIONAL_CONTEXT_VARIABLE),
           ...(inputs.brandVoice?.samples ?? []),
+          ...offerTexts(inputs.offer),
         ],
         earlier: continued && existing ? userLinksOf(existing.content) : [],
       }),

@@ -34,6 +34,7 @@ export function buildTrialRequest(
     template,
     product: product.input,
     brandVoice: undefined,
+    offer: product.offer,
     earlierResults: { ...showcaseResults(template.prompt, product), ...earlierResults },
     body: {
       productId: 1,

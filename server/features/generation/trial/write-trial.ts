@@ -6,6 +6,7 @@ import { AiError } from '#server/integrations/ai/ai-error.ts';
 import type { TextResult } from '#server/integrations/ai/ai-provider.ts';
 import { estimateCostMicroUsd, findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
 import { isContentType } from '#shared/rules/content/content-types.ts';
+import { offerTexts } from '#shared/rules/products/offer.ts';
 import { judgeText } from '#shared/rules/rubric/judge-text.ts';
 import type { RubricResult } from '#shared/rules/rubric/rubric-check.ts';
 import type { Trial } from './trial-request.ts';
@@ -84,6 +85,7 @@ function judgeTrial(ctx: TrialContext, trial: Trial, result: TextResult): Rubric
     prompt: template.prompt,
     words: template.depth[tier].words,
     product: product.input,
+    backing: offerTexts(product.offer),
     distinctiveTerms: product.expect.distinctiveTerms,
     year: ctx.now().getFullYear(),
     isSample: ctx.sampleMode,

@@ -51,7 +51,7 @@ function isRowNumber(text: string, block: Span, { start, end }: Figure): boolean
  */
 export function findFigures(document: PreflightDocument, settings: CheckSettings): FoundSpan[] {
   const { text, masked, blocks, messages, context } = document;
-  const known = knownFigures(context.product);
+  const known = knownFigures(context);
   const all = figuresIn(masked);
   const needsSource = (figure: Figure, block: TextBlock | undefined, row: readonly Figure[]) => {
     const [kind] = figure.kinds;

@@ -12,7 +12,7 @@ export function findUrgency({ masked, blocks, language, context }: PreflightDocu
   if (!language) return [];
   const phrases = matchSpans(masked, patterns[language]);
   if (phrases.length === 0) return [];
-  const known = knownFigures(context.product);
+  const known = knownFigures(context);
   const figures = figuresIn(masked);
   return blocks
     .filter(({ kind }) => kind !== 'code')

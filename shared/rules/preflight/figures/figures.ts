@@ -109,12 +109,16 @@ export function figuresIn(masked: string): Figure[] {
 
 export type KnownFigures = ReadonlyMap<number, ReadonlySet<FigureKind>>;
 
-/** Includes number words. */
-export function knownFigures(product: ProductFieldValues): KnownFigures {
+/** Of the product's fields and the user's other texts. Includes number words. */
+export function knownFigures(context: {
+  product: ProductFieldValues;
+  backing: readonly string[];
+}): KnownFigures {
   const known = new Map<number, Set<FigureKind>>();
-  for (const field of PRODUCT_FIELDS) {
-    const value = withDigits(productFieldValue(product, field));
-    for (const figure of figuresIn(value)) {
+  const { product, backing } = context;
+  const fields = PRODUCT_FIELDS.map((field) => productFieldValue(product, field));
+  for (const text of [...fields, ...backing]) {
+    for (const figure of figuresIn(withDigits(text))) {
       const kinds = known.get(figure.value) ?? new Set();
       for (const kind of figure.kinds) kinds.add(kind);
       known.set(figure.value, kinds);

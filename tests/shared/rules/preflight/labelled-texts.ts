@@ -38,7 +38,7 @@ export function contextOf(
   citations: string[] = [],
   formality: Formality = 'auto',
 ): PreflightContext {
-  const known = { product: exampleProduct(product), citations, userLinks: [] };
+  const known = { product: exampleProduct(product), backing: [], citations, userLinks: [] };
   return { contentType, hasExportedFooter: false, ...known, bannedWords, formality, year: 2026 };
 }
 

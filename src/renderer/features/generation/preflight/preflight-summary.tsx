@@ -20,6 +20,7 @@ export function PreflightSummary({ content, product, onOpen }: PreflightSummaryP
     type: content.type,
     text: textOf(content),
     product,
+    generationId: content.generationId,
     citations: content.citations,
     userLinks: userLinksOf(content.content),
     hasExportedFooter: 'sequence' in sequenceOf(content),

@@ -16,7 +16,7 @@ import { type FindingsOptions, useFindings } from './use-findings.ts';
 /** A text counts as typed this long after the last key, in ms. */
 const SETTLE_MS = 400;
 
-interface EditorChecksOptions extends Omit<FindingsOptions, 'type' | 'dismissed'> {
+interface EditorChecksOptions extends Omit<FindingsOptions, 'type' | 'generationId' | 'dismissed'> {
   content: GeneratedContent;
   onChangeText: (text: string) => void;
   /** Shows the text field. */
@@ -38,6 +38,7 @@ export function useEditorChecks({ content, onChangeText, onShowText, ...checked 
   const checks = useFindings({
     ...checked,
     type: content.type,
+    generationId: content.generationId,
     text: settled,
     dismissed,
   });

@@ -14,6 +14,7 @@ import {
   productFieldValue,
 } from '#shared/rules/products/product-fields.ts';
 import { checkText } from './check-text.ts';
+import { useBacking } from './use-backing.ts';
 
 /** A finding with the key under which it is dismissed, and the text around it. */
 export interface NamedFinding extends Finding {
@@ -34,6 +35,8 @@ export interface FindingsOptions {
   type: string;
   text: string;
   product: Product;
+  /** Of the text as it was generated. */
+  generationId: string | null;
   citations: readonly string[];
   /** Addresses that the user added to the text. */
   userLinks: readonly string[];
@@ -79,13 +82,14 @@ const NOTHING: Findings = { open: [], toComplete: [], dismissed: [] };
 
 /** The pre-flight checks of a text. While a changed text is checked, the last findings stay. */
 export function useFindings(options: FindingsOptions) {
-  const { type, text, product, citations, userLinks, hasExportedFooter, dismissed } = options;
+  const { type, text, product, generationId, citations, userLinks, hasExportedFooter, dismissed } = options;
   const isChecked = isContentType(type) && !isBlankText(text);
   const stored = useQuery({
     ...apiQuery(getBrandVoice, { params: { id: product.id } }),
     enabled: isChecked && product.hasBrandVoice,
   });
   const voice = product.hasBrandVoice ? stored.data : EMPTY_BRAND_VOICE;
+  const backing = useBacking(product, generationId, isChecked);
   const { data, isError, isPending, refetch } = useQuery({
     queryKey: [
       'preflight',
@@ -94,6 +98,7 @@ export function useFindings(options: FindingsOptions) {
       product.updatedAt,
       voice?.bannedWords,
       voice?.formality,
+      backing,
       citations,
       userLinks,
       hasExportedFooter,
@@ -102,21 +107,22 @@ export function useFindings(options: FindingsOptions) {
     queryFn: async () => ({
       text,
       findings:
-        voice && isContentType(type)
+        voice && backing && isContentType(type)
           ? await checkText(text, {
               contentType: type,
               product: fieldsOf(product),
               citations,
               userLinks,
               hasExportedFooter,
+              backing,
               bannedWords: voice.bannedWords,
               formality: voice.formality,
               year: new Date().getFullYear(),
             })
           : [],
     }),
-    // Without the voice some rules would be missing.
-    enabled: isChecked && voice !== undefined,
+    // Without the voice some rules would be missing, without the backing there would be findings too many.
+    enabled: isChecked && voice !== undefined && backing !== undefined,
     // The checks run in a worker, not on the network.
     networkMode: 'always',
     placeholderData: keepPreviousData,

@@ -12,6 +12,7 @@ import { GenerateDialog } from '#renderer/features/generation/components/dialogs
 import { ReadDialog } from '#renderer/features/generation/components/dialogs/read-dialog.tsx';
 import { CardLive } from '#renderer/features/generation/components/live/live-panel.tsx';
 import { textOf } from '#renderer/features/generation/content-view.ts';
+import { OfferHint } from '#renderer/features/generation/inputs/offer-hint.tsx';
 import type { ProductTexts } from '#renderer/features/generation/inputs/product-texts.ts';
 import { WillUse } from '#renderer/features/generation/inputs/will-use.tsx';
 import { WrittenFrom } from '#renderer/features/generation/inputs/written-from.tsx';
@@ -112,7 +113,12 @@ export function CardContent({
   const checks = content && (
     <PreflightSummary content={content} product={product} onOpen={() => edit('checks')} />
   );
-  const willUse = <WillUse type={prompt.type} texts={texts} onLeave={close} />;
+  const willUse = (
+    <div>
+      <WillUse type={prompt.type} texts={texts} onLeave={close} />
+      <OfferHint type={prompt.type} product={product} onLeave={close} />
+    </div>
+  );
   const missing = findMissingVariables(prompt.variables, product, texts.earlierResults);
   const shared = { prompt, product, credits, pending, inputs: willUse, onClose: close };
   const generation = {
