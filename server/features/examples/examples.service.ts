@@ -1,6 +1,7 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { storeVersion } from '#server/features/content/content.service.ts';
+import { saveOffer } from '#server/features/products/offer.service.ts';
 import {
   createProduct,
   findProductLike,
@@ -40,12 +41,13 @@ export async function addExample(
     const existing = await findProductLike(trx, { userId, values: example.input });
     if (existing) return existing;
     const product = await createProduct(trx, { userId, values: example.input });
+    await saveOffer(trx, { userId, productId: product.id, body: example.offer });
     const results = new Map<ContentType, GeneratedContent>();
     for (const type of contentTypeWaves().flat()) {
       results.set(type, await storeShowcase(trx, { product, key: example.key, type, results }));
     }
     await refuseBeyondQuota(trx, { userId });
-    return product;
+    return Object.assign(product, { hasOffer: true });
   });
 }
 

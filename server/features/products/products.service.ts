@@ -101,7 +101,7 @@ export async function findProductLike(
   const product = await Product.query(ctx.db)
     .where({ userId, name: values.name, elevatorPitch: values.elevatorPitch })
     .whereNull('deletedAt')
-    .select('products.*', raw(HAS_BRAND_VOICE).as('hasBrandVoice'))
+    .select('products.*', raw(EXTRA_COLUMNS))
     .first();
   return product as OwnProduct | undefined;
 }
