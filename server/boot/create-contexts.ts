@@ -77,6 +77,7 @@ export async function createContexts(parts: {
     sampleMode: env.sampleMode,
     deadlineMs: env.generationDeadlineMs,
     idleMs: env.generationIdleMs,
+    repairs: env.repairsTexts && !env.sampleMode,
     jobs,
     checksSources,
     engine: createGenerationEngine({ db, log }),

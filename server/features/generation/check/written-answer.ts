@@ -1,0 +1,98 @@
+import type { GenerationInputs } from '#server/features/generation/engine/generation-inputs.ts';
+import { givenTexts, sourcesOf, wholeText } from '#server/features/generation/engine/store-text.ts';
+import type { WrittenText } from '#server/features/generation/structured/answer-form.ts';
+import { correctionRequest } from '#server/features/generation/structured/correction-request.ts';
+import type { ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
+import type { TextRequest } from '#server/integrations/ai/ai-provider.ts';
+import type { Generation } from '#server/models/content/generation.ts';
+import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
+import type { OpenPoint, Source } from '#shared/contracts/generation/generated-content.ts';
+import { EMAILS_KEY } from '#shared/rules/emails/stored-sequence.ts';
+import { userLinksOf, withVouchedLinks } from '#shared/rules/links/user-links.ts';
+import type { TextCheck } from '#shared/rules/rubric/judge-text.ts';
+import { openPoints, toRepair } from '#shared/rules/rubric/text-repair.ts';
+import { checkCustomersText } from './checked-text.ts';
+import { problemSentences } from './problem-sentences.ts';
+
+interface Written {
+  generation: Generation;
+  inputs: GenerationInputs;
+  result: WrittenText;
+}
+
+/** Of a detail, in characters. */
+const LONGEST_DETAIL = 300;
+
+/** Checks an answer as the text that it will be stored as. @throws Error when it takes too long */
+export async function checkAnswer(
+  ctx: { now(): Date },
+  { generation, inputs, result }: Written,
+): Promise<TextCheck> {
+  const { product, continued, fix } = inputs;
+  const earlier = fix ?? continued;
+  const text = wholeText(result, continued);
+  const citations = sourcesOf(result, earlier?.sources ?? []).map(({ url }) => url);
+  const links = withVouchedLinks(result.structure ?? {}, text, {
+    product,
+    citations,
+    given: givenTexts(generation, inputs),
+    earlier: earlier?.userLinks ?? [],
+  });
+  return checkCustomersText(ctx, {
+    ...inputs,
+    tier: fix?.tier ?? generation.tier,
+    text,
+    sources: citations,
+    isTruncated: result.finishReason === 'length',
+    userLinks: userLinksOf(links),
+    hasEmails: result.structure?.[EMAILS_KEY] !== undefined,
+  });
+}
+
+/** As a content keeps them. */
+export function keptPoints(check: TextCheck): OpenPoint[] {
+  return openPoints(check).map(({ check, section, detail }) => ({
+    check,
+    section,
+    detail: detail.slice(0, LONGEST_DETAIL),
+  }));
+}
+
+/** Asks the model to correct its answer. */
+export function repairChoice(
+  choice: ModelChoice,
+  check: TextCheck,
+  { inputs, result }: Written,
+): ModelChoice {
+  const { continued } = inputs;
+  const emails = result.structure?.[EMAILS_KEY] as EmailSequence | undefined;
+  const own = emails?.emails.slice(continued?.emails?.emails.length ?? 0);
+  const request = fixRequest(choice.request, {
+    answer: emails ? JSON.stringify({ ...emails, emails: own }) : result.text,
+    problems: problemSentences(toRepair(check)),
+    sources: sourcesOf(result, continued?.sources ?? []),
+  });
+  return { ...choice, request, isRepair: true };
+}
+
+/** Without search, so that the marks keep their sources. */
+export function fixRequest(
+  request: TextRequest,
+  options: { answer: string; problems: readonly string[]; sources: readonly Pick<Source, 'url'>[] },
+): TextRequest {
+  const { sources, ...correction } = options;
+  const listed = sources.map(({ url }, index) => `[${index + 1}] ${JSON.stringify(url)}`);
+  return {
+    ...correctionRequest(request, {
+      ...correction,
+      reason: 'It is finished, but a check has found the following in it:',
+      notes: [
+        'Invent nothing to put it right: where a fact is missing, leave the claim out or write a placeholder as the rules say.',
+        listed.length > 0
+          ? `You can't search now. Keep each mark [n] beside its claim and use no others; these are the sources: ${listed.join(' ')}`
+          : 'Write no marks such as [1]: there are no sources.',
+      ],
+    }),
+    webSearch: false,
+  };
+}
