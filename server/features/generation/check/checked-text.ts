@@ -25,12 +25,14 @@ export interface CheckedText {
 /** Checks a text as its card does. @throws Error when it takes too long */
 export async function checkCustomersText(
   ctx: { now(): Date },
-  { template, product, brandVoice, tier, hasEmails, userLinks, ...written }: CheckedText,
+  { template, product, brandVoice, tier, text, sources, isTruncated, userLinks, hasEmails }: CheckedText,
 ): Promise<TextCheck> {
   const { type, prompt, depth } = template;
   if (!isContentType(type)) throw new Error(`prompt template of unknown type ${type}`);
   return checkInThread({
-    ...written,
+    text,
+    sources,
+    isTruncated,
     type,
     tier,
     prompt,

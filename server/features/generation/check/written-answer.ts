@@ -28,7 +28,7 @@ export async function checkAnswer(
   ctx: { now(): Date },
   { generation, inputs, result }: Written,
 ): Promise<TextCheck> {
-  const { product, continued, fix } = inputs;
+  const { template, product, brandVoice, continued, fix } = inputs;
   const earlier = fix ?? continued;
   const text = wholeText(result, continued);
   const citations = sourcesOf(result, earlier?.sources ?? []).map(({ url }) => url);
@@ -39,7 +39,9 @@ export async function checkAnswer(
     earlier: earlier?.userLinks ?? [],
   });
   return checkCustomersText(ctx, {
-    ...inputs,
+    template,
+    product,
+    brandVoice,
     tier: fix?.tier ?? generation.tier,
     text,
     sources: citations,
