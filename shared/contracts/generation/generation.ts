@@ -44,7 +44,7 @@ const variables = z
   )
   .meta({ maxProperties: MAX_VARIABLES, 'x-maxCharacters': MAX_VARIABLES_LENGTH });
 
-export const generateContentBody = z.object({
+const generateContentFields = z.object({
   productId: idReference(issue('product_required')),
   promptType: z.string(issue('content_type_required')).min(1, issue('content_type_required')).max(100),
   variables: variables.default({}),
@@ -68,6 +68,10 @@ export const generateContentBody = z.object({
       'Correct only these findings of the existing text, for the standard price; free when that makes it no better.',
     ),
 });
+export const generateContentBody = generateContentFields.refine(
+  ({ isContinuation, fixes }) => !(isContinuation && fixes),
+  { error: issue('not_allowed'), path: ['fixes'] },
+);
 export type GenerateContentBody = z.infer<typeof generateContentBody>;
 
 export const generateContent = generation.post('/api/generate/ai-content', {

@@ -39,7 +39,7 @@ export async function checkAndRepair(
   options: RepairOptions,
 ): Promise<FinishedText> {
   const { generation, inputs, asked } = options;
-  if (!ctx.repairs || asked.result.finishReason === 'length') return { asked, openPoints: null };
+  if (!ctx.repairs || isCutOff(asked.result)) return { asked, openPoints: null };
   const checked = (result: WrittenText) =>
     checkAnswer(ctx, { generation, inputs, result }).catch((error: unknown) => {
       ctx.log.warn({ err: error, generationId: generation.id }, 'text not checked');
@@ -53,8 +53,9 @@ export async function checkAndRepair(
 
   const repaired = await repair(ctx, asking, options, ofAnswer);
   const usage = paidUsage(asking, asked.result.usage, repaired);
-  const repairedCheck = repaired && (await checked(repaired));
-  if (!repairedCheck || !isBetter(repairedCheck, check)) {
+  // An unfinished correction is never the better text.
+  const repairedCheck = repaired && !isCutOff(repaired) ? await checked(repaired) : undefined;
+  if (!repaired || !repairedCheck || !isBetter(repairedCheck, check)) {
     return { asked: { ...asked, result: { ...asked.result, usage } }, openPoints: keptPoints(check) };
   }
   const { citations } = asked.result;
@@ -62,6 +63,10 @@ export async function checkAndRepair(
     asked: { ...asked, result: { ...repaired, citations, usage } },
     openPoints: keptPoints(repairedCheck),
   };
+}
+
+function isCutOff({ finishReason }: WrittenText): boolean {
+  return finishReason === 'length';
 }
 
 /** Once per text, also when its form was corrected, and only with time for an answer as long as the first. */
@@ -104,7 +109,9 @@ export async function requireBetterFix(
   ctx: GenerationContext,
   { generation, inputs, asked }: Pick<RepairOptions, 'generation' | 'inputs' | 'asked'>,
 ): Promise<FinishedText> {
-  const check = await checkAnswer(ctx, { generation, inputs, result: asked.result });
-  if (!inputs.fix || !isBetter(check, inputs.fix.check)) throw new AppError('fix_not_better');
+  const { result } = asked;
+  const check = await checkAnswer(ctx, { generation, inputs, result });
+  if (!inputs.fix || isCutOff(result) || !isBetter(check, inputs.fix.check))
+    throw new AppError('fix_not_better');
   return { asked, openPoints: keptPoints(check) };
 }

@@ -27,7 +27,7 @@ export function prepareRepairBench(options: Parameters<typeof prepareGenerationB
 
 async function shorten(type: string, sections = '1. One\n2. Two\n3. Three'): Promise<void> {
   await replacePrompt(app.db, { type, prompt: `Write about {{productName}}.\n${sections}` });
-  const words = { words: [50, 200] };
+  const words = { words: [50, type === 'lead_nurture' ? 3_000 : 200] };
   await app
     .db('prompt_templates')
     .where({ type })
@@ -47,13 +47,9 @@ export const models: [Model, Model, Model, Model] = [
 export async function useModels(category: Category, ...chain: Model[]): Promise<void> {
   await AiModelConfig.query(app.db).where({ category }).delete();
   await AiModelConfig.query(app.db).insert(
-    chain.map(([provider, model], index) => ({
-      category,
-      tier: 'standard' as const,
-      position: index + 1,
-      provider,
-      model,
-    })),
+    (['standard', 'premium'] as const).flatMap((tier) =>
+      chain.map(([provider, model], index) => ({ category, tier, position: index + 1, provider, model })),
+    ),
   );
 }
 

@@ -99,9 +99,10 @@ describe.each(models)('%s', (provider, model) => {
   test.each([
     ['fails', { kind: 'status', code: 503 }, 'overloaded'],
     ['refuses', { kind: 'refusal' }, 'refused'],
-    ['breaks off', { kind: 'truncate', how: 'reset' }, 'truncated'],
+    ['breaks off', { kind: 'truncate', how: 'reset' }, 'network'],
     ['hangs', { kind: 'hang', stage: 'mid-stream' }, 'timeout'],
     ['says nothing', { kind: 'emptyText' }, 'bad_response'],
+    ['stops at its length limit', { kind: 'incomplete', reason: 'length' }, 'succeeded'],
   ] as const)('a correction that %s loses nothing and is asked for once', async (_name, problem, outcome) => {
     writes(['mark']);
     fault({ fault: problem });
