@@ -25,11 +25,6 @@ export function openPoints({ results }: Pick<TextCheck, 'results'>): FailedPoint
   );
 }
 
-/** As findings have keys: a text has each point once. */
-export function pointKey({ check, section }: Pick<RubricResult, 'check' | 'section'>): string {
-  return `rubric.${check}${section === null ? '' : `.${section}`}`;
-}
-
 /** What a model is told to correct. */
 export function toRepair(check: TextCheck): { points: FailedPoint[]; findings: Finding[] } {
   return {

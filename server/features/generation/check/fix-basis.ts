@@ -12,7 +12,8 @@ import { userLinksOf } from '#shared/rules/links/user-links.ts';
 import { findingKeys } from '#shared/rules/preflight/finding-key.ts';
 import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
 import type { TextCheck } from '#shared/rules/rubric/judge-text.ts';
-import { pointKey, toRepair } from '#shared/rules/rubric/text-repair.ts';
+import { pointKey } from '#shared/rules/rubric/point-key.ts';
+import { toRepair } from '#shared/rules/rubric/text-repair.ts';
 import { checkCustomersText } from './checked-text.ts';
 import { problemSentences } from './problem-sentences.ts';
 
