@@ -18,7 +18,7 @@ import { checkCustomersText } from './checked-text.ts';
 import { problemSentences } from './problem-sentences.ts';
 
 /** Bytes of UTF-8. A longer text could not be written again as a whole. */
-export const MOST_FIXED_BYTES = 60_000;
+const MOST_FIXED_BYTES = 60_000;
 
 /** A finished text of which chosen findings are to be corrected. */
 export interface FixBasis {

@@ -1,17 +1,16 @@
 import type { GenerationInputs } from '#server/features/generation/engine/generation-inputs.ts';
 import { givenTexts, sourcesOf, wholeText } from '#server/features/generation/engine/store-text.ts';
 import type { WrittenText } from '#server/features/generation/structured/answer-form.ts';
-import { correctionRequest } from '#server/features/generation/structured/correction-request.ts';
 import type { ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
-import type { TextRequest } from '#server/integrations/ai/ai-provider.ts';
 import type { Generation } from '#server/models/content/generation.ts';
 import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
-import type { OpenPoint, Source } from '#shared/contracts/generation/generated-content.ts';
+import type { OpenPoint } from '#shared/contracts/generation/generated-content.ts';
 import { EMAILS_KEY } from '#shared/rules/emails/stored-sequence.ts';
 import { userLinksOf, withVouchedLinks } from '#shared/rules/links/user-links.ts';
 import type { TextCheck } from '#shared/rules/rubric/judge-text.ts';
 import { openPoints, toRepair } from '#shared/rules/rubric/text-repair.ts';
 import { checkCustomersText } from './checked-text.ts';
+import { fixRequest } from './fix-request.ts';
 import { problemSentences } from './problem-sentences.ts';
 
 interface Written {
@@ -75,26 +74,4 @@ export function repairChoice(
     sources: sourcesOf(result, continued?.sources ?? []),
   });
   return { ...choice, request, isRepair: true };
-}
-
-/** Without search, so that the marks keep their sources. */
-export function fixRequest(
-  request: TextRequest,
-  options: { answer: string; problems: readonly string[]; sources: readonly Pick<Source, 'url'>[] },
-): TextRequest {
-  const { sources, ...correction } = options;
-  const listed = sources.map(({ url }, index) => `[${index + 1}] ${JSON.stringify(url)}`);
-  return {
-    ...correctionRequest(request, {
-      ...correction,
-      reason: 'It is finished, but a check has found the following in it:',
-      notes: [
-        'Invent nothing to put it right: where a fact is missing, leave the claim out or write a placeholder as the rules say.',
-        listed.length > 0
-          ? `You can't search now. Keep each mark [n] beside its claim and use no others; these are the sources: ${listed.join(' ')}`
-          : 'Write no marks such as [1]: there are no sources.',
-      ],
-    }),
-    webSearch: false,
-  };
 }

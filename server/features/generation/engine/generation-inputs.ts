@@ -1,6 +1,6 @@
 import { AppError } from '#server/context/errors.ts';
 import { type FixBasis, loadFixBasis } from '#server/features/generation/check/fix-basis.ts';
-import { fixRequest } from '#server/features/generation/check/written-answer.ts';
+import { fixRequest } from '#server/features/generation/check/fix-request.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import {
   buildTextRequest,

@@ -6,6 +6,7 @@ import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { Generation } from '#server/models/content/generation.ts';
 import {
   MAX_CITATIONS,
+  type OpenPoint,
   type Source,
   type UsedResult,
 } from '#shared/contracts/generation/generated-content.ts';
@@ -14,10 +15,11 @@ import { userLinksOf, withVouchedLinks } from '#shared/rules/links/user-links.ts
 import { ADDITIONAL_CONTEXT_VARIABLE, extraVariableText } from '#shared/rules/prompts/prompt-variables.ts';
 import type { AskedModels } from './ask-models.ts';
 import type { StoringInputs } from './generation-inputs.ts';
-import type { FinishedText } from './repair-text.ts';
 
-export interface WrittenAnswer extends Pick<AskedModels, 'result'>, Pick<FinishedText, 'openPoints'> {
+export interface WrittenAnswer extends Pick<AskedModels, 'result'> {
   provider: string;
+  /** Null: not checked. */
+  openPoints: OpenPoint[] | null;
 }
 
 /**

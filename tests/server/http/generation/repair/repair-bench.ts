@@ -17,6 +17,7 @@ export function prepareRepairBench(options: Parameters<typeof prepareGenerationB
   prepareGenerationBench(options);
   beforeAll(async () => {
     await shorten('sales_page');
+    await shorten('vertical_landscape');
     await shorten('lead_nurture', 'Messages\n1. One\n2. Two\n3. Three\n4. Four\n5. Five\n6. Six');
   });
   beforeEach(() => {

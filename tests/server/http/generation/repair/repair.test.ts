@@ -119,9 +119,23 @@ describe.each(models)('%s', (provider, model) => {
     await expectSoundBooks();
   });
 
+  test('the correction does not search, and the sources of the first answer stay with their marks', async () => {
+    await useModels('research', [provider, model]);
+    const sources = [{ url: 'https://trade.example/report', title: 'Report' }];
+    const cited = GOOD.replace('sees the window.', 'sees the window [1].');
+    writes(['placeholder'], { text: cited, sources });
+    writes([], { text: cited });
+    const answer = await client.post('/api/generate/ai-content', body({ promptType: 'vertical_landscape' }));
+    const content = answer.body as GeneratedContent;
+    expect(content).toMatchObject({ markdownContent: cited, citations: ['https://trade.example/report'] });
+    expect(points(content)).not.toContain('marks');
+    const [first = '', second = ''] = asked(provider);
+    expect(first).toMatch(/web_search|googleSearch/u);
+    expect(second).not.toMatch(/"(?:type|name)":"web_search|googleSearch/u);
+    expect(second).toContain('https://trade.example/report');
+  });
+
   test('readers keep the first text while it is corrected, and end with the corrected one', async () => {
-    fault({ fault: { kind: 'slowDrip', msPerChunk: 5 } });
-    await app.sandbox.reset();
     writes(['mark']);
     writes([]);
     const events = await collect(stream(request));
