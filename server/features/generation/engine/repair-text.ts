@@ -58,11 +58,7 @@ export async function checkAndRepair(
   if (!repaired || !repairedCheck || !isBetter(repairedCheck, check)) {
     return { asked: { ...asked, result: { ...asked.result, usage } }, openPoints: keptPoints(check) };
   }
-  const { citations } = asked.result;
-  return {
-    asked: { ...asked, result: { ...repaired, citations, usage } },
-    openPoints: keptPoints(repairedCheck),
-  };
+  return { asked: { ...asked, result: { ...repaired, usage } }, openPoints: keptPoints(repairedCheck) };
 }
 
 function isCutOff({ finishReason }: WrittenText): boolean {
@@ -88,7 +84,10 @@ async function repair(
   try {
     asking.live.startChecking();
     await onRepair(choice);
-    return await breaker.execute(() => askOnce({ ...asking, deadline }, choice, { isShown: false }));
+    const repaired = await breaker.execute(() =>
+      askOnce({ ...asking, deadline }, choice, { isShown: false }),
+    );
+    return { ...repaired, citations: asked.result.citations };
   } catch (error) {
     ctx.log.info({ err: error, generationId: generation.id }, 'text not corrected');
     return undefined;
