@@ -78,6 +78,7 @@ export async function createContexts(parts: {
     promptKey: secrets.promptKey,
     deadlineMs: env.generationDeadlineMs,
     idleMs: env.generationIdleMs,
+    repairs: env.repairsTexts && !env.sampleMode,
     jobs,
     checksSources,
     engine: createGenerationEngine({ db, log }),

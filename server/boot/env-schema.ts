@@ -89,6 +89,7 @@ export const envSchema = z.object({
   QUOTA_CONTENTS: wholeNumber(1, 5_000),
   QUOTA_VERSIONS: wholeNumber(100, 500),
   QUOTA_MEGABYTES: wholeNumber(1, 500),
+  GENERATION_REPAIR: z.enum(['on', 'off']).default('on'),
   SOURCE_CHECKS: z.enum(['on', 'off']).default('on'),
   PARTNER_NAME: optionalText,
   PARTNER_LOGO_URL: httpsUrl,

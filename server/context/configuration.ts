@@ -58,6 +58,8 @@ export interface Env {
     | undefined;
   generationDeadlineMs: number;
   generationIdleMs: number;
+  /** Whether finished texts are checked and corrected once. */
+  repairsTexts: boolean;
   quotas: Quotas;
   /** A connection whose reader takes nothing for this long is closed. */
   sendTimeoutMs: number;

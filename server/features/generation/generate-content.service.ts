@@ -13,7 +13,7 @@ import type { GenerateContentBody } from '#shared/contracts/generation/generatio
 import { deliveredLength, expectedCharacters } from '#shared/rules/credits/cancel-price.ts';
 import { shortenValue } from '#shared/rules/prompts/fill-prompt.ts';
 import { requestBytes } from './engine/attempt-usage.ts';
-import { type GenerationInputs, loadInputs } from './engine/generation-inputs.ts';
+import { type GenerationInputs, loadInputs, pricedTier } from './engine/generation-inputs.ts';
 import { leaseEnd } from './engine/generation-leases.ts';
 import { startRun } from './engine/run-generation.ts';
 import type { GenerationContext } from './generation-context.ts';
@@ -35,11 +35,13 @@ export async function startGeneration(ctx: GenerationContext, options: GenerateO
   let inputs: GenerationInputs | undefined;
   const id = randomUUID();
   try {
+    // Checking the text takes time, so it happens outside of the transaction.
+    const prepared = options.body.fixes && (await prepareFix(ctx, { ...options, runId: id }));
     const row = await withTransaction(ctx, async (trx) => {
       // Before the inputs: a repeat gets its generation even if its product is gone.
       const earlier = await findEarlier(trx, options);
       if (earlier) return earlier;
-      inputs = await loadInputs(trx, { ...options, runId: id });
+      inputs = prepared ?? (await loadInputs(trx, { ...options, runId: id }));
       const { productId, promptType: type } = options.body;
       await requireRoomForContent(trx, { userId: options.userId, productId, type });
       return bookGeneration(trx, { ...options, id }, inputs);
@@ -55,6 +57,14 @@ export async function startGeneration(ctx: GenerationContext, options: GenerateO
     if (twin) return twin;
     throw error;
   }
+}
+
+/** @returns undefined for a repeated request */
+async function prepareFix(
+  ctx: GenerationContext,
+  options: GenerateOptions & { runId: string },
+): Promise<GenerationInputs | undefined> {
+  return (await findEarlier(ctx, options)) ? undefined : loadInputs(ctx, options);
 }
 
 async function findEarlier(
@@ -86,7 +96,7 @@ async function bookGeneration(
       promptTemplateId: template.id,
       promptType: template.type,
       promptVersion: template.version,
-      tier: body.tier,
+      tier: pricedTier(body),
       isContinuation: body.isContinuation,
       request: keptRequest(body, inputs),
       state: 'running',
@@ -96,7 +106,7 @@ async function bookGeneration(
       requestFingerprint: fingerprintOf(body),
       leaseExpiresAt: leaseEnd(trx.db) as unknown as Date,
       expectedCharacters: expectedCharacters(
-        template.depth[body.tier].words,
+        template.depth[pricedTier(body)].words,
         inputs.continued && deliveredLength(inputs.continued.text),
       ),
       sentBytes: requestBytes(first.request),
@@ -121,13 +131,14 @@ function keptRequest(
 }
 
 function creditsFor({ template }: GenerationInputs, { body }: GenerateOptions): number {
-  return body.tier === 'premium' ? template.premiumCredits : template.standardCredits;
+  return pricedTier(body) === 'premium' ? template.premiumCredits : template.standardCredits;
 }
 
 function fingerprintOf(body: GenerateContentBody): string {
-  const { productId, promptType, tier, isRegeneration, isContinuation, variables } = body;
+  const { productId, promptType, tier, isRegeneration, isContinuation, variables, fixes } = body;
   const values = Object.entries(variables).toSorted();
-  const canonical = [productId, promptType, tier, isRegeneration, isContinuation, values];
+  const flags = [isRegeneration, isContinuation];
+  const canonical = [productId, promptType, tier, ...flags, values, ...(fixes ? [fixes] : [])];
   return createHash('sha256').update(JSON.stringify(canonical)).digest('base64url');
 }
 

@@ -20,6 +20,8 @@ export interface GenerationContext extends SourceRequestContext {
   deadlineMs: number;
   /** Longest pause in the middle of an answer. */
   idleMs: number;
+  /** Whether finished texts are checked and corrected once. Never sample texts, nor texts of the prompt lab. */
+  repairs: boolean;
   engine: GenerationEngine;
 }
 

@@ -17,6 +17,7 @@ export function presentGeneration(row: GenerationRow): Generation {
     category: isContentType(row.promptType) ? categoryOfContentType(row.promptType) : 'research',
     tier: row.tier,
     isContinuation: row.isContinuation,
+    isFix: row.request.fixes !== undefined,
     state: row.state,
     credits: row.credits,
     creditsCharged: row.chargedCredits,

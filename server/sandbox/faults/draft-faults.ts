@@ -2,6 +2,7 @@ import { type Draft, splitIntoChunks, withUsage } from '#server/sandbox/draft.ts
 import { sampleSources } from '#server/sandbox/sample-text/sample-sources.ts';
 import type { Fault, FaultKind, FaultOf } from './fault-schema.ts';
 import { spoilForm } from './spoil-form.ts';
+import { spoilText } from './spoil-text.ts';
 
 const nothing = { chunks: [], sources: [] };
 
@@ -17,6 +18,11 @@ const draftFaults: DraftFaults = {
   form: (draft, { problem }) => ({
     ...draft,
     chunks: splitIntoChunks(spoilForm(draft.chunks.join(''), problem)),
+  }),
+  flawed: (draft, { flaws, text, sources }) => ({
+    ...draft,
+    chunks: splitIntoChunks(spoilText(text ?? draft.chunks.join(''), flaws)),
+    sources: text === undefined ? draft.sources : sources,
   }),
   refusal: (draft) => ({ ...draft, ...nothing, ending: 'refused', reason: 'I cannot help with that.' }),
   blockedPrompt: (draft) => ({ ...draft, ...nothing, ending: 'blocked', reason: 'PROHIBITED_CONTENT' }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sandboxServices } from '#server/sandbox/sandbox-provider.ts';
+import { FLAWS } from './spoil-text.ts';
 
 const milliseconds = z.number().int().min(0).max(3_600_000);
 const chunkCount = z.number().int().min(0).max(10_000);
@@ -56,6 +57,13 @@ export const faultSchema = z.discriminatedUnion('kind', [
         'codeFence',
       ])
       .default('invalidJson'),
+  }),
+  /** The text, or this one, is complete and in its form, but wrong. */
+  z.object({
+    kind: z.literal('flawed'),
+    flaws: z.array(z.enum(FLAWS)).min(1),
+    text: z.string().min(1).optional(),
+    sources: z.array(z.object({ url: z.string(), title: z.string() })).default([]),
   }),
   z.object({ kind: z.literal('refusal') }),
   z.object({ kind: z.literal('blockedPrompt') }),

@@ -63,6 +63,10 @@ export const generationAttemptSchema = component('GenerationAttempt', {
   usage: attemptUsageSchema
     .nullable()
     .describe('Null when the provider did nothing for it, or when it is not known.'),
+  isRepair: z
+    .boolean()
+    .optional()
+    .describe('Corrects the answer of the attempt before it. Costs the user nothing.'),
 });
 export type GenerationAttempt = z.infer<typeof generationAttemptSchema>;
 
@@ -73,6 +77,7 @@ const generationFields = z.object({
   category: z.enum(categories),
   tier: z.enum(generationTiers),
   isContinuation: z.boolean().describe('Goes on where a text had stopped at its length limit.'),
+  isFix: z.boolean().describe('Corrects chosen findings of a finished text. Its text is not streamed.'),
   state: z.enum(generationStates),
   credits: positive.describe('Its price: held while it runs.'),
   creditsCharged: count.describe(
@@ -149,6 +154,9 @@ export const generationEventSchemas = {
     text: z.string(),
   }),
   citation: z.object({ url: z.string(), title: z.string().nullable() }),
+  checking: z
+    .object({ attempt: positive })
+    .describe('The text of this attempt is complete. It is being corrected; `done` has the result.'),
   done: z.object({ generation: receiptSchema, content: generatedContentSchema }),
   error: errorBodySchema,
 } as const;

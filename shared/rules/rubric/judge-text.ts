@@ -6,6 +6,7 @@ import { checkedLanguageOf } from '#shared/rules/preflight/content-language.ts';
 import { emailMessages } from '#shared/rules/preflight/email/email-messages.ts';
 import type { Finding, PreflightCheck } from '#shared/rules/preflight/finding.ts';
 import { maskMarkup } from '#shared/rules/preflight/masked-text.ts';
+import type { PreflightContext } from '#shared/rules/preflight/preflight-document.ts';
 import { runPreflight } from '#shared/rules/preflight/run-preflight.ts';
 import { wordCount } from '#shared/rules/preflight/sentences.ts';
 import {
@@ -16,6 +17,7 @@ import {
 import { sectionNumbers } from '#shared/rules/prompts/template-assertions.ts';
 import { documentSections } from './document-sections.ts';
 import { judgePoint, type PointGround } from './judge-point.ts';
+import { marksWithoutSource } from './marks.ts';
 import { unbackedQuotes } from './quotes.ts';
 import type { RubricCheck, RubricResult } from './rubric-check.ts';
 
@@ -38,6 +40,16 @@ export interface JudgedText {
   year: number;
   /** Written by the sandbox, which ignores the template: its rules are not judged. */
   isSample: boolean;
+  /** What the pre-flight checks know of a customer's text; nothing by default. */
+  preflight?: Partial<
+    Pick<PreflightContext, 'bannedWords' | 'formality' | 'userLinks' | 'hasExportedFooter'>
+  >;
+}
+
+export interface TextCheck {
+  results: RubricResult[];
+  /** Of the pre-flight checks, in the order of the text. */
+  findings: Finding[];
 }
 
 const COMPETITOR_FIELDS = ['competitorUrl1', 'competitorUrl2', 'competitorUrl3'] as const;
@@ -59,8 +71,12 @@ const FROM_PREFLIGHT: readonly (readonly [RubricCheck, readonly PreflightCheck[]
   ['emailSize', ['emailSize']],
 ];
 
-/** Uses no model. */
 export function judgeText(judged: JudgedText): RubricResult[] {
+  return checkText(judged).results;
+}
+
+/** The rubric and the pre-flight checks. Uses no model. */
+export function checkText(judged: JudgedText): TextCheck {
   const { type, tier, text, product } = judged;
   const masked = maskMarkup(text);
   const count = wordCount(masked);
@@ -73,6 +89,7 @@ export function judgeText(judged: JudgedText): RubricResult[] {
     hasExportedFooter: false,
     bannedWords: [],
     formality: 'auto',
+    ...judged.preflight,
     year: judged.year,
   });
   const own = sectionNumbers(judged.prompt);
@@ -90,7 +107,7 @@ export function judgeText(judged: JudgedText): RubricResult[] {
     isSample: judged.isSample,
     own,
   };
-  return [
+  const results = [
     judgeLanguage(judged, findings),
     judgeSections(judged, own),
     judgeWords(judged, count),
@@ -106,12 +123,14 @@ export function judgeText(judged: JudgedText): RubricResult[] {
         : [];
     }),
     judged.isSample ? result('quotes', undefined, '') : fromList('quotes', unbackedQuotes(text, judged)),
+    fromList('marks', marksWithoutSource(text, judged.sources.length)),
     judgeCompleteness(judged, masked),
     judgeName(judged),
     judgeTerms(judged, masked),
     judgeCliches(findings, count),
     ...contentTypeWriting[type].rubric(tier).map((point) => judgePoint(point, ground)),
   ];
+  return { results, findings };
 }
 
 const result = (check: RubricCheck, passed: boolean | undefined, detail: string): RubricResult => ({

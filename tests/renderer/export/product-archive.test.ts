@@ -38,6 +38,7 @@ const content = (changes: Partial<GeneratedContent>): GeneratedContent => ({
   usedResults: null,
   versionNumber: 1,
   generationId: null,
+  openPoints: null,
   dismissedFindings: [],
   createdAt: '2026-11-20T10:00:00.000Z',
   updatedAt: '2026-11-20T10:00:00.000Z',

@@ -7,6 +7,7 @@ import type {
   AttemptUsage,
   GenerationAttempt,
 } from '#shared/contracts/generation/generations.ts';
+import { isCorrected } from './delivered-text.ts';
 
 /** Estimate in bytes of UTF-8, for Latin letters. */
 const BYTES_PER_TOKEN = 4;
@@ -95,7 +96,8 @@ export function unfinishedAttempt(
   const { outcome, text, now } = options;
   const { provider, model, sentBytes } = row;
   const startedAt = row.attemptStartedAt ?? row.createdAt;
-  const receivedBytes = Buffer.byteLength(text);
+  // What a correction had written by then is not stored.
+  const receivedBytes = isCorrected(row) ? 0 : Buffer.byteLength(text);
   return {
     number: row.attempts.length + 1,
     provider,
@@ -105,5 +107,6 @@ export function unfinishedAttempt(
     outcome,
     status: null,
     usage: estimatedUsage({ provider, model, sentBytes, receivedBytes, at: now }),
+    ...(isCorrected(row) && { isRepair: true }),
   };
 }

@@ -12,6 +12,7 @@ import { requestBytes, unfinishedAttempt } from './attempt-usage.ts';
 import { lostDelivery } from './delivered-text.ts';
 import { type GenerationInputs, loadInputs } from './generation-inputs.ts';
 import type { GenerationEnd, LiveGeneration } from './live-generations.ts';
+import { checkAndRepair, requireBetterFix } from './repair-text.ts';
 import { cancelledError, chargeFor, settleCancelled } from './settle-cancelled.ts';
 import { failGeneration, settleGeneration } from './settle-generation.ts';
 
@@ -55,17 +56,25 @@ async function run(
     const read =
       given ?? (await persistently(ctx, () => loadInputs(ctx, { userId, body, runId: generation.id })));
     inputs = read;
+    const asking = { live, attempts, deadline: performance.now() + ctx.deadlineMs, idleMs: ctx.idleMs };
     const asked = await askModels({
-      live,
+      ...asking,
       chain: read.chain,
       breakers: ctx.engine.breakers,
-      attempts,
-      deadlineMs: ctx.deadlineMs,
-      idleMs: ctx.idleMs,
-      onAttempt: (made, choice) => noteAttempt(ctx, live, made, choice),
+      isShown: read.fix === undefined,
+      onAttempt: (made, choice) =>
+        noteAttempt(ctx, live, { attempts: made, attempt: made.length + 1 }, choice),
     });
     log.info({ attempts: asked.attempts, usage: asked.result.usage }, 'provider answered');
-    const settled = await persistently(ctx, () => settleGeneration(ctx, { generation, inputs: read, asked }));
+    const about = { generation, inputs: read, asked };
+    // During a correction the row stays at the attempt whose text readers have.
+    const onRepair = (choice: ModelChoice) => noteAttempt(ctx, live, { attempts }, choice);
+    const finished = read.fix
+      ? await requireBetterFix(ctx, about)
+      : await checkAndRepair(ctx, asking, { ...about, onRepair });
+    const settled = await persistently(ctx, () =>
+      settleGeneration(ctx, { generation, inputs: read, ...finished }),
+    );
     return settled ? { kind: 'succeeded', ...settled } : { kind: 'moved' };
   } catch (error) {
     return endWithout(ctx, { generation, live, inputs, attempts, error });
@@ -128,7 +137,7 @@ async function readBefore(ctx: GenerationContext, generation: Generation, error:
 async function noteAttempt(
   ctx: GenerationContext,
   live: LiveGeneration,
-  attempts: GenerationAttempt[],
+  made: Pick<Generation, 'attempts'> & Partial<Pick<Generation, 'attempt'>>,
   choice: ModelChoice,
 ): Promise<void> {
   const updated = await persistently(ctx, async () =>
@@ -136,8 +145,7 @@ async function noteAttempt(
       .findById(live.id)
       .where({ state: 'running', fencingToken: live.fencingToken })
       .patch({
-        attempts,
-        attempt: attempts.length + 1,
+        ...made,
         attemptStartedAt: ctx.now(),
         provider: choice.provider.name,
         model: choice.request.model,

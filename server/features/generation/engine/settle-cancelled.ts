@@ -126,6 +126,7 @@ async function endFree(
 function answerOf({ text, citations, provider, model }: Cancelled): WrittenAnswer {
   return {
     provider,
+    openPoints: null,
     result: {
       text: text.toWellFormed(),
       citations: [...citations],

@@ -13,6 +13,7 @@ import type { AskedModels } from './ask-models.ts';
 import { costOf, tokensOf } from './attempt-usage.ts';
 import { removeChunks } from './delivered-text.ts';
 import type { StoringInputs } from './generation-inputs.ts';
+import type { FinishedText } from './repair-text.ts';
 import { storedTextOf, storeText, type WrittenAnswer } from './store-text.ts';
 
 type TextEnd = Pick<Generation, 'state' | 'finishedAt' | 'attempts' | 'provider' | 'model'> &
@@ -29,10 +30,10 @@ class RunEndedError extends Error {}
 /** Idempotent. @returns undefined when another server has the run, or it was cancelled */
 export async function settleGeneration(
   ctx: GenerationContext,
-  options: { generation: Generation; inputs: StoringInputs; asked: AskedModels },
+  options: FinishedText & { generation: Generation; inputs: StoringInputs },
 ): Promise<SettledGeneration | undefined> {
-  const { generation, inputs, asked } = options;
-  const answer = { result: asked.result, provider: asked.choice.provider.name };
+  const { generation, inputs, asked, openPoints } = options;
+  const answer = { result: asked.result, provider: asked.choice.provider.name, openPoints };
   return storeAndEnd(ctx, { generation, inputs, answer, end: receiptOf(ctx, asked) });
 }
 

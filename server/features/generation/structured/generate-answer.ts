@@ -2,6 +2,7 @@ import type { PromptRequest } from '#server/features/generation/prepare-prompt.t
 import { AiError } from '#server/integrations/ai/ai-error.ts';
 import type { AiProvider, TextOptions, TextUsage } from '#server/integrations/ai/ai-provider.ts';
 import { type AnswerForm, MalformedAnswerError, type WrittenText } from './answer-form.ts';
+import { correctionRequest } from './correction-request.ts';
 import { createGrowingText } from './growing-text.ts';
 
 /** One model and how to ask it. */
@@ -10,11 +11,9 @@ export interface ModelChoice {
   request: PromptRequest;
   /** Absent when the answer is the text. */
   form?: AnswerForm | undefined;
-  /** The request asks to correct a malformed answer. */
+  /** The request asks to correct an answer. */
   isRepair?: boolean;
 }
-
-const MOST_PROBLEMS = 20;
 
 /**
  * Has one text written. An answer in JSON is passed on as text while it streams.
@@ -48,7 +47,11 @@ export async function askRepairing(
     return await ask(choice);
   } catch (error) {
     if (!(error instanceof MalformedAnswerError) || !error.isRepairable) throw error;
-    const request = repairRequest(choice.request, error);
+    const request = correctionRequest(choice.request, {
+      answer: error.result.text,
+      reason: "It can't be used, for these reasons:",
+      problems: error.problems,
+    });
     const repaired = await ask({ ...choice, request, isRepair: true }).catch(withTextStarted);
     return { ...repaired, usage: addUsage(error.result.usage, repaired.usage) };
   }
@@ -61,23 +64,7 @@ function withTextStarted(error: unknown): never {
   throw new AiError({ kind, provider, status, retryAfterMs, requestId, detail, usage, textStarted: true });
 }
 
-function repairRequest(request: PromptRequest, { problems, result }: MalformedAnswerError): PromptRequest {
-  const { nonce } = request;
-  const listed = problems.slice(0, MOST_PROBLEMS).map((problem) => `- ${problem}`);
-  return {
-    ...request,
-    user: `${request.user}
-
-The text inside <answer-${nonce}> is your earlier answer. It can't be used, for these reasons:
-${listed.join('\n')}
-Write the whole answer again with all of this put right. Change nothing else, leave nothing out.
-<answer-${nonce}>
-${result.text}
-</answer-${nonce}>`,
-  };
-}
-
-function addUsage(first: TextUsage, second: TextUsage): TextUsage {
+export function addUsage(first: TextUsage, second: TextUsage): TextUsage {
   const isPriced = first.costMicroUsd !== null && second.costMicroUsd !== null;
   return {
     inputTokens: first.inputTokens + second.inputTokens,

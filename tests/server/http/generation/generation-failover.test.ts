@@ -125,6 +125,7 @@ describe('a text that stopped at its length limit', () => {
     const settled = await settleGeneration(app.generation, {
       generation,
       inputs,
+      openPoints: null,
       asked: {
         result: {
           text: 'Again',

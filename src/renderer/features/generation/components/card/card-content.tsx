@@ -74,7 +74,7 @@ export function CardContent({
   const start = (
     tier: GenerationTier,
     additionalContext = '',
-    options: Pick<GenerationRequest, 'isContinuation' | 'onDone'> = {},
+    options: Pick<GenerationRequest, 'isContinuation' | 'fixes' | 'onDone'> = {},
   ) =>
     generate({
       productId: product.id,
@@ -82,7 +82,7 @@ export function CardContent({
       category: prompt.category,
       tier,
       additionalContext,
-      isRegeneration: content !== undefined && !options.isContinuation,
+      isRegeneration: content !== undefined && !options.isContinuation && !options.fixes,
       ...options,
     });
 
@@ -101,7 +101,7 @@ export function CardContent({
     setDialog('edit');
   };
 
-  const before = pending?.isContinuation && content ? textOf(content) : '';
+  const before = (pending?.isContinuation || pending?.isFix) && content ? textOf(content) : '';
   const tier = content?.tier ?? 'standard';
   const truncatedNotice = content?.isTruncated && (
     <TruncatedNotice
@@ -204,6 +204,7 @@ export function CardContent({
               open={dialog === 'edit'}
               onExited={() => setEditing(null)}
               onRegenerate={start}
+              onCorrect={(fixes) => start('standard', '', { fixes })}
             />
           )}
         </>
