@@ -20,8 +20,8 @@ export function findCatalogueModel(provider: ProviderName, model: string): Catal
 }
 
 /**
- * Cost of a call in millionths of a US dollar, rounded up: as reported, else from the catalogue's prices. The estimate
- * counts cached input in full and no search fees.
+ * Cost of a call in millionths of a US dollar, rounded up: as reported, else from the catalogue's prices, searches
+ * included. The estimate counts cached input in full.
  *
  * @param model name of the model, or its catalogue entry
  * @param at time whose prices apply
@@ -38,7 +38,8 @@ export function estimateCostMicroUsd(
   const { inputMicroUsdPerMillion, outputMicroUsdPerMillion } = priceAt(known, usage.inputTokens, at);
   if (inputMicroUsdPerMillion === null || outputMicroUsdPerMillion === null) return null;
   const total = usage.inputTokens * inputMicroUsdPerMillion + usage.outputTokens * outputMicroUsdPerMillion;
-  return Math.ceil(total / 1_000_000);
+  const { searchMicroUsd = 0 } = aiProviderDefinitions[known.provider].models;
+  return Math.ceil(total / 1_000_000) + (usage.searches ?? 0) * searchMicroUsd;
 }
 
 /**

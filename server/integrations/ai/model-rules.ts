@@ -28,6 +28,8 @@ export interface ProviderModelRules {
   /** How a model treats `temperature`. The last pattern matches every name. */
   temperature: RulesByModel<TemperatureRule>;
   withoutSchemaMode: RegExp;
+  /** Price of one search, if it is billed beside the tokens. */
+  searchMicroUsd?: number;
   /** For calls whose price is neither published nor reported. */
   assumedPrice?: { tokens: TokenPrice; searchMicroUsd: number };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AiError } from '#server/integrations/ai/ai-error.ts';
-import type { AiProvider, TextOptions, TextRequest, TextUsage } from '#server/integrations/ai/ai-provider.ts';
+import type { AiProvider, TextOptions, TextRequest } from '#server/integrations/ai/ai-provider.ts';
+import { addUsage } from '#server/integrations/ai/call/add-usage.ts';
 import { type AnswerForm, MalformedAnswerError, type WrittenText } from './answer-form.ts';
 import { createGrowingText } from './growing-text.ts';
 
@@ -74,16 +75,5 @@ Write the whole answer again with all of this put right. Change nothing else, le
 <answer-${nonce}>
 ${result.text}
 </answer-${nonce}>`,
-  };
-}
-
-function addUsage(first: TextUsage, second: TextUsage): TextUsage {
-  const isPriced = first.costMicroUsd !== null && second.costMicroUsd !== null;
-  return {
-    inputTokens: first.inputTokens + second.inputTokens,
-    outputTokens: first.outputTokens + second.outputTokens,
-    reasoningTokens: first.reasoningTokens + second.reasoningTokens,
-    cachedInputTokens: first.cachedInputTokens + second.cachedInputTokens,
-    costMicroUsd: isPriced ? Number(first.costMicroUsd) + Number(second.costMicroUsd) : null,
   };
 }

@@ -2,6 +2,7 @@ import type { ReasoningEffort } from '#server/integrations/ai/ai-provider.ts';
 import {
   catalogueEntry,
   firstMatch,
+  microUsd,
   type ProviderModelRules,
   type RulesByModel,
 } from '#server/integrations/ai/model-rules.ts';
@@ -29,6 +30,7 @@ export const openAiModels: ProviderModelRules = {
     [/./, 'send'],
   ],
   withoutSchemaMode: /^(gpt-3|gpt-4($|-turbo|-\d|-32k)|chatgpt|o1-(mini|preview))/,
+  searchMicroUsd: microUsd(0.01),
 };
 
 /** The lowest effort of a model; `fixed`: effort can't be set. */

@@ -1,7 +1,7 @@
-import type { ResponseStreamEvent } from 'openai/resources/responses/responses';
+import type { ResponseStreamEvent, WebSearchTool } from 'openai/resources/responses/responses';
 import type { ProviderAccess } from '#server/integrations/ai/ai-provider.ts';
 import { collectModelNames } from '#server/integrations/ai/call/model-names.ts';
-import { defineAiProvider } from '#server/integrations/ai/define-ai-provider.ts';
+import { type AskedRequest, defineAiProvider } from '#server/integrations/ai/define-ai-provider.ts';
 import { readResponsesStream } from '#server/integrations/ai/responses-stream.ts';
 import { openAiEffort, openAiModels } from './openai-models.ts';
 
@@ -51,10 +51,15 @@ export const openAi = defineAiProvider({
         ...(effort === null ? {} : { reasoning: { effort } }),
         ...(temperature === null ? {} : { temperature }),
         ...(schema ? { text: { format: { type: 'json_schema', strict: true, ...schema } } } : {}),
-        ...(asked.webSearch ? { tools: [{ type: 'web_search' as const }] } : {}),
+        ...(asked.webSearch ? { tools: [searchTool(asked)] } : {}),
       },
       { signal: call.signal, timeout: call.packageTimeoutMs },
     );
   },
   read: readResponsesStream,
 });
+
+/** Opens pages by itself. Without a location the vendor takes the United States; an empty one means none. */
+function searchTool({ country }: AskedRequest): WebSearchTool {
+  return { type: 'web_search', user_location: { type: 'approximate', ...(country && { country }) } };
+}
