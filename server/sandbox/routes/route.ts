@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Draft } from '#server/sandbox/draft.ts';
+import type { PageRules } from '#server/sandbox/opened-page.ts';
 import type { Frame, WireMeta } from '#server/sandbox/wire/frame.ts';
 
 export type JsonBody = Record<string, unknown>;
@@ -70,6 +71,10 @@ export interface TextOrder {
   promptText: string;
   maxOutputTokens: number | null;
   searches: boolean;
+  /** Without it the model opens no pages. */
+  pageRules?: PageRules | undefined;
+  /** Characters that earlier turns of the same text have had. */
+  startAt?: number | undefined;
   reasoningTokens: number;
   /** The answer must be JSON by a schema of the request. */
   hasSchema?: boolean;
