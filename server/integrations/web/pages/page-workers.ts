@@ -1,0 +1,27 @@
+import { Piscina } from 'piscina';
+import type { PageText, RawPage } from './page-sections.ts';
+
+const LONGEST_MS = 3_000;
+
+/**
+ * Threads of their own: a page of strangers may take any time and memory. What exceeds its share loses its thread.
+ * `niceIncrement` works per thread on Linux only; elsewhere it would slow the whole process.
+ */
+const workers = new Piscina<RawPage, PageText>({
+  filename: new URL('./page-sections.ts', import.meta.url).href,
+  minThreads: 0,
+  maxThreads: 2,
+  maxQueue: 100,
+  idleTimeout: 10_000,
+  resourceLimits: { maxOldGenerationSizeMb: 256, stackSizeMb: 4 },
+  niceIncrement: process.platform === 'linux' ? 5 : 0,
+});
+
+/** @throws an error when the page takes too much time or memory, or too many pages wait */
+export async function sectionsOf(page: RawPage, signal: AbortSignal): Promise<PageText> {
+  return workers.run(page, {
+    name: 'readSections',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]),
+    transferList: [page.bytes.buffer as ArrayBuffer],
+  });
+}
