@@ -90,6 +90,7 @@ export const envSchema = z.object({
   QUOTA_VERSIONS: wholeNumber(100, 500),
   QUOTA_MEGABYTES: wholeNumber(1, 500),
   SOURCE_CHECKS: z.enum(['on', 'off']).default('on'),
+  PAGE_READING: z.enum(['on', 'off']).default('on'),
   PARTNER_NAME: optionalText,
   PARTNER_LOGO_URL: httpsUrl,
   PARTNER_URL: httpsUrl,

@@ -9,6 +9,7 @@ import { createLiveGenerations, type LiveGenerations } from './engine/live-gener
 import { createModelBreakers, type ModelBreakers } from './engine/model-breakers.ts';
 import { createProgressWriter } from './engine/progress-writer.ts';
 import type { Repeating } from './engine/repeating.ts';
+import type { PageReader } from './pages/page-reader.ts';
 
 export interface GenerationContext extends SourceRequestContext {
   /** Providers with a key; in sample mode all of them, answered by the sandbox. */
@@ -18,6 +19,9 @@ export interface GenerationContext extends SourceRequestContext {
   deadlineMs: number;
   /** Longest pause in the middle of an answer. */
   idleMs: number;
+  pages: PageReader;
+  /** False: the operator has switched the reading of pages off. */
+  readsPages: boolean;
   engine: GenerationEngine;
 }
 

@@ -37,6 +37,7 @@ export function presentReceipt(row: GenerationRow): GenerationReceipt {
     promptVersion: row.promptVersion,
     attempts: row.attempts,
     usedResults: row.usedResults,
+    pagesRead: row.pagesRead,
     usage:
       inputTokens === null
         ? null

@@ -14,8 +14,9 @@ import { isBlankText } from '#shared/rules/blank-text.ts';
 import { contentTypeOfVariable, earlierTypesForPrompt } from '#shared/rules/content/content-type-graph.ts';
 import { type ContentType, isContentType } from '#shared/rules/content/content-types.ts';
 import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
-import type { ProductFieldValues } from '#shared/rules/products/product-fields.ts';
+import { type ProductFieldValues, productFieldValue } from '#shared/rules/products/product-fields.ts';
 import { fillPrompt } from '#shared/rules/prompts/fill-prompt.ts';
+import type { PromptPages } from '#shared/rules/prompts/pages-prompt.ts';
 import {
   detectPromptVariables,
   type EarlierResults,
@@ -24,6 +25,8 @@ import {
 } from '#shared/rules/prompts/prompt-variables.ts';
 import { researchQuestion } from '#shared/rules/prompts/research-question.ts';
 import { endOfText } from './continued-end.ts';
+import { competitorPages, hostsOf } from './pages/competitor-pages.ts';
+import { countryOfGeography } from './pages/country-of-geography.ts';
 import type { AnswerForm } from './structured/answer-form.ts';
 import { emailContinuation } from './structured/email-request.ts';
 
@@ -99,6 +102,8 @@ export function buildTextRequest(options: {
   earlierResults: EarlierResults;
   body: GenerateContentBody;
   model: Pick<AiModelConfig, 'model' | 'temperature'>;
+  /** What was read for the text. Left out: nothing was to be read. */
+  pages?: PromptPages | undefined;
   /** For an answer in JSON. */
   form?: AnswerForm | undefined;
   /** The text to continue. */
@@ -117,6 +122,7 @@ export function buildTextRequest(options: {
     product: options.product,
     earlierResults: options.earlierResults,
     brandVoice: options.brandVoice,
+    pages: options.pages,
     additionalContext: extraVariableText(body.variables, 'additionalContext'),
     extraVariables: body.variables,
     contentType: type,
@@ -126,6 +132,7 @@ export function buildTextRequest(options: {
     nonce,
     openingQuestion: researchQuestion(type, options.product, new Date().getFullYear()),
   });
+  const webSearch = template.category === 'research';
   const maxOutputTokens = Math.ceil(depth.words[1] * TOKENS_PER_WORD) + REASONING_HEADROOM_TOKENS;
   return {
     model: model.model,
@@ -133,7 +140,11 @@ export function buildTextRequest(options: {
     user: user + continuation({ textSoFar, emailsSoFar }, nonce),
     temperature: parseTemperature(model.temperature),
     maxOutputTokens: form ? Math.ceil(maxOutputTokens * JSON_SHARE) : maxOutputTokens,
-    webSearch: template.category === 'research',
+    webSearch,
+    country: webSearch
+      ? countryOfGeography(productFieldValue(options.product, 'targetGeography'))
+      : undefined,
+    pageHosts: hostsOf(competitorPages(type, options.product)),
     reasoningEffort: body.tier === 'premium' ? 'medium' : 'low',
     ...(form && { schema: form.schema }),
   };

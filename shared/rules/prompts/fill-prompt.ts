@@ -12,6 +12,7 @@ import {
   productFieldValue,
 } from '#shared/rules/products/product-fields.ts';
 import { brandVoiceData, brandVoiceRule } from './brand-voice-prompt.ts';
+import { PAGES_RULE, type PromptPages, pagesData } from './pages-prompt.ts';
 import {
   MAX_VARIABLE_LENGTH,
   MAXIMUM_EARLIER_RESULT_CHARACTERS,
@@ -49,6 +50,8 @@ export interface FillPromptOptions {
   additionalContext?: string | null;
   /** Needs no placeholder in the template. */
   brandVoice?: BrandVoiceRules;
+  /** Left out: no page was to be read. */
+  pages?: PromptPages | undefined;
   /** Values of the request for placeholders that the product doesn't fill. */
   extraVariables?: ExtraVariables;
   contentType: ContentType;
@@ -125,7 +128,7 @@ function dataBlock(nonce: string, name: string, value: unknown): string {
   return `<data-${nonce} name="${name}">${encodeForPrompt(value)}</data-${nonce}>`;
 }
 
-function dataBlocks(nonce: string, data: PromptData): string[] {
+function dataBlocks({ nonce, pages }: FillPromptOptions, data: PromptData): string[] {
   const blocks = [dataBlock(nonce, 'product', data.product)];
   if (Object.keys(data.earlierResults).length > 0) {
     blocks.push(dataBlock(nonce, 'earlier_results', data.earlierResults));
@@ -133,6 +136,7 @@ function dataBlocks(nonce: string, data: PromptData): string[] {
   if (Object.keys(data.extraValues).length > 0)
     blocks.push(dataBlock(nonce, 'extra_values', data.extraValues));
   if (data.brandVoice) blocks.push(dataBlock(nonce, 'brand_voice', data.brandVoice));
+  if (pages) blocks.push(dataBlock(nonce, 'pages', pagesData(pages)));
   if (data.wish) blocks.push(dataBlock(nonce, 'user_wish', { wish: data.wish }));
   return blocks;
 }
@@ -211,7 +215,8 @@ export function fillPrompt(options: FillPromptOptions): FilledPrompt {
     );
   const user = [
     ...(options.openingQuestion ? [options.openingQuestion] : []),
-    ...dataBlocks(nonce, data),
+    ...dataBlocks(options, data),
+    ...(options.pages ? [PAGES_RULE] : []),
     [`Content type: ${options.contentType}`, languageLine(data)].join('\n'),
     task,
     tierBlock(options),

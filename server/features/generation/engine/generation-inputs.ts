@@ -1,5 +1,6 @@
 import { AppError } from '#server/context/errors.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { competitorPages } from '#server/features/generation/pages/competitor-pages.ts';
 import {
   buildTextRequest,
   loadEarlierResults,
@@ -23,6 +24,7 @@ import type { GenerateContentBody } from '#shared/contracts/generation/generatio
 import { currentSequence, emailSequenceTypeOf } from '#shared/rules/emails/stored-sequence.ts';
 import { EMAIL_LIMITS, validateSequence } from '#shared/rules/emails/validate-sequence.ts';
 import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
+import type { PromptPages } from '#shared/rules/prompts/pages-prompt.ts';
 import { withoutCutMark } from '#shared/rules/prompts/untrusted-text.ts';
 
 /** A text that stopped at its length limit. */
@@ -32,11 +34,18 @@ interface Continued {
   emails: EmailSequence | undefined;
 }
 
+type ModelChain = [ModelChoice, ...ModelChoice[]];
+
 export interface GenerationInputs {
   product: Product;
   brandVoice: BrandVoiceRules | undefined;
   template: PromptTemplate;
-  chain: [ModelChoice, ...ModelChoice[]];
+  /** Without pages. */
+  chain: ModelChain;
+  /** The same with the pages that were read for the text. */
+  chainWith(pages: PromptPages): ModelChain;
+  /** What is to be read for the text. */
+  pageAddresses: URL[];
   /** The earlier results in the request. */
   usedResults: UsedResult[];
   /** The record when the continuation was requested. */
@@ -72,17 +81,22 @@ export async function loadInputs(
   const emailsSoFar = continued?.emails;
   // Markdown without a structure goes on as Markdown.
   const form = continued && !emailsSoFar ? undefined : answerFormOf(template, emailsSoFar);
-  const [first, ...others] = models.flatMap((model): ModelChoice[] => {
-    const provider = ctx.ai[model.provider];
-    if (!provider) return [];
-    const textSoFar = continued?.text;
-    const given = { template, product, brandVoice, earlierResults, body, model };
-    const request = buildTextRequest({ ...given, form, textSoFar, emailsSoFar });
-    return [{ provider, request, form }];
-  });
-  if (!first) throw new AppError('no_ai_provider');
+  const chainWith = (pages: PromptPages | undefined): ModelChain => {
+    const [first, ...others] = models.flatMap((model): ModelChoice[] => {
+      const provider = ctx.ai[model.provider];
+      if (!provider) return [];
+      const textSoFar = continued?.text;
+      const given = { template, product, brandVoice, earlierResults, body, model, pages };
+      const request = buildTextRequest({ ...given, form, textSoFar, emailsSoFar });
+      return [{ provider, request, form }];
+    });
+    if (!first) throw new AppError('no_ai_provider');
+    return [first, ...others];
+  };
+  const chain = chainWith(undefined);
   const usedResults = results.map(({ text: _text, ...used }) => used);
-  return { product, brandVoice, template, chain: [first, ...others], usedResults, continued };
+  const pageAddresses = competitorPages(type, product);
+  return { product, brandVoice, template, chain, chainWith, pageAddresses, usedResults, continued };
 }
 
 /** Also when the product or prompt was changed or deleted since. */

@@ -1,8 +1,10 @@
 import { ExponentialBackoff, handleWhen, retry } from 'cockatiel';
+import type { PartialModelObject } from 'objection';
 import { AppError } from '#server/context/errors.ts';
 import { isDatabaseAway } from '#server/database/is-database-away.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { readPages } from '#server/features/generation/pages/read-pages.ts';
 import { toUserError } from '#server/features/generation/provider-error.ts';
 import type { ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
 import { Generation } from '#server/models/content/generation.ts';
@@ -54,12 +56,14 @@ async function run(
     const { userId, request: body } = generation;
     const read = given ?? (await persistently(ctx, () => loadInputs(ctx, { userId, body })));
     inputs = read;
+    const startedAt = performance.now();
+    const chain = await readForPrompt(ctx, { generation, live, inputs: read });
     const asked = await askModels({
       live,
-      chain: read.chain,
+      chain,
       breakers: ctx.engine.breakers,
       attempts,
-      deadlineMs: ctx.deadlineMs,
+      deadlineMs: ctx.deadlineMs - (performance.now() - startedAt),
       idleMs: ctx.idleMs,
       onAttempt: (made, choice) => noteAttempt(ctx, live, made, choice),
     });
@@ -69,6 +73,30 @@ async function run(
   } catch (error) {
     return endWithout(ctx, { generation, live, inputs, attempts, error });
   }
+}
+
+/**
+ * Reads the pages that the text is to be written from, and notes them in the row. Nothing about a page ends the run.
+ *
+ * @returns the requests with what was read
+ */
+async function readForPrompt(
+  ctx: GenerationContext,
+  options: { generation: Generation; live: LiveGeneration; inputs: GenerationInputs },
+): Promise<GenerationInputs['chain']> {
+  const { generation, live, inputs } = options;
+  const { chain, chainWith, pageAddresses: addresses } = inputs;
+  if (addresses.length === 0 || !ctx.readsPages || ctx.sampleMode) return chain;
+  const { userId, id } = generation;
+  const pages = await readPages(ctx, { userId, addresses, signal: live.signal }).catch((error: unknown) => {
+    ctx.log.error({ err: error, generationId: id }, 'text written without pages');
+    return undefined;
+  });
+  live.signal.throwIfAborted();
+  if (!pages) return chain;
+  const [first, ...others] = chainWith(pages.prompt);
+  await patchRunning(ctx, live, { pagesRead: pages.receipt, sentBytes: requestBytes(first.request) });
+  return [first, ...others];
 }
 
 /** Ends a run that was stopped or has failed. */
@@ -123,25 +151,34 @@ async function readBefore(ctx: GenerationContext, generation: Generation, error:
   return chargeFor(generation, text).chargedCredits > 0 ? text : '';
 }
 
-/** Updates the row before another attempt. Stops when the run was lost. */
+/** Updates the row before another attempt. */
 async function noteAttempt(
   ctx: GenerationContext,
   live: LiveGeneration,
   attempts: GenerationAttempt[],
   choice: ModelChoice,
 ): Promise<void> {
+  await patchRunning(ctx, live, {
+    attempts,
+    attempt: attempts.length + 1,
+    attemptStartedAt: ctx.now(),
+    provider: choice.provider.name,
+    model: choice.request.model,
+    sentBytes: requestBytes(choice.request),
+  });
+}
+
+/** Stops when the run was lost. */
+async function patchRunning(
+  ctx: GenerationContext,
+  live: LiveGeneration,
+  changes: PartialModelObject<Generation>,
+): Promise<void> {
   const updated = await persistently(ctx, async () =>
     Generation.query(ctx.db)
       .findById(live.id)
       .where({ state: 'running', fencingToken: live.fencingToken })
-      .patch({
-        attempts,
-        attempt: attempts.length + 1,
-        attemptStartedAt: ctx.now(),
-        provider: choice.provider.name,
-        model: choice.request.model,
-        sentBytes: requestBytes(choice.request),
-      }),
+      .patch(changes),
   );
   if (updated !== 1) live.stop('lease-lost');
   live.signal.throwIfAborted();

@@ -7,9 +7,11 @@ import {
   type Source,
   type UsedResult,
 } from '#shared/contracts/generation/generated-content.ts';
+import type { PageRead } from '#shared/contracts/generation/pages-read.ts';
 import { structureOfText } from '#shared/rules/content/text-structure.ts';
 import { userLinksOf, withVouchedLinks } from '#shared/rules/links/user-links.ts';
 import { ADDITIONAL_CONTEXT_VARIABLE, extraVariableText } from '#shared/rules/prompts/prompt-variables.ts';
+import { citePages } from '#shared/rules/sources/cite-pages.ts';
 import type { AskedModels } from './ask-models.ts';
 import type { StoringInputs } from './generation-inputs.ts';
 
@@ -27,7 +29,14 @@ export interface WrittenAnswer extends Pick<AskedModels, 'result'> {
 export async function storeText(
   trx: ServiceContext,
   ctx: GenerationContext,
-  options: { generation: Generation; inputs: StoringInputs; answer: WrittenAnswer; deletedAt: Date | null },
+  options: {
+    generation: Generation;
+    inputs: StoringInputs;
+    answer: WrittenAnswer;
+    /** What the model could cite. */
+    pagesRead: PageRead[];
+    deletedAt: Date | null;
+  },
 ): Promise<{ content: GeneratedContent; isNew: boolean } | undefined> {
   const { generation, inputs, answer, deletedAt } = options;
   const { template, product, continued } = inputs;
@@ -37,9 +46,15 @@ export async function storeText(
     .findOne({ productId: product.id, type: template.type })
     .forUpdate();
   if (existing?.generationId === generation.id) return undefined;
-  const text = continued && !result.structure ? joinTexts(continued.text, result.text) : result.text;
+  const written = continued && !result.structure ? joinTexts(continued.text, result.text) : result.text;
+  const listed = sourcesOf(answer, continued ? (existing?.sources ?? []) : []);
+  const { pagesRead } = options;
+  // Without pages, [p1] is a text like any other.
+  const { text, sources } =
+    pagesRead.length === 0
+      ? { text: written, sources: listed }
+      : citePages(written, listed, pagesByMark(pagesRead));
   const structure = result.structure ?? structureOfText(existing?.content ?? {}, text, about);
-  const sources = sourcesOf(answer, continued ? (existing?.sources ?? []) : []);
   const values = {
     title: `${template.name} – ${product.name}`,
     content: {
@@ -88,6 +103,14 @@ export async function storedTextOf(
 ): Promise<GeneratedContent | undefined> {
   if (generation.contentId === null) return undefined;
   return GeneratedContent.query(ctx.db).findById(generation.contentId).whereNull('deletedAt');
+}
+
+function pagesByMark(pages: readonly PageRead[]): Map<string, Pick<Source, 'url' | 'title'>> {
+  return new Map(
+    pages.flatMap(({ mark, state, url, title }) =>
+      mark !== null && state === 'read' ? [[mark, { url, title }]] : [],
+    ),
+  );
 }
 
 /** The provider's sources after those of the text that is continued. */

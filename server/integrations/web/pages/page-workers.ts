@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina';
 import type { PageText, RawPage } from './page-sections.ts';
 
-const LONGEST_MS = 3_000;
+const LONGEST_MS = 5_000;
 
 /**
  * Threads of their own: a page of strangers may take any time and memory. What exceeds its share loses its thread.

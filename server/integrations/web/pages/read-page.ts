@@ -10,7 +10,7 @@ import { sectionsOf } from './page-workers.ts';
 
 const MOST_REDIRECTS = 5;
 /** Limit for the packed and for the unpacked body; what follows is not read. */
-export const LARGEST_PAGE_BYTES = 2_000_000;
+export const LARGEST_PAGE_BYTES = 1_500_000;
 const USER_AGENT = 'Funnelsmith-PageReader/1 (reads a page once for a user who has named it)';
 const FEWEST_WORDS = 15;
 
