@@ -76,6 +76,7 @@ export async function createContexts(parts: {
     ...service,
     ai: createAiProviders(env.sampleMode && sandbox ? aiAccessOf(sandbox) : env.ai),
     sampleMode: env.sampleMode,
+    promptKey: secrets.promptKey,
     deadlineMs: env.generationDeadlineMs,
     idleMs: env.generationIdleMs,
     jobs,

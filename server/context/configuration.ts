@@ -79,6 +79,8 @@ export interface InstallationSecrets {
   /** JSON Web Key Set of the embedded identity provider. */
   identityKeys: { keys: Record<string, unknown>[] };
   identityClientSecret: string;
+  /** The names of the data tags in prompts are derived from it. */
+  promptKey: string;
   /** Signs the user of a checkout. */
   checkoutKey: string;
 }

@@ -32,14 +32,16 @@ export type Ending =
 /** Tokens, about four characters each. `output` includes `reasoning`. */
 export interface DraftUsage {
   input: number;
+  /** Parts of the input that were read from and written to the prompt cache. */
   cached: number;
+  written: number;
   output: number;
   reasoning: number;
 }
 
 const CHARACTERS_PER_TOKEN = 4;
 
-function countTokens(text: string): number {
+export function countTokens(text: string): number {
   return Math.ceil(text.length / CHARACTERS_PER_TOKEN);
 }
 
@@ -73,6 +75,7 @@ export function createDraft(options: {
   promptText: string;
   maxOutputTokens: number | null;
   reasoningTokens: number;
+  cache: { cached: number; written: number };
   startAt?: number | undefined;
 }): Draft {
   const limit = options.maxOutputTokens ?? Number.POSITIVE_INFINITY;
@@ -87,7 +90,7 @@ export function createDraft(options: {
     startAt: options.startAt ?? 0,
     ending: text.length < options.text.length ? 'length' : 'complete',
     reason: '',
-    usage: { input: countTokens(options.promptText), cached: 0, output: 0, reasoning },
+    usage: { input: countTokens(options.promptText), ...options.cache, output: 0, reasoning },
   });
 }
 

@@ -5,6 +5,7 @@ import { applyDraftFaults } from './faults/draft-faults.ts';
 import { type Fault, findFault } from './faults/fault-schema.ts';
 import { foreignReply } from './faults/foreign-reply.ts';
 import { openPages } from './opened-page.ts';
+import type { PromptCache } from './prompt-cache.ts';
 import { parseObject, readBody } from './read-body.ts';
 import {
   type JsonBody,
@@ -24,6 +25,7 @@ import type { WireReply } from './write-reply.ts';
 export interface SandboxContext extends Surroundings {
   keys: Record<SandboxProvider, string>;
   nextSerial: () => number;
+  promptCache: PromptCache;
 }
 
 /** Body limit of the strictest provider, Perplexity: 32 MiB. */
@@ -109,7 +111,12 @@ function decideReply(context: SandboxContext, call: Call): Reply {
         sourceCount: order.searches ? SEARCH_SOURCES : 0,
         hasSchema: order.hasSchema === true,
       });
-      const draft = createDraft({ ...order, text: sample.text, sources: sample.sources });
+      const draft = createDraft({
+        ...order,
+        text: sample.text,
+        sources: sample.sources,
+        cache: context.promptCache.use(order.model, order.promptText, order.cache),
+      });
       const { chunks } = context.pace;
       const cut =
         chunks === null ? draft : { ...draft, chunks: splitIntoParts(draft.chunks.join(''), chunks) };

@@ -4,6 +4,38 @@ import type { RubricPoint } from './rubric-points.ts';
 
 export type GenerationTier = 'standard' | 'premium';
 
+/** An earlier type and the sections of its text that a later prompt receives. */
+export interface InputEdge<Type extends ContentTypeFacts = ContentTypeFacts> {
+  type: Type;
+  /** Most important first. Of an email sequence: its messages by number, 0 for the facts above them. */
+  sections: readonly number[];
+}
+
+/** @param sections most important first */
+export function sectionsOf<const Type extends ContentTypeFacts>(
+  type: Type,
+  ...sections: readonly number[]
+): InputEdge<Type> {
+  return { type, sections };
+}
+
+export type OfferPart =
+  | 'price'
+  | 'terms'
+  | 'included'
+  | 'guarantee'
+  | 'bonus'
+  | 'deadline'
+  | 'proof'
+  | 'primaryAction'
+  | 'secondaryAction'
+  | 'senderName'
+  | 'senderAddress'
+  | 'activationEvent'
+  | 'dealSize'
+  | 'unitCost'
+  | 'salesMotion';
+
 /** What screens and server know about a content type. Its name and description are texts in `shared/locales`. */
 export interface ContentTypeFacts {
   /** As stored and sent. */
@@ -11,10 +43,12 @@ export interface ContentTypeFacts {
   category: ContentCategory;
   /** Name under which later prompts receive this result, as a placeholder or a key of the data block. */
   variable: string;
-  /** Types whose results the template names. Without them this type can't be generated. */
-  requires: readonly ContentTypeFacts[];
-  /** Types whose results are added to the data block when they exist. */
-  uses: readonly ContentTypeFacts[];
+  /** Results that the template names. Without them this type can't be generated. */
+  requires: readonly InputEdge[];
+  /** Results that are added to the prompt when they exist. */
+  uses: readonly InputEdge[];
+  /** Parts of the product's offer that the prompt receives. */
+  offer: readonly OfferPart[];
   checks: CheckSettings;
   /**
    * What is stored and shown beside the text: `outline` its sections, `script` also the scenes of its table, `emails` its

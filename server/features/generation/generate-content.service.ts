@@ -11,7 +11,7 @@ import { requireRoomForContent } from '#server/features/quotas/quotas.service.ts
 import { Generation } from '#server/models/content/generation.ts';
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
 import { deliveredLength, expectedCharacters } from '#shared/rules/credits/cancel-price.ts';
-import { shortenEarlierResult } from '#shared/rules/prompts/fill-prompt.ts';
+import { shortenValue } from '#shared/rules/prompts/fill-prompt.ts';
 import { requestBytes } from './engine/attempt-usage.ts';
 import { type GenerationInputs, loadInputs } from './engine/generation-inputs.ts';
 import { leaseEnd } from './engine/generation-leases.ts';
@@ -33,15 +33,16 @@ export interface GenerateOptions {
  */
 export async function startGeneration(ctx: GenerationContext, options: GenerateOptions): Promise<Generation> {
   let inputs: GenerationInputs | undefined;
+  const id = randomUUID();
   try {
     const row = await withTransaction(ctx, async (trx) => {
       // Before the inputs: a repeat gets its generation even if its product is gone.
       const earlier = await findEarlier(trx, options);
       if (earlier) return earlier;
-      inputs = await loadInputs(trx, options);
+      inputs = await loadInputs(trx, { ...options, runId: id });
       const { productId, promptType: type } = options.body;
       await requireRoomForContent(trx, { userId: options.userId, productId, type });
-      return bookGeneration(trx, options, inputs);
+      return bookGeneration(trx, { ...options, id }, inputs);
     });
     if (inputs) startRun(ctx, row, inputs);
     return row;
@@ -71,13 +72,12 @@ async function findEarlier(
 
 async function bookGeneration(
   trx: GenerationContext,
-  options: GenerateOptions,
+  options: GenerateOptions & { id: string },
   inputs: GenerationInputs,
 ): Promise<Generation> {
-  const { userId, body } = options;
+  const { userId, body, id } = options;
   const { template, product, chain } = inputs;
   const [first] = chain;
-  const id = randomUUID();
   return Generation.query(trx.db)
     .insert({
       id,
@@ -88,7 +88,7 @@ async function bookGeneration(
       promptVersion: template.version,
       tier: body.tier,
       isContinuation: body.isContinuation,
-      request: keptRequest(body),
+      request: keptRequest(body, inputs),
       state: 'running',
       credits: creditsFor(inputs, options),
       description: `${template.name} (${body.tier}) for ${product.name}`,
@@ -108,11 +108,14 @@ async function bookGeneration(
     .returning('*');
 }
 
-/** The request with earlier texts cut to what the model gets. */
-function keptRequest(body: GenerateContentBody): GenerateContentBody {
+/** The request with earlier texts cut to what the model gets, from which another server makes the same prompt. */
+function keptRequest(
+  body: GenerateContentBody,
+  { handedOn }: Pick<GenerationInputs, 'handedOn'>,
+): GenerateContentBody {
   const variables = Object.entries(body.variables).map(([name, value]) => [
     name,
-    typeof value === 'string' ? value : { content: shortenEarlierResult(value.content) },
+    typeof value === 'string' ? value : { content: handedOn.get(name)?.text ?? shortenValue(value.content) },
   ]);
   return { ...body, variables: Object.fromEntries(variables) };
 }

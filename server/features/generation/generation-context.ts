@@ -15,6 +15,8 @@ export interface GenerationContext extends SourceRequestContext {
   /** Providers with a key; in sample mode all of them, answered by the sandbox. */
   ai: Partial<Record<ProviderName, AiProvider>>;
   sampleMode: boolean;
+  /** Secret that the names of the data tags in prompts are derived from. */
+  promptKey: string;
   /** Time limit of one generation. */
   deadlineMs: number;
   /** Longest pause in the middle of an answer. */

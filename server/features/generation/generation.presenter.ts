@@ -31,7 +31,7 @@ export function presentGeneration(row: GenerationRow): Generation {
 }
 
 export function presentReceipt(row: GenerationRow): GenerationReceipt {
-  const { inputTokens, outputTokens, reasoningTokens, cachedInputTokens } = row;
+  const { inputTokens, outputTokens, reasoningTokens, cachedInputTokens, cacheWriteTokens } = row;
   return {
     ...presentGeneration(row),
     promptVersion: row.promptVersion,
@@ -46,6 +46,7 @@ export function presentReceipt(row: GenerationRow): GenerationReceipt {
             outputTokens: outputTokens ?? 0,
             reasoningTokens: reasoningTokens ?? 0,
             cachedInputTokens: cachedInputTokens ?? 0,
+            cacheWriteTokens: cacheWriteTokens ?? 0,
           },
     costMicroUsd: row.costMicroUsd === null ? null : Number(row.costMicroUsd),
     costIsEstimated: row.costIsEstimated,

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { EMAIL_MARKDOWN_RULES, SYSTEM_RULES } from '#server/features/prompts/system-rules.ts';
 import type { TextRequest } from '#server/integrations/ai/ai-provider.ts';
+import { aiProviderDefinitions } from '#server/integrations/ai/ai-provider-definitions.ts';
 import type { AiModelConfig } from '#server/models/ai-model-config.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { Product } from '#server/models/content/product.ts';
@@ -38,7 +38,13 @@ const TOKENS_PER_WORD = 3;
 const JSON_SHARE = 1.3;
 
 export interface EarlierResult extends UsedResult {
+  type: ContentType;
   text: string;
+}
+
+export interface PromptRequest extends TextRequest {
+  /** Suffix of the tags around data and earlier answers. */
+  nonce: string;
 }
 
 /** The results that a template's type requires or uses, then those that the template itself names. */
@@ -61,7 +67,7 @@ export async function loadEarlierResults(
     .filter((row) => !isBlankText(row.markdownContent))
     .toSorted((a, b) => place(a) - place(b))
     .map(({ id, type, versionNumber, markdownContent }) => ({
-      type,
+      type: knownType(type),
       contentId: id,
       versionNumber,
       text: markdownContent,
@@ -101,7 +107,10 @@ export function buildTextRequest(options: {
   product: ProductFieldValues;
   earlierResults: EarlierResults;
   body: GenerateContentBody;
-  model: Pick<AiModelConfig, 'model' | 'temperature'>;
+  model: Pick<AiModelConfig, 'provider' | 'model' | 'temperature'>;
+  nonce: string;
+  /** Other prompts of the product follow with the same nonce, so a cached beginning is read again. */
+  isOneOfMany?: boolean;
   /** What was read for the text. Left out: nothing was to be read. */
   pages?: PromptPages | undefined;
   /** For an answer in JSON. */
@@ -110,13 +119,12 @@ export function buildTextRequest(options: {
   textSoFar: string | undefined;
   /** The sequence to continue, for an answer in JSON. */
   emailsSoFar?: EmailSequence | undefined;
-}): TextRequest {
-  const { template, body, model, form, textSoFar, emailsSoFar } = options;
+}): PromptRequest {
+  const { template, body, model, form, textSoFar, emailsSoFar, nonce, isOneOfMany } = options;
   const isEmailMarkdown = template.category === 'email_sequences' && !form;
-  const nonce = randomBytes(4).toString('hex');
   const type = knownType(template.type);
   const depth = template.depth[body.tier];
-  const { system, user } = fillPrompt({
+  const { system, user, sharedCharacters } = fillPrompt({
     template: template.prompt,
     systemRules: isEmailMarkdown ? EMAIL_MARKDOWN_RULES : SYSTEM_RULES[template.category],
     product: options.product,
@@ -130,7 +138,8 @@ export function buildTextRequest(options: {
     words: depth.words,
     tierInstructions: depth.instructions,
     nonce,
-    openingQuestion: researchQuestion(type, options.product, new Date().getFullYear()),
+    question: researchQuestion(type, options.product, new Date().getFullYear()),
+    startsWithQuestion: aiProviderDefinitions[model.provider].searchesByStart,
   });
   const webSearch = template.category === 'research';
   const maxOutputTokens = Math.ceil(depth.words[1] * TOKENS_PER_WORD) + REASONING_HEADROOM_TOKENS;
@@ -147,6 +156,8 @@ export function buildTextRequest(options: {
     pageHosts: hostsOf(competitorPages(type, options.product)),
     reasoningEffort: body.tier === 'premium' ? 'medium' : 'low',
     ...(form && { schema: form.schema }),
+    ...(isOneOfMany && { sharedCharacters }),
+    nonce,
   };
 }
 

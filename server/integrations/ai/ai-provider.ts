@@ -35,6 +35,11 @@ export interface TextRequest {
   reasoningEffort: ReasoningEffort;
   /** For an answer in JSON. Models without a schema mode get it in the prompt. */
   schema?: OutputSchema;
+  /**
+   * How many characters at the start of `user` further requests repeat, behind the same `system`. Absent: none is known to
+   * follow, so nothing is written to the provider's cache where that costs extra.
+   */
+  sharedCharacters?: number;
 }
 
 /** Tokens, counted in the same way for every provider. */
@@ -44,7 +49,10 @@ export interface TextUsage {
   /** Includes reasoning. */
   outputTokens: number;
   reasoningTokens: number;
+  /** Input read from the provider's cache. */
   cachedInputTokens: number;
+  /** Input written to the provider's cache at an extra price. */
+  cacheWriteTokens: number;
   /** Searches that are billed one by one. Left out: none, or part of the reported cost. */
   searches?: number;
   /** In millionths of a US dollar; null when the provider doesn't report it. */

@@ -10,6 +10,8 @@ export interface AiProviderDefinition {
   env: { apiKey: string; baseUrl: string };
   defaultBaseUrl: string;
   models: ProviderModelRules;
+  /** Its search reads the start of the input only. */
+  searchesByStart?: boolean;
   create(name: ProviderName, access: ProviderAccess): AiProvider;
 }
 
@@ -48,11 +50,12 @@ interface Wire<Client, Event, Turn> {
 export function defineAiProvider<Client, Event, Turn = never>(
   definition: Omit<AiProviderDefinition, 'create'> & Wire<Client, Event, Turn>,
 ): AiProviderDefinition {
-  const { env, defaultBaseUrl, models, ...wire } = definition;
+  const { env, defaultBaseUrl, models, searchesByStart, ...wire } = definition;
   return {
     env,
     defaultBaseUrl,
     models,
+    searchesByStart,
     create(name, access) {
       const openWithTemperature = createTemperatureFallback(models.temperature);
       const openWithSchema = createSchemaFallback(models.withoutSchemaMode);

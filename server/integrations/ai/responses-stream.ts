@@ -47,7 +47,10 @@ const itemSchema = z
 const usageSchema = z
   .object({
     input_tokens: z.number(),
-    input_tokens_details: z.object({ cached_tokens: z.number() }).partial().nullable(),
+    input_tokens_details: z
+      .object({ cached_tokens: z.number(), cache_write_tokens: z.number() })
+      .partial()
+      .nullable(),
     output_tokens: z.number(),
     output_tokens_details: z.object({ reasoning_tokens: z.number() }).partial().nullable(),
     cost: z.object({ currency: z.string(), total_cost: z.number() }).partial().nullable(),
@@ -194,6 +197,7 @@ function readUsage(usage: z.infer<typeof usageSchema>): TextUsage {
     outputTokens: usage.output_tokens ?? 0,
     reasoningTokens: usage.output_tokens_details?.reasoning_tokens ?? 0,
     cachedInputTokens: usage.input_tokens_details?.cached_tokens ?? 0,
+    cacheWriteTokens: usage.input_tokens_details?.cache_write_tokens ?? 0,
     costMicroUsd:
       cost?.total_cost !== undefined && isDollars ? Math.round(cost.total_cost * 1_000_000) : null,
   };

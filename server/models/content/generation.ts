@@ -50,6 +50,7 @@ export class Generation extends BaseModel {
   declare outputTokens: number | null;
   declare reasoningTokens: number | null;
   declare cachedInputTokens: number | null;
+  declare cacheWriteTokens: number | null;
   /** `bigint`, which the driver gives as text. */
   declare costMicroUsd: number | string | null;
   declare costIsEstimated: boolean;

@@ -5,6 +5,7 @@ import {
   get,
   type JsonBody,
   json,
+  listOf,
   numberOf,
   post,
   type Reply,
@@ -65,6 +66,7 @@ export const anthropicSandbox: SandboxProviderDefinition = {
   }),
 };
 
+const MOST_BREAKPOINTS = 4;
 const samplingFields = ['temperature', 'top_p', 'top_k'];
 const firstVersionWithoutSampling = '2026-10-21';
 
@@ -102,9 +104,16 @@ function answerMessages({ body, headers }: SandboxRequest, tools: RouteTools): R
         "output_config.format.schema: For 'object' type, 'additionalProperties' must be explicitly false",
     });
   }
+  const asked = messages.filter(({ role }) => role === 'user');
+  const content = listOf(asked.at(-1)?.content);
+  const ends = content.flatMap((part, index) => (part.cache_control ? [index + 1] : []));
+  if (ends.length > MOST_BREAKPOINTS) {
+    return tools.refuse(400, { message: 'A maximum of 4 blocks with cache_control may be provided.' });
+  }
+  const system = textOf(body.system);
   const draft = tools.draft({
     model: id,
-    promptText: `${textOf(body.system)}\n${textOf(messages.filter(({ role }) => role === 'user'))}`,
+    promptText: `${system}\n${textOf(asked)}`,
     maxOutputTokens: numberOf(body.max_tokens),
     searches: requestTools.some((tool) => stringOf(tool?.type).startsWith('web_search_')),
     pageRules: fetchTool && {
@@ -114,6 +123,7 @@ function answerMessages({ body, headers }: SandboxRequest, tools: RouteTools): R
     startAt: turn === undefined ? 0 : textsIn(turn).length,
     reasoningTokens: thinking === 'disabled' ? 0 : reasoningTokensFor(effort),
     hasSchema,
+    cache: { mode: 'explicit', prefixes: ends.map((end) => `${system}\n${textOf(content.slice(0, end))}`) },
   });
   return body.stream === true
     ? stream(messagesFrames(draft, tools.meta))

@@ -137,6 +137,7 @@ function answerGenerate({ body, params, query }: SandboxRequest, tools: RouteToo
     startAt: startOf(stringOf(body.continuationToken)),
     reasoningTokens: budget ?? reasoningTokensFor(stringOf(thinking.thinkingLevel) || 'medium'),
     hasSchema,
+    cache: { mode: 'implicit', isWriteBilled: false },
   });
   if (params.action === 'generateContent') return json(generateContentBody(draft, tools.meta));
   // Without `alt=sse` the vendor streams one JSON array.

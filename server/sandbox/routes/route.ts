@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Draft } from '#server/sandbox/draft.ts';
 import type { PageRules } from '#server/sandbox/opened-page.ts';
+import type { CacheUse } from '#server/sandbox/prompt-cache.ts';
 import type { Frame, WireMeta } from '#server/sandbox/wire/frame.ts';
 
 export type JsonBody = Record<string, unknown>;
@@ -78,6 +79,8 @@ export interface TextOrder {
   reasoningTokens: number;
   /** The answer must be JSON by a schema of the request. */
   hasSchema?: boolean;
+  /** Absent: the provider reports nothing about a cache. */
+  cache?: CacheUse;
 }
 
 /** What a route may use. */
@@ -125,6 +128,10 @@ export function textOf(value: unknown): string {
   const { text, content, parts } = value as JsonBody;
   return textOf(text ?? content ?? parts ?? '');
 }
+
+/** The objects of a list; empty when it is none. */
+export const listOf = (value: unknown): JsonBody[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'object' && item !== null) : [];
 
 export const stringOf = (value: unknown) => (typeof value === 'string' ? value : '');
 export const numberOf = (value: unknown) => (typeof value === 'number' ? value : null);

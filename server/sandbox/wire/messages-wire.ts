@@ -103,11 +103,11 @@ function* chunksByPiece(draft: Draft): Generator<{ piece: CitedPiece; chunks: st
   }
 }
 
-/** Without cached tokens, as the vendor counts. */
+/** `input_tokens` leaves out what was read from or written to the cache, as the vendor counts. */
 function inputUsage(draft: Draft) {
   return {
-    input_tokens: draft.usage.input - draft.usage.cached,
-    cache_creation_input_tokens: 0,
+    input_tokens: draft.usage.input - draft.usage.cached - draft.usage.written,
+    cache_creation_input_tokens: draft.usage.written,
     cache_read_input_tokens: draft.usage.cached,
   };
 }

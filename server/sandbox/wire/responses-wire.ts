@@ -191,10 +191,10 @@ function annotationsOf(draft: Draft, dialect: ResponsesDialect) {
 }
 
 function usageOf(draft: Draft, dialect: ResponsesDialect) {
-  const { input, cached, output, reasoning } = draft.usage;
+  const { input, cached, written, output, reasoning } = draft.usage;
   const usage = {
     input_tokens: input,
-    input_tokens_details: { cached_tokens: cached, cache_write_tokens: 0 },
+    input_tokens_details: { cached_tokens: cached, cache_write_tokens: written },
     output_tokens: output,
     output_tokens_details: { reasoning_tokens: reasoning },
     total_tokens: input + output,

@@ -1,5 +1,9 @@
 import { marketingEmails } from '#shared/content-types/check-settings.ts';
-import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import {
+  type ContentTypeFacts,
+  type ContentTypeWriting,
+  sectionsOf,
+} from '#shared/content-types/content-type.ts';
 import { messagingFramework } from '#shared/content-types/positioning/messaging-framework.ts';
 import { valueProposition } from '#shared/content-types/positioning/value-proposition.ts';
 import { idealCustomerProfile } from '#shared/content-types/research/ideal-customer-profile.ts';
@@ -10,7 +14,12 @@ export const customerOnboarding = {
   category: 'email_sequences',
   variable: 'customerOnboarding',
   requires: [],
-  uses: [idealCustomerProfile, valueProposition, messagingFramework],
+  uses: [
+    sectionsOf(idealCustomerProfile, 3, 1),
+    sectionsOf(valueProposition, 2, 6),
+    sectionsOf(messagingFramework, 2, 8, 6, 7),
+  ],
+  offer: ['terms', 'included', 'primaryAction', 'senderName', 'activationEvent', 'salesMotion'],
   checks: marketingEmails,
   structure: 'emails',
 } as const satisfies ContentTypeFacts;

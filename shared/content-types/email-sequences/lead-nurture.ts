@@ -1,15 +1,48 @@
 import { marketingEmails } from '#shared/content-types/check-settings.ts';
-import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import {
+  type ContentTypeFacts,
+  type ContentTypeWriting,
+  sectionsOf,
+} from '#shared/content-types/content-type.ts';
+import { idealCustomerProfilePsychographic } from '#shared/content-types/positioning/ideal-customer-profile-psychographic.ts';
+import { messagingFramework } from '#shared/content-types/positioning/messaging-framework.ts';
+import { uniqueMechanism } from '#shared/content-types/positioning/unique-mechanism.ts';
+import { valueProposition } from '#shared/content-types/positioning/value-proposition.ts';
+import { directCompetitorAnalysis } from '#shared/content-types/research/direct-competitor-analysis.ts';
+import { pricingStrategies } from '#shared/content-types/research/pricing-strategies.ts';
+import { primaryPainPoints } from '#shared/content-types/research/primary-pain-points.ts';
 import { messages } from '#shared/content-types/rubric-points.ts';
 import { leadMagnets } from '#shared/content-types/web-assets/lead-magnets.ts';
-import { vsl } from '#shared/content-types/web-assets/vsl.ts';
+import { salesPage } from '#shared/content-types/web-assets/sales-page.ts';
 
 export const leadNurture = {
   id: 'lead_nurture',
   category: 'email_sequences',
   variable: 'leadNurture',
   requires: [],
-  uses: [...vsl.uses, leadMagnets],
+  uses: [
+    sectionsOf(primaryPainPoints, 1, 6, 2),
+    sectionsOf(directCompetitorAnalysis, 8, 6, 1),
+    sectionsOf(pricingStrategies, 3, 6),
+    sectionsOf(idealCustomerProfilePsychographic, 8, 5, 2, 6),
+    sectionsOf(valueProposition, 6, 1, 5),
+    sectionsOf(uniqueMechanism, 1, 2, 4, 6),
+    sectionsOf(messagingFramework, 2, 8, 5, 6, 7),
+    sectionsOf(salesPage, 8, 11, 7, 9),
+    sectionsOf(leadMagnets, 1, 4, 5, 6),
+  ],
+  offer: [
+    'price',
+    'terms',
+    'included',
+    'guarantee',
+    'bonus',
+    'deadline',
+    'proof',
+    'primaryAction',
+    'senderName',
+    'salesMotion',
+  ],
   checks: marketingEmails,
   structure: 'emails',
 } as const satisfies ContentTypeFacts;

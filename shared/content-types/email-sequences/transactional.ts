@@ -1,5 +1,9 @@
 import { transactionalEmails } from '#shared/content-types/check-settings.ts';
-import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import {
+  type ContentTypeFacts,
+  type ContentTypeWriting,
+  sectionsOf,
+} from '#shared/content-types/content-type.ts';
 import { messagingFramework } from '#shared/content-types/positioning/messaging-framework.ts';
 import { messages } from '#shared/content-types/rubric-points.ts';
 import { customerOnboarding } from './customer-onboarding.ts';
@@ -9,7 +13,8 @@ export const transactional = {
   category: 'email_sequences',
   variable: 'transactionalEmails',
   requires: [],
-  uses: [messagingFramework, customerOnboarding],
+  uses: [sectionsOf(messagingFramework, 2, 6, 7), sectionsOf(customerOnboarding, 0, 1)],
+  offer: ['terms', 'guarantee', 'senderName', 'salesMotion'],
   checks: transactionalEmails,
   structure: 'emails',
 } as const satisfies ContentTypeFacts;

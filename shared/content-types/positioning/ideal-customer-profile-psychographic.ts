@@ -1,5 +1,9 @@
 import { study } from '#shared/content-types/check-settings.ts';
-import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import {
+  type ContentTypeFacts,
+  type ContentTypeWriting,
+  sectionsOf,
+} from '#shared/content-types/content-type.ts';
 import { idealCustomerProfile } from '#shared/content-types/research/ideal-customer-profile.ts';
 import { primaryPainPoints } from '#shared/content-types/research/primary-pain-points.ts';
 import { entries, rows } from '#shared/content-types/rubric-points.ts';
@@ -8,8 +12,9 @@ export const idealCustomerProfilePsychographic = {
   id: 'ideal_customer_profile_psychographic',
   category: 'positioning',
   variable: 'idealClientPsychographic',
-  requires: [idealCustomerProfile, primaryPainPoints],
+  requires: [sectionsOf(idealCustomerProfile, 3, 1, 2, 4), sectionsOf(primaryPainPoints, 2, 3, 4, 1, 6)],
   uses: [],
+  offer: ['price', 'salesMotion'],
   checks: study,
   structure: 'none',
 } as const satisfies ContentTypeFacts;

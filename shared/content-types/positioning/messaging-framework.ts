@@ -1,5 +1,9 @@
 import { study } from '#shared/content-types/check-settings.ts';
-import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import {
+  type ContentTypeFacts,
+  type ContentTypeWriting,
+  sectionsOf,
+} from '#shared/content-types/content-type.ts';
 import { benchmarkData } from '#shared/content-types/research/benchmark-data.ts';
 import { messagingPillars } from '#shared/content-types/research/messaging-pillars.ts';
 import { primaryPainPoints } from '#shared/content-types/research/primary-pain-points.ts';
@@ -13,14 +17,15 @@ export const messagingFramework = {
   id: 'messaging_framework',
   category: 'positioning',
   variable: 'messagingFramework',
-  requires: [messagingPillars, primaryPainPoints],
+  requires: [sectionsOf(messagingPillars, 2, 1, 3, 4, 5), sectionsOf(primaryPainPoints, 2, 6, 4)],
   uses: [
-    benchmarkData,
-    idealCustomerProfilePsychographic,
-    valueProposition,
-    uniqueMechanism,
-    positioningStatement,
+    sectionsOf(benchmarkData, 2),
+    sectionsOf(idealCustomerProfilePsychographic, 8, 5, 2, 6),
+    sectionsOf(valueProposition, 6, 1, 3),
+    sectionsOf(uniqueMechanism, 2, 4, 3),
+    sectionsOf(positioningStatement, 4, 2, 6),
   ],
+  offer: ['price', 'guarantee', 'proof', 'primaryAction'],
   checks: study,
   structure: 'none',
 } as const satisfies ContentTypeFacts;

@@ -1,5 +1,9 @@
 import { study } from '#shared/content-types/check-settings.ts';
-import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import {
+  type ContentTypeFacts,
+  type ContentTypeWriting,
+  sectionsOf,
+} from '#shared/content-types/content-type.ts';
 import { categoryDefinitions } from '#shared/content-types/research/category-definitions.ts';
 import { directCompetitorAnalysis } from '#shared/content-types/research/direct-competitor-analysis.ts';
 import { idealCustomerProfile } from '#shared/content-types/research/ideal-customer-profile.ts';
@@ -12,8 +16,17 @@ export const positioningStatement = {
   id: 'positioning_statement',
   category: 'positioning',
   variable: 'positioningStatement',
-  requires: [idealCustomerProfile, verticalLandscape, directCompetitorAnalysis],
-  uses: [categoryDefinitions, valueProposition, uniqueMechanism],
+  requires: [
+    sectionsOf(idealCustomerProfile, 8, 1, 2),
+    sectionsOf(verticalLandscape, 7, 5, 2),
+    sectionsOf(directCompetitorAnalysis, 2, 1, 6, 8),
+  ],
+  uses: [
+    sectionsOf(categoryDefinitions, 5, 1, 4),
+    sectionsOf(valueProposition, 2, 6, 1),
+    sectionsOf(uniqueMechanism, 2, 5, 1),
+  ],
+  offer: ['proof', 'salesMotion'],
   checks: study,
   structure: 'none',
 } as const satisfies ContentTypeFacts;

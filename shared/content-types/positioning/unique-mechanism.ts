@@ -1,5 +1,9 @@
 import { study } from '#shared/content-types/check-settings.ts';
-import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import {
+  type ContentTypeFacts,
+  type ContentTypeWriting,
+  sectionsOf,
+} from '#shared/content-types/content-type.ts';
 import { directCompetitorAnalysis } from '#shared/content-types/research/direct-competitor-analysis.ts';
 import { primaryPainPoints } from '#shared/content-types/research/primary-pain-points.ts';
 import { entries, rows } from '#shared/content-types/rubric-points.ts';
@@ -8,8 +12,9 @@ export const uniqueMechanism = {
   id: 'unique_mechanism',
   category: 'positioning',
   variable: 'uniqueMechanism',
-  requires: [primaryPainPoints, directCompetitorAnalysis],
+  requires: [sectionsOf(primaryPainPoints, 2, 6, 5), sectionsOf(directCompetitorAnalysis, 1, 2, 8, 5)],
   uses: [],
+  offer: ['proof'],
   checks: study,
   structure: 'none',
 } as const satisfies ContentTypeFacts;

@@ -1,5 +1,9 @@
 import { study } from '#shared/content-types/check-settings.ts';
-import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import {
+  type ContentTypeFacts,
+  type ContentTypeWriting,
+  sectionsOf,
+} from '#shared/content-types/content-type.ts';
 import { directCompetitorAnalysis } from '#shared/content-types/research/direct-competitor-analysis.ts';
 import { idealCustomerProfile } from '#shared/content-types/research/ideal-customer-profile.ts';
 import { primaryPainPoints } from '#shared/content-types/research/primary-pain-points.ts';
@@ -10,8 +14,12 @@ export const valueProposition = {
   id: 'value_proposition',
   category: 'positioning',
   variable: 'valueProposition',
-  requires: [idealCustomerProfile, primaryPainPoints],
-  uses: [directCompetitorAnalysis, idealCustomerProfilePsychographic],
+  requires: [sectionsOf(idealCustomerProfile, 1, 3, 2), sectionsOf(primaryPainPoints, 2, 6, 5)],
+  uses: [
+    sectionsOf(directCompetitorAnalysis, 1, 8, 2, 6),
+    sectionsOf(idealCustomerProfilePsychographic, 8, 2, 5),
+  ],
+  offer: ['price', 'guarantee', 'proof'],
   checks: study,
   structure: 'none',
 } as const satisfies ContentTypeFacts;

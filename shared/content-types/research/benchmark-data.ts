@@ -8,6 +8,7 @@ export const benchmarkData = {
   variable: 'benchmarkData',
   requires: [],
   uses: [],
+  offer: ['price', 'dealSize', 'salesMotion'],
   checks: study,
   structure: 'none',
 } as const satisfies ContentTypeFacts;

@@ -1,5 +1,9 @@
 import { study } from '#shared/content-types/check-settings.ts';
-import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import {
+  type ContentTypeFacts,
+  type ContentTypeWriting,
+  sectionsOf,
+} from '#shared/content-types/content-type.ts';
 import { entries, rows, words } from '#shared/content-types/rubric-points.ts';
 import { directCompetitorAnalysis } from './direct-competitor-analysis.ts';
 import { verticalLandscape } from './vertical-landscape.ts';
@@ -9,7 +13,8 @@ export const categoryDefinitions = {
   category: 'research',
   variable: 'categoryDefinitions',
   requires: [],
-  uses: [verticalLandscape, directCompetitorAnalysis],
+  uses: [sectionsOf(verticalLandscape, 2, 5, 3), sectionsOf(directCompetitorAnalysis, 2, 1, 3, 5)],
+  offer: ['price', 'salesMotion'],
   checks: study,
   structure: 'none',
 } as const satisfies ContentTypeFacts;

@@ -1,5 +1,9 @@
 import { study } from '#shared/content-types/check-settings.ts';
-import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import {
+  type ContentTypeFacts,
+  type ContentTypeWriting,
+  sectionsOf,
+} from '#shared/content-types/content-type.ts';
 import { entries } from '#shared/content-types/rubric-points.ts';
 import { benchmarkData } from './benchmark-data.ts';
 import { idealCustomerProfile } from './ideal-customer-profile.ts';
@@ -10,7 +14,12 @@ export const conversionPatterns = {
   category: 'research',
   variable: 'conversionPatterns',
   requires: [],
-  uses: [idealCustomerProfile, primaryPainPoints, benchmarkData],
+  uses: [
+    sectionsOf(idealCustomerProfile, 3, 1, 4),
+    sectionsOf(primaryPainPoints, 3, 6, 2),
+    sectionsOf(benchmarkData, 2, 5),
+  ],
+  offer: ['price', 'guarantee', 'proof', 'primaryAction', 'secondaryAction', 'dealSize', 'salesMotion'],
   checks: study,
   structure: 'none',
 } as const satisfies ContentTypeFacts;

@@ -8,6 +8,7 @@ export const directCompetitorAnalysis = {
   variable: 'directCompetitorAnalysis',
   requires: [],
   uses: [],
+  offer: ['price', 'terms', 'included', 'guarantee', 'proof'],
   checks: study,
   structure: 'none',
 } as const satisfies ContentTypeFacts;

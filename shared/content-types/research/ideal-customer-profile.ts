@@ -1,5 +1,9 @@
 import { study } from '#shared/content-types/check-settings.ts';
-import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import {
+  type ContentTypeFacts,
+  type ContentTypeWriting,
+  sectionsOf,
+} from '#shared/content-types/content-type.ts';
 import { columns, entries, rows, words } from '#shared/content-types/rubric-points.ts';
 import { verticalLandscape } from './vertical-landscape.ts';
 
@@ -8,7 +12,8 @@ export const idealCustomerProfile = {
   category: 'research',
   variable: 'idealClientFirmographic',
   requires: [],
-  uses: [verticalLandscape],
+  uses: [sectionsOf(verticalLandscape, 7, 2, 4, 6)],
+  offer: ['price', 'dealSize', 'salesMotion'],
   checks: study,
   structure: 'none',
 } as const satisfies ContentTypeFacts;

@@ -1,5 +1,9 @@
 import { study } from '#shared/content-types/check-settings.ts';
-import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import {
+  type ContentTypeFacts,
+  type ContentTypeWriting,
+  sectionsOf,
+} from '#shared/content-types/content-type.ts';
 import { entries, rows } from '#shared/content-types/rubric-points.ts';
 import { conversionPatterns } from './conversion-patterns.ts';
 import { idealCustomerProfile } from './ideal-customer-profile.ts';
@@ -10,7 +14,12 @@ export const leadMagnetIdeation = {
   category: 'research',
   variable: 'leadMagnetIdeas',
   requires: [],
-  uses: [idealCustomerProfile, primaryPainPoints, conversionPatterns],
+  uses: [
+    sectionsOf(idealCustomerProfile, 1, 6, 4),
+    sectionsOf(primaryPainPoints, 2, 6),
+    sectionsOf(conversionPatterns, 1, 4, 3),
+  ],
+  offer: ['primaryAction', 'salesMotion'],
   // How long each idea takes its reader is a limit of the task.
   checks: { ...study, tableFigures: ['scores', 'duration'] },
   structure: 'none',

@@ -1,5 +1,9 @@
 import { study } from '#shared/content-types/check-settings.ts';
-import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import {
+  type ContentTypeFacts,
+  type ContentTypeWriting,
+  sectionsOf,
+} from '#shared/content-types/content-type.ts';
 import { rows, words } from '#shared/content-types/rubric-points.ts';
 import { categoryDefinitions } from './category-definitions.ts';
 import { directCompetitorAnalysis } from './direct-competitor-analysis.ts';
@@ -11,7 +15,13 @@ export const messagingPillars = {
   category: 'research',
   variable: 'messagingPillars',
   requires: [],
-  uses: [idealCustomerProfile, primaryPainPoints, directCompetitorAnalysis, categoryDefinitions],
+  uses: [
+    sectionsOf(idealCustomerProfile, 1, 3),
+    sectionsOf(primaryPainPoints, 6, 2, 4, 5),
+    sectionsOf(directCompetitorAnalysis, 3, 8, 5),
+    sectionsOf(categoryDefinitions, 5, 4, 2),
+  ],
+  offer: ['proof'],
   checks: study,
   structure: 'none',
 } as const satisfies ContentTypeFacts;

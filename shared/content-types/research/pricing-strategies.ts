@@ -1,5 +1,9 @@
 import { study } from '#shared/content-types/check-settings.ts';
-import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import {
+  type ContentTypeFacts,
+  type ContentTypeWriting,
+  sectionsOf,
+} from '#shared/content-types/content-type.ts';
 import { entries, questions, rows } from '#shared/content-types/rubric-points.ts';
 import { benchmarkData } from './benchmark-data.ts';
 import { directCompetitorAnalysis } from './direct-competitor-analysis.ts';
@@ -10,7 +14,12 @@ export const pricingStrategies = {
   category: 'research',
   variable: 'pricingStrategies',
   requires: [],
-  uses: [idealCustomerProfile, directCompetitorAnalysis, benchmarkData],
+  uses: [
+    sectionsOf(idealCustomerProfile, 8, 2, 1),
+    sectionsOf(directCompetitorAnalysis, 2, 1, 6),
+    sectionsOf(benchmarkData, 2, 3),
+  ],
+  offer: ['price', 'terms', 'included', 'guarantee', 'bonus', 'dealSize', 'unitCost', 'salesMotion'],
   checks: study,
   structure: 'none',
 } as const satisfies ContentTypeFacts;

@@ -1,5 +1,9 @@
 import { study } from '#shared/content-types/check-settings.ts';
-import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import {
+  type ContentTypeFacts,
+  type ContentTypeWriting,
+  sectionsOf,
+} from '#shared/content-types/content-type.ts';
 import { entries, questions, rows } from '#shared/content-types/rubric-points.ts';
 import { idealCustomerProfile } from './ideal-customer-profile.ts';
 
@@ -8,7 +12,8 @@ export const primaryPainPoints = {
   category: 'research',
   variable: 'primaryPainPoints',
   requires: [],
-  uses: [idealCustomerProfile],
+  uses: [sectionsOf(idealCustomerProfile, 1, 4, 3, 2)],
+  offer: [],
   checks: study,
   structure: 'none',
 } as const satisfies ContentTypeFacts;

@@ -8,6 +8,7 @@ export const verticalLandscape = {
   variable: 'verticalLandscape',
   requires: [],
   uses: [],
+  offer: ['dealSize', 'salesMotion'],
   checks: study,
   structure: 'none',
 } as const satisfies ContentTypeFacts;

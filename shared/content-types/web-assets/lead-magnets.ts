@@ -1,5 +1,9 @@
 import { copy, EMAIL_CHECKS } from '#shared/content-types/check-settings.ts';
-import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import {
+  type ContentTypeFacts,
+  type ContentTypeWriting,
+  sectionsOf,
+} from '#shared/content-types/content-type.ts';
 import { idealCustomerProfilePsychographic } from '#shared/content-types/positioning/ideal-customer-profile-psychographic.ts';
 import { messagingFramework } from '#shared/content-types/positioning/messaging-framework.ts';
 import { leadMagnetIdeation } from '#shared/content-types/research/lead-magnet-ideation.ts';
@@ -11,7 +15,13 @@ export const leadMagnets = {
   category: 'web_assets',
   variable: 'leadMagnet',
   requires: [],
-  uses: [leadMagnetIdeation, primaryPainPoints, idealCustomerProfilePsychographic, messagingFramework],
+  uses: [
+    sectionsOf(leadMagnetIdeation, 3, 4, 2),
+    sectionsOf(primaryPainPoints, 2, 1, 6),
+    sectionsOf(idealCustomerProfilePsychographic, 5, 6, 8),
+    sectionsOf(messagingFramework, 2, 8, 7, 3),
+  ],
+  offer: ['proof', 'primaryAction', 'senderName'],
   // Its delivery email has a subject too; every lead magnet has a quick win in ten minutes.
   checks: {
     ...copy,

@@ -1,5 +1,9 @@
 import { copy } from '#shared/content-types/check-settings.ts';
-import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import {
+  type ContentTypeFacts,
+  type ContentTypeWriting,
+  sectionsOf,
+} from '#shared/content-types/content-type.ts';
 import { idealCustomerProfilePsychographic } from '#shared/content-types/positioning/ideal-customer-profile-psychographic.ts';
 import { messagingFramework } from '#shared/content-types/positioning/messaging-framework.ts';
 import { positioningStatement } from '#shared/content-types/positioning/positioning-statement.ts';
@@ -17,15 +21,27 @@ export const salesPage = {
   variable: 'salesPage',
   requires: [],
   uses: [
-    primaryPainPoints,
-    directCompetitorAnalysis,
-    pricingStrategies,
-    conversionPatterns,
-    idealCustomerProfilePsychographic,
-    valueProposition,
-    uniqueMechanism,
-    positioningStatement,
-    messagingFramework,
+    sectionsOf(primaryPainPoints, 1, 6, 2, 5),
+    sectionsOf(directCompetitorAnalysis, 8, 6, 1),
+    sectionsOf(pricingStrategies, 3, 6),
+    sectionsOf(conversionPatterns, 4, 3, 1),
+    sectionsOf(idealCustomerProfilePsychographic, 5, 8, 2, 6, 9),
+    sectionsOf(valueProposition, 1, 6, 2),
+    sectionsOf(uniqueMechanism, 2, 1, 4, 3),
+    sectionsOf(positioningStatement, 4, 2, 6),
+    sectionsOf(messagingFramework, 8, 6, 5, 2, 7, 3),
+  ],
+  offer: [
+    'price',
+    'terms',
+    'included',
+    'guarantee',
+    'bonus',
+    'deadline',
+    'proof',
+    'primaryAction',
+    'secondaryAction',
+    'salesMotion',
   ],
   checks: copy,
   structure: 'none',

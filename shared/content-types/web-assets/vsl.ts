@@ -1,9 +1,15 @@
 import { copy } from '#shared/content-types/check-settings.ts';
-import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import {
+  type ContentTypeFacts,
+  type ContentTypeWriting,
+  sectionsOf,
+} from '#shared/content-types/content-type.ts';
 import { idealCustomerProfilePsychographic } from '#shared/content-types/positioning/ideal-customer-profile-psychographic.ts';
 import { messagingFramework } from '#shared/content-types/positioning/messaging-framework.ts';
 import { uniqueMechanism } from '#shared/content-types/positioning/unique-mechanism.ts';
 import { valueProposition } from '#shared/content-types/positioning/value-proposition.ts';
+import { directCompetitorAnalysis } from '#shared/content-types/research/direct-competitor-analysis.ts';
+import { pricingStrategies } from '#shared/content-types/research/pricing-strategies.ts';
 import { primaryPainPoints } from '#shared/content-types/research/primary-pain-points.ts';
 import { entries, rows } from '#shared/content-types/rubric-points.ts';
 import { salesPage } from './sales-page.ts';
@@ -14,12 +20,25 @@ export const vsl = {
   variable: 'vslScript',
   requires: [],
   uses: [
-    primaryPainPoints,
-    idealCustomerProfilePsychographic,
-    valueProposition,
-    uniqueMechanism,
-    messagingFramework,
-    salesPage,
+    sectionsOf(primaryPainPoints, 1, 6, 2),
+    sectionsOf(directCompetitorAnalysis, 8, 6),
+    sectionsOf(pricingStrategies, 3, 6),
+    sectionsOf(idealCustomerProfilePsychographic, 5, 8, 6),
+    sectionsOf(valueProposition, 1, 6),
+    sectionsOf(uniqueMechanism, 2, 6, 1, 3),
+    sectionsOf(messagingFramework, 8, 6, 2, 5, 7),
+    sectionsOf(salesPage, 8, 2, 7, 9, 11),
+  ],
+  offer: [
+    'price',
+    'terms',
+    'included',
+    'guarantee',
+    'bonus',
+    'deadline',
+    'proof',
+    'primaryAction',
+    'salesMotion',
   ],
   checks: { ...copy, tableFigures: ['clock', 'duration'] },
   structure: 'script',

@@ -40,6 +40,16 @@ export const usedResultSchema = component('UsedResult', {
   type: z.string(),
   contentId: id,
   versionNumber: positive,
+  sections: z
+    .array(count)
+    .optional()
+    .describe(
+      'Numbers of the sections that the prompt received; absent for texts from before they were recorded.',
+    ),
+  leftOut: z
+    .array(count)
+    .optional()
+    .describe('Numbers of the sections that the content type asks for and that did not fit.'),
 });
 export type UsedResult = z.infer<typeof usedResultSchema>;
 

@@ -3,7 +3,7 @@ import { endpoints } from '#shared/contracts/endpoint.ts';
 import { aiFailures } from '#shared/contracts/error-catalogue.ts';
 import { idReference, tooLong } from '#shared/contracts/fields.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
-import { MAX_VARIABLE_LENGTH, MAXIMUM_EARLIER_RESULT_WORDS } from '#shared/rules/prompts/prompt-limits.ts';
+import { MAX_VARIABLE_LENGTH } from '#shared/rules/prompts/prompt-limits.ts';
 import { extraVariableText } from '#shared/rules/prompts/prompt-variables.ts';
 import { generatedContentSchema, generationTiers, MAX_CONTENT_LENGTH } from './generated-content.ts';
 import { generationEventSchemas } from './generations.ts';
@@ -18,9 +18,7 @@ const plainText = z.string().max(MAX_VARIABLE_LENGTH, tooLong(MAX_VARIABLE_LENGT
 const earlierText = z
   .string()
   .max(MAX_CONTENT_LENGTH, tooLong(MAX_CONTENT_LENGTH))
-  .describe(
-    `An earlier text; the model gets its first ${MAXIMUM_EARLIER_RESULT_WORDS.toLocaleString('en')} words.`,
-  );
+  .describe('An earlier text; the model gets the sections that the content type needs, as far as they fit.');
 
 /** For placeholders that the product and earlier results don't fill; `additionalContext` is the user's wish. */
 const variables = z

@@ -40,6 +40,12 @@ export type AttemptOutcome = (typeof attemptOutcomes)[number];
 const attemptUsageSchema = z.object({
   inputTokens: count,
   outputTokens: count,
+  cachedInputTokens: count
+    .optional()
+    .describe('Part of the input; absent in attempts from before it was recorded.'),
+  cacheWriteTokens: count
+    .optional()
+    .describe('Part of the input; absent in attempts from before it was recorded.'),
   costMicroUsd: count.nullable(),
   isEstimated: z
     .boolean()
@@ -111,7 +117,8 @@ export const receiptSchema = generationFields
         inputTokens: count,
         outputTokens: count.describe('Reasoning included.'),
         reasoningTokens: count,
-        cachedInputTokens: count,
+        cachedInputTokens: count.describe('Part of the input that was read from the cache of the provider.'),
+        cacheWriteTokens: count.describe('Part of the input that was written there at an extra price.'),
       })
       .nullable(),
     costMicroUsd: count

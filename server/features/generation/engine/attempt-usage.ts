@@ -28,11 +28,13 @@ export function reportedUsage(
   asked: Pick<Asked, 'provider' | 'model' | 'at'>,
   usage: TextUsage,
 ): AttemptUsage {
-  const { inputTokens, outputTokens, costMicroUsd } = usage;
+  const { inputTokens, outputTokens, cachedInputTokens, cacheWriteTokens, costMicroUsd } = usage;
   const { provider, model, at } = asked;
   return {
     inputTokens,
     outputTokens,
+    cachedInputTokens,
+    cacheWriteTokens,
     costMicroUsd: costMicroUsd ?? estimateUnreportedCostMicroUsd(provider as ProviderName, model, usage, at),
     isEstimated: false,
   };
@@ -45,6 +47,7 @@ function estimatedUsage(asked: Asked, reported?: TextUsage): AttemptUsage {
     outputTokens: Math.max(reported?.outputTokens ?? 0, Math.ceil(asked.receivedBytes / BYTES_PER_TOKEN)),
     reasoningTokens: reported?.reasoningTokens ?? 0,
     cachedInputTokens: reported?.cachedInputTokens ?? 0,
+    cacheWriteTokens: reported?.cacheWriteTokens ?? 0,
     costMicroUsd: reported?.costMicroUsd ?? null,
   };
   return { ...reportedUsage(asked, usage), isEstimated: true };

@@ -7,6 +7,7 @@ import {
   requireVariables,
   textsOf,
 } from '#server/features/generation/prepare-prompt.ts';
+import { promptNonce } from '#server/features/generation/prompt-nonce.ts';
 import { answerFormOf } from '#server/features/generation/structured/email-request.ts';
 import type { ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
 import { getProductWithVoice } from '#server/features/products/brand-voice.service.ts';
@@ -21,9 +22,13 @@ import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
 import type { UsedResult } from '#shared/contracts/generation/generated-content.ts';
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
+import { variableOfContentType } from '#shared/rules/content/content-type-graph.ts';
+import { isContentType } from '#shared/rules/content/content-types.ts';
 import { currentSequence, emailSequenceTypeOf } from '#shared/rules/emails/stored-sequence.ts';
 import { EMAIL_LIMITS, validateSequence } from '#shared/rules/emails/validate-sequence.ts';
 import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
+import { earlierTextsForPrompt } from '#shared/rules/prompts/earlier-texts.ts';
+import type { HandedOnText } from '#shared/rules/prompts/hand-on-sections.ts';
 import type { PromptPages } from '#shared/rules/prompts/pages-prompt.ts';
 import { withoutCutMark } from '#shared/rules/prompts/untrusted-text.ts';
 
@@ -48,6 +53,8 @@ export interface GenerationInputs {
   pageAddresses: URL[];
   /** The earlier results in the request. */
   usedResults: UsedResult[];
+  /** What the prompt received of earlier texts, by the key of its data block. */
+  handedOn: ReadonlyMap<string, HandedOnText>;
   /** The record when the continuation was requested. */
   continued: Continued | undefined;
 }
@@ -65,9 +72,9 @@ export interface StoringInputs extends Pick<GenerationInputs, 'product' | 'brand
  */
 export async function loadInputs(
   ctx: GenerationContext,
-  options: { userId: number; body: GenerateContentBody },
+  options: { userId: number; body: GenerateContentBody; runId: string },
 ): Promise<GenerationInputs> {
-  const { userId, body } = options;
+  const { userId, body, runId } = options;
   const { productId, promptType: type, tier } = body;
   const { product, brandVoice } = await getProductWithVoice(ctx, { userId, productId });
   const template = await getPromptByType(ctx, { type });
@@ -81,22 +88,34 @@ export async function loadInputs(
   const emailsSoFar = continued?.emails;
   // Markdown without a structure goes on as Markdown.
   const form = continued && !emailsSoFar ? undefined : answerFormOf(template, emailsSoFar);
+  const nonce = promptNonce(ctx.promptKey, { productId, runId });
   const chainWith = (pages: PromptPages | undefined): ModelChain => {
     const [first, ...others] = models.flatMap((model): ModelChoice[] => {
       const provider = ctx.ai[model.provider];
       if (!provider) return [];
       const textSoFar = continued?.text;
-      const given = { template, product, brandVoice, earlierResults, body, model, pages };
+      const given = { template, product, brandVoice, earlierResults, body, model, nonce, pages };
       const request = buildTextRequest({ ...given, form, textSoFar, emailsSoFar });
       return [{ provider, request, form }];
     });
     if (!first) throw new AppError('no_ai_provider');
     return [first, ...others];
   };
-  const chain = chainWith(undefined);
-  const usedResults = results.map(({ text: _text, ...used }) => used);
-  const pageAddresses = competitorPages(type, product);
-  return { product, brandVoice, template, chain, chainWith, pageAddresses, usedResults, continued };
+  const handedOn = isContentType(type)
+    ? earlierTextsForPrompt({
+        template: template.prompt,
+        contentType: type,
+        tier,
+        earlierResults,
+        extraVariables: body.variables,
+      })
+    : new Map<string, HandedOnText>();
+  const usedResults = results.map(({ text: _text, ...used }): UsedResult => {
+    const { sections = [], leftOut = [] } = handedOn.get(variableOfContentType(used.type)) ?? {};
+    return { ...used, sections, leftOut };
+  });
+  const requests = { chain: chainWith(undefined), chainWith, pageAddresses: competitorPages(type, product) };
+  return { product, brandVoice, template, ...requests, usedResults, handedOn, continued };
 }
 
 /** Also when the product or prompt was changed or deleted since. */

@@ -54,7 +54,8 @@ async function run(
   let inputs = given;
   try {
     const { userId, request: body } = generation;
-    const read = given ?? (await persistently(ctx, () => loadInputs(ctx, { userId, body })));
+    const read =
+      given ?? (await persistently(ctx, () => loadInputs(ctx, { userId, body, runId: generation.id })));
     inputs = read;
     const startedAt = performance.now();
     const chain = await readForPrompt(ctx, { generation, live, inputs: read });

@@ -112,6 +112,7 @@ function receiptOf(ctx: GenerationContext, { result, choice, attempts }: AskedMo
     outputTokens: usage.outputTokens,
     reasoningTokens: usage.reasoningTokens,
     cachedInputTokens: usage.cachedInputTokens,
+    cacheWriteTokens: usage.cacheWriteTokens,
     ...costOf(attempts),
     finishReason: result.finishReason,
   };

@@ -38,8 +38,12 @@ export async function readPages(
 ): Promise<ReadPages> {
   const { userId, addresses } = options;
   const signal = AbortSignal.any([options.signal, AbortSignal.timeout(TOTAL_MS)]);
-  const visitAll = (pages: readonly URL[]) =>
-    Promise.all(pages.map((address) => visit(ctx, { userId, address, signal })));
+  const visitAll = async (pages: readonly URL[]) => {
+    const allowed: { address: URL; isAllowed: boolean }[] = [];
+    // In order: the first pages matter most.
+    for (const address of pages) allowed.push({ address, isAllowed: await mayRead(ctx, userId, address) });
+    return Promise.all(allowed.map((page) => visit(ctx, { ...page, signal })));
+  };
   const first = await visitAll(addresses);
   const more = signal.aborted ? [] : await visitAll(pricePagesOf(first));
   // A guess of ours that leads nowhere is no news for the user.
@@ -48,10 +52,9 @@ export async function readPages(
 
 async function visit(
   ctx: GenerationContext,
-  options: { userId: number; address: URL; signal: AbortSignal },
+  options: { address: URL; isAllowed: boolean; signal: AbortSignal },
 ): Promise<Visit> {
-  const { userId, address, signal } = options;
-  const isAllowed = await mayRead(ctx, userId, address);
+  const { address, isAllowed, signal } = options;
   const reading = isAllowed ? await readOrFail(ctx, address, signal) : { state: 'limit' as const };
   return { address, reading, readAt: ctx.now() };
 }

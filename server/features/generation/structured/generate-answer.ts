@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import type { PromptRequest } from '#server/features/generation/prepare-prompt.ts';
 import { AiError } from '#server/integrations/ai/ai-error.ts';
-import type { AiProvider, TextOptions, TextRequest } from '#server/integrations/ai/ai-provider.ts';
+import type { AiProvider, TextOptions } from '#server/integrations/ai/ai-provider.ts';
 import { addUsage } from '#server/integrations/ai/call/add-usage.ts';
 import { type AnswerForm, MalformedAnswerError, type WrittenText } from './answer-form.ts';
 import { createGrowingText } from './growing-text.ts';
@@ -8,7 +8,7 @@ import { createGrowingText } from './growing-text.ts';
 /** One model and how to ask it. */
 export interface ModelChoice {
   provider: AiProvider;
-  request: TextRequest;
+  request: PromptRequest;
   /** Absent when the answer is the text. */
   form?: AnswerForm | undefined;
   /** The request asks to correct a malformed answer. */
@@ -62,8 +62,8 @@ function withTextStarted(error: unknown): never {
   throw new AiError({ kind, provider, status, retryAfterMs, requestId, detail, usage, textStarted: true });
 }
 
-function repairRequest(request: TextRequest, { problems, result }: MalformedAnswerError): TextRequest {
-  const nonce = randomBytes(4).toString('hex');
+function repairRequest(request: PromptRequest, { problems, result }: MalformedAnswerError): PromptRequest {
+  const { nonce } = request;
   const listed = problems.slice(0, MOST_PROBLEMS).map((problem) => `- ${problem}`);
   return {
     ...request,

@@ -1,4 +1,5 @@
-import { buildTextRequest } from '#server/features/generation/prepare-prompt.ts';
+import { randomBytes } from 'node:crypto';
+import { buildTextRequest, type PromptRequest } from '#server/features/generation/prepare-prompt.ts';
 import { answerFormOf } from '#server/features/generation/structured/email-request.ts';
 import type { ExampleProduct } from '#server/features/prompts/example-products.ts';
 import type { TextRequest } from '#server/integrations/ai/ai-provider.ts';
@@ -25,7 +26,7 @@ const CHARACTERS_PER_TOKEN = 3;
 export async function buildTrialRequest(
   trial: Trial,
   earlierResults: EarlierResults = {},
-): Promise<TextRequest> {
+): Promise<PromptRequest> {
   const { template, product, tier, model } = trial;
   return buildTextRequest({
     template,
@@ -43,6 +44,7 @@ export async function buildTrialRequest(
     model,
     form: answerFormOf(template),
     textSoFar: undefined,
+    nonce: randomBytes(8).toString('hex'),
   });
 }
 
@@ -56,6 +58,7 @@ export function mostCostMicroUsd(
     outputTokens: request.maxOutputTokens,
     reasoningTokens: 0,
     cachedInputTokens: 0,
+    cacheWriteTokens: 0,
     costMicroUsd: null,
   };
   const known = findCatalogueModel(options.provider, request.model);

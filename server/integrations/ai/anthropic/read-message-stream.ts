@@ -149,11 +149,13 @@ function mergeUsage(into: MessageUsage, from: MessageUsage | null | undefined) {
 /** `input_tokens` doesn't include what was read from or written to the cache. Fetched pages cost only their tokens. */
 function normaliseUsage(usage: MessageUsage): TextUsage {
   const cached = usage.cache_read_input_tokens ?? 0;
+  const written = usage.cache_creation_input_tokens ?? 0;
   return {
-    inputTokens: (usage.input_tokens ?? 0) + cached + (usage.cache_creation_input_tokens ?? 0),
+    inputTokens: (usage.input_tokens ?? 0) + cached + written,
     outputTokens: usage.output_tokens ?? 0,
     reasoningTokens: usage.output_tokens_details?.thinking_tokens ?? 0,
     cachedInputTokens: cached,
+    cacheWriteTokens: written,
     searches: usage.server_tool_use?.web_search_requests ?? 0,
     costMicroUsd: null,
   };

@@ -8,6 +8,7 @@ export function addUsage(first: TextUsage, second: TextUsage): TextUsage {
     outputTokens: first.outputTokens + second.outputTokens,
     reasoningTokens: first.reasoningTokens + second.reasoningTokens,
     cachedInputTokens: first.cachedInputTokens + second.cachedInputTokens,
+    cacheWriteTokens: first.cacheWriteTokens + second.cacheWriteTokens,
     searches: (first.searches ?? 0) + (second.searches ?? 0),
     costMicroUsd: isPriced ? Number(first.costMicroUsd) + Number(second.costMicroUsd) : null,
   };

@@ -68,6 +68,7 @@ function cleanUsage(usage: TextUsage): TextUsage {
     outputTokens: tokenCount(usage.outputTokens),
     reasoningTokens: tokenCount(usage.reasoningTokens),
     cachedInputTokens: tokenCount(usage.cachedInputTokens),
+    cacheWriteTokens: tokenCount(usage.cacheWriteTokens),
     searches: Math.min(tokenCount(usage.searches), MOST_SEARCHES),
     costMicroUsd: isPrice ? Math.round(cost) : null,
   };

@@ -127,6 +127,8 @@ function normaliseUsage(
     outputTokens: (usage?.candidatesTokenCount ?? 0) + reasoning,
     reasoningTokens: reasoning,
     cachedInputTokens: usage?.cachedContentTokenCount ?? 0,
+    // Its cache is implicit and free to write.
+    cacheWriteTokens: 0,
     searches: new Set(groundings.flatMap(({ webSearchQueries = [] }) => webSearchQueries)).size,
     costMicroUsd: null,
   };

@@ -27,6 +27,7 @@ export const perplexity = defineAiProvider({
     // The price of the model's predecessor and one search.
     assumedPrice: { tokens: tokenPrice([1, 1]), searchMicroUsd: microUsd(0.005) },
   },
+  searchesByStart: true,
   connect: connectOpenAi,
   listModels(client, call) {
     const models = client.models.list({ signal: call.signal, timeout: call.packageTimeoutMs });

@@ -1,7 +1,8 @@
 import { Piscina } from 'piscina';
 import type { PageText, RawPage } from './page-sections.ts';
 
-const LONGEST_MS = 5_000;
+/** With the start of a thread. */
+const LONGEST_MS = 6_000;
 
 /**
  * Threads of their own: a page of strangers may take any time and memory. What exceeds its share loses its thread.
@@ -17,11 +18,17 @@ const workers = new Piscina<RawPage, PageText>({
   niceIncrement: process.platform === 'linux' ? 5 : 0,
 });
 
-/** @throws an error when the page takes too much time or memory, or too many pages wait */
-export async function sectionsOf(page: RawPage, signal: AbortSignal): Promise<PageText> {
+/**
+ * @param options.longestMs for tests
+ * @throws an error when the page takes too much time or memory, or too many pages wait
+ */
+export async function sectionsOf(
+  page: RawPage,
+  { signal, longestMs = LONGEST_MS }: { signal: AbortSignal; longestMs?: number | undefined },
+): Promise<PageText> {
   return workers.run(page, {
     name: 'readSections',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(longestMs)]),
     transferList: [page.bytes.buffer as ArrayBuffer],
   });
 }

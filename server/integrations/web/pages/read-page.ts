@@ -18,6 +18,13 @@ export type PageReading =
   | { state: 'read'; url: URL; text: PageText; isCut: boolean }
   | { state: Exclude<PageReadState, 'read'> };
 
+interface ReadOptions {
+  network: WebNetwork;
+  signal: AbortSignal;
+  /** Milliseconds for turning the page into text; for tests. */
+  longestMs?: number;
+}
+
 const states: Record<WebFailureKind, Exclude<PageReadState, 'read'>> = {
   blocked: 'blocked',
   no_site: 'no_site',
@@ -35,10 +42,7 @@ const states: Record<WebFailureKind, Exclude<PageReadState, 'read'>> = {
  *
  * @param options.signal ends the reading with the state `timeout`
  */
-export async function readPage(
-  address: URL,
-  options: { network: WebNetwork; signal: AbortSignal },
-): Promise<PageReading> {
+export async function readPage(address: URL, options: ReadOptions): Promise<PageReading> {
   const { signal } = options;
   try {
     const headers = {
@@ -49,7 +53,7 @@ export async function readPage(
     const errand = { ...options, redirectsLeft: MOST_REDIRECTS };
     const { response, url } = await followRedirects({ url: address, method: 'GET', headers }, errand);
     try {
-      return await readResponse(response, url, signal);
+      return await readResponse(response, url, options);
     } finally {
       response.destroy();
     }
@@ -60,7 +64,11 @@ export async function readPage(
   }
 }
 
-async function readResponse(response: IncomingMessage, url: URL, signal: AbortSignal): Promise<PageReading> {
+async function readResponse(
+  response: IncomingMessage,
+  url: URL,
+  { signal, longestMs }: ReadOptions,
+): Promise<PageReading> {
   const state = stateOfStatus(response.statusCode ?? 0);
   if (state !== 'reachable') return { state };
   const { isHtml, kind, charset } = contentTypeOf(response);
@@ -69,7 +77,7 @@ async function readResponse(response: IncomingMessage, url: URL, signal: AbortSi
   signal.throwIfAborted();
   let text: PageText;
   try {
-    text = await sectionsOf({ bytes, charset, url: url.href }, signal);
+    text = await sectionsOf({ bytes, charset, url: url.href }, { signal, longestMs });
   } catch {
     // Whatever the converter throws is about this page.
     return { state: signal.aborted ? 'timeout' : 'too_complex' };

@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 import { createSmallInternet, type Site } from '#tests/support/web/small-internet.ts';
 import { app, body, client, fault, prepareGenerationBench, product } from './generation-bench.ts';
 
 const internet = createSmallInternet();
-prepareGenerationBench({ network: internet.network });
+prepareGenerationBench({ network: internet.network, deadlineMs: 60_000 });
+// Starting a thread takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const words = (count: number) => 'plan '.repeat(count);
 /** A sentence that asks for something, and an attempt to leave the fence. */
@@ -222,7 +224,8 @@ describe('failures', () => {
     const before = performance.now();
     await client.post(`/api/generations/${running?.id}/cancel`);
     await writing;
-    expect(performance.now() - before).toBeLessThan(3_000);
+    // The time for reading is twelve seconds.
+    expect(performance.now() - before).toBeLessThan(9_000);
     const { state, creditsCharged } = (await client.get(`/api/generations/${running?.id}`))
       .body as GenerationReceipt;
     expect({ state, creditsCharged }).toEqual({ state: 'cancelled', creditsCharged: 0 });
@@ -241,8 +244,8 @@ describe('limits', () => {
       expire: Date.now() + 60_000,
     });
     const { pagesRead } = await receiptOf(await generate());
-    expect(pagesRead?.map(({ state }) => state).toSorted()).toEqual(['limit', 'read']);
-    expect(rival.hits.length + second.hits.length).toBe(1);
+    expect(pagesRead?.map(({ state }) => state)).toEqual(['read', 'limit']);
+    expect([rival.hits, second.hits]).toEqual([['GET /'], []]);
   });
 
   test('of a site per day hold for all users together', async () => {

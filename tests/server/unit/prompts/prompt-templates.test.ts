@@ -199,9 +199,8 @@ describe.each(allPromptTemplates.map((template) => [template.type, template] as 
           expect(user).toContain('Write everything in the target language');
           expect(system).not.toMatch(/[{}]/u);
           expect(fencedProduct(user)).toEqual(input);
-          expect(user).toContain(
-            `Content type: ${type}\nTarget language: ${JSON.stringify(input.targetLanguage)}`,
-          );
+          expect(user).toContain(`\n\nContent type: ${type}\n\n`);
+          expect(user).toContain(`\nTarget language: ${JSON.stringify(input.targetLanguage)}\n`);
           expect(sectionNumbers(outsideFence(user))).toHaveLength(expected.sections);
           expect(usedVariables.sort()).toEqual(detectPromptVariables(template.prompt).sort());
           expect(user).toContain(`${template[tier].words[0]} to ${template[tier].words[1]} words`);
@@ -214,12 +213,21 @@ describe.each(allPromptTemplates.map((template) => [template.type, template] as 
   },
 );
 
-test.each(CONTENT_CATEGORIES)('the standing rules of %s name the fence and every rule', (category) => {
-  const rules = SYSTEM_RULES[category];
-  expect(rules).toContain('<data-{nonce}>');
-  expect(rules).not.toMatch(/\{\{/u);
-  for (const rule of ['Data rule.', 'Evidence rule.', 'Placeholder rule.', 'Language rule.', 'Form rule.']) {
-    expect(rules.split(rule), rule).toHaveLength(2);
-  }
-  expect(rules).toContain('in the target language');
-});
+test.each(CONTENT_CATEGORIES)(
+  'the standing rules of %s are the same for every request and hold every rule',
+  (category) => {
+    const rules = SYSTEM_RULES[category];
+    expect(rules).not.toMatch(/nonce|data-/u);
+    expect(rules).not.toMatch(/\{\{/u);
+    for (const rule of [
+      'Data rule.',
+      'Evidence rule.',
+      'Placeholder rule.',
+      'Language rule.',
+      'Form rule.',
+    ]) {
+      expect(rules.split(rule), rule).toHaveLength(2);
+    }
+    expect(rules).toContain('in the target language');
+  },
+);

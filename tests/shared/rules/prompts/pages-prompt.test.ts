@@ -35,6 +35,11 @@ test('pages stand between the data and the wish, with their rule outside of the 
   expect(user).toContain('"notReadable":[{"address":"https://gone.net/","why":"gone"}]');
 });
 
+test('marks that a page has itself are dropped', () => {
+  const user = promptWith([{ ...page, text: 'Best of all [1], says everybody \\[p2].' }]);
+  expect(user).toContain('"text":"Best of all, says everybody ."');
+});
+
 test('no text of a page can leave its block', () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'binary' }),

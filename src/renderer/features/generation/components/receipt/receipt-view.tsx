@@ -104,6 +104,12 @@ export function ReceiptView({ receipt, title, onLeave }: ReceiptViewProps) {
               {t('generation.receipt.cached', { number: format.number(usage.cachedInputTokens) })}
             </Aside>
           )}
+          {usage && usage.cacheWriteTokens > 0 && (
+            <Aside>
+              {' · '}
+              {t('generation.receipt.cacheWritten', { number: format.number(usage.cacheWriteTokens) })}
+            </Aside>
+          )}
         </dd>
         <dt>{t('generation.receipt.outputTokens')}</dt>
         <dd>
