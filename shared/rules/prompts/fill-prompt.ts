@@ -122,11 +122,14 @@ function dataBlock(nonce: string, name: string, value: unknown): string {
 }
 
 /** Cleans the texts of a value that users or websites supplied. */
-function cleanData(value: unknown): unknown {
-  if (typeof value === 'string') return cleanUntrustedText(value);
-  if (Array.isArray(value)) return value.map(cleanData);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, cleanData(entry)]));
+function cleanData<Value>(value: Value): Value {
+  const cleaned = (part: unknown): unknown => {
+    if (typeof part === 'string') return cleanUntrustedText(part);
+    if (Array.isArray(part)) return part.map(cleaned);
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(Object.entries(part).map(([key, entry]) => [key, cleaned(entry)]));
+  };
+  return cleaned(value) as Value;
 }
 
 /** The blocks that all content types of a product share, and the others. */
@@ -141,10 +144,10 @@ function dataBlocks(options: FillPromptOptions, data: PromptData): { shared: str
       ...ifFilled('brand_voice', data.brandVoice),
     ],
     own: [
-      ...ifFilled('offer', cleanData(offer) as object),
+      ...ifFilled('offer', cleanData(offer)),
       ...ifFilled('earlier_results', data.earlierResults),
       ...ifFilled('extra_values', data.extraValues),
-      ...ifFilled('pages', pages && pagesData(pages)),
+      ...ifFilled('pages', pages && cleanData(pagesData(pages))),
       ...(data.wish ? [dataBlock(nonce, 'user_wish', { wish: data.wish })] : []),
     ],
   };
