@@ -136,7 +136,7 @@ describe('hostile pages', () => {
 
   test.each([
     ['very deep', '<div>'.repeat(300_000)],
-    ['slow to repair', '<a><table>'.repeat(40_000)],
+    ['slow to repair', '<a><table>'.repeat(140_000)],
   ])('one that is %s costs neither the event loop nor the next page', async (_name, body) => {
     const bad = await internet.site('bad.net', serve(body));
     const good = await internet.site('rival.net', serve(page));
