@@ -103,6 +103,7 @@ function decideReply(context: SandboxContext, call: Call): Reply {
     meta: { serial, now: context.now() },
     refuse: (status, subject) => json(errorBody(status, subject, serial), status),
     refusesTemperature: findFault(faults, 'temperatureRefused') !== undefined,
+    refusesPageTool: findFault(faults, 'pageToolRefused')?.because,
     refusesSchema: findFault(faults, 'schemaRefused') !== undefined,
     draft: (order) => {
       const sample = composeSample({

@@ -2,6 +2,7 @@ import type { AiProvider, OutputSchema, ProviderAccess, ProviderName, TextReques
 import { finishText, type ReadText } from './call/finish-text.ts';
 import { type ProviderCall, runWithDeadline } from './call/run-with-deadline.ts';
 import type { ProviderModelRules } from './model-rules.ts';
+import { createPageToolFallback } from './page-tool-rules.ts';
 import { createSchemaFallback } from './schema-rules.ts';
 import { createTemperatureFallback } from './temperature-rules.ts';
 
@@ -58,6 +59,7 @@ export function defineAiProvider<Client, Event, Turn = never>(
     searchesByStart,
     create(name, access) {
       const openWithTemperature = createTemperatureFallback(models.temperature);
+      const openWithPages = createPageToolFallback();
       const openWithSchema = createSchemaFallback(models.withoutSchemaMode);
       return {
         name,
@@ -72,11 +74,13 @@ export function defineAiProvider<Client, Event, Turn = never>(
           runWithDeadline(name, access.apiKey, options, async (call) => {
             const client = await wire.connect(access, call.fetch);
             let accepted: AskedRequest | undefined;
-            const { stream, temperatureSent } = await openWithSchema(request, (asked, schema) =>
-              openWithTemperature(asked, (temperature) => {
-                accepted = { ...asked, temperature, schema };
-                return wire.open(client, accepted, call);
-              }),
+            const { stream, temperatureSent } = await openWithPages(request, (allowed) =>
+              openWithSchema(allowed, (asked, schema) =>
+                openWithTemperature(asked, (temperature) => {
+                  accepted = { ...asked, temperature, schema };
+                  return wire.open(client, accepted, call);
+                }),
+              ),
             );
             const goOn = (paused: Turn) => wire.open(client, accepted as AskedRequest, call, paused);
             return finishText(call, request, await wire.read(call, stream, goOn), { temperatureSent });

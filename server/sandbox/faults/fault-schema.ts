@@ -85,6 +85,8 @@ export const faultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('temperatureRefused') }),
   /** Refuses the schema mode, as servers do that only speak a vendor's format. */
   z.object({ kind: z.literal('schemaRefused') }),
+  /** Refuses the tool that opens pages, or the hosts that it is given. */
+  z.object({ kind: z.literal('pageToolRefused'), because: z.enum(['tool', 'hosts']).default('tool') }),
   /** Stops listening until `reset()` is called in the process. */
   z.object({ kind: z.literal('connectionRefused') }),
 ]);

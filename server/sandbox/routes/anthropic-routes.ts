@@ -91,6 +91,13 @@ function answerMessages({ body, headers }: SandboxRequest, tools: RouteTools): R
   }
   const requestTools: JsonBody[] = Array.isArray(body.tools) ? body.tools : [];
   const fetchTool = requestTools.find((tool) => stringOf(tool?.type).startsWith('web_fetch_'));
+  if (fetchTool && tools.refusesPageTool) {
+    const message = {
+      tool: `'${id}' does not support tool types: ${stringOf(fetchTool.type)}`,
+      hosts: 'tools.1.web_fetch_20260318.allowed_domains: Input is not a valid domain',
+    }[tools.refusesPageTool];
+    return tools.refuse(400, { message });
+  }
   const thinking = (body.thinking as { type?: string } | undefined)?.type;
   const output = (body.output_config ?? {}) as { effort?: unknown; format?: JsonBody };
   const effort = output.effort ?? 'medium';

@@ -127,13 +127,16 @@ function answerGenerate({ body, params, query }: SandboxRequest, tools: RouteToo
     return tools.refuse(400, { message: 'response_json_schema has an unsupported keyword' });
   }
   const requestTools: JsonBody[] = Array.isArray(body.tools) ? body.tools : [];
+  const opensPages = requestTools.some((tool) => tool?.urlContext !== undefined);
+  if (opensPages && tools.refusesPageTool)
+    return tools.refuse(400, { message: 'Browse tool (url_context) is not supported for this model.' });
   const budget = numberOf(thinking.thinkingBudget);
   const draft = tools.draft({
     model: id,
     promptText: `${textOf(body.systemInstruction)}\n${textOf(body.contents)}`,
     maxOutputTokens: numberOf(config.maxOutputTokens),
     searches: requestTools.some((tool) => tool?.googleSearch !== undefined),
-    pageRules: requestTools.some((tool) => tool?.urlContext !== undefined) ? { most: 20 } : undefined,
+    pageRules: opensPages ? { most: 20 } : undefined,
     startAt: startOf(stringOf(body.continuationToken)),
     reasoningTokens: budget ?? reasoningTokensFor(stringOf(thinking.thinkingLevel) || 'medium'),
     hasSchema,

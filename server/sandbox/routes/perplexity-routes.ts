@@ -105,6 +105,8 @@ function answerAgent({ body }: SandboxRequest, tools: RouteTools): Reply {
   if (Object.keys(location ?? {}).some((field) => !knownLocationFields.has(field)))
     return tools.refuse(400, { message: 'unknown field in user_location' });
   const fetchTool = requestTools.find(({ type }) => type === 'fetch_url');
+  if (fetchTool && tools.refusesPageTool)
+    return tools.refuse(400, { message: 'unknown tool type "fetch_url"' });
   const limit = numberOf(body.max_output_tokens);
   if (limit === null && id.startsWith('anthropic/')) {
     return tools.refuse(400, { message: 'max_output_tokens is required', param: 'max_output_tokens' });

@@ -92,6 +92,8 @@ export interface RouteTools {
   refuse(status: number, subject: ErrorSubject): Reply;
   /** A fault makes the model refuse a temperature. */
   refusesTemperature: boolean;
+  /** What a fault makes the model say to the tool that opens pages. */
+  refusesPageTool: 'tool' | 'hosts' | undefined;
   /** A fault makes the model refuse a schema. */
   refusesSchema: boolean;
 }

@@ -163,3 +163,29 @@ describe.each(['anthropic', 'gemini'] as const)('a turn that %s pauses', (name) 
     expect(error.usage?.inputTokens).toBeGreaterThan(0);
   });
 });
+
+describe('a model without the tool', () => {
+  it.each(['anthropic', 'gemini', 'perplexity'] as const)(
+    '%s: is asked once more without it, and then at once',
+    async (name) => {
+      bench.sandbox.fault({ times: 'always', fault: { kind: 'pageToolRefused' } });
+      const provider = bench.newProviders()[name];
+      const first = await provider.generateText(request(name), deadline);
+      const second = await provider.generateText(request(name), deadline);
+      expect([first, second].every(({ text }) => text.length > 100)).toBe(true);
+      const opens = bench.sandbox
+        .requests()
+        .map(({ body }) => /web_fetch|urlContext|fetch_url/.test(JSON.stringify(body.tools)));
+      expect(opens).toEqual([true, false, false]);
+    },
+  );
+
+  it('is not remembered for refusing one host', async () => {
+    bench.sandbox.fault({ fault: { kind: 'pageToolRefused', because: 'hosts' } });
+    const provider = bench.newProviders().anthropic;
+    await provider.generateText(request('anthropic'), deadline);
+    await provider.generateText(request('anthropic'), deadline);
+    expect(bench.sandbox.requests()).toHaveLength(3);
+    expect(JSON.stringify(sentTools(2))).toContain('web_fetch');
+  });
+});

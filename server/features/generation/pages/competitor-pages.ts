@@ -13,8 +13,11 @@ export function competitorPages(type: string, product: ProductFieldValues): URL[
   return [...new Set(addresses)].map((address) => new URL(address));
 }
 
+/** What a provider accepts as a domain: no address of a machine, no single word. */
+const DOMAIN = /^(?=.{4,253}$)(?:[a-z0-9-]{1,63}\.)+[a-z][a-z0-9-]{1,62}$/u;
+
 /** Host names without `www.`, which also stand for the names below them. Reserved names lead nowhere. */
 export function hostsOf(pages: readonly URL[]): string[] {
   const hosts = pages.map(({ hostname }) => hostname.replace(/^www\./u, ''));
-  return [...new Set(hosts)].filter((host) => !isReservedHost(host));
+  return [...new Set(hosts)].filter((host) => DOMAIN.test(host) && !isReservedHost(host));
 }
