@@ -6,8 +6,9 @@ import type { PageRead } from '#shared/contracts/generation/pages-read.ts';
 import type { PromptPages } from '#shared/rules/prompts/pages-prompt.ts';
 import { fitSections } from './fit-sections.ts';
 
-/** For all pages of a text together. The model is asked only then. */
+/** For all pages of a text together, and at most this share of its time limit: the model is asked only then. */
 const TOTAL_MS = 12_000;
+const TIME_SHARE = 1 / 3;
 const TOKENS_PER_TEXT = 9_000;
 const LEAST_TOKENS_PER_PAGE = 1_200;
 const PAGES_PER_USER_AND_DAY = 200;
@@ -37,7 +38,8 @@ export async function readPages(
   options: { userId: number; addresses: readonly URL[]; signal: AbortSignal },
 ): Promise<ReadPages> {
   const { userId, addresses } = options;
-  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(TOTAL_MS)]);
+  const totalMs = Math.round(Math.min(TOTAL_MS, ctx.deadlineMs * TIME_SHARE));
+  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(totalMs)]);
   const visitAll = async (pages: readonly URL[]) => {
     const allowed: { address: URL; isAllowed: boolean }[] = [];
     // In order: the first pages matter most.

@@ -204,6 +204,15 @@ describe('failures', () => {
     expect(pagesRead?.map((page) => page.state)).toEqual(['read', state, 'read']);
   });
 
+  test('a site that never answers leaves the model enough of the time', async () => {
+    answerSecond = () => undefined;
+    app.generation.deadlineMs = 9_000;
+    const content = await generate().finally(() => {
+      app.generation.deadlineMs = 60_000;
+    });
+    expect((await receiptOf(content)).pagesRead?.map(({ state }) => state)).toContain('timeout');
+  });
+
   test('of our own reader are logged, and the text is written without pages', async () => {
     const { pages } = app.generation;
     app.generation.pages = { read: () => Promise.reject(new Error('reader broken')) };
