@@ -8,6 +8,7 @@ import {
   type GenerationContext,
 } from '#server/features/generation/generation-context.ts';
 import { cancelGenerationsOf } from '#server/features/generation/generations.service.ts';
+import { createPageReader } from '#server/features/generation/pages/page-reader.ts';
 import { unverifyEmails } from '#server/features/identity/unverify-emails.ts';
 import type { PaymentContext, SaleContext } from '#server/features/payments/payment-context.ts';
 import { claimPurchases } from '#server/features/payments/sales/claim-purchases.service.ts';
@@ -81,6 +82,8 @@ export async function createContexts(parts: {
     repairs: env.repairsTexts && !env.sampleMode,
     jobs,
     checksSources,
+    pages: createPageReader({ network }),
+    readsPages: env.readsPages,
     engine: createGenerationEngine({ db, log }),
   };
   const store = env.payments ?? sandbox?.payments;

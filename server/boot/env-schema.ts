@@ -91,6 +91,7 @@ export const envSchema = z.object({
   QUOTA_MEGABYTES: wholeNumber(1, 500),
   GENERATION_REPAIR: z.enum(['on', 'off']).default('on'),
   SOURCE_CHECKS: z.enum(['on', 'off']).default('on'),
+  PAGE_READING: z.enum(['on', 'off']).default('on'),
   PARTNER_NAME: optionalText,
   PARTNER_LOGO_URL: httpsUrl,
   PARTNER_URL: httpsUrl,

@@ -65,6 +65,7 @@ export interface Env {
   sendTimeoutMs: number;
   /** Whether cited pages are requested from the internet. */
   checksSources: boolean;
+  readsPages: boolean;
   metricsToken: string | undefined;
   logLevel: string;
   /** Longest time that a stop takes. */

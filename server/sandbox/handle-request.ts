@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { deliver, type Surroundings } from './deliver.ts';
-import { createDraft, splitIntoParts } from './draft.ts';
+import { afterEarlierTurns, createDraft, splitIntoParts } from './draft.ts';
 import { applyDraftFaults } from './faults/draft-faults.ts';
 import { type Fault, findFault } from './faults/fault-schema.ts';
 import { foreignReply } from './faults/foreign-reply.ts';
+import { openPages } from './opened-page.ts';
 import type { PromptCache } from './prompt-cache.ts';
 import { parseObject, readBody } from './read-body.ts';
 import {
@@ -101,6 +102,7 @@ function decideReply(context: SandboxContext, call: Call): Reply {
     meta: { serial, now: context.now() },
     refuse: (status, subject) => json(errorBody(status, subject, serial), status),
     refusesTemperature: findFault(faults, 'temperatureRefused') !== undefined,
+    refusesPageTool: findFault(faults, 'pageToolRefused')?.because,
     refusesSchema: findFault(faults, 'schemaRefused') !== undefined,
     draft: (order) => {
       const sample = composeSample({
@@ -118,7 +120,8 @@ function decideReply(context: SandboxContext, call: Call): Reply {
       const { chunks } = context.pace;
       const cut =
         chunks === null ? draft : { ...draft, chunks: splitIntoParts(draft.chunks.join(''), chunks) };
-      return applyDraftFaults(cut, faults);
+      const changed = applyDraftFaults(cut, faults);
+      return afterEarlierTurns({ ...changed, pages: openPages(changed.pages, order.pageRules) });
     },
   };
   const status = findFault(faults, 'status');

@@ -9,6 +9,7 @@ import { createLiveGenerations, type LiveGenerations } from './engine/live-gener
 import { createModelBreakers, type ModelBreakers } from './engine/model-breakers.ts';
 import { createProgressWriter } from './engine/progress-writer.ts';
 import type { Repeating } from './engine/repeating.ts';
+import type { PageReader } from './pages/page-reader.ts';
 
 export interface GenerationContext extends SourceRequestContext {
   /** Providers with a key; in sample mode all of them, answered by the sandbox. */
@@ -22,6 +23,9 @@ export interface GenerationContext extends SourceRequestContext {
   idleMs: number;
   /** Whether finished texts are checked and corrected once. Never sample texts, nor texts of the prompt lab. */
   repairs: boolean;
+  pages: PageReader;
+  /** False: the operator has switched the reading of pages off. */
+  readsPages: boolean;
   engine: GenerationEngine;
 }
 

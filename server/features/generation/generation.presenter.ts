@@ -39,6 +39,7 @@ export function presentReceipt(row: GenerationRow): GenerationReceipt {
     promptVersion: row.promptVersion,
     attempts: row.attempts,
     usedResults: row.usedResults,
+    pagesRead: row.pagesRead,
     usage:
       inputTokens === null
         ? null

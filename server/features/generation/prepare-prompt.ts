@@ -15,8 +15,9 @@ import { contentTypeOfVariable, earlierTypesForPrompt } from '#shared/rules/cont
 import { type ContentType, factsOfContentType, isContentType } from '#shared/rules/content/content-types.ts';
 import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
 import { type OfferFields, offerData } from '#shared/rules/products/offer.ts';
-import type { ProductFieldValues } from '#shared/rules/products/product-fields.ts';
+import { type ProductFieldValues, productFieldValue } from '#shared/rules/products/product-fields.ts';
 import { fillPrompt } from '#shared/rules/prompts/fill-prompt.ts';
+import type { PromptPages } from '#shared/rules/prompts/pages-prompt.ts';
 import {
   detectPromptVariables,
   type EarlierResults,
@@ -25,6 +26,8 @@ import {
 } from '#shared/rules/prompts/prompt-variables.ts';
 import { researchQuestion } from '#shared/rules/prompts/research-question.ts';
 import { endOfText } from './continued-end.ts';
+import { competitorPages, hostsOf } from './pages/competitor-pages.ts';
+import { countryOfGeography } from './pages/country-of-geography.ts';
 import type { AnswerForm } from './structured/answer-form.ts';
 import { emailContinuation } from './structured/email-request.ts';
 
@@ -110,6 +113,8 @@ export function buildTextRequest(options: {
   nonce: string;
   /** Other prompts of the product follow with the same nonce, so a cached beginning is read again. */
   isOneOfMany?: boolean;
+  /** What was read for the text. Left out: nothing was to be read. */
+  pages?: PromptPages | undefined;
   /** For an answer in JSON. */
   form?: AnswerForm | undefined;
   /** The text to continue. */
@@ -128,6 +133,7 @@ export function buildTextRequest(options: {
     earlierResults: options.earlierResults,
     brandVoice: options.brandVoice,
     offer: offerData(options.offer, factsOfContentType(type).offer),
+    pages: options.pages,
     additionalContext: extraVariableText(body.variables, 'additionalContext'),
     extraVariables: body.variables,
     contentType: type,
@@ -138,6 +144,7 @@ export function buildTextRequest(options: {
     question: researchQuestion(type, options.product, new Date().getFullYear()),
     startsWithQuestion: aiProviderDefinitions[model.provider].searchesByStart,
   });
+  const webSearch = template.category === 'research';
   const maxOutputTokens = Math.ceil(depth.words[1] * TOKENS_PER_WORD) + REASONING_HEADROOM_TOKENS;
   return {
     model: model.model,
@@ -145,7 +152,11 @@ export function buildTextRequest(options: {
     user: user + continuation({ textSoFar, emailsSoFar }, nonce),
     temperature: parseTemperature(model.temperature),
     maxOutputTokens: form ? Math.ceil(maxOutputTokens * JSON_SHARE) : maxOutputTokens,
-    webSearch: template.category === 'research',
+    webSearch,
+    country: webSearch
+      ? countryOfGeography(productFieldValue(options.product, 'targetGeography'))
+      : undefined,
+    pageHosts: hostsOf(competitorPages(type, options.product)),
     reasoningEffort: body.tier === 'premium' ? 'medium' : 'low',
     ...(form && { schema: form.schema }),
     ...(isOneOfMany && { sharedCharacters }),

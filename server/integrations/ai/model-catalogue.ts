@@ -20,8 +20,8 @@ export function findCatalogueModel(provider: ProviderName, model: string): Catal
 }
 
 /**
- * Cost of a call in millionths of a US dollar, rounded up: as reported, else from the catalogue's prices, without search
- * fees. Input read from or written to a cache counts at the cache's price, in full where that is not known.
+ * Cost of a call in millionths of a US dollar, rounded up: as reported, else from the catalogue's prices, searches
+ * included. Input read from or written to a cache counts at the cache's price, in full where that is not known.
  *
  * @param model name of the model, or its catalogue entry
  * @param at time whose prices apply
@@ -39,8 +39,9 @@ export function estimateCostMicroUsd(
   if (inputMicroUsdPerMillion === null || outputMicroUsdPerMillion === null) return null;
   const input = pricedInputTokens(known, usage);
   const total = input * inputMicroUsdPerMillion + usage.outputTokens * outputMicroUsdPerMillion;
+  const { searchMicroUsd = 0 } = aiProviderDefinitions[known.provider].models;
   // Shares of prices are not whole numbers, and not exact.
-  return Math.ceil(Math.round(total) / 1_000_000);
+  return Math.ceil(Math.round(total) / 1_000_000) + (usage.searches ?? 0) * searchMicroUsd;
 }
 
 /** Input tokens, with those of the cache by their share of the input price. */

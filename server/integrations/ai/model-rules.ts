@@ -36,6 +36,8 @@ export interface ProviderModelRules {
   withoutSchemaMode: RegExp;
   /** Models whose prompt cache has options and a known price; others count cached input in full. */
   cache?: { models: RegExp; price: CachePrice };
+  /** Price of one search, if it is billed beside the tokens. */
+  searchMicroUsd?: number;
   /** For calls whose price is neither published nor reported. */
   assumedPrice?: { tokens: TokenPrice; searchMicroUsd: number };
 }

@@ -39,11 +39,15 @@ const draftFaults: DraftFaults = {
     ending: 'inbandError',
     reason: code ?? '',
   }),
-  answer: (draft, { text, pieces, sources }) => ({
-    ...draft,
-    chunks: pieces ?? splitIntoChunks(text),
-    sources,
-  }),
+  answer: (
+    draft,
+    { text, pieces, pages, pausesAfter, sources = text === undefined ? draft.sources : [] },
+  ) => {
+    const chunks = pieces ?? (text === undefined ? draft.chunks : splitIntoChunks(text));
+    if (pausesAfter === undefined || draft.startAt > 0) return { ...draft, chunks, sources, pages };
+    const shown = chunks.slice(0, Math.ceil(chunks.length * pausesAfter));
+    return { ...draft, chunks: shown, sources, pages, ending: 'paused' };
+  },
   oddUsage: (draft, { input, output }) => ({ ...draft, usage: { ...draft.usage, input, output } }),
   wrongModelEcho: (draft, { model }) => ({ ...draft, model }),
   citations: (draft, { count, duplicates, invalidUrl }) => {

@@ -114,6 +114,7 @@ function answerResponses(request: SandboxRequest, tools: RouteTools): Reply {
     promptText: `${textOf(body.instructions)}\n${textOf(body.input)}`,
     maxOutputTokens: numberOf(body.max_output_tokens),
     searches: toolTypes.includes('web_search'),
+    pageRules: toolTypes.includes('web_search') ? { most: 20 } : undefined,
     reasoningTokens: reasoningTokensFor(effort || (checked.isReasoning ? 'medium' : 'none')),
     hasSchema,
     cache,

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Draft } from '#server/sandbox/draft.ts';
+import type { PageRules } from '#server/sandbox/opened-page.ts';
 import type { CacheUse } from '#server/sandbox/prompt-cache.ts';
 import type { Frame, WireMeta } from '#server/sandbox/wire/frame.ts';
 
@@ -71,6 +72,10 @@ export interface TextOrder {
   promptText: string;
   maxOutputTokens: number | null;
   searches: boolean;
+  /** Without it the model opens no pages. */
+  pageRules?: PageRules | undefined;
+  /** Characters that earlier turns of the same text have had. */
+  startAt?: number | undefined;
   reasoningTokens: number;
   /** The answer must be JSON by a schema of the request. */
   hasSchema?: boolean;
@@ -87,6 +92,8 @@ export interface RouteTools {
   refuse(status: number, subject: ErrorSubject): Reply;
   /** A fault makes the model refuse a temperature. */
   refusesTemperature: boolean;
+  /** What a fault makes the model say to the tool that opens pages. */
+  refusesPageTool: 'tool' | 'hosts' | undefined;
   /** A fault makes the model refuse a schema. */
   refusesSchema: boolean;
 }

@@ -123,6 +123,7 @@ function outputItems(draft: Draft, meta: WireMeta, dialect: ResponsesDialect): O
     items.push({ id: serialId('rs_', meta.serial), type: 'reasoning', summary: [] });
   }
   if (draft.sources.length > 0) items.push(searchItem(draft, meta, dialect));
+  items.push(...pageItems(draft, meta, dialect));
   const text = draft.chunks.join('');
   items.push({
     id: serialId('msg_', meta.serial),
@@ -161,6 +162,21 @@ function searchItem(draft: Draft, meta: WireMeta, dialect: ResponsesDialect): Ou
     status: 'completed',
     action: { type: 'search', query: 'sample query', sources },
   };
+}
+
+/** OpenAI's search tool opens pages by itself. */
+function pageItems({ pages }: Draft, meta: WireMeta, dialect: ResponsesDialect): OutputItem[] {
+  if (pages.length === 0) return [];
+  if (dialect === 'perplexity') {
+    const contents = pages.map(({ url, title, text }) => ({ url, title, snippet: text ?? '' }));
+    return [{ id: serialId('fu_', meta.serial), type: 'fetch_url_results', contents }];
+  }
+  return pages.map(({ url, text }, index) => ({
+    id: `${serialId('ws_', meta.serial)}p${index}`,
+    type: 'web_search_call',
+    status: text === null ? 'failed' : 'completed',
+    action: { type: 'open_page', url },
+  }));
 }
 
 /** Perplexity leaves them empty: its sources are the search results. */

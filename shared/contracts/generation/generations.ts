@@ -5,6 +5,7 @@ import { component, count, id, positive, timestamp } from '#shared/contracts/fie
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { categories } from '#shared/contracts/prompts.ts';
 import { generatedContentSchema, generationTiers, usedResultsSchema } from './generated-content.ts';
+import { pagesReadSchema } from './pages-read.ts';
 
 const generation = endpoints('Generation', 'user');
 
@@ -115,6 +116,7 @@ export const receiptSchema = generationFields
     promptVersion: positive.describe('Version of the prompt template.'),
     attempts: z.array(generationAttemptSchema),
     usedResults: usedResultsSchema,
+    pagesRead: pagesReadSchema,
     usage: z
       .object({
         inputTokens: count,

@@ -13,6 +13,7 @@ import {
 } from '#shared/rules/products/product-fields.ts';
 import { brandVoiceData, brandVoiceRule } from './brand-voice-prompt.ts';
 import { earlierTextsForPrompt } from './earlier-texts.ts';
+import { PAGES_RULE, type PromptPages, pagesData } from './pages-prompt.ts';
 import { MAX_VARIABLE_LENGTH } from './prompt-limits.ts';
 import {
   ADDITIONAL_CONTEXT_VARIABLE,
@@ -23,7 +24,6 @@ import {
   findMissingVariables,
   PLACEHOLDER_PATTERN,
 } from './prompt-variables.ts';
-import { withoutSourceMarks } from './source-marks.ts';
 import { wordedForTier } from './tier-wording.ts';
 import { cleanUntrustedText, encodeForPrompt, limitCharacters } from './untrusted-text.ts';
 
@@ -50,8 +50,8 @@ export interface FillPromptOptions {
   brandVoice?: BrandVoiceRules;
   /** The parts of the product's offer that the content type receives. */
   offer?: Readonly<Record<string, unknown>>;
-  /** What was read for this request: pages with address, day and Markdown. */
-  pages?: Readonly<Record<string, unknown>>;
+  /** Left out: no page was to be read. */
+  pages?: PromptPages | undefined;
   /** Values of the request for placeholders that the product doesn't fill. */
   extraVariables?: ExtraVariables;
   contentType: ContentType;
@@ -123,9 +123,9 @@ function dataBlock(nonce: string, name: string, value: unknown): string {
 }
 
 /** Cleans the texts of a value that users or websites supplied. */
-function cleanData<Value>(value: Value, clean = cleanUntrustedText): Value {
+function cleanData<Value>(value: Value): Value {
   const cleaned = (part: unknown): unknown => {
-    if (typeof part === 'string') return clean(part);
+    if (typeof part === 'string') return cleanUntrustedText(part);
     if (Array.isArray(part)) return part.map(cleaned);
     if (typeof part !== 'object' || part === null) return part;
     return Object.fromEntries(Object.entries(part).map(([key, entry]) => [key, cleaned(entry)]));
@@ -135,7 +135,7 @@ function cleanData<Value>(value: Value, clean = cleanUntrustedText): Value {
 
 /** The blocks that all content types of a product share, and the others. */
 function dataBlocks(options: FillPromptOptions, data: PromptData): { shared: string[]; own: string[] } {
-  const { nonce, offer = {}, pages = {} } = options;
+  const { nonce, offer = {}, pages } = options;
   const ifFilled = (name: string, value: object | undefined) =>
     value && Object.keys(value).length > 0 ? [dataBlock(nonce, name, value)] : [];
   return {
@@ -148,10 +148,7 @@ function dataBlocks(options: FillPromptOptions, data: PromptData): { shared: str
       ...ifFilled('offer', cleanData(offer)),
       ...ifFilled('earlier_results', data.earlierResults),
       ...ifFilled('extra_values', data.extraValues),
-      ...ifFilled(
-        'pages',
-        cleanData(pages, (text) => withoutSourceMarks(cleanUntrustedText(text))),
-      ),
+      ...ifFilled('pages', pages && cleanData(pagesData(pages))),
       ...(data.wish ? [dataBlock(nonce, 'user_wish', { wish: data.wish })] : []),
     ],
   };
@@ -233,6 +230,7 @@ export function fillPrompt(options: FillPromptOptions): FilledPrompt {
   const asked = question ? [question] : [];
   const rest = [
     ...own,
+    ...(options.pages ? [PAGES_RULE] : []),
     ...(startsWithQuestion ? [] : asked),
     `Content type: ${options.contentType}`,
     task,

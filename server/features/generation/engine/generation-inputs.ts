@@ -2,6 +2,7 @@ import { AppError } from '#server/context/errors.ts';
 import { type FixBasis, loadFixBasis } from '#server/features/generation/check/fix-basis.ts';
 import { fixRequest } from '#server/features/generation/check/fix-request.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { competitorPages } from '#server/features/generation/pages/competitor-pages.ts';
 import {
   buildTextRequest,
   loadEarlierResults,
@@ -32,6 +33,7 @@ import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
 import { EMPTY_OFFER, type OfferFields } from '#shared/rules/products/offer.ts';
 import { earlierTextsForPrompt } from '#shared/rules/prompts/earlier-texts.ts';
 import type { HandedOnText } from '#shared/rules/prompts/hand-on-sections.ts';
+import type { PromptPages } from '#shared/rules/prompts/pages-prompt.ts';
 import { withoutCutMark } from '#shared/rules/prompts/untrusted-text.ts';
 
 /** A text that stopped at its length limit. */
@@ -44,12 +46,19 @@ interface Continued {
   userLinks: string[];
 }
 
+type ModelChain = [ModelChoice, ...ModelChoice[]];
+
 export interface GenerationInputs {
   product: Product;
   brandVoice: BrandVoiceRules | undefined;
   offer: OfferFields;
   template: PromptTemplate;
-  chain: [ModelChoice, ...ModelChoice[]];
+  /** Without pages. */
+  chain: ModelChain;
+  /** The same with the pages that were read for the text. */
+  chainWith(pages: PromptPages): ModelChain;
+  /** What is to be read for the text. */
+  pageAddresses: URL[];
   /** The earlier results in the request. */
   usedResults: UsedResult[];
   /** What the prompt received of earlier texts, by the key of its data block. */
@@ -96,18 +105,31 @@ export async function loadInputs(
   const isMarkdown = (continued && !emailsSoFar) || (fix && !fix.emails);
   const form = isMarkdown ? undefined : answerFormOf(template, emailsSoFar);
   const nonce = promptNonce(ctx.promptKey, { productId, runId });
-  const [first, ...others] = models.flatMap((model): ModelChoice[] => {
-    const provider = ctx.ai[model.provider];
-    if (!provider) return [];
-    const textSoFar = continued?.text;
-    const asked = fix ? { ...body, tier: fix.tier } : body;
-    const given = { template, product, brandVoice, offer, earlierResults, body: asked, model, nonce };
-    const request = buildTextRequest({ ...given, form, textSoFar, emailsSoFar });
-    if (!fix) return [{ provider, request, form }];
-    const answer = fix.emails ? JSON.stringify(fix.emails) : fix.text;
-    return [{ provider, request: fixRequest(request, { ...fix, answer }), form }];
-  });
-  if (!first) throw new AppError('no_ai_provider');
+  const chainWith = (pages: PromptPages | undefined): ModelChain => {
+    const [first, ...others] = models.flatMap((model): ModelChoice[] => {
+      const provider = ctx.ai[model.provider];
+      if (!provider) return [];
+      const textSoFar = continued?.text;
+      const asked = fix ? { ...body, tier: fix.tier } : body;
+      const given = {
+        template,
+        product,
+        brandVoice,
+        offer,
+        earlierResults,
+        body: asked,
+        model,
+        nonce,
+        pages,
+      };
+      const request = buildTextRequest({ ...given, form, textSoFar, emailsSoFar });
+      if (!fix) return [{ provider, request, form }];
+      const answer = fix.emails ? JSON.stringify(fix.emails) : fix.text;
+      return [{ provider, request: fixRequest(request, { ...fix, answer }), form }];
+    });
+    if (!first) throw new AppError('no_ai_provider');
+    return [first, ...others];
+  };
   const handedOn = isContentType(type)
     ? earlierTextsForPrompt({
         template: template.prompt,
@@ -126,7 +148,10 @@ export async function loadInputs(
     brandVoice,
     offer,
     template,
-    chain: [first, ...others],
+    chain: chainWith(undefined),
+    chainWith,
+    // A correction keeps the facts and sources of its text.
+    pageAddresses: fix ? [] : competitorPages(type, product),
     usedResults,
     handedOn,
     continued,

@@ -1,6 +1,7 @@
 import type { PromptRequest } from '#server/features/generation/prepare-prompt.ts';
 import { AiError } from '#server/integrations/ai/ai-error.ts';
-import type { AiProvider, TextOptions, TextUsage } from '#server/integrations/ai/ai-provider.ts';
+import type { AiProvider, TextOptions } from '#server/integrations/ai/ai-provider.ts';
+import { addUsage } from '#server/integrations/ai/call/add-usage.ts';
 import { type AnswerForm, MalformedAnswerError, type WrittenText } from './answer-form.ts';
 import { correctionRequest } from './correction-request.ts';
 import { createGrowingText } from './growing-text.ts';
@@ -62,16 +63,4 @@ function withTextStarted(error: unknown): never {
   if (!(error instanceof AiError) || error.textStarted) throw error;
   const { kind, provider, status, retryAfterMs, requestId, detail, usage } = error;
   throw new AiError({ kind, provider, status, retryAfterMs, requestId, detail, usage, textStarted: true });
-}
-
-export function addUsage(first: TextUsage, second: TextUsage): TextUsage {
-  const isPriced = first.costMicroUsd !== null && second.costMicroUsd !== null;
-  return {
-    inputTokens: first.inputTokens + second.inputTokens,
-    outputTokens: first.outputTokens + second.outputTokens,
-    reasoningTokens: first.reasoningTokens + second.reasoningTokens,
-    cachedInputTokens: first.cachedInputTokens + second.cachedInputTokens,
-    cacheWriteTokens: first.cacheWriteTokens + second.cacheWriteTokens,
-    costMicroUsd: isPriced ? Number(first.costMicroUsd) + Number(second.costMicroUsd) : null,
-  };
 }

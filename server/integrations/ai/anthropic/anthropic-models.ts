@@ -2,6 +2,7 @@ import type { ReasoningEffort } from '#server/integrations/ai/ai-provider.ts';
 import {
   catalogueEntry,
   firstMatch,
+  microUsd,
   type ProviderModelRules,
   type RulesByModel,
 } from '#server/integrations/ai/model-rules.ts';
@@ -20,6 +21,7 @@ export const anthropicModels: ProviderModelRules = {
   // Of the cache that lasts five minutes.
   cache: { models: /^claude-/, price: { read: 0.1, write: 1.25 } },
   withoutSchemaMode: /^claude-(3|(opus|sonnet|haiku)-(3|4-[0-4]))\b/,
+  searchMicroUsd: microUsd(0.01),
 };
 
 /** `fixed`: no thinking without a budget. `adaptive`: can be switched off. `always`: only the depth can be set. */

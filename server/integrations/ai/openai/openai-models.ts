@@ -2,6 +2,7 @@ import type { ReasoningEffort } from '#server/integrations/ai/ai-provider.ts';
 import {
   catalogueEntry,
   firstMatch,
+  microUsd,
   type ProviderModelRules,
   type RulesByModel,
 } from '#server/integrations/ai/model-rules.ts';
@@ -31,6 +32,7 @@ export const openAiModels: ProviderModelRules = {
   // Older models refuse the options with a 400 and write to their cache at no extra price.
   cache: { models: /^gpt-(5\.[6-9]|[6-9]|\d\d)/, price: { read: 0.1, write: 1.25 } },
   withoutSchemaMode: /^(gpt-3|gpt-4($|-turbo|-\d|-32k)|chatgpt|o1-(mini|preview))/,
+  searchMicroUsd: microUsd(0.01),
 };
 
 /** The lowest effort of a model; `fixed`: effort can't be set. */

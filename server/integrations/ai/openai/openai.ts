@@ -1,4 +1,8 @@
-import type { ResponseInputItem, ResponseStreamEvent } from 'openai/resources/responses/responses';
+import type {
+  ResponseInputItem,
+  ResponseStreamEvent,
+  WebSearchTool,
+} from 'openai/resources/responses/responses';
 import type { ProviderAccess } from '#server/integrations/ai/ai-provider.ts';
 import { collectModelNames } from '#server/integrations/ai/call/model-names.ts';
 import { type AskedRequest, defineAiProvider } from '#server/integrations/ai/define-ai-provider.ts';
@@ -51,7 +55,7 @@ export const openAi = defineAiProvider({
         ...(effort === null ? {} : { reasoning: { effort } }),
         ...(temperature === null ? {} : { temperature }),
         ...(schema ? { text: { format: { type: 'json_schema', strict: true, ...schema } } } : {}),
-        ...(asked.webSearch ? { tools: [{ type: 'web_search' as const }] } : {}),
+        ...(asked.webSearch ? { tools: [searchTool(asked)] } : {}),
       },
       { signal: call.signal, timeout: call.packageTimeoutMs },
     );
@@ -77,4 +81,9 @@ function cachedInput({ model, user, sharedCharacters }: AskedRequest): {
   };
   const own = { type: 'input_text' as const, text: user.slice(sharedCharacters) };
   return { input: [{ role: 'user', content: [shared, own] }], prompt_cache_options: options };
+}
+
+/** Opens pages by itself. Without a location the vendor takes the United States; an empty one means none. */
+function searchTool({ country }: AskedRequest): WebSearchTool {
+  return { type: 'web_search', user_location: { type: 'approximate', ...(country && { country }) } };
 }

@@ -6,6 +6,7 @@ import { CheckCircleIcon, WarningIcon } from '#renderer/components/icons/icons.t
 import { FactList } from '#renderer/components/lists/fact-list.tsx';
 import { Tooltip } from '#renderer/components/tooltip.tsx';
 import { ReceiptInputs } from '#renderer/features/generation/inputs/receipt-inputs.tsx';
+import { ReceiptPages } from '#renderer/features/generation/inputs/receipt-pages.tsx';
 import {
   failedAttempts,
   receiptDuration,
@@ -99,6 +100,7 @@ export function ReceiptView({ receipt, title, onLeave }: ReceiptViewProps) {
         <dt>{t('generation.receipt.provider')}</dt>
         <dd>{providerLabel(receipt.provider)}</dd>
         <ReceiptInputs receipt={receipt} onLeave={onLeave} />
+        <ReceiptPages pages={receipt.pagesRead} />
         <dt>{t('generation.receipt.inputTokens')}</dt>
         <dd>
           {usage ? format.number(usage.inputTokens) : t('generation.receipt.tokensUnknown')}
