@@ -39,7 +39,8 @@ export function estimateCostMicroUsd(
   if (inputMicroUsdPerMillion === null || outputMicroUsdPerMillion === null) return null;
   const input = pricedInputTokens(known, usage);
   const total = input * inputMicroUsdPerMillion + usage.outputTokens * outputMicroUsdPerMillion;
-  return Math.ceil(total / 1_000_000);
+  // Shares of prices are not whole numbers, and not exact.
+  return Math.ceil(Math.round(total) / 1_000_000);
 }
 
 /** Input tokens, with those of the cache by their share of the input price. */

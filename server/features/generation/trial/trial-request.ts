@@ -26,6 +26,9 @@ const CHARACTERS_PER_TOKEN = 3;
 export async function buildTrialRequest(
   trial: Trial,
   earlierResults: EarlierResults = {},
+  run: Pick<Parameters<typeof buildTextRequest>[0], 'nonce' | 'isOneOfMany'> = {
+    nonce: randomBytes(8).toString('hex'),
+  },
 ): Promise<PromptRequest> {
   const { template, product, tier, model } = trial;
   return buildTextRequest({
@@ -45,7 +48,7 @@ export async function buildTrialRequest(
     model,
     form: answerFormOf(template),
     textSoFar: undefined,
-    nonce: randomBytes(8).toString('hex'),
+    ...run,
   });
 }
 
