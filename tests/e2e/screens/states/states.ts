@@ -121,7 +121,6 @@ const productSteps: Step[] = [
       await opened(press('offer.open', { name: 'Crewboard' }))(look);
       for (const add of ['offer.proof.addQuote', 'offer.proof.addFigure']) await pressInDialog(add)(look);
     },
-    close: discard,
   },
   {
     name: 'product changed elsewhere',
