@@ -72,7 +72,7 @@ function textsFor(trial: PlannedTrial, types: readonly ContentType[]): EarlierRe
 function textOf({ product, tier }: PlannedTrial, type: ContentType): string {
   const { prompt, [tier]: depth } = contentTypeWriting[type];
   const sections = Array.from(
-    prompt.matchAll(/^(\d{1,2})\. ([^(\n]+)\(about (\d+) words\)/gmu),
+    prompt.matchAll(/^(\d{1,2})\. ([^(\n]+)\(about (?:\{\d+\|)?(\d+)\}? words\)/gmu),
     ([, number, title = '', words]) => ({ number, title: title.trim(), words: Number(words) }),
   );
   const share = (depth.words[0] + depth.words[1]) / 2 / sections.reduce((sum, { words }) => sum + words, 0);

@@ -7,6 +7,8 @@ export interface DocumentPart {
 const HEADING = /^##[ \t]+\S/u;
 const NUMBERED_HEADING = /^##[ \t]+(\d{1,3})[.)][ \t]+\S/u;
 const TITLE = /^#[ \t]+\S.*$/u;
+/** What follows is one more part. */
+const MOST_UNNUMBERED = 99;
 const FENCE = /^ {0,3}(?:`{3,}|~{3,})/u;
 
 /**
@@ -19,10 +21,12 @@ export function documentParts(markdown: string): { parts: DocumentPart[]; isNumb
     return number === undefined ? undefined : Number(number);
   });
   if (numbered.some(({ number }) => number > 0)) return { parts: joined(numbered), isNumbered: true };
-  const parts = splitAt(markdown, (line) => (HEADING.test(line) ? 1 : undefined));
-  const whole = markdown.trim();
-  if (parts.length === 0 && whole !== '') return { parts: [{ number: 1, text: whole }], isNumbered: false };
-  return { parts: parts.map(({ text }, index) => ({ number: index + 1, text })), isNumbered: false };
+  const parts = splitAt(markdown, (line) => (HEADING.test(line) ? 1 : undefined)).map(({ text }) => text);
+  const counted = parts.slice(0, MOST_UNNUMBERED);
+  const rest = parts.slice(MOST_UNNUMBERED);
+  if (rest.length > 0) counted.push(rest.join('\n\n'));
+  if (counted.length === 0 && markdown.trim() !== '') counted.push(markdown.trim());
+  return { parts: counted.map((text, index) => ({ number: index + 1, text })), isNumbered: false };
 }
 
 /** Parts without text, such as a title alone, are left out. */
@@ -43,6 +47,10 @@ function splitAt(markdown: string, numberOf: (line: string) => number | undefine
 /** Sections with the same number are one. */
 function joined(parts: readonly DocumentPart[]): DocumentPart[] {
   const byNumber = new Map<number, string[]>();
-  for (const { number, text } of parts) byNumber.set(number, [...(byNumber.get(number) ?? []), text]);
+  for (const { number, text } of parts) {
+    const texts = byNumber.get(number);
+    if (texts) texts.push(text);
+    else byNumber.set(number, [text]);
+  }
   return [...byNumber].map(([number, texts]) => ({ number, text: texts.join('\n\n') }));
 }

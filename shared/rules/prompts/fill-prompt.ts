@@ -49,7 +49,8 @@ export interface FillPromptOptions {
   brandVoice?: BrandVoiceRules;
   /** The parts of the product's offer that the content type receives. */
   offer?: Readonly<Record<string, unknown>>;
-  pages?: readonly PromptPage[];
+  /** What was read for this request: pages with address, day and Markdown. */
+  pages?: Readonly<Record<string, unknown>>;
   /** Values of the request for placeholders that the product doesn't fill. */
   extraVariables?: ExtraVariables;
   contentType: ContentType;
@@ -63,15 +64,6 @@ export interface FillPromptOptions {
   question?: string | undefined;
   /** For providers that search by the start of the input. */
   startsWithQuestion?: boolean;
-}
-
-/** A page that was read for this request. */
-export interface PromptPage {
-  address: string;
-  /** Day it was read, as YYYY-MM-DD. */
-  date: string;
-  /** Markdown. */
-  sections: readonly string[];
 }
 
 export interface FilledPrompt {
@@ -130,16 +122,19 @@ function dataBlock(nonce: string, name: string, value: unknown): string {
 }
 
 /** Cleans the texts of a value that users or websites supplied. */
-function cleanData(value: unknown): unknown {
-  if (typeof value === 'string') return cleanUntrustedText(value);
-  if (Array.isArray(value)) return value.map(cleanData);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, cleanData(entry)]));
+function cleanData<Value>(value: Value, clean = cleanUntrustedText): Value {
+  const cleaned = (part: unknown): unknown => {
+    if (typeof part === 'string') return clean(part);
+    if (Array.isArray(part)) return part.map(cleaned);
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(Object.entries(part).map(([key, entry]) => [key, cleaned(entry)]));
+  };
+  return cleaned(value) as Value;
 }
 
 /** The blocks that all content types of a product share, and the others. */
 function dataBlocks(options: FillPromptOptions, data: PromptData): { shared: string[]; own: string[] } {
-  const { nonce, offer = {}, pages = [] } = options;
+  const { nonce, offer = {}, pages = {} } = options;
   const ifFilled = (name: string, value: object | undefined) =>
     value && Object.keys(value).length > 0 ? [dataBlock(nonce, name, value)] : [];
   return {
@@ -149,14 +144,12 @@ function dataBlocks(options: FillPromptOptions, data: PromptData): { shared: str
       ...ifFilled('brand_voice', data.brandVoice),
     ],
     own: [
-      ...ifFilled('offer', cleanData(offer) as object),
+      ...ifFilled('offer', cleanData(offer)),
       ...ifFilled('earlier_results', data.earlierResults),
       ...ifFilled('extra_values', data.extraValues),
       ...ifFilled(
         'pages',
-        cleanData(
-          pages.map((page) => ({ ...page, sections: page.sections.map(withoutSourceMarks) })),
-        ) as object,
+        cleanData(pages, (text) => withoutSourceMarks(cleanUntrustedText(text))),
       ),
       ...(data.wish ? [dataBlock(nonce, 'user_wish', { wish: data.wish })] : []),
     ],

@@ -117,8 +117,9 @@ function beginningOf(text: string, tokens: number): string {
 }
 
 function handedOn({ parts, wanted, chosen, beginning }: Candidate): HandedOnText {
+  const named = new Set(wanted);
   const numbers = (isIn: (part: DocumentPart) => boolean) =>
-    parts.filter((part) => wanted.includes(part) && isIn(part)).map(({ number }) => number);
+    parts.filter((part) => named.has(part) && isIn(part)).map(({ number }) => number);
   return {
     text:
       beginning ??

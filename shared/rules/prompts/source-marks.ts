@@ -7,7 +7,7 @@ const MARKS = new RegExp(String.raw`[ \t]{0,2}${MARK}(?:[,;]?[ \t]?${MARK})*`, '
 const CELL_OF_MARKS = new RegExp(String.raw`(?<=\|)(?:[ \t,;]*${MARK})+[ \t]*(?=\|)`, 'gu');
 
 const LONGEST_LIST_HEADING = 100;
-const LIST_HEADING = /^#{1,6}[ \t]+(?:\d{1,3}[.)][ \t]+)?(.+?)[ \t#]*$/u;
+const LIST_HEADING = /^#{2,6}[ \t]+(?:\d{1,3}[.)][ \t]+)?(.+?)[ \t#]*$/u;
 const LIST_NAME =
   /^\**(?:sources?|references|works cited|fuentes|referencias|fontes|referências)(?: (?:cited|used|consultadas|citadas|utilizadas))?\**:?\**$/iu;
 const HEADING = /^#{1,6}[ \t]/u;

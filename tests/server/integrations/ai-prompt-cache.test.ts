@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { allPromptTemplates } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
+import { buildTrialRequest } from '#server/features/generation/trial/trial-request.ts';
+import { exampleProducts } from '#server/features/prompts/example-products.ts';
 import type { ProviderName, TextRequest } from '#server/integrations/ai/ai-provider.ts';
 import { estimateCostMicroUsd } from '#server/integrations/ai/model-catalogue.ts';
 import { bench, prepareAiTestBench, textRequest } from './ai-test-bench.ts';
@@ -87,4 +90,26 @@ it.each([
     estimateCostMicroUsd(model, { ...usage, cachedInputTokens, cacheWriteTokens });
   // 4,000 tokens at a tenth, 2,000 at one and a quarter.
   expect(cost(4_000, 2_000)).toBe(expected ?? cost(0, 0));
+});
+
+it('reads the rules and the product again in the next prompt of a run', async () => {
+  const [product] = exampleProducts;
+  if (!product) throw new Error('no example product');
+  const usages = [];
+  for (const type of ['sales_page', 'vsl'] as const) {
+    const template = allPromptTemplates.find((seed) => seed.type === type);
+    if (!template) throw new Error(`no template of ${type}`);
+    const depth = { standard: template.standard, premium: template.premium };
+    const model = { provider: 'anthropic' as const, model: 'claude-sonnet-5-5', temperature: '' };
+    const request = await buildTrialRequest(
+      { template: { ...template, depth }, product, tier: 'standard', model },
+      {},
+      { nonce: 'ab12cd34ef56ab78', isOneOfMany: true },
+    );
+    usages.push((await bench.newProviders().anthropic.generateText(request, { deadlineMs: 5_000 })).usage);
+  }
+  const [first, second] = usages;
+  expect(first).toMatchObject({ cachedInputTokens: 0 });
+  expect(second).toMatchObject({ cachedInputTokens: first?.cacheWriteTokens, cacheWriteTokens: 0 });
+  expect(second?.cachedInputTokens).toBeGreaterThan(0.4 * (second?.inputTokens ?? 0));
 });

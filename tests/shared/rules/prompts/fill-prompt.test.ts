@@ -124,7 +124,7 @@ describe('fillPrompt', () => {
       offer: { price: '79 a month\u200b' },
       earlierResults: { primary_pain_points: 'Late vans' },
       extraVariables: { season: 'July' },
-      pages: [{ address: 'https://rival.example', date: '2026-11-23', sections: ['## Prices\n\n49 [3]'] }],
+      pages: { pages: [{ address: 'https://rival.example', text: '## Prices\n\n49 [3]' }] },
       additionalContext: 'Playful',
       question: 'Who buys it?',
     });
@@ -133,16 +133,16 @@ describe('fillPrompt', () => {
       ...['product', 'brand_voice', 'offer', 'earlier_results', 'extra_values', 'pages', 'user_wish'],
     ]);
     expect(blockOf(user, 'offer')).toEqual({ price: '79 a month' });
-    expect(blockOf(user, 'pages')).toEqual([
-      { address: 'https://rival.example', date: '2026-11-23', sections: ['## Prices\n\n49'] },
-    ]);
+    expect(blockOf(user, 'pages')).toEqual({
+      pages: [{ address: 'https://rival.example', text: '## Prices\n\n49' }],
+    });
     expect(user).toMatch(
       /user_wish.*Who buys it\?\n\nContent type: sales_page.*Version: .*Target language: /su,
     );
   });
 
   test('an empty offer and no pages leave no block', () => {
-    expect(fillPrompt({ ...base, offer: {}, pages: [] }).user).not.toMatch(/name="(?:offer|pages)"/u);
+    expect(fillPrompt({ ...base, offer: {}, pages: {} }).user).not.toMatch(/name="(?:offer|pages)"/u);
   });
 
   test('the question is the very first line for providers that search by it', () => {

@@ -77,6 +77,10 @@ describe('sections handed on', () => {
     expect(handOn([{ text, sections: [2, 1] }]).get('t0')).toMatchObject({ sections: [1] });
   });
 
+  test('have at least as much room in the premium tier', () => {
+    expect(EARLIER_TEXT_TOKENS.premium).toBeGreaterThanOrEqual(EARLIER_TEXT_TOKENS.standard);
+  });
+
   test('count the words of a table, not its frame', () => {
     const cells = '| a | b |\n|---|---|\n'.repeat(1) + '| one | two |\n'.repeat(50);
     const frameless = 'one two\n'.repeat(50);
