@@ -165,15 +165,17 @@ export function usuallyMissed(offer: OfferFields, parts: readonly OfferPart[]): 
   );
 }
 
+function isFilled(value: OfferFields[OfferPart]): boolean {
+  if (typeof value === 'string') return value !== '';
+  return Array.isArray(value) ? value.length > 0 : value.label + value.url !== '';
+}
+
 /** Parts that are filled in, as they are stored. */
 export function filledOffer(offer: OfferFields): Partial<OfferFields> {
-  const { proof, primaryAction, secondaryAction, ...texts } = cleanOffer(offer);
-  return {
-    ...filled(texts),
-    ...(proof.length > 0 && { proof }),
-    ...((primaryAction.label || primaryAction.url) && { primaryAction }),
-    ...((secondaryAction.label || secondaryAction.url) && { secondaryAction }),
-  };
+  const clean = cleanOffer(offer);
+  return Object.fromEntries(
+    OFFER_PARTS.filter((part) => isFilled(clean[part])).map((part) => [part, clean[part]]),
+  );
 }
 
 export function isOfferEmpty(offer: OfferFields): boolean {

@@ -62,6 +62,10 @@ test('missing are the parts of which a prompt would learn nothing', () => {
 test('an offer says nothing without visible texts, and something with a private quote', () => {
   expect(isOfferEmpty(EMPTY_OFFER)).toBe(true);
   expect(isOfferEmpty(offer({ price: ' \n', proof: [{ kind: 'case', text: '\u200b' }] }))).toBe(true);
+  // As the API answers it.
+  expect(isOfferEmpty({ ...EMPTY_OFFER, ...{ version: 2, updatedAt: '2026-11-20T10:00:00.000Z' } })).toBe(
+    true,
+  );
   expect(isOfferEmpty(offer({ proof: [secret] }))).toBe(false);
   expect(isOfferEmpty(offer({ salesMotion: 'shop' }))).toBe(false);
   expect(isOfferEmpty(offer({ secondaryAction: { label: '', url: 'https://a.example' } }))).toBe(false);

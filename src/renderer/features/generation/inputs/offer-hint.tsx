@@ -37,7 +37,13 @@ export function OfferHint({ type, product, onLeave }: OfferHintProps) {
   return (
     <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0, py: 0.5 }}>
       {t('offer.hint.line', { parts })}{' '}
-      <Link component={RouterLink} to={`/products?offer=${product.id}`} onClick={onLeave}>
+      <Link
+        component={RouterLink}
+        to={`/products?offer=${product.id}`}
+        onClick={onLeave}
+        color="textPrimary"
+        underline="always"
+      >
         {t('offer.hint.link')}
       </Link>
     </Typography>

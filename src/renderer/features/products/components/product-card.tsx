@@ -145,10 +145,23 @@ export function ProductCard({
     { name: 'geography', Icon: PlaceIcon, value: productFieldValue(product, 'targetGeography') },
     { name: 'language', Icon: SpeechIcon, value: productFieldValue(product, 'targetLanguage') },
   ] as const;
+  const { name } = product;
   const extras = [
-    { name: 'brandVoice', Icon: VoiceIcon, isSet: product.hasBrandVoice, onOpen: onBrandVoice },
-    { name: 'offer', Icon: OfferIcon, isSet: product.hasOffer, onOpen: onOffer },
-  ] as const;
+    {
+      Icon: VoiceIcon,
+      label: t('brandVoice.open', { name }),
+      tooltip: t('brandVoice.tooltip'),
+      whenSet: product.hasBrandVoice && t('brandVoice.set'),
+      onOpen: onBrandVoice,
+    },
+    {
+      Icon: OfferIcon,
+      label: t('offer.open', { name }),
+      tooltip: t('offer.tooltip'),
+      whenSet: product.hasOffer && t('offer.set'),
+      onOpen: onOffer,
+    },
+  ];
   return (
     <ProductCardFrame
       ref={frame}
@@ -212,15 +225,11 @@ export function ProductCard({
           {!complete && t('products.card.remaining', { count: remaining })}
           {complete && remaining === 0 && t('products.card.allSet')}
         </Notes>
-        {extras.map(({ name, Icon, isSet, onOpen }) => (
-          <Fragment key={name}>
-            {isSet && <span style={visuallyHiddenStyle}>{t(`${name}.set`)}</span>}
-            <IconAction
-              label={t(`${name}.open`, { name: product.name })}
-              tooltip={t(isSet ? `${name}.set` : `${name}.tooltip`)}
-              onClick={onOpen}
-            >
-              <Marked data-set={isSet}>
+        {extras.map(({ Icon, label, tooltip, whenSet, onOpen }) => (
+          <Fragment key={tooltip}>
+            {whenSet && <span style={visuallyHiddenStyle}>{whenSet}</span>}
+            <IconAction label={label} tooltip={whenSet || tooltip} onClick={onOpen}>
+              <Marked data-set={whenSet !== false}>
                 <Icon />
               </Marked>
             </IconAction>
