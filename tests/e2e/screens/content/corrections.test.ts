@@ -37,7 +37,7 @@ test('the first text stays in sight while it is corrected; what is open is liste
     .catch(() => undefined as GeneratedContent | undefined);
   await page.reload();
   await card().getByText('Checking and correcting...').waitFor();
-  expect(await card().getByText('The trade journals describe it in the same way').count()).toBe(1);
+  await card().getByText('The trade journals describe it in the same way').waitFor();
   await card().getByRole('button', { name: 'Cancel' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByText('The text is complete and costs 1 credit. Only its correction stops.').waitFor();

@@ -30,7 +30,8 @@ const Decided = styled('details')(({ theme }) => ({
 interface FindingsPanelProps extends Omit<ReturnType<typeof useEditorChecks>, 'field'> {
   /** While a new text is being written. */
   isDisabled: boolean;
-  correction: CorrectFindingsProps;
+  /** Undefined for sample texts, which no AI can correct. */
+  correction: CorrectFindingsProps | undefined;
 }
 
 /** The findings of the pre-flight checks, which can be shown, fixed or dismissed. */
@@ -110,7 +111,7 @@ export function FindingsPanel({
         {t('preflight.intro')}
       </Typography>
       {!hasLanguage && <Notice>{t('preflight.noLanguage')}</Notice>}
-      {toDecide > 0 && !isDisabled && (
+      {toDecide > 0 && correction && !isDisabled && (
         <CorrectFindings {...correction} keys={[...points, ...open].map(({ key }) => key)} />
       )}
       {toDecide === 0 && (

@@ -182,6 +182,16 @@ export function EditDialog({
     setView('checks');
   };
 
+  const correction = loaded.isSample
+    ? undefined
+    : {
+        price: generation.prompt.standardCredits,
+        credits: generation.credits,
+        isUnsaved: dirty,
+        isTruncated: loaded.isTruncated,
+        onCorrect: (findings: string[]) => void correct(findings),
+      };
+
   const changedElsewhere = (
     <ConflictPanel
       fields={conflict.fields}
@@ -241,17 +251,7 @@ export function EditDialog({
           <MarkdownText mayLink={mayLink}>{text}</MarkdownText>
         </EditTabPanel>
         <EditTabPanel id={tabsId} view="checks" shown={view === 'checks'}>
-          <FindingsPanel
-            {...checks}
-            isDisabled={isWriting}
-            correction={{
-              price: generation.prompt.standardCredits,
-              credits: generation.credits,
-              isUnsaved: dirty,
-              isTruncated: loaded.isTruncated,
-              onCorrect: (findings) => void correct(findings),
-            }}
-          />
+          <FindingsPanel {...checks} isDisabled={isWriting} correction={correction} />
         </EditTabPanel>
         <EditTabPanel id={tabsId} view="history" shown={view === 'history'}>
           <HistoryPanel contentId={loaded.id} choice={choice} />
