@@ -21,5 +21,6 @@ export function fixRequest<Request extends TextRequest>(
       ],
     }),
     webSearch: false,
+    pageHosts: undefined,
   };
 }
